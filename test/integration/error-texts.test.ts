@@ -7,7 +7,7 @@ import {
   type Ports,
   type WalletConnector,
 } from "../../src/index.js";
-import { sharedError } from "../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import { InMemoryInjectedWallets, InMemoryPage } from "../../src/infrastructure/in-memory/index.js";
 import { aConnector } from "../support/builders.js";
 import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
@@ -132,7 +132,7 @@ describe("every text of an error that the specification fixes leaves the facade 
     const { latchkit, wallet } = await connected();
     wallet.onRequest = (call) =>
       Promise.reject(
-        sharedError(
+        new LatchkitError(
           "wallet/request-failed",
           { method: call.method, providerCode: 4902 },
           { cause: { code: 4902 } },

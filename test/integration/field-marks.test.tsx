@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_DRAFT } from "../../src/domain/send/send-draft.js";
 import type { SendProblem } from "../../src/domain/send/send-problem.js";
-import { sharedError } from "../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { OnrampState, SendState } from "../../src/index.js";
 import { withFormatted } from "../../src/domain/balance/balance.js";
 import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
@@ -173,11 +173,11 @@ describe("the review of a transfer", () => {
     };
     expect(place.querySelector("[data-testid=lk-send-confirm]")).not.toBeNull();
     expect(broughtBy({ ...review })).toEqual([]);
-    const error = sharedError("rpc/timeout", { waitMs: 1 });
+    const error = new LatchkitError("rpc/timeout", { waitMs: 1 });
     expect(broughtBy({ ...review, error })).toEqual(["lk-send-confirm"]);
     expect(broughtBy({ ...review, error })).toEqual([]);
-    expect(broughtBy({ ...review, error: sharedError("rpc/timeout", { waitMs: 2 }) })).toEqual([
-      "lk-send-confirm",
-    ]);
+    expect(
+      broughtBy({ ...review, error: new LatchkitError("rpc/timeout", { waitMs: 2 }) }),
+    ).toEqual(["lk-send-confirm"]);
   });
 });

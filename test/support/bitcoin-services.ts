@@ -1,7 +1,7 @@
 import { Transaction } from "bitcoinjs-lib";
 import { Observable } from "rxjs";
 import type { Network } from "../../src/domain/network/network.js";
-import { sharedError } from "../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { WalletConnector, WalletRequest } from "../../src/ports/wallet-connector.port.js";
 import {
   bitcoinAccounts,
@@ -121,7 +121,7 @@ export const psbtWallet = (
       requests.push(call);
       const answer = all[call.method];
       if (!answer)
-        throw sharedError("wallet/request-failed", {
+        throw new LatchkitError("wallet/request-failed", {
           method: call.method,
           providerCode: 4200,
         });

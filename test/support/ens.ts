@@ -5,7 +5,7 @@ import {
   namehash,
   parseAbi,
 } from "viem";
-import { sharedError } from "../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { ChainReader } from "../../src/ports/chain-reader.port.js";
 
 const REGISTRY = "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e";
@@ -27,7 +27,7 @@ export interface EnsRecords {
   readonly isOld?: boolean;
 }
 
-const revert = (): Error => sharedError("rpc/request-failed", { rpcCode: 3, isRevert: true });
+const revert = (): Error => new LatchkitError("rpc/request-failed", { rpcCode: 3, isRevert: true });
 
 /** ENS as `eth_call` on Ethereum shows it: one resolver with the records of each name. */
 export const ensReader = (names: Readonly<Record<string, EnsRecords>>) => {

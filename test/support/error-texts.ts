@@ -1,5 +1,4 @@
-import { type Text, textOf } from "../../src/domain/errors/early-error-texts.js";
-import { ERROR_TEXTS } from "../../src/testing/universal/latchkit-error-of.js";
+import { ERROR_TEXTS, type Text, textOf } from "../../src/domain/errors/error-texts.js";
 import type { ErrorCode, ErrorContext } from "../../src/domain/errors/error-context.js";
 
 /** The names between braces. */

@@ -9,7 +9,7 @@ import type { CatalogueRules } from "../../src/domain/catalogue/catalogue-rules.
 import type { WalletPlace } from "../../src/domain/catalogue/wallet-filters.js";
 import { answerQuery } from "../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../src/domain/catalogue/wallet.js";
-import { sharedError } from "../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../src/infrastructure/in-memory/index.js";
 import type {
   WalletCatalogue,
@@ -40,7 +40,7 @@ export class ManualCatalogue implements WalletCatalogue {
         query,
         signal,
         answer: (page) => resolve(page ?? answerQuery(this.wallets, query)),
-        fail: (error = sharedError("http/unreachable", { url: "" })) => reject(error),
+        fail: (error = new LatchkitError("http/unreachable", { url: "" })) => reject(error),
       });
     });
   }

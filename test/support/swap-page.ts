@@ -1,4 +1,4 @@
-import { sharedError } from "../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { Amount, SwapState, TransactionRequest } from "../../src/index.js";
 import type { BatchStatus, CallBatch } from "../../src/domain/transaction/transaction.js";
 import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
@@ -29,8 +29,9 @@ export const swapPage = async () => {
     call: undefined as string | Error | undefined,
   };
   const estimateGas = async (): Promise<bigint> => {
-    if (chain.refusesChange === true) throw sharedError("rpc/request-failed", { isRevert: true });
-    if (chain.refusesChange) throw sharedError("rpc/timeout", {});
+    if (chain.refusesChange === true)
+      throw new LatchkitError("rpc/request-failed", { isRevert: true });
+    if (chain.refusesChange) throw new LatchkitError("rpc/timeout", {});
     return 46_000n;
   };
   const sent: TransactionRequest[] = [];

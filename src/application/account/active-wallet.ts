@@ -3,7 +3,6 @@ import type { Subscription } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import { isOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
@@ -54,7 +53,8 @@ export class ActiveWallets {
   of(namespace?: Namespace): ActiveWallet {
     const connection = connectionOf(this.#connectionStore.snapshot, namespace);
     const wallet = connection && this.#open.get(connection.namespace, connection.connector.id);
-    if (!wallet) throw sharedError("connection/not-connected", namespace ? { namespace } : {});
+    if (!wallet)
+      throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
     return { account: connection.accounts[0], wallet };
   }
 
@@ -168,7 +168,7 @@ export class ActiveWallets {
   #onceGone(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
     return this.#connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(isOf(wallet)))
-        end(sharedError("connection/not-connected", {}));
+        end(new LatchkitError("connection/not-connected", {}));
     });
   }
 }

@@ -12,8 +12,7 @@ import type {
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
 import { isProposal } from "../../domain/connectors/safe.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
@@ -57,7 +56,7 @@ const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
   action: K & string,
 ): P & Required<Pick<P, K>> => {
   if (port[action] === undefined)
-    throw sharedError("account/method-not-supported", {
+    throw new LatchkitError("account/method-not-supported", {
       method: action,
       namespace: port.namespace,
     });
@@ -389,6 +388,6 @@ const copied = (message: string | Uint8Array): string | Uint8Array =>
 
 const networkOf = (networks: Networks, id: Network["id"]): Network => {
   const network = networks.find(id);
-  if (!network) throw sharedError("network/not-found", { networkId: id });
+  if (!network) throw new LatchkitError("network/not-found", { networkId: id });
   return network;
 };

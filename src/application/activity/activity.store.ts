@@ -5,7 +5,6 @@ import { withSent } from "../../domain/activity/list-sent.js";
 import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Clock } from "../../ports/clock.port.js";
@@ -143,7 +142,7 @@ export class ActivityStore extends StateStore<ActivityState> {
 
   get #active(): CaipAddress {
     const account = this.#parts.account.snapshot;
-    if (account === undefined) throw sharedError("connection/not-connected", {});
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
     return account;
   }
 

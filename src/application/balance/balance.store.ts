@@ -3,7 +3,6 @@ import type { Account } from "../../domain/account/account.js";
 import { type Balance, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
@@ -98,9 +97,9 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
    */
   async refresh(force: boolean, signal: AbortSignal): Promise<Formatted<Balance>> {
     const account = this.#account();
-    if (!account) throw sharedError("connection/not-connected", {});
+    if (!account) throw new LatchkitError("connection/not-connected", {});
     if (!this.#parts.networks.find(account.networkId))
-      throw sharedError("network/not-found", { networkId: account.networkId });
+      throw new LatchkitError("network/not-found", { networkId: account.networkId });
     const young = this.#young(account);
     if (young && !force) return this.#show(young);
     return settleBy(signal, this.#read(account));

@@ -1,7 +1,6 @@
 import { errorOfEnd } from "../../domain/tabs/ask-end.js";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
@@ -62,7 +61,7 @@ export class AskWallet {
       const granted = await this.#granted(found, { wallet, heard, isOnly, signal });
       if (namespace !== undefined && granted.namespace !== namespace) {
         void wallet.disconnect(signal).catch(() => undefined);
-        throw sharedError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+        throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
       }
       // Who was chosen may be known only by now.
       return () => {

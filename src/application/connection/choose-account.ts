@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
 /**
@@ -11,5 +11,5 @@ export const chooseAccount = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const isChosen = (await wallet.choose?.(address, signal)) ?? true;
-  if (!isChosen) throw sharedError("account/not-available", { address });
+  if (!isChosen) throw new LatchkitError("account/not-available", { address });
 };

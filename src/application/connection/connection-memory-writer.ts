@@ -22,7 +22,7 @@ import {
 import { plainText } from "../../domain/connectors/announcement.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { rememberWallet } from "../../domain/connectors/recent-wallets.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { CONNECTION_ENTRIES } from "../../domain/storage/connection-entries.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import type { ConnectionTarget } from "./connection.api.js";
@@ -250,7 +250,7 @@ export class ConnectionMemoryWriter {
    */
   forget(which: ConnectionTarget): void {
     const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);
-    if (status !== "disconnected") throw sharedError("connection/invalid-status", { status });
+    if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
     const saved = this.#read();
     const connections = forgetting(saved.connections, which);
     this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
@@ -270,7 +270,7 @@ export class ConnectionMemoryWriter {
     label: string | undefined,
   ): void {
     if (!isStorableAddress(namespace, address))
-      throw sharedError("address/malformed", { value: address, namespace });
+      throw new LatchkitError("address/malformed", { value: address, namespace });
     const saved = this.#read();
     const key = `${namespace}:${storedAddress(namespace, address)}` as const;
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });

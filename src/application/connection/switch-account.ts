@@ -3,7 +3,7 @@ import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
 import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { abortError } from "../shared/lifetime.js";
 import { chooseAccount } from "./choose-account.js";
 import type { AccountChange } from "./connection.api.js";
@@ -55,7 +55,7 @@ export class SwitchAccount {
     const [now] = connected
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);
-    if (!now) throw sharedError("account/not-available", { address });
+    if (!now) throw new LatchkitError("account/not-available", { address });
     return now;
   }
 

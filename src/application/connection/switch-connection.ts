@@ -9,7 +9,6 @@ import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
@@ -162,7 +161,7 @@ export class SwitchConnection {
         address,
       );
     if (!accounts || !open.get(namespace, connectorId))
-      throw sharedError("account/not-available", { address });
+      throw new LatchkitError("account/not-available", { address });
     return accounts;
   }
 

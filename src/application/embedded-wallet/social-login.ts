@@ -12,7 +12,6 @@ import {
   withoutResult,
 } from "../../domain/embedded-wallet/redirect-login.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import { secureOrigin } from "../../domain/secure-frame/frame-address.js";
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
@@ -61,7 +60,7 @@ const isPopupProvider = (provider: SocialProvider): provider is PopupProvider =>
 const notStarted = (
   reason: "blocked" | "untrusted" | "no-address",
   cause?: unknown,
-): LatchkitError => embeddedError("social/not-started", { reason }, { cause });
+): LatchkitError => new LatchkitError("social/not-started", { reason }, { cause });
 
 /**
  * Asks the open frame; once more where its page began anew meanwhile, as it does after a link that
@@ -208,7 +207,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     let cancel: (() => void) | undefined;
     const stayed = new Promise<never>((_, reject) => {
       cancel = this.#parts.scheduler.after(FRAME_TIMES.person, () =>
-        reject(embeddedError("popup/closed", {})),
+        reject(new LatchkitError("popup/closed", {})),
       );
     });
     try {
@@ -238,7 +237,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     signal: AbortSignal,
   ): Promise<void> {
     if (result.kind === "refused")
-      throw embeddedError("frame/refused", { request: "CONNECT_SOCIAL", text: result.text });
+      throw new LatchkitError("frame/refused", { request: "CONNECT_SOCIAL", text: result.text });
     this.#show({ step: "user", provider }, signal);
     const sent = { uri: result.uri, ...frame.place() };
     const user = await frame.request("CONNECT_SOCIAL", sent, signal);
@@ -260,7 +259,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     signal: AbortSignal,
   ): Promise<{ readonly userName: string }> {
     const { url } = await frame.request("GET_FARCASTER_URI", undefined, signal);
-    if (secureOrigin(url) === undefined) throw embeddedError("farcaster/failed", {});
+    if (secureOrigin(url) === undefined) throw new LatchkitError("farcaster/failed", {});
     this.#show({ step: "link", provider: "farcaster", url }, signal);
     return frame.request("CONNECT_FARCASTER", undefined, signal);
   }
@@ -286,7 +285,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       const check = (): void => {
         waitedMs += FRAME_TIMES.popupCheck;
         if (popup.isClosed || waitedMs > FRAME_TIMES.person)
-          settle(() => reject(embeddedError("popup/closed", {})));
+          settle(() => reject(new LatchkitError("popup/closed", {})));
         else stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
       };
       let stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
@@ -318,7 +317,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   #failed(provider: SocialProvider, error: unknown): SocialLoginState {
     const isFarcaster = provider === "farcaster" && !isLatchkitError(error, "frame/load-failed");
     const problem = problemOf(
-      isFarcaster ? embeddedError("farcaster/failed", {}, { cause: error }) : error,
+      isFarcaster ? new LatchkitError("farcaster/failed", {}, { cause: error }) : error,
     );
     return problem.kind === "closed"
       ? { step: "choice", problem }

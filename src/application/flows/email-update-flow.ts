@@ -1,5 +1,4 @@
 import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
-import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/email-update.api.js";
@@ -127,8 +126,8 @@ export class EmailUpdateFlow implements EmailUpdateActions {
 
   #checked(): void {
     const { hasWallet, isConnected } = this.#parts;
-    if (!hasWallet) throw embeddedError("email-update/no-connector", {});
-    if (!isConnected()) throw embeddedError("email-update/not-signed-in", {});
+    if (!hasWallet) throw new LatchkitError("email-update/no-connector", {});
+    if (!isConnected()) throw new LatchkitError("email-update/not-signed-in", {});
   }
 
   #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailUpdateState> {

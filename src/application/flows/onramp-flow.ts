@@ -1,5 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isQuoteOf, networkFor } from "../../domain/onramp/fitting-quote.js";
 import { placeholderQuote, SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
 import type { OnrampOptions, PurchaseCurrency } from "../../domain/onramp/onramp.js";
@@ -292,6 +292,6 @@ const currenciesOf = ({
   ...(purchaseCurrency && { purchaseCurrency }),
 });
 
-const NOT_OF_THESE = sharedError("http/invalid-body", { url: "/v1/onramp/quote" });
+const NOT_OF_THESE = new LatchkitError("http/invalid-body", { url: "/v1/onramp/quote" });
 const isBare = ({ paymentCurrencies, purchaseCurrencies }: OnrampOptions): boolean =>
   paymentCurrencies.length === 0 || purchaseCurrencies.length === 0;

@@ -1,6 +1,6 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { LatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { placedLink } from "../../domain/payment-link/payment-link.js";
 import { sendDraftOf } from "../../domain/send/send-arguments.js";
@@ -154,7 +154,8 @@ export class SendFlow implements SendActions {
   confirm(call: Call = {}): Promise<TransactionRef> {
     return this.#runToEnd("confirm", call, async (signal) => {
       const { preview } = this.store.snapshot;
-      if (preview === undefined) throw sharedError("transaction/invalid", { field: "preview" });
+      if (preview === undefined)
+        throw new LatchkitError("transaction/invalid", { field: "preview" });
       return untilLeft(preview.networkId, signal, this.#send(preview));
     });
   }

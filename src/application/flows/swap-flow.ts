@@ -1,6 +1,6 @@
 import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { amountToType, plainAmount, withChange } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
@@ -160,7 +160,8 @@ export class SwapFlow implements SwapActions {
     const { acceptsTarget = false } = call;
     return this.#runToEnd("confirm", call, async (signal) => {
       const { preview } = this.store.snapshot;
-      if (preview === undefined) throw sharedError("transaction/invalid", { field: "preview" });
+      if (preview === undefined)
+        throw new LatchkitError("transaction/invalid", { field: "preview" });
       return untilLeft(preview.networkId, signal, this.#send(preview, acceptsTarget));
     });
   }
@@ -231,7 +232,7 @@ export class SwapFlow implements SwapActions {
     const { preview, estimate } = this.store.snapshot;
     const quoted = estimate.status === "ready" ? estimate.value.given : undefined;
     const given = preview?.given ?? quoted;
-    if (given === undefined) throw sharedError("transaction/invalid", { field: "value" });
+    if (given === undefined) throw new LatchkitError("transaction/invalid", { field: "value" });
     return { ...request, amount: amountToType(given.units, given.decimals, ".") };
   }
 

@@ -1,8 +1,6 @@
 import type { Subscription } from "rxjs";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { namesError } from "../../domain/errors/names-errors.js";
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rules.js";
 import { NAMES_START } from "../../domain/names/names-start.js";
@@ -120,7 +118,7 @@ export class NamesStore extends StateStore<NamesState> {
     } catch (cause) {
       if (isLatchkitError(cause, "call/aborted") || isLatchkitError(cause, "names/malformed"))
         throw cause;
-      throw namesError("names/resolve-failed", { name: typed }, { cause });
+      throw new LatchkitError("names/resolve-failed", { name: typed }, { cause });
     }
   }
 
@@ -133,7 +131,7 @@ export class NamesStore extends StateStore<NamesState> {
       return await this.#parts.names.suggestions(query, signal);
     } catch (cause) {
       if (isLatchkitError(cause, "call/aborted")) throw cause;
-      throw namesError("names/suggestions-failed", {}, { cause });
+      throw new LatchkitError("names/suggestions-failed", {}, { cause });
     }
   }
 
@@ -182,7 +180,7 @@ export class NamesStore extends StateStore<NamesState> {
 
   get #active(): CaipAddress {
     const account = this.#parts.account.snapshot;
-    if (account === undefined) throw sharedError("connection/not-connected", {});
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
     return account;
   }
 
@@ -248,4 +246,4 @@ export class NamesStore extends StateStore<NamesState> {
 }
 
 const malformed = (name: string): LatchkitError =>
-  namesError("names/malformed", { name: name.slice(0, 64) });
+  new LatchkitError("names/malformed", { name: name.slice(0, 64) });

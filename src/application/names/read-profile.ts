@@ -1,7 +1,6 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { namesError } from "../../domain/errors/names-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Identity, Profile } from "../../domain/names/identity.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -54,7 +53,7 @@ export class ReadProfile {
       return read;
     } catch (cause) {
       if (isLatchkitError(cause, "call/aborted")) throw cause;
-      throw namesError("names/reverse-failed", {}, { cause });
+      throw new LatchkitError("names/reverse-failed", {}, { cause });
     }
   }
 

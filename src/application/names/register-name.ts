@@ -1,8 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { namesError } from "../../domain/errors/names-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
 import { labelOf, labelProblem, registeredName } from "../../domain/names/name-rules.js";
@@ -48,10 +46,10 @@ export class RegisterName {
     const { networkId: active, networks, account } = this.#parts;
     const networkId = active();
     if (networks.find(networkId) === undefined)
-      throw sharedError("network/not-found", { networkId });
+      throw new LatchkitError("network/not-found", { networkId });
     const current = account();
     if (current?.connectorId !== CONNECTOR_ID.auth || !hasNames(current.namespace))
-      throw namesError("names/no-auth-connector", {});
+      throw new LatchkitError("names/no-auth-connector", {});
     return current;
   }
 
@@ -60,7 +58,7 @@ export class RegisterName {
     const { account } = this;
     const label = labelOf(typed);
     if (labelProblem(label) !== undefined)
-      throw namesError("names/malformed", { name: label.slice(0, 64) });
+      throw new LatchkitError("names/malformed", { name: label.slice(0, 64) });
     const name = registeredName(label);
     const isSmartAccount = account.type === "smartAccount";
     const { events } = this.#parts;
@@ -73,7 +71,7 @@ export class RegisterName {
       const error = toLatchkitError(cause, "names.register");
       events.emit({ name: "REGISTER_NAME_ERROR", isSmartAccount, code: error.code });
       if (OWN.some((code) => isLatchkitError(error, code))) throw error;
-      throw namesError("names/register-failed", { name }, { cause });
+      throw new LatchkitError("names/register-failed", { name }, { cause });
     }
   }
 
@@ -82,7 +80,7 @@ export class RegisterName {
     const message = registrationMessage({ name, at: clock.now() });
     const check = (): void => {
       if (this.account.caipAddress !== account.caipAddress)
-        throw sharedError("account/not-available", { address: account.address });
+        throw new LatchkitError("account/not-available", { address: account.address });
     };
     const signature = await sign(message, check, signal);
     await names.register({ name, account: account.caipAddress, message, signature }, signal);

@@ -4,7 +4,6 @@ import { isLargeChainId } from "../../domain/network/chain-id.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
@@ -116,7 +115,7 @@ export class SwitchNetwork {
     const { namespace, connectorId } = wallet;
     const following = this.#connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(isOf(wallet)))
-        linked.abort(sharedError("connection/not-connected", { namespace }));
+        linked.abort(new LatchkitError("connection/not-connected", { namespace }));
       else if (connectionOf(state, namespace)?.connector.id !== connectorId)
         linked.abort(new LatchkitError("connection/superseded", { connectorId }));
     });
@@ -159,7 +158,7 @@ export class SwitchNetwork {
     if (network) return network;
     if (isLargeChainId(to)) throw new LatchkitError("chain/invalid-id", { value: to });
     this.#alert("network-not-found", { networkId: to });
-    throw sharedError("network/not-found", { networkId: to });
+    throw new LatchkitError("network/not-found", { networkId: to });
   }
 
   #wallet({ namespace }: Network): WalletConnector | undefined {
@@ -195,7 +194,7 @@ export class SwitchNetwork {
     const signer = await this.#chains.signer(network.namespace).catch((error: unknown) => {
       // Without a signer nothing can be asked: the wallet stays where its grant lets it be.
       throw isLatchkitError(error, "chain/adapter-not-found")
-        ? sharedError("chain/not-supported", { networkId: network.id }, { cause: error })
+        ? new LatchkitError("chain/not-supported", { networkId: network.id }, { cause: error })
         : error;
     });
     return signer.switchNetwork(wallet, network, signal);
@@ -228,7 +227,7 @@ export class SwitchNetwork {
   #arrive(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
     const { namespace } = network;
     if (this.#open.get(namespace) !== wallet)
-      throw sharedError("connection/not-connected", { namespace });
+      throw new LatchkitError("connection/not-connected", { namespace });
     this.#connectionStore.update(arrivedAt(wallet, network.id));
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     report({ kind: "arrived", networkId: network.id });

@@ -2,7 +2,6 @@ import type { Account } from "../../domain/account/account.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { type Observable, Subject } from "rxjs";
 import { canSendOn } from "../../domain/send/can-send.js";
 import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
@@ -33,9 +32,10 @@ import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
 
-const invalid = (field: string): LatchkitError => sharedError("transaction/invalid", { field });
+const invalid = (field: string): LatchkitError =>
+  new LatchkitError("transaction/invalid", { field });
 const tooLittle = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
-  sharedError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
   reader.holding !== undefined;
@@ -153,11 +153,11 @@ export class SendTransfer {
   async decimals(token: string | undefined, signal: AbortSignal): Promise<number> {
     const { networkId, namespace, caipAddress } = this.#account();
     const network = this.#parts.networks.find(networkId);
-    if (network === undefined) throw sharedError("network/not-found", { networkId });
+    if (network === undefined) throw new LatchkitError("network/not-found", { networkId });
     if (token === undefined) return network.currency.decimals;
     const reader = await this.#parts.chains.reader(namespace);
     if (!readsHoldings(reader))
-      throw sharedError("account/method-not-supported", { method: "send", namespace });
+      throw new LatchkitError("account/method-not-supported", { method: "send", namespace });
     return (await reader.holding(caipAddress, token, signal)).decimals;
   }
 
@@ -222,14 +222,15 @@ export class SendTransfer {
   /** The account and network that were shown, or nothing is asked. */
   #check({ account, networkId }: SendPreview): void {
     const active = this.#account();
-    if (active.networkId !== networkId) throw sharedError("chain/not-supported", { networkId });
+    if (active.networkId !== networkId)
+      throw new LatchkitError("chain/not-supported", { networkId });
     if (active.caipAddress !== account)
-      throw sharedError("account/not-available", { address: account });
+      throw new LatchkitError("account/not-available", { address: account });
   }
 
   #account(): Account {
     const account = this.#parts.account();
-    if (account === undefined) throw sharedError("connection/not-connected", {});
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
     return account;
   }
 
@@ -242,10 +243,10 @@ export class SendTransfer {
     const { networks, chains } = this.#parts;
     const { namespace, networkId, caipAddress } = account;
     if (networks.find(networkId) === undefined)
-      throw sharedError("network/not-found", { networkId });
+      throw new LatchkitError("network/not-found", { networkId });
     const reader = await chains.reader(namespace);
     if (!canSendOn(namespace) || !readsHoldings(reader))
-      throw sharedError("account/method-not-supported", { method: "send", namespace });
+      throw new LatchkitError("account/method-not-supported", { method: "send", namespace });
     const [currency, held] = await Promise.all([
       reader.holding(caipAddress, undefined, signal),
       token === undefined ? undefined : reader.holding(caipAddress, token, signal),

@@ -1,7 +1,6 @@
 import type { Subscription } from "rxjs";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -78,7 +77,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
   /** A value younger than 30 s is reused unless `force`. Rejects as the read does. */
   async refresh(force: boolean, signal: AbortSignal): Promise<T> {
     const account = this.#parts.account.snapshot;
-    if (account === undefined) throw sharedError("connection/not-connected", {});
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
     const young = force ? undefined : this.#young(account);
     return young ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
   }
@@ -136,7 +135,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     const isOwn = valueOf(this.snapshot)?.account === account;
     this.update((state) => (isOwn ? loading(state) : { status: "loading" }));
     const cancel = scheduler.after(READ_LIMIT_MS, () =>
-      stop.abort(sharedError("rpc/timeout", { waitMs: READ_LIMIT_MS })),
+      stop.abort(new LatchkitError("rpc/timeout", { waitMs: READ_LIMIT_MS })),
     );
     try {
       const value = await settleBy(stop.signal, read(account, stop.signal));

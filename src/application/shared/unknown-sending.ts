@@ -1,9 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import {
-  type LatchkitError,
-  isLatchkitError,
-  sharedError,
-} from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { settleBy } from "./lifetime.js";
 
 /**
@@ -21,7 +17,7 @@ export const unknownSending = (
   cause: unknown,
   hash?: string,
 ): LatchkitError<"transaction/unknown"> =>
-  sharedError(
+  new LatchkitError(
     "transaction/unknown",
     {
       networkId,

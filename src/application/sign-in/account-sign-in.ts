@@ -1,7 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { timeOf } from "../../domain/sign-in/rfc3339.js";
 import { canSignInOn } from "../../domain/sign-in/sign-in-message.js";
@@ -71,9 +69,9 @@ export class AccountSignIn extends StateStore<SignInState> {
   /** The active account. Throws `sign-in/no-account` and `sign-in/no-network`. */
   get active(): Account {
     const account = this.#parts.account.snapshot;
-    if (account === undefined) throw signInError("sign-in/no-account", {});
+    if (account === undefined) throw new LatchkitError("sign-in/no-account", {});
     const { networkId } = account;
-    if (!this.#isAsked(account)) throw signInError("sign-in/no-network", { networkId });
+    if (!this.#isAsked(account)) throw new LatchkitError("sign-in/no-network", { networkId });
     return account;
   }
 
@@ -113,8 +111,8 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
     const address = former?.address ?? "";
-    this.#end(sharedError("account/not-available", { address }));
-    this.#turn.abort(sharedError("account/not-available", { address }));
+    this.#end(new LatchkitError("account/not-available", { address }));
+    this.#turn.abort(new LatchkitError("account/not-available", { address }));
     this.#turn.release();
     this.#turn = linkSignals(this.#parts.life.signal);
     this.#stopWaiting();
@@ -135,7 +133,7 @@ export class AccountSignIn extends StateStore<SignInState> {
       else if (!isQuiet || this.snapshot.status === "signed-in") this.#set({ status: "needed" });
     } catch (cause) {
       if (isQuiet || signal.aborted || this.#signing) return;
-      this.#set({ status: "idle", error: signInError("sign-in/not-begun", {}, { cause }) });
+      this.#set({ status: "idle", error: new LatchkitError("sign-in/not-begun", {}, { cause }) });
     }
   }
 

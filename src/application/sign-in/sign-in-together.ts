@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import {
   NO_ACCOUNT_YET,
@@ -135,7 +134,9 @@ export class SignInTogether {
         : signIn.setSessions(sessions, signal);
     await settleBy(signal, kept).catch((cause: unknown) => {
       if (signal.aborted) throw abortError(signal);
-      throw cause instanceof LatchkitError ? cause : signInError("sign-in/failed", {}, { cause });
+      throw cause instanceof LatchkitError
+        ? cause
+        : new LatchkitError("sign-in/failed", {}, { cause });
     });
     const { chainId: networkId } = first.data;
     events.emit({ name: "SIWX_AUTH_SUCCESS", networkId, isSmartAccount: false });

@@ -1,6 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
 import { readMessage } from "../../domain/sign-in/sign-in-message.js";
 import { type SignInSession, signInProblem } from "../../domain/sign-in/sign-in-session.js";
 import type { Clock } from "../../ports/clock.port.js";
@@ -70,7 +69,7 @@ export class SignWithWallet {
       ? signInProblem(data, message, { chainId, accountAddress, ...this.#page })
       : "message";
     if (!data || field !== undefined)
-      throw signInError("sign-in/message-refused", { field: field ?? "message" });
+      throw new LatchkitError("sign-in/message-refused", { field: field ?? "message" });
     const signature = await settleBy(
       signal,
       signIn.signMessage?.({ chainId, accountAddress, message }, signal) ??
@@ -98,7 +97,7 @@ const AS_THEY_ARE = [
 const errorOf = (cause: unknown, { type }: Account): LatchkitError => {
   if (AS_THEY_ARE.some((code) => isLatchkitError(cause, code))) return cause as LatchkitError;
   if (isLatchkitError(cause, "connection/not-connected"))
-    return signInError("sign-in/no-wallet", {}, { cause });
-  if (type === "smartAccount") return signInError("sign-in/smart-account", {}, { cause });
-  return isLatchkitError(cause) ? cause : signInError("sign-in/failed", {}, { cause });
+    return new LatchkitError("sign-in/no-wallet", {}, { cause });
+  if (type === "smartAccount") return new LatchkitError("sign-in/smart-account", {}, { cause });
+  return isLatchkitError(cause) ? cause : new LatchkitError("sign-in/failed", {}, { cause });
 };

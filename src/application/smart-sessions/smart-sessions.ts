@@ -1,7 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import {
   type PermissionRequest,
   grantParams,
@@ -66,7 +65,7 @@ export class AccountSmartSessions implements SmartSessionActions {
     this.#stays(account);
     const params = grantParams(request, address, key);
     const grant = readGrant(await settleBy(signal, ask(GRANT, [params], signal)), request);
-    if (!grant) throw sharedError("wallet/invalid-answer", { method: GRANT });
+    if (!grant) throw new LatchkitError("wallet/invalid-answer", { method: GRANT });
     this.#stays(account);
     await settleBy(signal, sessions.activate(caipAddress, id, grant, signal));
     return { id, ...grant };
@@ -86,7 +85,7 @@ export class AccountSmartSessions implements SmartSessionActions {
     const params = [{ pci: id, permissions, expiry, address: caipAddress }];
     const signature = await settleBy(signal, ask(REVOKE, params, signal));
     if (typeof signature !== "string" || !SIGNATURE.test(signature))
-      throw sharedError("wallet/invalid-answer", { method: REVOKE });
+      throw new LatchkitError("wallet/invalid-answer", { method: REVOKE });
     try {
       await settleBy(signal, sessions.revoke(caipAddress, id, signature, signal));
     } catch (error) {
@@ -106,9 +105,9 @@ export class AccountSmartSessions implements SmartSessionActions {
         fix: 'Set "features.smartSessions" to true.',
       });
     const active = account();
-    if (!active) throw sharedError("connection/not-connected", {});
+    if (!active) throw new LatchkitError("connection/not-connected", {});
     const { networkId, namespace } = active;
-    if (namespace !== "eip155") throw sharedError("chain/not-supported", { networkId });
+    if (namespace !== "eip155") throw new LatchkitError("chain/not-supported", { networkId });
     return active;
   }
 
@@ -128,7 +127,7 @@ export class AccountSmartSessions implements SmartSessionActions {
   /** What was begun for one account is never asked of another. */
   #stays({ caipAddress, address }: Account): void {
     if (this.#parts.account()?.caipAddress !== caipAddress)
-      throw sharedError("account/not-available", { address });
+      throw new LatchkitError("account/not-available", { address });
   }
 }
 

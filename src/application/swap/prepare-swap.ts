@@ -1,8 +1,6 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { swapError } from "../../domain/errors/swap-errors.js";
 import { type RouterCall, readRouterCall } from "../../domain/swap/router-call.js";
 import {
   approvalMismatch,
@@ -47,9 +45,9 @@ export interface PrepareSwapParts {
 }
 
 const refused = (request: "transaction" | "approval", field: SwapMismatch): LatchkitError =>
-  swapError("swap/unexpected-answer", { request, field });
+  new LatchkitError("swap/unexpected-answer", { request, field });
 const tooLittle = (covers: "fees" | "transfer"): LatchkitError =>
-  sharedError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
   reader.holding !== undefined;
 
@@ -155,7 +153,7 @@ export class PrepareSwap {
   ): Promise<{ readonly source: Amount; readonly currency: Amount }> {
     const reader = await this.#parts.chains.reader("eip155");
     if (!readsHoldings(reader))
-      throw sharedError("account/method-not-supported", {
+      throw new LatchkitError("account/method-not-supported", {
         method: "swap",
         namespace: "eip155",
       });
@@ -165,9 +163,9 @@ export class PrepareSwap {
     ]);
     const [given, received] = held;
     if (given?.decimals !== source.decimals)
-      throw sharedError("transaction/invalid", { field: "source" });
+      throw new LatchkitError("transaction/invalid", { field: "source" });
     if (received?.decimals !== target.decimals)
-      throw sharedError("transaction/invalid", { field: "target" });
+      throw new LatchkitError("transaction/invalid", { field: "target" });
     return { source: given, currency };
   }
 

@@ -1,4 +1,4 @@
-import { swapError } from "../../domain/errors/swap-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { quoteMismatch } from "../../domain/swap/check-swap.js";
@@ -88,7 +88,8 @@ export class ReadQuote {
     const question = { ...order, ...(gasPrice !== undefined && { gasPrice }) };
     const [quote, prices] = await Promise.all([service.quote(question, signal), asked]);
     const field = quoteMismatch(order, quote);
-    if (field !== undefined) throw swapError("swap/unexpected-answer", { request: "quote", field });
+    if (field !== undefined)
+      throw new LatchkitError("swap/unexpected-answer", { request: "quote", field });
     const cost = gasPrice === undefined ? undefined : networkCost(gasPrice, SWAP_GAS);
     return Object.freeze({
       given: amountOf(source, units),

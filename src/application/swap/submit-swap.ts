@@ -2,9 +2,7 @@ import { type Observable, Subject } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { approvedIn } from "../../domain/swap/check-swap.js";
-import { swapError } from "../../domain/errors/swap-errors.js";
 import {
   type SwapPreview,
   batchOf,
@@ -122,7 +120,7 @@ export class SubmitSwap {
   ): Promise<TransactionRef> {
     const { approval } = preview;
     if (!this.#intents.has(preview) || approval === undefined)
-      return Promise.reject(sharedError("transaction/invalid", { field: "preview" }));
+      return Promise.reject(new LatchkitError("transaction/invalid", { field: "preview" }));
     return this.#approving.submit(preview, signal, () =>
       this.#approve(preview, approval, acceptsTarget),
     );
@@ -137,7 +135,7 @@ export class SubmitSwap {
     const needsApproval = preview.approval !== undefined && !preview.isBatch;
     if (!this.#intents.has(preview) || needsApproval) {
       const field = needsApproval ? "approval" : "preview";
-      return Promise.reject(sharedError("transaction/invalid", { field }));
+      return Promise.reject(new LatchkitError("transaction/invalid", { field }));
     }
     return this.#intents.submit(preview, signal, (late) =>
       this.#send(preview, acceptsTarget, late),
@@ -161,7 +159,8 @@ export class SubmitSwap {
       const { reset } = preview;
       const sent = await wallet.sign(reset ?? approval, check, life.signal);
       const mined = await wallet.mined(sent, life.signal);
-      if (mined.status === "reverted") throw swapError("swap/reverted", { step: "approval" });
+      if (mined.status === "reverted")
+        throw new LatchkitError("swap/reverted", { step: "approval" });
       if (reset) approvals.forget(preview, preview.to);
       else await this.#remember(preview, mined);
       return sent;
@@ -253,11 +252,16 @@ export class SubmitSwap {
       }
       failures = 0;
       const hash = seen.hashes.at(-1);
-      if (seen.code >= 300) throw swapError("swap/reverted", { step: "swap" });
+      if (seen.code >= 300) throw new LatchkitError("swap/reverted", { step: "swap" });
       if (seen.code >= 200 && hash !== undefined) return { networkId, hash };
     }
     const waitMs = BATCH_LOOK_MS * looks;
-    throw sharedError("transaction/unknown", { networkId, hash: id, waitMs, lastSeen: "waiting" });
+    throw new LatchkitError("transaction/unknown", {
+      networkId,
+      hash: id,
+      waitMs,
+      lastSeen: "waiting",
+    });
   }
 
   /** Who cannot do all or nothing did nothing; the next preview is for one after the other. */
@@ -265,18 +269,25 @@ export class SubmitSwap {
     if (!refusesAtOnce(cause)) throw cause;
     this.#parts.approvals.setApart(account);
     const { namespace } = parseCaipAddress(account);
-    throw sharedError("account/feature-not-supported", { feature: "atomic", namespace }, { cause });
+    throw new LatchkitError(
+      "account/feature-not-supported",
+      { feature: "atomic", namespace },
+      { cause },
+    );
   }
 
   /** What was shown, to who saw it, in time, or nothing is asked. */
   #check(preview: SwapPreview, acceptsTarget: boolean): void {
     const { account, networkId, isTargetKnown, needsYes, to: target } = preview;
     const active = this.#parts.account();
-    if (active.networkId !== networkId) throw sharedError("chain/not-supported", { networkId });
+    if (active.networkId !== networkId)
+      throw new LatchkitError("chain/not-supported", { networkId });
     if (active.caipAddress !== account)
-      throw sharedError("account/not-available", { address: account });
+      throw new LatchkitError("account/not-available", { address: account });
     if (needsYes && !acceptsTarget)
-      throw swapError(isTargetKnown ? "swap/unread-call" : "swap/unknown-target", { target });
-    if (isExpired(preview, this.#parts.clock.now())) throw swapError("swap/expired", {});
+      throw new LatchkitError(isTargetKnown ? "swap/unread-call" : "swap/unknown-target", {
+        target,
+      });
+    if (isExpired(preview, this.#parts.clock.now())) throw new LatchkitError("swap/expired", {});
   }
 }

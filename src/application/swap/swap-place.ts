@@ -3,8 +3,6 @@ import { isSameAddress } from "../../domain/address/same-address.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { swapError } from "../../domain/errors/swap-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
@@ -23,7 +21,8 @@ export interface SwapPlaceParts {
   readonly service: Pick<SwapService, "tokens">;
 }
 
-const invalid = (field: string): LatchkitError => sharedError("transaction/invalid", { field });
+const invalid = (field: string): LatchkitError =>
+  new LatchkitError("transaction/invalid", { field });
 
 /** The tokens of the active network, and what a request means there. */
 export class SwapPlace {
@@ -40,7 +39,7 @@ export class SwapPlace {
    */
   account(): Account {
     const account = this.#parts.account();
-    if (account === undefined) throw sharedError("connection/not-connected", {});
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
     this.#network(account.networkId);
     return account;
   }
@@ -86,8 +85,8 @@ export class SwapPlace {
   #network(networkId: CaipNetworkId): Network {
     const network = this.#parts.networks.find(networkId);
     if (!canSwapOn(networkId))
-      throw swapError("swap/not-supported", { networkId, request: "transaction" });
-    if (network === undefined) throw sharedError("chain/not-supported", { networkId });
+      throw new LatchkitError("swap/not-supported", { networkId, request: "transaction" });
+    if (network === undefined) throw new LatchkitError("chain/not-supported", { networkId });
     return network;
   }
 

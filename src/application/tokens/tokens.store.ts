@@ -2,7 +2,6 @@ import { Subscription, filter, skip } from "rxjs";
 import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import { type Portfolio, portfolioOf } from "../../domain/tokens/token-balance.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
@@ -90,7 +89,7 @@ export class TokensStore extends StateStore<TokensState> {
   /** Rejects as `TokensGroup.refresh` says. `force` passes the cache by, not the block. */
   async refresh(force: boolean, signal: AbortSignal): Promise<Portfolio> {
     const account = this.#active;
-    if (account === undefined) throw sharedError("connection/not-connected", {});
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
     const block = this.#block(account);
     if (block) throw block.error;
     const young = force ? undefined : this.#young(account);

@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { bytesOfBase58, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import { type SendWith, prepareTransaction } from "./prepare-transaction.js";
 import { sameClassFrom, wireOf } from "./transaction-wire.js";
@@ -59,13 +59,13 @@ const activeAccount = (latchkit: Latchkit): Account | undefined =>
 
 const connectedAccount = (latchkit: Latchkit): Account => {
   const account = activeAccount(latchkit);
-  if (!account) throw sharedError("connection/not-connected", {});
+  if (!account) throw new LatchkitError("connection/not-connected", {});
   return account;
 };
 
 const signatureBytes = (text: string): Uint8Array => {
   const bytes = bytesOfBase58(text);
-  if (!bytes) throw sharedError("wallet/invalid-answer", { method: "solana_signMessage" });
+  if (!bytes) throw new LatchkitError("wallet/invalid-answer", { method: "solana_signMessage" });
   return bytes;
 };
 

@@ -1,12 +1,11 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { base64Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import { type TransactionLike, isVersioned } from "./web3js-objects.js";
 
 const UNSIGNED = { requireAllSignatures: false, verifySignatures: false } as const;
 
 const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
-  sharedError("transaction/invalid", { field: "transaction" }, { cause });
+  new LatchkitError("transaction/invalid", { field: "transaction" }, { cause });
 
 /**
  * The wire form of a transaction with the signatures that it has, base64. Rejects with

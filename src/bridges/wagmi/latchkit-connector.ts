@@ -1,6 +1,5 @@
 import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { connectByModal } from "./connect-by-modal.js";
 import { connectionIn, followLatchkit } from "./follow-latchkit.js";
 import { reclaimWallet } from "./reclaim-wallet.js";
@@ -23,7 +22,7 @@ const isCancelled = (error: unknown): error is LatchkitError =>
 
 const connected = (latchkit: Latchkit): WagmiConnection => {
   const connection = connectionIn(latchkit.account.snapshot);
-  if (connection === undefined) throw sharedError("connection/not-connected", {});
+  if (connection === undefined) throw new LatchkitError("connection/not-connected", {});
   return connection;
 };
 

@@ -1,7 +1,6 @@
 import { keccak_256 } from "@noble/hashes/sha3";
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import type { LatchkitError } from "../errors/latchkit-error.js";
-import { sharedError } from "../errors/shared-errors.js";
+import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
@@ -25,7 +24,7 @@ const rootstockIdOf = (networkId: CaipNetworkId | undefined): RootstockId | unde
 };
 
 const malformed = (value: unknown): LatchkitError<"address/malformed"> =>
-  sharedError("address/malformed", { value: describeValue(value), namespace: "eip155" });
+  new LatchkitError("address/malformed", { value: describeValue(value), namespace: "eip155" });
 
 /**
  * Strict form, for what a person or a host wrote (S5-001): 0x and 40 hex digits; where upper and

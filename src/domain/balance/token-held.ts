@@ -1,4 +1,4 @@
-import { sharedError } from "../errors/shared-errors.js";
+import { LatchkitError } from "../errors/latchkit-error.js";
 import type { Amount } from "./balance.js";
 import type { TokenHolding } from "./holdings.js";
 
@@ -16,7 +16,7 @@ export const byUnits = (a: bigint, b: bigint): number => Number(b > a) - Number(
 export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
   const mine = holdings.filter((one) => one.token === token);
   const [first] = mine;
-  if (first === undefined) throw sharedError("rpc/request-failed", {});
+  if (first === undefined) throw new LatchkitError("rpc/request-failed", {});
   const fullest = mine.map(({ units }) => units).sort(byUnits);
   const units = fullest.slice(0, MOST_SOURCES).reduce((sum, one) => sum + one, 0n);
   return { units, decimals: first.decimals, symbol: "" };

@@ -1,4 +1,4 @@
-import { sharedError } from "../errors/shared-errors.js";
+import { LatchkitError } from "../errors/latchkit-error.js";
 import type { ConnectorType } from "../connectors/connector.js";
 import type { ConnectionKey } from "./connection-key.js";
 import type { SocialProvider } from "../embedded-wallet/social-providers.js";
@@ -48,7 +48,7 @@ export const switchStepOf = (
   { isMobile, provider }: SwitchPlace,
 ): SwitchStep => {
   if (status === "connected" || status === "active") return "activate";
-  if (status !== "disconnected") throw sharedError("connection/invalid-status", { status });
+  if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
   if (type === "AUTH") {
     if (provider === undefined) return "EmailLogin";
     return provider === "farcaster" ? "ConnectingFarcaster" : "ConnectingSocial";

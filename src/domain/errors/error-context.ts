@@ -3,8 +3,7 @@ import type { SwapMismatch } from "../swap/swap-mismatch.js";
 
 /**
  * The closed map of error codes: code → what is known when it happens. A code is
- * `area/what-failed`, is never reused and never renamed. Texts that the specification fixes stand
- * in `early-error-texts.ts`, or in its capability's file.
+ * `area/what-failed`, is never reused and never renamed. Its text is in `error-texts.ts`.
  */
 export interface ErrorContext {
   readonly "caip/malformed-address": { readonly value: string };

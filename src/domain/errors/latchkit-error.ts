@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorContext } from "./error-context.js";
-import { EARLY_ERROR_TEXTS, type Text, textOf } from "./early-error-texts.js";
-import type { LateCode } from "./late-codes.js";
+import { ERROR_TEXTS, type Text, textOf } from "./error-texts.js";
 
 const CANCELLATIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "modal/closed",
@@ -12,7 +11,7 @@ const CANCELLATIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "call/aborted",
 ]);
 
-const TEXTS: { readonly [C in ErrorCode]?: Text<C> } = EARLY_ERROR_TEXTS;
+const TEXTS: { readonly [C in ErrorCode]: Text<C> } = ERROR_TEXTS;
 
 /**
  * The one error type that leaves Latchkit. `message` is the specification's text; `cause` keeps
@@ -23,13 +22,8 @@ export class LatchkitError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly context: ErrorContext[C];
 
-  /** `text`: that of a code of one capability (`late-error.ts`); the others' are known. */
-  constructor(
-    code: C,
-    context: ErrorContext[C],
-    ...[options, text]: C extends LateCode ? [ErrorOptions | undefined, string] : [ErrorOptions?]
-  ) {
-    super(text ?? textOf<C>(TEXTS[code] ?? code, context), options);
+  constructor(code: C, context: ErrorContext[C], options?: ErrorOptions) {
+    super(textOf<C>(TEXTS[code], context), options);
     this.code = code;
     this.context = context;
   }

@@ -1,6 +1,5 @@
 import type { FeeRates } from "../balance/holdings.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
-import { sharedError } from "../errors/shared-errors.js";
 import type { TransferPlan, TransferRequest } from "./bitcoin-transfer.js";
 import { maximumTransfer, planTransfer } from "./bitcoin-transfer.js";
 
@@ -74,12 +73,12 @@ export const transferRate = (rates: FeeRates): number | undefined => {
 };
 
 const tooHigh = (fee: bigint, maxFee: bigint): LatchkitError<"transaction/fee-too-high"> =>
-  sharedError("transaction/fee-too-high", { fee, maxFee });
+  new LatchkitError("transaction/fee-too-high", { fee, maxFee });
 
 /** Throws `transaction/invalid` (`value`) where what there is does not cover value and fee. */
 const planned = (request: TransferRequest): TransferPlan => {
   const plan = planTransfer(request);
-  if (!plan) throw sharedError("transaction/invalid", { field: "value" });
+  if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
   return plan;
 };
 

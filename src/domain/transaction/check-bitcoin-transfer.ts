@@ -2,13 +2,12 @@ import { isAddressOn } from "../address/bitcoin-network.js";
 import { readBitcoinScript } from "../address/bitcoin-script.js";
 import { comparableAddress } from "../address/same-address.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
-import { sharedError } from "../errors/shared-errors.js";
 import { MAX_SATOSHI, dustOf } from "./bitcoin-transfer.js";
 import { refuseUnknownFields } from "./refuse-unknown-fields.js";
 import type { TransactionRequest } from "./transaction.js";
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
-  sharedError("transaction/invalid", { field });
+  new LatchkitError("transaction/invalid", { field });
 
 /**
  * Checks a transfer on a Bitcoin network before anyone sees it: a receiver of that network with an

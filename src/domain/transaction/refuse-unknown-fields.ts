@@ -1,4 +1,4 @@
-import { sharedError } from "../errors/shared-errors.js";
+import { LatchkitError } from "../errors/latchkit-error.js";
 
 /**
  * Refuses what would be dropped: a field that is not one of `known` and holds anything, such as
@@ -13,5 +13,5 @@ export const refuseUnknownFields = (
   const unknown = Object.entries(request).find(
     ([field, value]) => value !== undefined && !known.includes(field),
   );
-  if (unknown) throw sharedError("transaction/invalid", { field: `${prefix}${unknown[0]}` });
+  if (unknown) throw new LatchkitError("transaction/invalid", { field: `${prefix}${unknown[0]}` });
 };

@@ -2,7 +2,6 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { shortenAddress } from "../../domain/account/shorten-address.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ShownTokens } from "../../domain/network/shown-tokens.js";
@@ -39,7 +38,7 @@ export class ChainBlockchainData implements BlockchainData {
   async tokens({ account }: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
     const { namespace, networkId } = parseCaipAddress(account);
     const network = this.#parts.networks.find(({ id }) => id === networkId);
-    if (network === undefined) throw sharedError("network/not-found", { networkId });
+    if (network === undefined) throw new LatchkitError("network/not-found", { networkId });
     const reader = await this.#parts.chains.reader(namespace);
     const shown = this.#parts.shown?.[networkId];
     const [currency, held] = await Promise.all([
@@ -59,7 +58,7 @@ export class ChainBlockchainData implements BlockchainData {
     if (signal.aborted) throw new LatchkitError("call/aborted", {});
     const { networkId } = parseCaipAddress(account);
     if (this.#parts.networks.some(({ id }) => id === networkId)) return { items: [] };
-    throw sharedError("network/not-found", { networkId });
+    throw new LatchkitError("network/not-found", { networkId });
   }
 
   /** The currency of an EVM network whose reader reads a token in its place. */
@@ -72,7 +71,7 @@ export class ChainBlockchainData implements BlockchainData {
     const params = [address, "latest"];
     const answer = await reader.ask(networkId, { method: "eth_getBalance", params }, signal);
     if (typeof answer === "string" && QUANTITY.test(answer)) return BigInt(answer);
-    throw sharedError("rpc/request-failed", {});
+    throw new LatchkitError("rpc/request-failed", {});
   }
 }
 

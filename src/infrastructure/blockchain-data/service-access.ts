@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 
@@ -75,6 +75,10 @@ export class ServiceAccess {
     const url = serviceUrl(baseUrl, path);
     const answer = v.safeParse(schema, await http.json({ ...request, url }, signal));
     if (answer.success) return answer.output;
-    throw sharedError("http/invalid-body", { url }, { cause: new v.ValiError(answer.issues) });
+    throw new LatchkitError(
+      "http/invalid-body",
+      { url },
+      { cause: new v.ValiError(answer.issues) },
+    );
   }
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { settleWithin } from "../shared/settle-within.js";
 import type { ServiceAccess } from "./service-access.js";
 
@@ -37,7 +37,7 @@ export class SupportedNetworks {
    */
   async check(networkId: CaipNetworkId, signal: AbortSignal): Promise<void> {
     if (this.#known.size === 0) this.#known = await settleWithin(() => this.#ask(), { signal });
-    if (!this.#known.has(networkId)) throw sharedError("chain/not-supported", { networkId });
+    if (!this.#known.has(networkId)) throw new LatchkitError("chain/not-supported", { networkId });
   }
 
   /** Whoever asks meanwhile joins; it ends with the instance, not with one of them. */

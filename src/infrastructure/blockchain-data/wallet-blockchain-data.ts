@@ -1,6 +1,5 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type {
   ActivityPage,
   ActivityQuery,
@@ -53,7 +52,7 @@ export class WalletBlockchainData implements BlockchainData {
   ): Promise<readonly TokenBalance[] | undefined> {
     const { reported, scheduler } = this.#parts;
     const onLimit = (): LatchkitError =>
-      sharedError("wallet/no-answer", { method: "wallet_getAssets", waitMs: WAIT_MS });
+      new LatchkitError("wallet/no-answer", { method: "wallet_getAssets", waitMs: WAIT_MS });
     try {
       const limits = { signal, scheduler, waitMs: WAIT_MS, onLimit };
       return await settleWithin(() => reported(account, signal), limits);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { MAX_SATOSHI } from "../../domain/transaction/bitcoin-transfer.js";
 
 /** More unspent outputs than any service lists for one address. */
@@ -29,7 +29,7 @@ const parse = <S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
   try {
     return v.parse(schema, answer);
   } catch (cause) {
-    throw sharedError("rpc/request-failed", {}, { cause });
+    throw new LatchkitError("rpc/request-failed", {}, { cause });
   }
 };
 
@@ -46,7 +46,7 @@ export const parseUtxos = (answer: unknown): readonly Utxo[] => {
     isConfirmed: status.confirmed,
   }));
   if (new Set(listed.map(({ txid, vout }) => `${txid}:${vout}`)).size !== listed.length)
-    throw sharedError("rpc/request-failed", {});
+    throw new LatchkitError("rpc/request-failed", {});
   return listed;
 };
 
@@ -62,7 +62,7 @@ export const heightIn = ({
   block_height: height,
 }: v.InferOutput<typeof Status>): bigint | undefined => {
   if (!confirmed) return undefined;
-  if (height === undefined || height === null) throw sharedError("rpc/request-failed", {});
+  if (height === undefined || height === null) throw new LatchkitError("rpc/request-failed", {});
   return BigInt(height);
 };
 
@@ -82,7 +82,7 @@ export const parseRecommendedFees = (answer: unknown): FeeRates => {
 
 /** The height of the best block. Throws `rpc/request-failed`. */
 export const parseHeight = (text: string): bigint => {
-  if (!/^[0-9]{1,9}$/u.test(text.trim())) throw sharedError("rpc/request-failed", {});
+  if (!/^[0-9]{1,9}$/u.test(text.trim())) throw new LatchkitError("rpc/request-failed", {});
   return BigInt(text.trim());
 };
 
@@ -111,7 +111,7 @@ export type ShownTransaction = v.InferOutput<typeof Shown>;
 /** The transaction with that id. Throws `rpc/request-failed`, also for another one. */
 export const parseTransaction = (answer: unknown, txid: string): ShownTransaction => {
   const shown = parse(Shown, answer);
-  if (shown.txid !== txid) throw sharedError("rpc/request-failed", {});
+  if (shown.txid !== txid) throw new LatchkitError("rpc/request-failed", {});
   return shown;
 };
 

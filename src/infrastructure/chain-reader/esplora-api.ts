@@ -1,6 +1,5 @@
 import { urlBelow } from "../../domain/shared/url-below.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
@@ -38,18 +37,18 @@ const originOf = (url: string): { readonly url?: string } => {
 /** What the HTTP client says, in the words of `ChainReader`. */
 const fromHttpError = (cause: unknown): unknown => {
   if (isLatchkitError(cause, "http/status"))
-    return sharedError(
+    return new LatchkitError(
       "rpc/http-failed",
       { status: cause.context.status, ...originOf(cause.context.url) },
       { cause },
     );
   if (isLatchkitError(cause, "http/unreachable"))
-    return sharedError("rpc/http-failed", originOf(cause.context.url), { cause });
+    return new LatchkitError("rpc/http-failed", originOf(cause.context.url), { cause });
   if (isLatchkitError(cause, "http/timeout"))
-    return sharedError("rpc/timeout", { waitMs: cause.context.waitMs }, { cause });
+    return new LatchkitError("rpc/timeout", { waitMs: cause.context.waitMs }, { cause });
   return isLatchkitError(cause, "call/aborted")
     ? cause
-    : sharedError("rpc/request-failed", {}, { cause });
+    : new LatchkitError("rpc/request-failed", {}, { cause });
 };
 
 const statusOf = (error: unknown): number | undefined =>
@@ -104,7 +103,7 @@ export class EsploraApi {
     signal: AbortSignal,
   ): Promise<readonly [T, (T | undefined)?]> {
     const [first, second, ...others] = this.#urls.map((url) => new EsploraApi([url], this.#parts));
-    if (!first) throw sharedError("rpc/request-failed", {});
+    if (!first) throw new LatchkitError("rpc/request-failed", {});
     const { scheduler } = this.#parts;
     const limits = { signal, scheduler, waitMs: SECOND_MS, onLimit: () => new Error("Too late") };
     const beside = second && settleWithin(() => ask(second), limits);
@@ -123,7 +122,7 @@ export class EsploraApi {
   async post(path: `/${string}`, body: string, signal: AbortSignal): Promise<string> {
     const [url = ""] = this.#urls;
     const stop = new AbortController();
-    const onLimit = (): Error => sharedError("rpc/timeout", { waitMs: TIMEOUT_MS });
+    const onLimit = (): Error => new LatchkitError("rpc/timeout", { waitMs: TIMEOUT_MS });
     try {
       const limits = { signal, scheduler: this.#parts.scheduler, waitMs: TIMEOUT_MS, onLimit };
       const { status, text } = await settleWithin(
@@ -131,7 +130,7 @@ export class EsploraApi {
         limits,
       );
       if (status >= 200 && status < 300) return text;
-      throw sharedError(
+      throw new LatchkitError(
         "rpc/http-failed",
         { status, ...originOf(url) },
         { cause: new Error(text.slice(0, 200)) },
@@ -140,7 +139,7 @@ export class EsploraApi {
       stop.abort();
       throw isLatchkitError(cause)
         ? cause
-        : sharedError("rpc/http-failed", originOf(url), { cause });
+        : new LatchkitError("rpc/http-failed", originOf(url), { cause });
     }
   }
 
@@ -164,7 +163,7 @@ export class EsploraApi {
   }
 
   async #first<T>(ask: (url: string) => Promise<T>): Promise<T> {
-    let last: unknown = sharedError("rpc/request-failed", {});
+    let last: unknown = new LatchkitError("rpc/request-failed", {});
     for (const url of this.#urls) {
       try {
         return await ask(url);

@@ -4,7 +4,7 @@ import type { Amount, Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import {
   agreedRates,
@@ -71,7 +71,7 @@ const unknownAfterAll = (
   hash: string,
   { lastSeen }: Pick<EsploraReceiptSearch, "lastSeen">,
 ): Error =>
-  sharedError("transaction/unknown", { networkId, hash, waitMs: RECEIPT_LIMIT_MS, lastSeen });
+  new LatchkitError("transaction/unknown", { networkId, hash, waitMs: RECEIPT_LIMIT_MS, lastSeen });
 
 /** Esplora's own list of rates, or the three speeds of services that do not have it. */
 const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRates> => {
@@ -89,7 +89,7 @@ const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRate
  */
 const postedAs = (txid: string, posting: Promise<string>): Promise<unknown> =>
   posting.then(
-    (answer) => (answer === txid ? undefined : sharedError("rpc/request-failed", {})),
+    (answer) => (answer === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
     (error: unknown) => error,
   );
 
@@ -118,7 +118,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     const { networkId, address } = parseCaipAddress(account);
     return this.#ask(networkId, signal, async (api) => {
       if (!isAddressOn(networkId, address))
-        throw sharedError("address/malformed", { value: address, namespace: this.namespace });
+        throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
       return parseUtxos(await api.json(`/address/${address}/utxo`, signal));
     });
   }
@@ -151,7 +151,7 @@ export class EsploraChainReader implements BitcoinChainReader {
       this.feeRates(networkId, signal),
     ]);
     const rate = transferRate(rates);
-    if (rate === undefined) throw sharedError("rpc/request-failed", {});
+    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
     const { fee } = shownTransfer({ utxos, from: address, to, changeTo: address, value, rate });
     this.#shown.set([account, to, value].join(" "), fee);
     return fee;
@@ -162,7 +162,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<Amount> {
-    if (token !== undefined) throw sharedError("rpc/request-failed", {});
+    if (token !== undefined) throw new LatchkitError("rpc/request-failed", {});
     const { units, decimals, symbol } = await this.balance(account, signal);
     return { units, decimals, symbol };
   }
@@ -173,13 +173,14 @@ export class EsploraChainReader implements BitcoinChainReader {
     signal: AbortSignal,
   ): Promise<MaximumOf | undefined> {
     const { networkId, address: from } = parseCaipAddress(account);
-    if (!isAddressOn(networkId, to)) throw sharedError("transaction/invalid", { field: "to" });
+    if (!isAddressOn(networkId, to))
+      throw new LatchkitError("transaction/invalid", { field: "to" });
     const [utxos, rates] = await Promise.all([
       this.utxos(account, signal),
       this.feeRates(networkId, signal),
     ]);
     const rate = transferRate(rates);
-    if (rate === undefined) throw sharedError("rpc/request-failed", {});
+    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
     return shownMaximum({ utxos, from, to, rate });
   }
 
@@ -227,7 +228,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   /** Knows no calls of another kind. */
   async ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
     return this.#ask(networkId, signal, async () => {
-      throw sharedError("rpc/request-failed", {});
+      throw new LatchkitError("rpc/request-failed", {});
     });
   }
 
@@ -294,7 +295,7 @@ export class EsploraChainReader implements BitcoinChainReader {
         waitMs: LOOK_LIMIT_MS,
         lastSeen: "nowhere",
       } as const;
-      throw sharedError("transaction/unknown", context, { cause: failure });
+      throw new LatchkitError("transaction/unknown", context, { cause: failure });
     });
   }
 
@@ -320,7 +321,7 @@ export class EsploraChainReader implements BitcoinChainReader {
       signal,
       scheduler,
       waitMs: LOOK_LIMIT_MS,
-      onLimit: () => sharedError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }),
+      onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }),
     }).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return undefined;
@@ -338,7 +339,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   #network(networkId: CaipNetworkId): Network {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== this.namespace)
-      throw sharedError("network/not-found", { networkId });
+      throw new LatchkitError("network/not-found", { networkId });
     return network;
   }
 

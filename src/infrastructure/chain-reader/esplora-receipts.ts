@@ -1,5 +1,5 @@
 import { explorerLink } from "../../domain/network/explorer-link.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import {
@@ -16,7 +16,7 @@ const MOST_INPUTS = 3;
 
 /** Throws `transaction/invalid` for what is no transaction id. */
 export const checkTxid = (hash: string): string => {
-  if (!isTxid(hash)) throw sharedError("transaction/invalid", { field: "hash" });
+  if (!isTxid(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
   return hash;
 };
 
@@ -135,9 +135,13 @@ export class EsploraReceiptSearch {
       const context = { networkId: this.#network.id, hash: this.#hash };
       const paid = paidBy(known, shown);
       if (paid === "nothing")
-        throw sharedError("transaction/replaced", { ...context, by: shown.txid });
+        throw new LatchkitError("transaction/replaced", { ...context, by: shown.txid });
       if (paid === "unclear")
-        throw sharedError("transaction/unknown", { ...context, waitMs: 0, lastSeen: "waiting" });
+        throw new LatchkitError("transaction/unknown", {
+          ...context,
+          waitMs: 0,
+          lastSeen: "waiting",
+        });
       return { ...receiptAt(this.#network, shown.txid, height), replaces: this.#hash };
     }
     return undefined;

@@ -1,7 +1,6 @@
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import * as v from "valibot";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { matchEvmTransaction } from "../../domain/transaction/match-evm-transaction.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
@@ -33,7 +32,7 @@ export interface EvmAccess {
 /** Throws `transaction/invalid` for what is no transaction hash. */
 const checkHash = (hash: string): string => {
   if (typeof hash === "string" && /^0x[0-9a-fA-F]{64}$/.test(hash)) return hash;
-  throw sharedError("transaction/invalid", { field: "hash" });
+  throw new LatchkitError("transaction/invalid", { field: "hash" });
 };
 
 /**
@@ -114,7 +113,7 @@ export class EvmReceiptSearch {
     if (found || this.#looksPast < LOOKS_PAST) return found;
     const { id: networkId } = this.#access.network;
     const context = { networkId, hash: this.#hash, waitMs: 0, lastSeen: "nowhere" } as const;
-    throw sharedError("transaction/unknown", context);
+    throw new LatchkitError("transaction/unknown", context);
   }
 
   /**
@@ -179,7 +178,7 @@ export class EvmReceiptSearch {
     if (!receipt) return undefined;
     if (matchEvmTransaction(known, proven) === "same") return { ...receipt, replaces: this.#hash };
     const { id: networkId } = this.#access.network;
-    throw sharedError("transaction/replaced", {
+    throw new LatchkitError("transaction/replaced", {
       networkId,
       hash: this.#hash,
       by: proven.hash,

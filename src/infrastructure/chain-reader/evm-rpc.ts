@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Client } from "viem";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
 /** Reads of one EVM chain whose answers are checked before anything is decoded. */
 export class EvmRpc {
@@ -20,6 +20,6 @@ export class EvmRpc {
     const answer: unknown = await this.#client.request({ method, params } as never);
     const found = v.safeParse(schema, answer);
     if (found.success) return found.output;
-    throw sharedError("rpc/request-failed", {});
+    throw new LatchkitError("rpc/request-failed", {});
   }
 }

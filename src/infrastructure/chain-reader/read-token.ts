@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, hexToString, parseAbi } from "viem";
 import * as v from "valibot";
 import { plainText } from "../../domain/connectors/announcement.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import type { CheckedTransaction } from "../chain-signer/evm-transaction.js";
 import { ShortBytes } from "./evm-answers.js";
@@ -56,7 +56,8 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
   const units = decodeFunctionResult({ ...decoded, functionName: "balanceOf", data: balance });
   const decimals = decodeFunctionResult({ ...decoded, functionName: "decimals", data: precision });
   const symbol = symbolIn(name);
-  if (symbol === undefined || decimals > MAX_DECIMALS) throw sharedError("rpc/request-failed", {});
+  if (symbol === undefined || decimals > MAX_DECIMALS)
+    throw new LatchkitError("rpc/request-failed", {});
   return { units, decimals, symbol };
 };
 

@@ -4,7 +4,7 @@ import { tokenHeld } from "../../domain/balance/token-held.js";
 import type { TokenHolding } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isSolanaRead } from "../../domain/network/solana-reads.js";
 import type {
   TransactionReceipt,
@@ -127,7 +127,7 @@ export class KitSolanaReader implements SolanaChainReader {
   ): Promise<unknown> {
     return this.#networks.read(signal, () => {
       const { rpc } = this.#networks.open(networkId);
-      if (!isSolanaRead(method)) throw sharedError("rpc/request-failed", {});
+      if (!isSolanaRead(method)) throw new LatchkitError("rpc/request-failed", {});
       return rpc.plain({ method, params: Array.isArray(params) ? params : [] }, signal);
     });
   }
@@ -151,7 +151,7 @@ export class KitSolanaReader implements SolanaChainReader {
       if (followed.kind === "gone") throw expired(networkId);
       const { lastSeen } = followed;
       const context = { networkId, hash, waitMs: FOLLOW_LIMIT_MS, lastSeen };
-      throw sharedError("transaction/unknown", context);
+      throw new LatchkitError("transaction/unknown", context);
     });
   }
 }

@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
 import { settleWithin } from "../shared/settle-within.js";
@@ -42,7 +41,7 @@ export class SolanaNetworks {
     if (known) return known;
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== "solana")
-      throw sharedError("network/not-found", { networkId });
+      throw new LatchkitError("network/not-found", { networkId });
     const { rpcUrls, service } = this.#parts;
     const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);
     const access = {
@@ -67,7 +66,7 @@ export class SolanaNetworks {
         signal,
       });
     } catch (cause) {
-      throw isLatchkitError(cause) ? cause : sharedError("rpc/request-failed", {}, { cause });
+      throw isLatchkitError(cause) ? cause : new LatchkitError("rpc/request-failed", {}, { cause });
     }
   }
 }

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
@@ -179,7 +178,7 @@ export class SolanaRpc {
    * proving its network.
    */
   async sender(signal: AbortSignal): Promise<SendOnce> {
-    let last: unknown = sharedError("rpc/http-failed", {});
+    let last: unknown = new LatchkitError("rpc/http-failed", {});
     for (const url of this.#urls) {
       try {
         await this.#prove(url, signal);
@@ -231,7 +230,7 @@ export class SolanaRpc {
     );
     if (!success || !output.startsWith(genesis))
       throw new Failure(
-        sharedError(
+        new LatchkitError(
           "rpc/request-failed",
           {},
           { cause: new Error(`${originOf(url).url ?? "The address"} serves another network`) },
@@ -246,7 +245,7 @@ export class SolanaRpc {
     signal: AbortSignal,
   ): Promise<unknown> {
     for (let round = 0; ; round += 1) {
-      let last = new Failure(sharedError("rpc/http-failed", {}));
+      let last = new Failure(new LatchkitError("rpc/http-failed", {}));
       for (const url of this.#urls) {
         try {
           return await this.#exchange(url, call, parse, signal);
@@ -278,7 +277,7 @@ export class SolanaRpc {
     const id = this.#count;
     const stop = new AbortController();
     const onLimit = (): Error =>
-      new Failure(sharedError("rpc/timeout", { waitMs: SOLANA_RPC_TIMEOUT_MS }));
+      new Failure(new LatchkitError("rpc/timeout", { waitMs: SOLANA_RPC_TIMEOUT_MS }));
     const body = JSON.stringify({ jsonrpc: "2.0", id, method, params });
     const untilEnd = (): Promise<unknown> =>
       settleWithin(() => this.#post(url, body, stop.signal), {
@@ -295,7 +294,7 @@ export class SolanaRpc {
     } catch (cause) {
       if (cause instanceof Failure || isLatchkitError(cause)) throw cause;
       throw new Failure(
-        sharedError(
+        new LatchkitError(
           cause instanceof SyntaxError ? "rpc/request-failed" : "rpc/http-failed",
           cause instanceof SyntaxError ? {} : originOf(url),
           { cause },
@@ -317,7 +316,7 @@ export class SolanaRpc {
     if (response.ok) refuseWebPage(response);
     const bytes = await readBody(response, LIMIT_BYTES);
     if (response.ok) return new TextDecoder().decode(bytes);
-    const error = sharedError("rpc/http-failed", {
+    const error = new LatchkitError("rpc/http-failed", {
       status: response.status,
       ...originOf(url),
     });
@@ -331,11 +330,11 @@ export class SolanaRpc {
 /** The answer to what was asked and to nothing else. */
 const resultOf = (answer: unknown, id: number): unknown => {
   const { success, output } = v.safeParse(Answer, answer);
-  if (!success || output.id !== id) throw new Failure(sharedError("rpc/request-failed", {}));
+  if (!success || output.id !== id) throw new Failure(new LatchkitError("rpc/request-failed", {}));
   const { error } = output;
   if (error)
     throw new Failure(
-      sharedError(
+      new LatchkitError(
         "rpc/request-failed",
         { rpcCode: error.code },
         { cause: new SolanaRefusal(error) },
@@ -348,6 +347,6 @@ const parsed = <S extends v.GenericSchema>(schema: S, result: unknown): v.InferO
   try {
     return v.parse(schema, result);
   } catch (cause) {
-    throw sharedError("rpc/request-failed", {}, { cause });
+    throw new LatchkitError("rpc/request-failed", {}, { cause });
   }
 };

@@ -2,7 +2,6 @@ import type * as v from "valibot";
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import { BlockhashAnswer, StatusesAnswer } from "./solana-answers.js";
@@ -16,7 +15,7 @@ export const CONFIRMED = { commitment: "confirmed" } as const;
 /** A signature of 64 bytes. Throws `transaction/invalid`. */
 const checkHash = (hash: string): void => {
   if (bytesOfBase58(hash)?.length !== 64)
-    throw sharedError("transaction/invalid", { field: "hash" });
+    throw new LatchkitError("transaction/invalid", { field: "hash" });
 };
 
 const statusCall = (hash: string): SolanaCall => ({
@@ -91,7 +90,7 @@ export const expired = (
   networkId: CaipNetworkId,
   cause?: unknown,
 ): LatchkitError<"transaction/expired"> =>
-  sharedError("transaction/expired", { networkId }, { cause });
+  new LatchkitError("transaction/expired", { networkId }, { cause });
 
 const explorerOf = (
   explorerUrl: string | undefined,

@@ -3,7 +3,7 @@ import { createClient, type Client } from "viem";
 import type { Amount, Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isChainRead } from "../../domain/network/chain-reads.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ShownTokens } from "../../domain/network/shown-tokens.js";
@@ -135,7 +135,7 @@ export class ViemChainReader implements EvmChainReader {
     const { networkId, address: from } = parseCaipAddress(account);
     const route = { from, to: transaction.to };
     const waitMs = SIMULATION_LIMIT_MS;
-    const onLimit = (): Error => sharedError("rpc/timeout", { waitMs });
+    const onLimit = (): Error => new LatchkitError("rpc/timeout", { waitMs });
     const asked = (): Promise<bigint> =>
       this.#read(signal, () => withheldOf(this.#open(networkId).rpc, route, checked));
     const { scheduler } = this.#parts;
@@ -216,7 +216,7 @@ export class ViemChainReader implements EvmChainReader {
     signal: AbortSignal,
   ): Promise<unknown> {
     return this.#read(signal, () => {
-      if (!isChainRead(method)) throw sharedError("rpc/request-failed", {});
+      if (!isChainRead(method)) throw new LatchkitError("rpc/request-failed", {});
       return this.#open(networkId).rpc.read(
         v.unknown(),
         method,
@@ -233,7 +233,7 @@ export class ViemChainReader implements EvmChainReader {
     const search = this.#searches.of(this.#open(networkId), hash);
     const { scheduler, signal: end } = this.#parts;
     const onLimit = (): Error =>
-      sharedError("transaction/unknown", {
+      new LatchkitError("transaction/unknown", {
         networkId,
         hash,
         waitMs: RECEIPT_LIMIT_MS,
@@ -294,7 +294,7 @@ export class ViemChainReader implements EvmChainReader {
   #make(networkId: CaipNetworkId): Access & { readonly gate: RankGate } {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== this.namespace)
-      throw sharedError("network/not-found", { networkId });
+      throw new LatchkitError("network/not-found", { networkId });
     const gate = new RankGate(this.#parts.clock, this.#parts.signal);
     const { rpcUrls, service } = this.#parts;
     const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);

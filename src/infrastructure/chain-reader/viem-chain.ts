@@ -1,5 +1,5 @@
 import type { Chain } from "viem";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
@@ -27,7 +27,7 @@ export const evmHex = (address: string): `0x${string}` => asHex(parseEvmAddress(
 
 /** Text that starts with 0x, in viem's type. Throws `transaction/invalid`. */
 export const asHex = (value: string, field = "data"): `0x${string}` => {
-  if (!isHex(value)) throw sharedError("transaction/invalid", { field });
+  if (!isHex(value)) throw new LatchkitError("transaction/invalid", { field });
   return value;
 };
 

@@ -1,6 +1,5 @@
 import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from "viem";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
 
 /** Only scheme and host: the path of an RPC address often is its key. */
@@ -54,16 +53,16 @@ export const fromViemError = (cause: unknown): LatchkitError => {
   const rpc = innermost(cause, RpcRequestError);
   if (rpc) {
     const context = { rpcCode: rpc.code, ...(isRefused(rpc) && { isRevert: true }) };
-    return sharedError("rpc/request-failed", context, { cause });
+    return new LatchkitError("rpc/request-failed", context, { cause });
   }
   if (innermost(cause, TimeoutError) || isAbort(cause))
-    return sharedError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
+    return new LatchkitError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
   const http = innermost(cause, HttpRequestError);
-  if (!http) return sharedError("rpc/request-failed", {}, { cause });
+  if (!http) return new LatchkitError("rpc/request-failed", {}, { cause });
   const url = originOf(http.url);
   const context = {
     ...(http.status === undefined ? {} : { status: http.status }),
     ...(url === undefined ? {} : { url }),
   };
-  return sharedError("rpc/http-failed", context, { cause });
+  return new LatchkitError("rpc/http-failed", context, { cause });
 };

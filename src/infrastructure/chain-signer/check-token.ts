@@ -1,7 +1,6 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { EvmNodes } from "./evm-read-back.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
@@ -9,7 +8,7 @@ import type { CheckedTransaction } from "./evm-transaction.js";
 const WORDS = /^0x(?:[0-9a-fA-F]{2}){32,}$/;
 const WORD_LETTERS = 66;
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
-  sharedError("transaction/invalid", { field }, { cause });
+  new LatchkitError("transaction/invalid", { field }, { cause });
 
 /** The first word of what a contract returned; undefined for less than one. */
 const firstWord = (answer: string): bigint | undefined =>

@@ -1,6 +1,5 @@
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import {
   matchEvmTransaction,
@@ -160,7 +159,7 @@ export class EvmReadBack {
   /** undefined where it fails or takes too long. Rejects only with `call/aborted`. */
   async #within<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
     const waitMs = LOOK_LIMIT_MS;
-    const onLimit = (): Error => sharedError("rpc/timeout", { waitMs });
+    const onLimit = (): Error => new LatchkitError("rpc/timeout", { waitMs });
     return settleWithin(work, { signal, scheduler: this.#scheduler, waitMs, onLimit }).catch(
       (error: unknown) => {
         if (signal.aborted) throw error;
@@ -182,4 +181,4 @@ const matchOf = (
     : "other";
 
 const lie = ({ method, hash }: ReturnedHash): LatchkitError<"wallet/invalid-answer"> =>
-  sharedError("wallet/invalid-answer", { method, hash });
+  new LatchkitError("wallet/invalid-answer", { method, hash });

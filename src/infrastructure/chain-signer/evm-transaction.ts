@@ -1,6 +1,5 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { refuseUnknownFields } from "../../domain/transaction/refuse-unknown-fields.js";
 import type { BatchCall, TransactionRequest } from "../../domain/transaction/transaction.js";
 
@@ -24,7 +23,7 @@ export interface CheckedTransaction {
 }
 
 const invalid = (field: string, cause?: unknown): LatchkitError =>
-  sharedError("transaction/invalid", { field }, { cause });
+  new LatchkitError("transaction/invalid", { field }, { cause });
 
 const isHex = (value: string): value is Hex => value.startsWith("0x");
 
@@ -42,7 +41,7 @@ const checkData = (data: unknown, field: string): Hex => {
   if (typeof data !== "string") throw invalid(field);
   const bytes = Math.floor((data.length - 2) / 2);
   if (bytes > DATA_LIMIT_BYTES)
-    throw sharedError("transaction/too-large", { bytes, limitBytes: DATA_LIMIT_BYTES });
+    throw new LatchkitError("transaction/too-large", { bytes, limitBytes: DATA_LIMIT_BYTES });
   if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(data) || !isHex(data)) throw invalid(field);
   return data;
 };

@@ -1,6 +1,6 @@
 import { isAddress, isAddressOfNetwork } from "../../domain/address/address.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import { describeValue } from "../../domain/shared/describe-value.js";
 import type { Network } from "../../domain/network/network.js";
@@ -32,7 +32,7 @@ const ownCopy = <A>(asked: A): A => {
   try {
     return structuredClone(asked);
   } catch (cause) {
-    throw sharedError("transaction/invalid", { field: "transaction" }, { cause });
+    throw new LatchkitError("transaction/invalid", { field: "transaction" }, { cause });
   }
 };
 
@@ -81,7 +81,7 @@ export class MethodChainSigner implements ChainSigner {
   ): Promise<SendOutcome> {
     const { send } = this.#methods;
     if (send && !isAddressOfNetwork(network.id, transaction.to))
-      throw sharedError("transaction/invalid", { field: "to" });
+      throw new LatchkitError("transaction/invalid", { field: "to" });
     const asked = {
       address: this.#checked(address),
       network,
@@ -95,7 +95,7 @@ export class MethodChainSigner implements ChainSigner {
 
   /** The wallet's grant names its networks; one it does not cover cannot be asked for. */
   async switchNetwork(_wallet: WalletConnector, network: Network): Promise<WalletOutcome<void>> {
-    throw sharedError("chain/not-supported", { networkId: network.id });
+    throw new LatchkitError("chain/not-supported", { networkId: network.id });
   }
 
   async #ask<A>(
@@ -106,7 +106,7 @@ export class MethodChainSigner implements ChainSigner {
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     if (!how)
-      throw sharedError("account/method-not-supported", {
+      throw new LatchkitError("account/method-not-supported", {
         method: call,
         namespace: this.namespace,
       });
@@ -116,13 +116,13 @@ export class MethodChainSigner implements ChainSigner {
     try {
       return { kind: "done", value: textOf(how.read ? how.read(answer.value) : answer.value) };
     } catch (cause) {
-      throw sharedError("wallet/invalid-answer", { method }, { cause });
+      throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
     }
   }
 
   #checked(address: string): string {
     if (isAddress(this.namespace, address)) return address;
-    throw sharedError("address/malformed", {
+    throw new LatchkitError("address/malformed", {
       value: describeValue(address),
       namespace: this.namespace,
     });

@@ -1,5 +1,5 @@
 import { isAddress, type Transaction } from "@solana/kit";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import { base58Of, bytesOfBase58, bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
@@ -88,7 +88,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
     const signer = checkKey(address, "from");
     const bytes = bytesOfMessage(message);
     if (bytes.length > MESSAGE_LIMIT_BYTES)
-      throw sharedError("transaction/too-large", {
+      throw new LatchkitError("transaction/too-large", {
         bytes: bytes.length,
         limitBytes: MESSAGE_LIMIT_BYTES,
       });
@@ -101,7 +101,8 @@ export class KitSolanaSigner implements SolanaChainSigner {
     );
     if (outcome.kind !== "done") return outcome;
     const { text: signed, signature } = signatureIn(outcome.value, method);
-    if (!(await proves(signature, bytes))) throw sharedError("wallet/invalid-answer", { method });
+    if (!(await proves(signature, bytes)))
+      throw new LatchkitError("wallet/invalid-answer", { method });
     return done(signed);
   }
 
@@ -185,7 +186,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
       if (outcome.kind !== "done") return outcome;
       const { transactions } = (outcome.value ?? {}) as { readonly transactions?: unknown };
       if (!Array.isArray(transactions) || transactions.length !== shown.length)
-        throw sharedError("wallet/invalid-answer", { method: SIGN_ALL });
+        throw new LatchkitError("wallet/invalid-answer", { method: SIGN_ALL });
       return done(
         await Promise.all(
           shown.map((one, index) =>
@@ -289,7 +290,8 @@ const hosts = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_
 
 /** The chain that a wallet is told is the one that is shown. Rejects with `chain/not-supported`. */
 const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
-  if (!(await wallet.moveTo?.(networkId))) throw sharedError("chain/not-supported", { networkId });
+  if (!(await wallet.moveTo?.(networkId)))
+    throw new LatchkitError("chain/not-supported", { networkId });
 };
 
 const signatureIn = (
@@ -298,7 +300,7 @@ const signatureIn = (
 ): { readonly text: string; readonly signature: Uint8Array } => {
   const { signature: text } = (answer ?? {}) as { readonly signature?: unknown };
   const signature = signatureBytes(text);
-  if (!signature) throw sharedError("wallet/invalid-answer", { method });
+  if (!signature) throw new LatchkitError("wallet/invalid-answer", { method });
   return { text: String(text), signature };
 };
 
@@ -322,6 +324,6 @@ const checkFunds = async (
   if (units < lamports - rent) throw notEnough("transfer");
   if (units < lamports + fee) throw notEnough("fees");
   if (maxFee !== undefined && fee + rent > maxFee)
-    throw sharedError("transaction/fee-too-high", { fee: fee + rent, maxFee });
+    throw new LatchkitError("transaction/fee-too-high", { fee: fee + rent, maxFee });
   if (refusal) throw refusal;
 };

@@ -2,7 +2,6 @@ import type { Address } from "@solana/kit";
 import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { SolanaRefusal } from "../chain-reader/solana-rpc.js";
 import { expired } from "../chain-reader/solana-status.js";
 import { TOKEN_PROGRAMS } from "./solana-programs.js";
@@ -13,7 +12,7 @@ export const notEnough = (
   covers: "fees" | "transfer",
   cause?: unknown,
 ): LatchkitError<"transaction/not-enough-funds"> =>
-  sharedError("transaction/not-enough-funds", { covers, providerCode: 5001 }, { cause });
+  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 }, { cause });
 
 const FEES =
   /insufficient funds for (?:fee|rent)|InsufficientFundsFor(?:Fee|Rent)|found no record of a prior credit|AccountNotFound/iu;

@@ -9,7 +9,6 @@ import {
   type Transaction,
 } from "@solana/kit";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { base64Of, bytesOfBase58, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import { isWhatWasShown, type Leeway } from "../../domain/transaction/added-instructions.js";
 import { isSameBytes, readMessage } from "./solana-message.js";
@@ -22,7 +21,7 @@ const LIMIT_LETTERS = Math.ceil(LIMIT_BYTES / 3) * 4;
 const SIGNATURE_BYTES = 64;
 
 const wrong = (method: string, cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
-  sharedError("wallet/invalid-answer", { method }, { cause });
+  new LatchkitError("wallet/invalid-answer", { method }, { cause });
 /** True where the signature is the account's over exactly these bytes (RFC 8032). */
 export type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 
@@ -77,7 +76,7 @@ export const readTransaction = (wire: string, signer: Address, field: string): T
   const bytes = bytesOfBase64(wire);
   if (!bytes) throw invalid(field);
   if (bytes.length > LIMIT_BYTES)
-    throw sharedError("transaction/too-large", {
+    throw new LatchkitError("transaction/too-large", {
       bytes: bytes.length,
       limitBytes: LIMIT_BYTES,
     });

@@ -1,6 +1,5 @@
 import { isAddress, type Address } from "@solana/kit";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { refuseUnknownFields } from "../../domain/transaction/refuse-unknown-fields.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 
@@ -19,7 +18,7 @@ export interface CheckedTransfer {
 
 /** The error of one field. */
 export const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
-  sharedError("transaction/invalid", { field }, { cause });
+  new LatchkitError("transaction/invalid", { field }, { cause });
 
 /** An address of 32 bytes. Throws `transaction/invalid`. */
 export const checkKey = (value: unknown, field: string): Address => {

@@ -1,6 +1,5 @@
 import { getCompiledTransactionMessageDecoder, type Transaction } from "@solana/kit";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isUnsupportedMethodCode } from "../../domain/errors/wallet-dialects.js";
 import { base58Of } from "../../domain/shared/byte-texts.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
@@ -22,7 +21,7 @@ export const askWallet = async (
       isLatchkitError(error, "wallet/request-failed") &&
       isUnsupportedMethodCode(error.context.providerCode);
     throw isUnknown
-      ? sharedError(
+      ? new LatchkitError(
           "account/method-not-supported",
           { method, namespace: "solana" },
           { cause: error },

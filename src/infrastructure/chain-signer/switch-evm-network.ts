@@ -1,7 +1,6 @@
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { type LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
@@ -37,7 +36,7 @@ export const standsOn = async (
 ): Promise<string> => {
   const chainId = parseEvmChainId(parseCaipNetworkId(networkId).reference);
   if ((await walletChainId(wallet, signal)) !== chainId)
-    throw sharedError("chain/not-supported", { networkId });
+    throw new LatchkitError("chain/not-supported", { networkId });
   return toHexChainId(chainId);
 };
 
@@ -152,7 +151,7 @@ export class NetworkSwitch {
     const walletMessage = isLatchkitError(cause, "wallet/request-failed")
       ? cause.context.walletMessage
       : undefined;
-    return sharedError(
+    return new LatchkitError(
       "chain/not-supported",
       { networkId: this.#network.id, ...(walletMessage !== undefined && { walletMessage }) },
       { cause },

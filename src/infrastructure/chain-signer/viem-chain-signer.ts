@@ -2,7 +2,7 @@ import { getTypesForEIP712Domain, serializeTypedData, toHex, validateTypedData }
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import { isProposal } from "../../domain/connectors/safe.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
@@ -167,7 +167,7 @@ export class ViemChainSigner implements EvmChainSigner {
   ): Promise<BatchStatus> {
     const method = "wallet_getCallsStatus";
     const answer = await wallet.request({ method, params: [id] }, signal);
-    if (answer.kind !== "done") throw sharedError("wallet/request-failed", { method });
+    if (answer.kind !== "done") throw new LatchkitError("wallet/request-failed", { method });
     return parseCallsStatus(answer.value, id, method);
   }
 }
@@ -208,6 +208,6 @@ const typedDataJson = ({ domain, types, primaryType, message }: TypedData): stri
     validateTypedData(whole);
     return serializeTypedData(whole);
   } catch (cause) {
-    throw sharedError("transaction/invalid", { field: "typedData" }, { cause });
+    throw new LatchkitError("transaction/invalid", { field: "typedData" }, { cause });
   }
 };

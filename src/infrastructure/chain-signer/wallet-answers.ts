@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { evmNetworkId } from "../../domain/caip/caip.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { BatchStatus, WalletCapabilities } from "../../domain/transaction/transaction.js";
 
@@ -45,7 +45,7 @@ const parse = <S extends v.GenericSchema>(
   try {
     return v.parse(schema, answer);
   } catch (cause) {
-    throw sharedError("wallet/invalid-answer", { method }, { cause });
+    throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
   }
 };
 

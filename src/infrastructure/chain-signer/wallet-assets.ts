@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import { readWalletAssets } from "../../domain/tokens/read-wallet-assets.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
@@ -34,11 +34,11 @@ export const walletAssets = async (
   const chainFilter = [toHexChainId(Number(parseCaipNetworkId(networkId).reference))];
   const params = [{ account: parseEvmAddress(address), chainFilter }];
   const answer = await wallet.request({ method: METHOD, params }, signal);
-  if (answer.kind !== "done") throw sharedError("wallet/request-failed", { method: METHOD });
+  if (answer.kind !== "done") throw new LatchkitError("wallet/request-failed", { method: METHOD });
   const read = v.safeParse(Assets, answer.value);
   const [, list] =
     Object.entries(read.success ? read.output : {}).find(([chain]) => isOf(chain, networkId)) ?? [];
   const tokens = list && readWalletAssets(list, networkId);
-  if (tokens === undefined) throw sharedError("wallet/invalid-answer", { method: METHOD });
+  if (tokens === undefined) throw new LatchkitError("wallet/invalid-answer", { method: METHOD });
   return tokens;
 };

@@ -6,7 +6,7 @@ import { type Readable, StateStore, derive } from "../../application/shared/stat
 import type { TokensStore } from "../../application/tokens/tokens.store.js";
 import { type KnownToken, activityOfSent } from "../../domain/activity/list-sent.js";
 import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
@@ -49,7 +49,7 @@ const sentFromHere = ({ operations, life }: Services): SentFromHere => {
     },
     settle: (end) => actions?.sent.settle(end),
     batch: async (id, signal) => {
-      if (!actions) throw sharedError("connection/not-connected", {});
+      if (!actions) throw new LatchkitError("connection/not-connected", {});
       return actions.account.callsStatus(id, { signal, namespace: "eip155" });
     },
   };

@@ -9,7 +9,7 @@ import { acting } from "../../application/shared/acting.js";
 import type { ActionsCode } from "../../application/shared/lazy-actions.js";
 import { dashboardUrl } from "../../domain/embedded-wallet/dashboard-url.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
@@ -37,9 +37,10 @@ const prefer =
           (one) => one.connector.id === CONNECTOR_ID.auth && one.namespace === "eip155",
         );
         if (connection === undefined)
-          throw sharedError("connection/not-connected", { namespace: "eip155" });
+          throw new LatchkitError("connection/not-connected", { namespace: "eip155" });
         const account = connection.accounts.find((one) => one.type === type);
-        if (account === undefined) throw sharedError("account/not-available", { address: type });
+        if (account === undefined)
+          throw new LatchkitError("account/not-available", { address: type });
         await switchAccount.run(account.caipAddress, signal);
       }),
     );

@@ -1,4 +1,4 @@
-import { signInError } from "../../domain/errors/sign-in-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignatureVerifier, SignIn } from "../../ports/sign-in.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import { BrowserStorageSignIn } from "../sign-in/browser-sign-in.js";
@@ -20,7 +20,7 @@ export const signInOf = (services: Around): SignIn => {
   const { origin } = environment;
   const isEnabled = isSignInEnabled(services);
   if (siwe && isEnabled) return new SiweSignIn({ siwe, origin, clock });
-  if (!siwx) throw signInError("sign-in/not-enabled", {});
+  if (!siwx) throw new LatchkitError("sign-in/not-enabled", {});
   if ("createMessage" in siwx) return siwx;
   if (siwx.kind === "server") return new HostServerSignIn({ options: siwx, origin, http, clock });
   const { storage, random, signatureVerifier: verifier } = services;

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
-import { LatchkitError, isLatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   base58Of,
   base64Of,
@@ -59,7 +59,7 @@ export const incomingAnswer = (method: string, answer: unknown): unknown => {
 
 /** What became of a transfer that was left and not replied to: nobody knows whether it was sent. */
 const unknownTransfer = (networkId: CaipNetworkId, cause: unknown): LatchkitError =>
-  sharedError(
+  new LatchkitError(
     "transaction/unknown",
     { networkId, waitMs: FRAME_TIMES.left, lastSeen: "waiting", mayBeSent: true },
     { cause },
@@ -101,7 +101,7 @@ export const failureOf = (
   )
     throw unknownTransfer(networkId, error);
   if (isLatchkitError(error, "frame/timeout"))
-    throw sharedError(
+    throw new LatchkitError(
       "wallet/no-answer",
       { method, waitMs: error.context.waitMs },
       { cause: error },
@@ -111,7 +111,7 @@ export const failureOf = (
     if (error.context.isByUser) throw new LatchkitError("modal/closed", {}, { cause: error });
   }
   if (isLatchkitError(error, "frame/refused") || isLatchkitError(error, "frame/aborted"))
-    throw sharedError("wallet/request-failed", { method }, { cause: error });
+    throw new LatchkitError("wallet/request-failed", { method }, { cause: error });
   if (isLatchkitError(error, "call/aborted") && sendsTransaction(call))
     throw new LatchkitError("call/aborted", { wasAsked: false }, { cause: error });
   throw error;

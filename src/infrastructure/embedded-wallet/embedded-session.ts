@@ -4,7 +4,7 @@ import { isReportedAddress } from "../../domain/address/address.js";
 import { parseReportedEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { FrameUser } from "../../domain/secure-frame/frame-payloads.js";
 import type { WalletSession } from "../../ports/wallet-connector.port.js";
@@ -52,7 +52,7 @@ export const sessionOfUser = (user: FrameUser): WalletSession => {
     others.delete(active.address);
     return { namespace, networkId, accounts: [active, ...others.values()] };
   } catch (cause) {
-    throw sharedError("wallet/invalid-answer", { method: "GET_USER" }, { cause });
+    throw new LatchkitError("wallet/invalid-answer", { method: "GET_USER" }, { cause });
   }
 };
 

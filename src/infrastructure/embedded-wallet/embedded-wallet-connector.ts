@@ -4,12 +4,11 @@ import { onAbort } from "../../domain/shared/on-abort.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
 import type { Network } from "../../domain/network/network.js";
 import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
-import { type LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isTransactionAnswer } from "../../domain/secure-frame/frame-answer.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
@@ -120,7 +119,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     if (!this.#parts.isUsed()) return undefined;
     const method = "IS_CONNECTED";
     const waitMs = SILENT_LIMIT_MS;
-    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
     const own = new AbortController();
     const release = onAbort(signal, () => own.abort());
     try {
@@ -256,7 +255,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   ): Promise<T> {
     const own = new AbortController();
     const { scheduler } = this.#parts;
-    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
     try {
       return await settleWithin(() => work(own.signal), { signal, scheduler, waitMs, onLimit });
     } finally {
@@ -306,7 +305,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const session = sessionOfUser(user);
     // Another network than the one that was asked for would be signed on unseen.
     if (session.networkId !== network.id)
-      throw sharedError("wallet/invalid-answer", { method: "GET_USER" });
+      throw new LatchkitError("wallet/invalid-answer", { method: "GET_USER" });
     this.#network = network;
     this.#session = session;
     onUser(user);

@@ -1,5 +1,4 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
@@ -81,7 +80,7 @@ export class FetchHttpClient implements HttpClient {
     try {
       return readJson(text);
     } catch (cause) {
-      throw sharedError("http/invalid-body", { url: publicUrl(request.url) }, { cause });
+      throw new LatchkitError("http/invalid-body", { url: publicUrl(request.url) }, { cause });
     }
   }
 
@@ -119,7 +118,7 @@ export class FetchHttpClient implements HttpClient {
     const url = publicUrl(request.url);
     const waitMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const stop = new AbortController();
-    const onLimit = (): Error => sharedError("http/timeout", { url, waitMs });
+    const onLimit = (): Error => new LatchkitError("http/timeout", { url, waitMs });
     try {
       return await settleWithin(() => this.#fetchBody(request, expected, stop.signal), {
         signal,
@@ -133,12 +132,12 @@ export class FetchHttpClient implements HttpClient {
       if (isLatchkitError(cause, "http/timeout")) return { error: cause, isRetried: false };
       if (cause instanceof BodyTooLarge)
         return {
-          error: sharedError("http/too-large", { url, limitBytes: expected.limitBytes }),
+          error: new LatchkitError("http/too-large", { url, limitBytes: expected.limitBytes }),
           isRetried: false,
         };
       if (cause instanceof WebPage)
-        return { error: sharedError("http/invalid-body", { url }), isRetried: false };
-      return { error: sharedError("http/unreachable", { url }, { cause }), isRetried: true };
+        return { error: new LatchkitError("http/invalid-body", { url }), isRetried: false };
+      return { error: new LatchkitError("http/unreachable", { url }, { cause }), isRetried: true };
     }
   }
 
@@ -164,7 +163,11 @@ export class FetchHttpClient implements HttpClient {
     const { status } = response;
     const cause = request.keepsRefusal ? await refusalOf(response) : response;
     response.body?.cancel().catch(() => undefined);
-    const error = sharedError("http/status", { status, url: publicUrl(request.url) }, { cause });
+    const error = new LatchkitError(
+      "http/status",
+      { status, url: publicUrl(request.url) },
+      { cause },
+    );
     const retryAfterMs = readRetryAfter(
       response.headers.get("Retry-After"),
       this.#parts.clock.now(),

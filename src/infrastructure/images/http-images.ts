@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageKind, ImageRef } from "../../domain/image/image-ref.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
@@ -48,12 +48,12 @@ export class HttpImages implements Images {
     const { http, baseUrl, projectId } = this.#parts;
     const name = segment(id);
     const url = serviceUrl(baseUrl, `${PATHS[kind]}${name ?? ""}`);
-    if (name === undefined) throw sharedError("http/unreachable", { url });
+    if (name === undefined) throw new LatchkitError("http/unreachable", { url });
     const picture = await readPicture(
       await http.blob({ method: "GET", url, query: serviceQuery(projectId) }, signal),
     );
     if (signal.aborted) throw aborted(signal);
-    if (!picture) throw sharedError("http/invalid-body", { url });
+    if (!picture) throw new LatchkitError("http/invalid-body", { url });
     return this.#shown(picture);
   }
 

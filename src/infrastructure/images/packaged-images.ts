@@ -1,5 +1,4 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
 import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
@@ -48,7 +47,7 @@ const knownPicture = async (image: KnownRef): Promise<LoadPicture | undefined> =
     : (await import("./token-pictures.js")).tokenPicture(image.id);
 
 const unknown = ({ id }: ImageRef | KnownRef): LatchkitError =>
-  sharedError("http/unreachable", { url: id });
+  new LatchkitError("http/unreachable", { url: id });
 
 /**
  * The package's own pictures of wallets, networks and tokens, as data URIs; what it does not hold

@@ -4,7 +4,7 @@ import type { Amount, Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import {
   boundedTransfer,
@@ -134,7 +134,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<Amount> {
-    if (token !== undefined) throw sharedError("rpc/request-failed", {});
+    if (token !== undefined) throw new LatchkitError("rpc/request-failed", {});
     const { units, decimals, symbol } = await this.balance(account, signal);
     return { units, decimals, symbol };
   }
@@ -143,7 +143,8 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return settleWithin(
       () => {
         const { networkId, address: from } = parseCaipAddress(account);
-        if (!isAddressOn(networkId, to)) throw sharedError("transaction/invalid", { field: "to" });
+        if (!isAddressOn(networkId, to))
+          throw new LatchkitError("transaction/invalid", { field: "to" });
         return shownMaximum({ utxos: this.#held(account), from, to, rate: RATE });
       },
       { signal },
@@ -167,7 +168,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
       () => {
         const { explorerUrl } = this.#network(networkId);
         if (!/^[0-9a-f]{64}$/u.test(hash))
-          throw sharedError("transaction/invalid", { field: "hash" });
+          throw new LatchkitError("transaction/invalid", { field: "hash" });
         const height = this.#sent.get(hash)?.height;
         const explorer =
           explorerUrl === undefined ? {} : { explorerUrl: explorerLink(explorerUrl, "tx", hash) };
@@ -214,7 +215,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return settleWithin(
       () => {
         this.#network(networkId);
-        throw sharedError("rpc/request-failed", {});
+        throw new LatchkitError("rpc/request-failed", {});
       },
       { signal },
     );
@@ -235,7 +236,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     const { networkId, address } = parseCaipAddress(account);
     this.#network(networkId);
     if (!isAddressOn(networkId, address))
-      throw sharedError("address/malformed", { value: address, namespace: this.namespace });
+      throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
     return this.#coins.filter((coin) => coin.networkId === networkId && coin.address === address);
   }
 
@@ -248,7 +249,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #network(networkId: CaipNetworkId): Network {
     const network = this.#networks.find(({ id }) => id === networkId);
     if (!network || addressesOn(networkId) === undefined)
-      throw sharedError("network/not-found", { networkId });
+      throw new LatchkitError("network/not-found", { networkId });
     return network;
   }
 }

@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
@@ -14,7 +14,7 @@ const textIn = (answer: unknown, name: string, method: string): string => {
       ? (answer as Readonly<Record<string, unknown>>)[name]
       : undefined;
   if (typeof value !== "string" || value === "")
-    throw sharedError("wallet/invalid-answer", { method });
+    throw new LatchkitError("wallet/invalid-answer", { method });
   return value;
 };
 
@@ -45,7 +45,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     return done(answer, (value) => {
       const reported = textIn(value, "signature", method);
       const bytes = fromHex(reported) ?? fromBase64(reported);
-      if (!bytes || bytes.length < 65) throw sharedError("wallet/invalid-answer", { method });
+      if (!bytes || bytes.length < 65) throw new LatchkitError("wallet/invalid-answer", { method });
       return toBase64(bytes);
     });
   }
@@ -63,8 +63,10 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
     const method = "signPsbt";
-    if (signInputs.length === 0) throw sharedError("transaction/invalid", { field: "signInputs" });
-    if (!psbt.startsWith("cHNidP8")) throw sharedError("transaction/invalid", { field: "psbt" });
+    if (signInputs.length === 0)
+      throw new LatchkitError("transaction/invalid", { field: "signInputs" });
+    if (!psbt.startsWith("cHNidP8"))
+      throw new LatchkitError("transaction/invalid", { field: "psbt" });
     const answer = await wallet.request(
       { method, params: { account: address, psbt, signInputs, broadcast: broadcast === true } },
       signal,

@@ -1,6 +1,6 @@
 import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {
   ActivityPage,
   ActivityQuery,
@@ -62,7 +62,7 @@ export class InMemoryBlockchainData implements BlockchainData {
         if (this.failure) throw this.failure;
         const networkId = networkIdOf(account);
         if (this.unsupported.has(networkId))
-          throw sharedError("chain/not-supported", { networkId });
+          throw new LatchkitError("chain/not-supported", { networkId });
         return make();
       },
       { signal },

@@ -1,5 +1,5 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import type { Network } from "../../domain/network/network.js";
@@ -88,7 +88,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     signal: AbortSignal,
   ): Outcome<string> {
     if (!data.types[data.primaryType])
-      throw sharedError("transaction/invalid", { field: "typedData" });
+      throw new LatchkitError("transaction/invalid", { field: "typedData" });
     if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
     const call = {
       method: "eth_signTypedData_v4",
@@ -164,7 +164,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
   ): Promise<BatchStatus> {
     const method = "wallet_getCallsStatus";
     const answer = await wallet.request({ method, params: [id] }, signal);
-    if (answer.kind !== "done") throw sharedError("wallet/request-failed", { method });
+    if (answer.kind !== "done") throw new LatchkitError("wallet/request-failed", { method });
     return parseCallsStatus(answer.value, id, method);
   }
 }

@@ -2,7 +2,7 @@ import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import type { Amount, Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type {
   TransactionReceipt,
@@ -84,7 +84,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
         key.startsWith(`${networkId}:`) &&
         this.#receipts.find(networkId, hash)?.blockNumber === block,
     );
-    if (!found) throw sharedError("rpc/request-failed", {});
+    if (!found) throw new LatchkitError("rpc/request-failed", {});
     return BigInt(Math.floor(found[1].at / 1_000));
   }
 
@@ -112,7 +112,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return settleWithin(
       () => {
         if (this.node === "silent") return new Promise<Balance>(() => undefined);
-        if (this.node === "down") throw sharedError("rpc/http-failed", {});
+        if (this.node === "down") throw new LatchkitError("rpc/http-failed", {});
         const { networkId } = parseCaipAddress(account);
         const { decimals, symbol } = this.#network(networkId).currency;
         const units = this.#balances.get(this.#key(account)) ?? 0n;
@@ -135,7 +135,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return settleWithin(
       () => {
         this.#network(parseCaipAddress(account).networkId);
-        if (!this.#tokens.has(account, token)) throw sharedError("rpc/request-failed", {});
+        if (!this.#tokens.has(account, token)) throw new LatchkitError("rpc/request-failed", {});
         return { units: this.#tokens.balance(account, token), decimals: 18, symbol: "TOKEN" };
       },
       { signal },
@@ -153,7 +153,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
         const { value = 0n } = checkTransaction(transaction);
         this.#network(parseCaipAddress(account).networkId);
         if ((this.#balances.get(this.#key(account)) ?? 0n) < value)
-          throw sharedError("rpc/request-failed", { rpcCode: -32003 });
+          throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
         return TRANSFER_GAS;
       },
       { signal },
@@ -179,7 +179,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
       () => {
         this.#network(networkId);
         if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
-          throw sharedError("transaction/invalid", { field: "hash" });
+          throw new LatchkitError("transaction/invalid", { field: "hash" });
         return this.#receipts.find(networkId, hash);
       },
       { signal },
@@ -206,7 +206,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
       return this.#balances.get(this.#key(toCaipAddress(networkId, String(address)))) ?? 0n;
     if (method === "eth_blockNumber") return this.#receipts.height(networkId);
     if (method === "eth_gasPrice") return 0n;
-    throw sharedError("rpc/request-failed", { rpcCode: -32601 });
+    throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
   }
 
   async waitForReceipt(
@@ -272,7 +272,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
 
   #move(account: CaipAddress, change: bigint): void {
     const next = (this.#balances.get(this.#key(account)) ?? 0n) + change;
-    if (next < 0n) throw sharedError("rpc/request-failed", { rpcCode: -32003 });
+    if (next < 0n) throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
     this.#balances.set(this.#key(account), next);
   }
 
@@ -287,7 +287,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
 
   #network(networkId: CaipNetworkId): Network {
     const network = this.#networks.find(({ id }) => id === networkId);
-    if (!network) throw sharedError("network/not-found", { networkId });
+    if (!network) throw new LatchkitError("network/not-found", { networkId });
     return network;
   }
 }

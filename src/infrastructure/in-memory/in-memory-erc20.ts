@@ -2,7 +2,6 @@ import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 const WORD_LENGTH = 64;
@@ -10,7 +9,7 @@ const BALANCE_OF = "0x70a08231";
 const TRANSFER = "0xa9059cbb";
 
 const refused = (): LatchkitError<"rpc/request-failed"> =>
-  sharedError("rpc/request-failed", { rpcCode: 3, isRevert: true });
+  new LatchkitError("rpc/request-failed", { rpcCode: 3, isRevert: true });
 const wordAt = (data: string, index: number): bigint =>
   BigInt(`0x${data.slice(10 + index * WORD_LENGTH, 10 + (index + 1) * WORD_LENGTH) || "0"}`);
 const wordOf = (value: bigint): string => `0x${value.toString(16).padStart(WORD_LENGTH, "0")}`;

@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { buildUrl, publicUrl } from "../http-client/request-url.js";
@@ -69,8 +69,8 @@ export class InMemoryHttpClient implements HttpClient {
     const url = publicUrl(request.url);
     const answer = await settleWithin(() => this.#answer(request), { signal });
     const status = answer?.status ?? 200;
-    if (!answer) throw sharedError("http/unreachable", { url });
-    if (status < 200 || status > 299) throw sharedError("http/status", { status, url });
+    if (!answer) throw new LatchkitError("http/unreachable", { url });
+    if (status < 200 || status > 299) throw new LatchkitError("http/status", { status, url });
     return answer;
   }
 

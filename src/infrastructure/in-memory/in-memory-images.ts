@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../domain/image/image-ref.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { readPicture } from "../images/read-picture.js";
@@ -53,7 +53,7 @@ export class InMemoryImages implements Images {
       const picture = await readPicture(await settleWithin(() => this.#source(image), { signal }));
       if (signal.aborted) throw aborted(signal);
       if (!picture)
-        throw sharedError("http/invalid-body", { url: `memory:${image.kind}/${image.id}` });
+        throw new LatchkitError("http/invalid-body", { url: `memory:${image.kind}/${image.id}` });
       return this.#shown();
     } finally {
       signal.removeEventListener("abort", arrive);

@@ -1,6 +1,6 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { namesError } from "../../domain/errors/names-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { registeredName } from "../../domain/names/name-rules.js";
 import type {
   Identity,
@@ -79,7 +79,7 @@ export class InMemoryNames implements Names {
   register(registration: NameRegistration, signal: AbortSignal): Promise<void> {
     const { name, account } = registration;
     return this.#answer("register", name, signal, () => {
-      if (this.#owners.has(name)) throw namesError("names/register-failed", { name });
+      if (this.#owners.has(name)) throw new LatchkitError("names/register-failed", { name });
       this.registrations.push(registration);
       this.give(name, parseCaipAddress(account).address);
     });

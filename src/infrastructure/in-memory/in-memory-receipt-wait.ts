@@ -1,5 +1,4 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -38,7 +37,7 @@ export const ledgerReceipt = async ({
       await nextBlock(end.signal);
     }
   };
-  const onLimit = (): Error => sharedError("transaction/unknown", unknown);
+  const onLimit = (): Error => new LatchkitError("transaction/unknown", unknown);
   try {
     return await settleWithin(looking, {
       signal,

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignInMessage } from "../../domain/sign-in/sign-in-message.js";
 import {
   type SignInSession,
@@ -91,6 +91,6 @@ export class InMemorySignIn implements SignIn {
 
   async #verify(session: SignInSession): Promise<void> {
     if ((await this.#seed.verify?.(session)) === false)
-      throw signInError("sign-in/invalid-signature", {});
+      throw new LatchkitError("sign-in/invalid-signature", {});
   }
 }

@@ -1,6 +1,5 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type {
   Grant,
   PermissionRequest,
@@ -107,7 +106,7 @@ export class InMemorySmartSessions implements SmartSessions {
   }
 }
 
-const unknownId = (): LatchkitError => sharedError("http/status", { url: URL, status: 400 });
+const unknownId = (): LatchkitError => new LatchkitError("http/status", { url: URL, status: 400 });
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () =>

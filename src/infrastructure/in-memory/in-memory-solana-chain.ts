@@ -5,7 +5,6 @@ import { type TransferFee, withheldBy } from "../../domain/balance/transfer-fee.
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type {
@@ -139,7 +138,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
       () => {
         this.#network(networkId);
         if (bytesOfBase58(hash)?.length !== 64)
-          throw sharedError("transaction/invalid", { field: "hash" });
+          throw new LatchkitError("transaction/invalid", { field: "hash" });
         return this.#receipts.find(networkId, hash);
       },
       { signal },
@@ -156,7 +155,8 @@ export class InMemorySolanaChain implements SolanaChainReader {
       () => {
         this.#network(networkId);
         const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-        if (method !== "getBalance") throw sharedError("rpc/request-failed", { rpcCode: -32601 });
+        if (method !== "getBalance")
+          throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
         return {
           context: { slot: this.#receipts.count },
           value: Number(this.#of(toCaipAddress(networkId, String(address)))),
@@ -223,9 +223,9 @@ export class InMemorySolanaChain implements SolanaChainReader {
   ): void {
     const account = toCaipAddress(networkId, from);
     const enough = (covers: "fees" | "transfer"): LatchkitError =>
-      sharedError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+      new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
     if (token !== undefined && this.#of(account, token) < value)
-      throw sharedError("transaction/invalid", { field: "value" });
+      throw new LatchkitError("transaction/invalid", { field: "value" });
     if (token === undefined && this.#of(account) < value) throw enough("transfer");
     if (this.#of(account) < (token === undefined ? value : 0n) + FEE) throw enough("fees");
   }
@@ -255,7 +255,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
 
   #network(networkId: CaipNetworkId): Network {
     const network = this.#networks.find(({ id }) => id === networkId);
-    if (!network) throw sharedError("network/not-found", { networkId });
+    if (!network) throw new LatchkitError("network/not-found", { networkId });
     return network;
   }
 }

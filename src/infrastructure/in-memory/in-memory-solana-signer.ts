@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import {
   base58Of,
@@ -52,7 +52,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     if (answer.kind !== "done") return answer;
     const signature = fieldOf(answer.value, "signature");
     if (bytesOfBase58(signature)?.length !== 64)
-      throw sharedError("wallet/invalid-answer", { method });
+      throw new LatchkitError("wallet/invalid-answer", { method });
     return done(String(signature));
   }
 
@@ -88,7 +88,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
           withoutSignature(bytesOfBase64(signed[index]) ?? new Uint8Array()) ===
           withoutSignature(one),
       );
-    if (!isSame) throw sharedError("wallet/invalid-answer", { method });
+    if (!isSame) throw new LatchkitError("wallet/invalid-answer", { method });
     return done(signed.map(String));
   }
 
@@ -111,7 +111,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     if (answer.kind !== "done") return answer;
     const signed = bytesOfBase64(fieldOf(answer.value, "transaction"));
     if (!signed || withoutSignature(signed) !== withoutSignature(shown))
-      throw sharedError("wallet/invalid-answer", { method });
+      throw new LatchkitError("wallet/invalid-answer", { method });
     return done(this.#chain.take(network.id, address, transaction, signatureIn(signed)));
   }
 
@@ -146,5 +146,6 @@ const refuse = (field: string): never => {
 };
 
 const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
-  if (!(await wallet.moveTo?.(networkId))) throw sharedError("chain/not-supported", { networkId });
+  if (!(await wallet.moveTo?.(networkId)))
+    throw new LatchkitError("chain/not-supported", { networkId });
 };

@@ -2,8 +2,6 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { MAX_UNITS } from "../../domain/amount/decimal.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { swapError } from "../../domain/errors/swap-errors.js";
 import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../../domain/swap/swap-need.js";
 import { type SwapToken, isSameToken, swapTokenId } from "../../domain/swap/swap-token.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
@@ -102,7 +100,7 @@ export class InMemorySwapService implements SwapService {
   }
 
   gasPrice(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
-    const refused = swapError("swap/gas-price-not-supported", { networkId });
+    const refused = new LatchkitError("swap/gas-price-not-supported", { networkId });
     return this.#answer("gasPrice", networkId, { networkId, signal, refused }, () => {
       return this.currentGasPrice;
     });
@@ -111,7 +109,7 @@ export class InMemorySwapService implements SwapService {
   buildSwap(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap> {
     const { account } = order;
     const { networkId } = parseCaipAddress(account);
-    const refused = swapError("swap/not-supported", { networkId, request: "transaction" });
+    const refused = new LatchkitError("swap/not-supported", { networkId, request: "transaction" });
     return this.#answer("buildSwap", order, { networkId, signal, refused }, () => {
       const built: BuiltSwap = {
         from: account,
@@ -127,7 +125,7 @@ export class InMemorySwapService implements SwapService {
 
   buildApproval(need: SwapNeed, signal: AbortSignal): Promise<BuiltApproval> {
     const { networkId } = parseCaipAddress(need.account);
-    const refused = swapError("swap/not-supported", { networkId, request: "approval" });
+    const refused = new LatchkitError("swap/not-supported", { networkId, request: "approval" });
     return this.#answer("buildApproval", need, { networkId, signal, refused }, () => {
       const amount = need.isUnlimited ? MAX_UNITS : need.units;
       const built: BuiltApproval = {
@@ -148,7 +146,7 @@ export class InMemorySwapService implements SwapService {
   #worth({ source, target, units }: Pick<SwapQuestion, "source" | "target" | "units">): bigint {
     const [given, received] = [this.#priceOf(source), this.#priceOf(target)];
     if (given === undefined || received === undefined || received === 0n)
-      throw swapError("swap/no-liquidity", {});
+      throw new LatchkitError("swap/no-liquidity", {});
     const value = units * given * 10n ** BigInt(target.decimals);
     return value / (received * 10n ** BigInt(source.decimals));
   }
@@ -170,7 +168,7 @@ export class InMemorySwapService implements SwapService {
         if (this.isSilent) return new Promise<never>(() => undefined);
         if (this.failure) throw this.failure;
         if (this.unsupported.has(networkId))
-          throw refused ?? sharedError("chain/not-supported", { networkId });
+          throw refused ?? new LatchkitError("chain/not-supported", { networkId });
         return make();
       },
       { signal },

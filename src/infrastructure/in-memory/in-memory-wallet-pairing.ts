@@ -1,6 +1,5 @@
 import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -111,7 +110,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   ): Promise<WalletOutcome<unknown>> {
     if (signal.aborted) throw aborted(signal);
     if (!this.#sessions.some((session) => session.topic === topic))
-      throw sharedError("connection/not-connected", {});
+      throw new LatchkitError("connection/not-connected", {});
     this.requests.push({ topic, chainId, call });
     return this.#answered(topic, call, signal);
   }
@@ -153,6 +152,6 @@ export class InMemoryWalletPairing implements WalletPairing {
   #close(topic: string): void {
     this.#sessions = this.#sessions.filter((session) => session.topic !== topic);
     for (const waiting of this.#waiting)
-      if (waiting.topic === topic) waiting.leave(sharedError("connection/not-connected", {}));
+      if (waiting.topic === topic) waiting.leave(new LatchkitError("connection/not-connected", {}));
   }
 }

@@ -4,7 +4,6 @@ import { toChecksumAddress } from "../../domain/address/evm-address.js";
 import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { COIN_TYPE_ETHEREUM, nameRecordsOf } from "../../domain/names/coin-type.js";
 import { type Identity, pictureUrl } from "../../domain/names/identity.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
@@ -102,7 +101,7 @@ export class ChainNames implements Names {
   async register({ account }: NameRegistration, signal: AbortSignal): Promise<void> {
     check(signal);
     const { networkId } = parseCaipAddress(account);
-    throw sharedError("chain/not-supported", { networkId });
+    throw new LatchkitError("chain/not-supported", { networkId });
   }
 
   /** The best record that the name has for the network. */

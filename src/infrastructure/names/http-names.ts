@@ -1,8 +1,6 @@
 import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { namesError } from "../../domain/errors/names-errors.js";
 import { coinTypeOf } from "../../domain/names/coin-type.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
 import { NAME_ZONE, isServiceName } from "../../domain/names/name-rules.js";
@@ -99,11 +97,11 @@ export class HttpNames implements Names {
   ): Promise<void> {
     const { networkId, address } = parseCaipAddress(account);
     if (!(await this.#knows(networkId, signal)))
-      throw sharedError("chain/not-supported", { networkId });
+      throw new LatchkitError("chain/not-supported", { networkId });
     const body = { coin_type: coinTypeOf(networkId), address, message, signature };
     const path = "/v1/profile/account";
     const answer = await this.#service.post(RegisterAnswer, { path, body, signal });
-    if (answer?.success === false) throw namesError("names/register-failed", { name });
+    if (answer?.success === false) throw new LatchkitError("names/register-failed", { name });
   }
 
   /** A network that the service does not know, or of another kind, has no names (S7-037). */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
 import { paymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
@@ -118,6 +118,10 @@ export class HttpOnramp implements Onramp {
       await http.json({ method: "POST", url, query: { projectId }, body }, signal),
     );
     if (answer.success) return answer.output;
-    throw sharedError("http/invalid-body", { url }, { cause: new v.ValiError(answer.issues) });
+    throw new LatchkitError(
+      "http/invalid-body",
+      { url },
+      { cause: new v.ValiError(answer.issues) },
+    );
   }
 }

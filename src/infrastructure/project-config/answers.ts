@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { REMOTE_FEATURE_IDS, type RemoteFeature } from "../../domain/config/remote-features.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
 const MOST_ENTRIES = 1_000;
 const MOST_LETTERS = 300;
@@ -20,7 +20,7 @@ const Origins = v.object({ allowedOrigins: v.array(v.unknown()) });
 
 const read = <T>(schema: v.GenericSchema<unknown, T>, answer: unknown, url: string): T => {
   const parsed = v.safeParse(schema, answer);
-  if (!parsed.success) throw sharedError("config/invalid-answer", { url });
+  if (!parsed.success) throw new LatchkitError("config/invalid-answer", { url });
   return parsed.output;
 };
 
@@ -41,7 +41,7 @@ export const readFeatures = (
 ): readonly RemoteFeature[] | undefined => {
   const entries = read(Features, answer, url).features?.slice(0, MOST_ENTRIES);
   if (entries !== undefined && entries.length > 0 && !entries.some((entry) => v.is(named, entry)))
-    throw sharedError("config/invalid-answer", { url });
+    throw new LatchkitError("config/invalid-answer", { url });
   return entries?.flatMap(readFeature);
 };
 

@@ -1,5 +1,4 @@
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { RemoteFeature } from "../../domain/config/remote-features.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
@@ -36,9 +35,9 @@ export class HttpProjectConfig implements ProjectConfig {
     } catch (cause) {
       if (isLatchkitError(cause, "call/aborted")) throw cause;
       const status = isLatchkitError(cause, "http/status") ? cause.context.status : 0;
-      if (status === 429) throw sharedError("access/rate-limited", {}, { cause });
+      if (status === 429) throw new LatchkitError("access/rate-limited", {}, { cause });
       if (status >= 500 && status <= 599)
-        throw sharedError("access/server-error", { status }, { cause });
+        throw new LatchkitError("access/server-error", { status }, { cause });
       return [];
     }
   }

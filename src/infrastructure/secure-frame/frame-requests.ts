@@ -1,6 +1,4 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import type { GuardVerdict } from "../../domain/secure-frame/message-guard.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
@@ -52,7 +50,7 @@ export const abortError = (
   name: AppMessageName | "READY",
   { isByUser = false, isPosted = true, cause = undefined as unknown } = {},
 ): LatchkitError =>
-  embeddedError(
+  new LatchkitError(
     "frame/aborted",
     {
       request: name,
@@ -69,7 +67,7 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
     typeof message === "string" && message !== ""
       ? message.slice(0, LONGEST_REASON)
       : "An error occurred";
-  return embeddedError("frame/refused", { request: name, text });
+  return new LatchkitError("frame/refused", { request: name, text });
 };
 
 /**
@@ -145,7 +143,7 @@ export class FrameRequests {
       try {
         post();
       } catch (cause) {
-        request.fail(sharedError("wallet/request-failed", { method: name }, { cause }));
+        request.fail(new LatchkitError("wallet/request-failed", { method: name }, { cause }));
       }
     });
   }
@@ -190,7 +188,7 @@ export class FrameRequests {
       end(isSent ? abortError(name, { cause: signal.reason }) : aborted(signal));
     let cancel = this.#scheduler.after(waitMs, () => {
       if (name === "SIGN_OUT") return succeed(undefined);
-      end(embeddedError("frame/timeout", { request: name, waitMs }));
+      end(new LatchkitError("frame/timeout", { request: name, waitMs }));
       this.#ends.timedOut(name);
     });
     signal.addEventListener("abort", leave);

@@ -1,6 +1,5 @@
 import { BehaviorSubject, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import {
   EMPTY_LOG,
   isConsoleLine,
@@ -189,7 +188,7 @@ export class MessageSecureFrame implements SecureFrame {
 
   #failed(): void {
     this.#problems.next("iframe_load_failed");
-    this.#leave(embeddedError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
+    this.#leave(new LatchkitError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
   }
 
   /** The frame is gone, and all that waits with it. */

@@ -1,6 +1,4 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import { hasFitParameters, methodKind } from "../../domain/secure-frame/frame-methods.js";
 import { appMessage, type AppMessage } from "../../domain/secure-frame/frame-messages.js";
 import type { AppMessageName, AppPayload } from "../../domain/secure-frame/frame-payloads.js";
@@ -13,12 +11,12 @@ const INVALID_PARAMETERS = -32602;
 const checkCall = (payload: unknown): void => {
   if (!isRecord(payload)) return;
   const method = String(payload["method"]);
-  if (methodKind(method) === "refused") throw embeddedError("frame/method-refused", { method });
+  if (methodKind(method) === "refused") throw new LatchkitError("frame/method-refused", { method });
   if (!hasFitParameters(method, payload["params"])) throw unfit(method);
 };
 
 const unfit = (method: string): LatchkitError =>
-  sharedError("wallet/request-failed", { method, providerCode: INVALID_PARAMETERS });
+  new LatchkitError("wallet/request-failed", { method, providerCode: INVALID_PARAMETERS });
 
 /**
  * The message to post: a copy that nobody can change, with bigints as hex. Throws

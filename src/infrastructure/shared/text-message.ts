@@ -1,5 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
 /**
  * The message of a namespace whose wallets sign texts only. Throws `account/method-not-supported`
@@ -7,5 +7,5 @@ import { sharedError } from "../../domain/errors/shared-errors.js";
  */
 export const textMessage = (message: string | Uint8Array, namespace: Namespace): string => {
   if (typeof message === "string") return message;
-  throw sharedError("account/method-not-supported", { method: "signMessage", namespace });
+  throw new LatchkitError("account/method-not-supported", { method: "signMessage", namespace });
 };

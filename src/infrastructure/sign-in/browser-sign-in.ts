@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignInMessage } from "../../domain/sign-in/sign-in-message.js";
 import {
   type SignInSession,
@@ -109,9 +109,9 @@ export class BrowserStorageSignIn implements SignIn {
     const { origin, clock } = this.#parts;
     const { data, message } = session;
     const field = signInProblem(data, message, { ...data, origin, now: clock.now() });
-    if (field !== undefined) throw signInError("sign-in/message-refused", { field });
+    if (field !== undefined) throw new LatchkitError("sign-in/message-refused", { field });
     if (!(await this.#isSigned(session, signal)))
-      throw signInError("sign-in/invalid-signature", {});
+      throw new LatchkitError("sign-in/invalid-signature", {});
   }
 
   async #holds(session: SignInSession, signal: AbortSignal): Promise<boolean> {

@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
 import type { SignInMessage } from "../../domain/sign-in/sign-in-message.js";
 import {
   type SignInSession,
@@ -177,9 +175,9 @@ export class CloudServiceSignIn implements SignIn {
     const { origin, clock } = this.#parts;
     const { data, message, signature } = session;
     const field = signInProblem(data, message, { ...data, origin, now: clock.now() });
-    if (field !== undefined) throw signInError("sign-in/message-refused", { field });
+    if (field !== undefined) throw new LatchkitError("sign-in/message-refused", { field });
     const nonceToken = this.#nonces.get(data.nonce);
-    if (nonceToken === undefined) throw signInError("sign-in/invalid-signature", {});
+    if (nonceToken === undefined) throw new LatchkitError("sign-in/invalid-signature", {});
     this.#nonces.delete(data.nonce);
     const headers = { "x-nonce-jwt": `Bearer ${nonceToken}` };
     try {
@@ -190,7 +188,7 @@ export class CloudServiceSignIn implements SignIn {
       return { data, message, signature, token: read.output.token };
     } catch (cause) {
       const isNo = [400, 401, 403, 422].includes(statusOf(cause) ?? 0);
-      throw isNo ? signInError("sign-in/invalid-signature", {}, { cause }) : cause;
+      throw isNo ? new LatchkitError("sign-in/invalid-signature", {}, { cause }) : cause;
     }
   }
 
@@ -215,7 +213,7 @@ export class CloudServiceSignIn implements SignIn {
   }
 
   #unreadable(path: string): LatchkitError {
-    return sharedError("http/invalid-body", { url: this.#url(path) });
+    return new LatchkitError("http/invalid-body", { url: this.#url(path) });
   }
 
   get #key(): string {

@@ -4,7 +4,7 @@ import {
   type SignInMessage,
   messageText,
 } from "../../domain/sign-in/sign-in-message.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
 /**
  * A message of this data. Throws `sign-in/message-refused` for a field that breaks CAIP-122, before
@@ -12,7 +12,7 @@ import { signInError } from "../../domain/errors/sign-in-errors.js";
  */
 export const newMessage = (data: SignInData): SignInMessage => {
   const field = fieldProblem(data);
-  if (field !== undefined) throw signInError("sign-in/message-refused", { field });
+  if (field !== undefined) throw new LatchkitError("sign-in/message-refused", { field });
   const text = messageText(data);
   return Object.freeze({ ...data, toString: () => text });
 };

@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
 import { type SignInMessage, readSignedMessage } from "../../domain/sign-in/sign-in-message.js";
 import {
   type SignInSession,
@@ -152,11 +150,11 @@ export class HostServerSignIn implements SignIn {
       const isNo =
         isLatchkitError(cause, "http/status") &&
         [400, 401, 403, 422].includes(cause.context.status);
-      throw isNo ? signInError("sign-in/invalid-signature", {}, { cause }) : cause;
+      throw isNo ? new LatchkitError("sign-in/invalid-signature", {}, { cause }) : cause;
     }
   }
 
   #unreadable(path: string): LatchkitError {
-    return sharedError("http/invalid-body", { url: this.#url(path) });
+    return new LatchkitError("http/invalid-body", { url: this.#url(path) });
   }
 }

@@ -1,7 +1,7 @@
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { evmNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { signInError } from "../../domain/errors/sign-in-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
@@ -74,7 +74,7 @@ export class SiweSignIn implements SignIn {
     const { siwe } = this.#parts;
     if (!isEvm(data.chainId)) return;
     if (!(await siwe.verifyMessage({ message, signature })))
-      throw signInError("sign-in/invalid-signature", {});
+      throw new LatchkitError("sign-in/invalid-signature", {});
     siwe.onSignIn?.({
       address: data.accountAddress,
       chainId: Number(data.chainId.slice("eip155:".length)),

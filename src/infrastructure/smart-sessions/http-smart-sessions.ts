@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   type Grant,
   type PermissionRequest,
@@ -117,7 +117,7 @@ export class HttpSmartSessions implements SmartSessions {
     };
     const answer = await this.#post(url, body, signal, { v: "2" });
     const { pci: id, key } = this.#read(BeginAnswer, answer, url);
-    if (!isSessionKey(key)) throw sharedError("http/invalid-body", { url });
+    if (!isSessionKey(key)) throw new LatchkitError("http/invalid-body", { url });
     return { id, key };
   }
 
@@ -160,6 +160,6 @@ export class HttpSmartSessions implements SmartSessions {
     const read = v.safeParse(schema, answer);
     if (read.success) return read.output;
     const cause = new v.ValiError(read.issues);
-    throw sharedError("http/invalid-body", { url }, { cause });
+    throw new LatchkitError("http/invalid-body", { url }, { cause });
   }
 }

@@ -4,7 +4,6 @@ import { unitsOfDecimal } from "../../domain/amount/decimal.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { swapError } from "../../domain/errors/swap-errors.js";
 import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../../domain/swap/swap-need.js";
 import { type SwapToken, readSwapToken, swapTokenId } from "../../domain/swap/swap-token.js";
 import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
@@ -101,10 +100,12 @@ export class HttpSwapService implements SwapService {
         signal,
       })
       .catch(async (cause: unknown) => {
-        throw (await isIlliquid(cause)) ? swapError("swap/no-liquidity", {}, { cause }) : cause;
+        throw (await isIlliquid(cause))
+          ? new LatchkitError("swap/no-liquidity", {}, { cause })
+          : cause;
       });
     const [quote] = quotes;
-    if (quote === undefined) throw swapError("swap/no-quote", {});
+    if (quote === undefined) throw new LatchkitError("swap/no-quote", {});
     const { fromAmount, fromAccount, toAmount, toAccount } = quote;
     return { from: fromAccount, fromUnits: fromAmount, to: toAccount, toUnits: toAmount };
   }
@@ -121,7 +122,7 @@ export class HttpSwapService implements SwapService {
 
   async gasPrice(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
     await this.#check(networkId, signal, (cause) => {
-      return swapError("swap/gas-price-not-supported", { networkId }, { cause });
+      return new LatchkitError("swap/gas-price-not-supported", { networkId }, { cause });
     });
     const { standard } = await this.#service.get(GasPriceAnswer, {
       path: "/v1/convert/gas-price",
@@ -185,7 +186,7 @@ export class HttpSwapService implements SwapService {
   ): Promise<void> {
     const { networkId } = parseCaipAddress(account);
     return this.#check(networkId, signal, (cause) => {
-      return swapError("swap/not-supported", { networkId, request }, { cause });
+      return new LatchkitError("swap/not-supported", { networkId, request }, { cause });
     });
   }
 

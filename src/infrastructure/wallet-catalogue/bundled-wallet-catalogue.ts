@@ -1,7 +1,7 @@
 import type { CatalogueFile } from "../../domain/catalogue/catalogue-file.js";
 import { answerQuery } from "../../domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {
   WalletCatalogue,
   WalletPage,
@@ -51,7 +51,7 @@ export class BundledWalletCatalogue implements WalletCatalogue {
     if (sha256 !== undefined) {
       const { catalogueHash } = await import("../../domain/catalogue/catalogue-file.js");
       if ((await catalogueHash(wallets, pause)) !== sha256)
-        throw sharedError("catalogue/invalid-answer", {});
+        throw new LatchkitError("catalogue/invalid-answer", {});
     }
     return readEntriesInSlices(wallets, pause);
   }

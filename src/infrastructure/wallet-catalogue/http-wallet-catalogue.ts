@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type {
   WalletCatalogue,
@@ -50,7 +50,11 @@ export class HttpWalletCatalogue implements WalletCatalogue {
       ),
     );
     if (!answer.success)
-      throw sharedError("catalogue/invalid-answer", {}, { cause: new v.ValiError(answer.issues) });
+      throw new LatchkitError(
+        "catalogue/invalid-answer",
+        {},
+        { cause: new v.ValiError(answer.issues) },
+      );
     return {
       wallets: readEntries(answer.output.data.slice(0, query.entries + MOST_UNFIT)).slice(
         0,

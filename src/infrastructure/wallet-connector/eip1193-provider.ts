@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -54,7 +54,7 @@ export class Eip1193Provider {
     waitMs: number,
   ): Promise<WalletOutcome<unknown>> {
     const { method } = call;
-    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
     const answer = await settleWithin(() => this.#ask(call), {
       signal,
       scheduler: this.#scheduler,

@@ -1,7 +1,7 @@
 import { parseReportedEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 
@@ -27,7 +27,7 @@ export const parseAccounts = (answer: unknown, method: string): readonly WalletA
     );
     return [...addresses].map((address) => ({ address, type: "eoa" }));
   } catch (cause) {
-    throw sharedError("wallet/invalid-answer", { method }, { cause });
+    throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
   }
 };
 

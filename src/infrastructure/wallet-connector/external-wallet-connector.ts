@@ -2,8 +2,7 @@ import { Observable } from "rxjs";
 import { isReportedAddress } from "../../domain/address/address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {
   ExternalAccount,
   ExternalGrant,
@@ -85,7 +84,7 @@ const sessionOf = (
       }
     );
   } catch (cause) {
-    throw sharedError("wallet/invalid-answer", { method }, { cause });
+    throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
   }
 };
 
@@ -133,7 +132,7 @@ export class ExternalWalletConnector implements WalletConnector {
     const outcome = await this.#ask(method, () => this.#provider.connect(), signal);
     if (outcome.kind !== "done") return outcome;
     const value = sessionOf(this.namespace, method, outcome.value as ExternalGrant);
-    if (!value) throw sharedError("wallet/invalid-answer", { method, isEmpty: true });
+    if (!value) throw new LatchkitError("wallet/invalid-answer", { method, isEmpty: true });
     return { kind: "done", value };
   }
 
@@ -189,7 +188,7 @@ export class ExternalWalletConnector implements WalletConnector {
       signal,
       scheduler: this.#parts.scheduler,
       waitMs,
-      onLimit: () => sharedError("wallet/no-answer", { method, waitMs }),
+      onLimit: () => new LatchkitError("wallet/no-answer", { method, waitMs }),
     };
   }
 

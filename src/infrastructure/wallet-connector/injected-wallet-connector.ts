@@ -1,6 +1,5 @@
 import type { Observable } from "rxjs";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type {
@@ -60,12 +59,12 @@ export class InjectedWalletConnector implements WalletConnector {
       if (granted.kind !== "done") return granted;
       grant.answer(granted.value, method);
       if (grant.accounts.length === 0)
-        throw sharedError("wallet/invalid-answer", { method, isEmpty: true });
+        throw new LatchkitError("wallet/invalid-answer", { method, isEmpty: true });
       // Granted already: a slow wallet is waited for as long as its user.
       const chain = await this.#provider.call({ method: "eth_chainId" }, signal, PERSON_LIMIT_MS);
       if (chain.kind !== "done") return chain;
       const value = this.#session(grant, chain.value);
-      if (!value) throw sharedError("wallet/invalid-answer", { method, isEmpty: true });
+      if (!value) throw new LatchkitError("wallet/invalid-answer", { method, isEmpty: true });
       return { kind: "done", value };
     } finally {
       grant.stop();
@@ -77,7 +76,7 @@ export class InjectedWalletConnector implements WalletConnector {
     late?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined> {
     const onLimit = (): Error =>
-      sharedError("wallet/no-answer", { method: "eth_accounts", waitMs: SILENT_LIMIT_MS });
+      new LatchkitError("wallet/no-answer", { method: "eth_accounts", waitMs: SILENT_LIMIT_MS });
     return settleOrLate(
       () => this.#granted(signal, late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS),
       { signal, scheduler: this.#scheduler, waitMs: SILENT_LIMIT_MS, onLimit },
@@ -120,7 +119,7 @@ export class InjectedWalletConnector implements WalletConnector {
 
   async #end(signal: AbortSignal): Promise<void> {
     const onLimit = (): Error =>
-      sharedError("wallet/no-answer", {
+      new LatchkitError("wallet/no-answer", {
         method: "wallet_revokePermissions",
         waitMs: DISCONNECT_LIMIT_MS,
       });

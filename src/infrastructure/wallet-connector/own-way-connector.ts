@@ -1,8 +1,7 @@
 import type { Observable } from "rxjs";
 import type { AccountType } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type {
   WalletConnector,
@@ -66,7 +65,7 @@ export class OwnWayConnector implements WalletConnector {
   async disconnect(signal: AbortSignal): Promise<void> {
     const { scheduler, end } = this.#way;
     const onLimit = (): Error =>
-      sharedError("wallet/no-answer", { method: "disconnect", waitMs: DISCONNECT_LIMIT_MS });
+      new LatchkitError("wallet/no-answer", { method: "disconnect", waitMs: DISCONNECT_LIMIT_MS });
     try {
       await settleWithin(end, { signal, scheduler, waitMs: DISCONNECT_LIMIT_MS, onLimit });
     } catch (error) {

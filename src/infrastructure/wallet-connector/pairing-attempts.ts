@@ -1,5 +1,4 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import {
   type PairingState,
   buffering,
@@ -106,7 +105,9 @@ export class PairingAttempts {
     const method = "wc_sessionPropose";
     this.#later(COUNTED_MS, () => {
       if (leftMs > COUNTED_MS) return this.#endLater(leftMs - COUNTED_MS);
-      this.#settle?.reject(sharedError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS }));
+      this.#settle?.reject(
+        new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS }),
+      );
     });
   }
 

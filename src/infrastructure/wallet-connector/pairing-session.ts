@@ -4,7 +4,6 @@ import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { type PeerWallet, peerWallet } from "../../domain/connectors/peer-wallet.js";
 import { sessionCapabilities } from "../../domain/pairing/session-capabilities.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type {
   WalletEvent,
   WalletGrant,
@@ -132,7 +131,7 @@ export class PairingSession {
     const held = heldOf(outcome.value, this.#parts.proposal, this.#parts.preferred());
     if (!held || (isOnly && !held.places.has(first))) {
       await this.pairing.end(outcome.value.topic, signal);
-      throw sharedError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+      throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
     }
     this.#held = held;
     // An older session would stay open at its phone, with nobody here who speaks for it.

@@ -2,7 +2,6 @@ import { comparableAddress } from "../../domain/address/same-address.js";
 import { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { covers, readNetworkId, routeRequest } from "../../domain/pairing/session-request.js";
 import { presentId } from "../../domain/pairing/session-proposal.js";
 import type {
@@ -22,7 +21,7 @@ const UNSUPPORTED = 4200;
 const done = (value: unknown): WalletOutcome<unknown> => ({ kind: "done", value });
 
 const notApproved = (method: string): LatchkitError =>
-  sharedError(
+  new LatchkitError(
     "wallet/request-failed",
     { method, providerCode: UNSUPPORTED },
     {
@@ -114,7 +113,7 @@ export class PairingWalletConnector implements WalletConnector {
   async #route(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const [topic, place] = [this.#session.topic, this.#session.place(this.namespace)];
     if (topic === undefined || !place)
-      throw sharedError("connection/not-connected", { namespace: this.namespace });
+      throw new LatchkitError("connection/not-connected", { namespace: this.namespace });
     const route = routeRequest(place.granted, place.networkId, call);
     switch (route.kind) {
       case "known":

@@ -1,7 +1,6 @@
 import { isSolanaAddress } from "../../domain/address/solana-address.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { solanaChainOf, solanaNetworkIdOf } from "../../domain/network/solana-cluster.js";
 import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
@@ -52,7 +51,7 @@ export const parseSolanaAccounts = (
   walletChains: readonly string[],
   method: string,
 ): readonly SolanaAccount[] => {
-  const invalid = (): LatchkitError => sharedError("wallet/invalid-answer", { method });
+  const invalid = (): LatchkitError => new LatchkitError("wallet/invalid-answer", { method });
   if (!Array.isArray(list)) throw invalid();
   const read = Array.from({ length: Math.min(list.length, MOST_ACCOUNTS) }, (_, index) =>
     readAccount(foreignField(list, String(index)), walletChains),
@@ -86,7 +85,7 @@ export const standingOf = (
   const networkId =
     networkServed(account, wanted) ??
     account.chains.map(solanaNetworkIdOf).find((id) => id !== undefined);
-  if (networkId === undefined) throw sharedError("wallet/invalid-answer", { method });
+  if (networkId === undefined) throw new LatchkitError("wallet/invalid-answer", { method });
   return networkId;
 };
 

@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
   base58Of,
   base64Of,
@@ -34,14 +34,14 @@ export interface FeatureRequest {
 }
 
 const refuse = (method: string): never => {
-  throw sharedError(
+  throw new LatchkitError(
     "wallet/request-failed",
     { method, providerCode: INVALID_PARAMS },
     { cause: Object.assign(new Error("Invalid params"), { code: INVALID_PARAMS }) },
   );
 };
 const invalid = (method: string): never => {
-  throw sharedError("wallet/invalid-answer", { method });
+  throw new LatchkitError("wallet/invalid-answer", { method });
 };
 
 const outputsOf = (outputs: unknown, count: number, method: string): readonly unknown[] =>

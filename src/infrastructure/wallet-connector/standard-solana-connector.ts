@@ -1,7 +1,6 @@
 import { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { solanaChainOf } from "../../domain/network/solana-cluster.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type {
@@ -82,7 +81,8 @@ export class StandardSolanaConnector implements WalletConnector {
       const granted = await this.#ask({}, PERSON_LIMIT_MS, signal);
       if (granted.kind !== "done") return granted;
       const value = this.#hold(granted.value);
-      if (!value) throw sharedError("wallet/invalid-answer", { method: CONNECT, isEmpty: true });
+      if (!value)
+        throw new LatchkitError("wallet/invalid-answer", { method: CONNECT, isEmpty: true });
       return { kind: "done", value };
     } catch (error) {
       if (
@@ -104,7 +104,7 @@ export class StandardSolanaConnector implements WalletConnector {
       return granted.kind === "done" ? this.#hold(granted.value) : undefined;
     };
     const onLimit = (): Error =>
-      sharedError("wallet/no-answer", { method: CONNECT, waitMs: SILENT_LIMIT_MS });
+      new LatchkitError("wallet/no-answer", { method: CONNECT, waitMs: SILENT_LIMIT_MS });
     return settleOrLate(
       silently,
       { signal, scheduler: this.#parts.scheduler, waitMs: SILENT_LIMIT_MS, onLimit },
@@ -143,7 +143,7 @@ export class StandardSolanaConnector implements WalletConnector {
       return { kind: "done", value: this.#accounts.map(({ address }) => ({ pubkey: address })) };
     const request = featureRequest(call);
     if (!request)
-      throw sharedError("account/method-not-supported", {
+      throw new LatchkitError("account/method-not-supported", {
         method,
         namespace: this.namespace,
       });
@@ -236,7 +236,7 @@ export class StandardSolanaConnector implements WalletConnector {
       ({ address }) => pubkey === undefined || address === pubkey,
     );
     if (!granted || !this.#networkId)
-      throw sharedError("account/not-available", { address: pubkey ?? "" });
+      throw new LatchkitError("account/not-available", { address: pubkey ?? "" });
     const account = this.#present(granted);
     const chain = solanaChainOf(this.#networkId);
     return inputs.map((input) => ({ ...input, account, ...(isOnChain && { chain }) }));

@@ -1,4 +1,4 @@
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
@@ -69,7 +69,7 @@ export class StandardWalletFeatures {
   }: FeatureCall): Promise<WalletOutcome<unknown>> {
     const captured = this.#captured.get(feature);
     if (!captured)
-      throw sharedError("account/feature-not-supported", {
+      throw new LatchkitError("account/feature-not-supported", {
         namespace: this.#namespace,
         feature,
       });
@@ -80,7 +80,7 @@ export class StandardWalletFeatures {
         return { refusal };
       }
     };
-    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
     const answer = await settleWithin(ask, { signal, scheduler: this.#scheduler, waitMs, onLimit });
     return "value" in answer
       ? { kind: "done", value: answer.value }

@@ -1,5 +1,4 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { readWalletError, type WalletDialect } from "../../domain/errors/wallet-dialects.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 
@@ -16,7 +15,7 @@ export const walletFailure = (
   const options = { cause: refusal };
   if (kind === "refusal") return new LatchkitError("wallet/declined", { method }, options);
   if (kind === "pending") return new LatchkitError("wallet/pending", { method }, options);
-  return sharedError(
+  return new LatchkitError(
     "wallet/request-failed",
     {
       method,

@@ -1,10 +1,9 @@
 import { NEVER } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 
 const notConnected = async (): Promise<never> => {
-  throw sharedError("connection/not-connected", {});
+  throw new LatchkitError("connection/not-connected", {});
 };
 const failed = async (): Promise<never> => {
   throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });

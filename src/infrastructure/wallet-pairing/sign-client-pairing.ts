@@ -1,6 +1,5 @@
 import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
@@ -105,14 +104,14 @@ export class SignClientPairing implements WalletPairing {
     const client = await this.#client(signal);
     await this.#agree(client);
     if (this.#ended.has(topic) || !client.session.keys.includes(topic))
-      throw sharedError("connection/not-connected", {});
+      throw new LatchkitError("connection/not-connected", {});
     const { method, params } = call;
     const asked = (this.#requests ??= new RequestsUnderway(client)).ask(
       { topic, chainId, method, params },
       this.#reporting(client, topic),
     );
     const onLimit = (): Error =>
-      sharedError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
+      new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
     try {
       const work = (): Promise<unknown> => this.#untilEnded(topic, asked.answer);
       return {
@@ -126,7 +125,7 @@ export class SignClientPairing implements WalletPairing {
       };
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
-      if (isEnded(error)) throw sharedError("connection/not-connected", {}, { cause: error });
+      if (isEnded(error)) throw new LatchkitError("connection/not-connected", {}, { cause: error });
       return walletRefusal(error, method, "walletconnect");
     } finally {
       asked.stop();
@@ -317,7 +316,7 @@ export class SignClientPairing implements WalletPairing {
         }),
       );
       if (session === undefined)
-        throw sharedError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+        throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
       const together = signed?.();
       return { kind: "done", value: { ...session, ...(together && { signed: together }) } };
     } catch (error) {
@@ -338,7 +337,7 @@ export class SignClientPairing implements WalletPairing {
       const ending = this.#events.subscribe((event) => {
         if (event.kind !== "ended" || event.topic !== topic) return;
         ending.unsubscribe();
-        reject(sharedError("connection/not-connected", {}));
+        reject(new LatchkitError("connection/not-connected", {}));
       });
       answer.then(resolve, reject).finally(() => ending.unsubscribe());
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import {
   base58Of,
@@ -56,7 +56,7 @@ const wallet = (answer: (method: string, params: Params) => unknown): WalletConn
   },
 });
 const unsupported = (method: string) =>
-  sharedError("wallet/request-failed", { method, providerCode: 4200 });
+  new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
 /** Signs the message of a wire form with one signer, after `change` had its way with it. */
 const signed = async (
   wire: string,
@@ -271,7 +271,9 @@ describe("Solana wallets of other transports", () => {
   it("a wallet that failed is never asked again (P5)", async () => {
     await expect(
       over().send(
-        wallet((method) => sharedError("wallet/request-failed", { method, providerCode: -32603 })),
+        wallet(
+          (method) => new LatchkitError("wallet/request-failed", { method, providerCode: -32603 }),
+        ),
       ),
     ).rejects.toMatchObject({ code: "wallet/request-failed" });
     expect(methods()).toEqual(["solana_signTransaction"]);

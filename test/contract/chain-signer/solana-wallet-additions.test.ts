@@ -10,7 +10,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from "@solana/kit";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { base58Of, base64Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
 import { wireOf } from "../../../src/infrastructure/chain-signer/solana-signed.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
@@ -228,7 +228,7 @@ describe("what wallets add to a host's transactions", () => {
 
 describe("what a wallet sent by itself", () => {
   const unsupported = (method: string) =>
-    sharedError("wallet/request-failed", { method, providerCode: 4200 });
+    new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
   /** Sends what `change` made of the transaction; the node shows it from the third look on. */
   const sending = (change: Change, shows: (wire: Uint8Array) => unknown) => {
     let sentWire: Uint8Array = new Uint8Array();

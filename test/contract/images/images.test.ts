@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { ImagePool } from "../../../src/application/images/image-pool.js";
 import { picturesReady } from "../../../src/application/images/pictures-ready.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../../src/domain/image/image-ref.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import { HttpImages } from "../../../src/infrastructure/images/http-images.js";
@@ -75,7 +75,7 @@ describeImages("the package's own pictures before the catalogue service", async 
 
 describeImages("in memory", async () => {
   const answers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {
-    [MISSING.id]: () => Promise.reject(sharedError("http/status", { status: 404, url: "" })),
+    [MISSING.id]: () => Promise.reject(new LatchkitError("http/status", { status: 404, url: "" })),
     [asset(8).id]: () => new Blob(["<!doctype html>"]),
     [asset(9).id]: () => new Promise(() => undefined),
   };

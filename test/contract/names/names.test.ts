@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { registrationMessage } from "../../../src/domain/names/registration-message.js";
 import { InMemoryNames } from "../../../src/infrastructure/in-memory/index.js";
@@ -308,7 +308,7 @@ describe("ENS on the chain", () => {
   });
   it("a node that refuses to be asked says nothing of a name; a contract that does has none", async () => {
     const failing = (context: { readonly isRevert?: true }) => {
-      const ask = () => Promise.reject(sharedError("rpc/request-failed", context));
+      const ask = () => Promise.reject(new LatchkitError("rpc/request-failed", context));
       const reader = { namespace: "eip155", ask } as unknown as ChainReader;
       const chains = { reader: async () => reader };
       return new ChainNames({ chains, networks: [ETHEREUM], normalize: normalizeName });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import {
   FakeClock,
@@ -66,8 +66,8 @@ describeProjectConfig("HTTP over a real server", async () => {
 });
 
 const refusal = (status: number): Promise<readonly string[]> | readonly string[] => {
-  if (status === 429) return Promise.reject(sharedError("access/rate-limited", {}));
-  return status >= 500 ? Promise.reject(sharedError("access/server-error", { status })) : [];
+  if (status === 429) return Promise.reject(new LatchkitError("access/rate-limited", {}));
+  return status >= 500 ? Promise.reject(new LatchkitError("access/server-error", { status })) : [];
 };
 describeProjectConfig("in memory", async () => {
   const port = new InMemoryProjectConfig();

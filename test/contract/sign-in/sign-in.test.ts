@@ -1,7 +1,6 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import { messageText, readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
 import {
   FakeClock,
@@ -27,7 +26,7 @@ const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
 const noContracts = {
   reader: async () => ({
     ask: async () => {
-      throw sharedError("rpc/request-failed", { rpcCode: 3 });
+      throw new LatchkitError("rpc/request-failed", { rpcCode: 3 });
     },
   }),
   signer: async () => {

@@ -1,6 +1,6 @@
 import type { WorldServices } from "latchkit/testing/node";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import {
   FakeClock,
@@ -47,7 +47,7 @@ describeTelemetry("in memory", async () => {
     dispose: async () => undefined,
     arrived: () => port.reports.map(({ eventId }) => eventId),
     refuse: (status) => {
-      port.answer = () => Promise.reject(sharedError("http/status", { status, url: "" }));
+      port.answer = () => Promise.reject(new LatchkitError("http/status", { status, url: "" }));
     },
     hang: () => {
       port.answer = () => new Promise(() => undefined);

@@ -6,7 +6,7 @@ import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
 import type { Activity } from "../../../src/domain/activity/activity.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../src/domain/shared/load-state.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import type { ActivityPage, ActivityQuery } from "../../../src/ports/blockchain-data.port.js";
@@ -90,7 +90,8 @@ it(`${SEQUENCES * STEPS} steps with reordered, late and failed pages: nothing is
         else if (one.kind === "more") store.more(signal).catch(() => undefined);
         else if ("which" in one) {
           const [found] = open.splice(one.which % Math.max(1, open.length), 1);
-          if (one.kind === "fail") found?.answer.reject(sharedError("rpc/timeout", { waitMs: 1 }));
+          if (one.kind === "fail")
+            found?.answer.reject(new LatchkitError("rpc/timeout", { waitMs: 1 }));
           else if (found) {
             const items = [didOf(found.query, found.number)];
             found.answer.resolve({ items, next: String(found.number) });

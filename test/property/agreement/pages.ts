@@ -11,7 +11,6 @@ import {
   universal,
 } from "../../../src/index.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import {
   FakeClock,
@@ -163,7 +162,9 @@ export class Provider implements WalletConnector {
     const { prompts } = this.extension;
     const gone = (): void => answer.reject(new LatchkitError("call/aborted", {}));
     const cancel = this.#clock.after(PERSON_LIMIT_MS, () =>
-      answer.reject(sharedError("wallet/no-answer", { method: what, waitMs: PERSON_LIMIT_MS })),
+      answer.reject(
+        new LatchkitError("wallet/no-answer", { method: what, waitMs: PERSON_LIMIT_MS }),
+      ),
     );
     signal.addEventListener("abort", gone, { once: true });
     prompts.push({

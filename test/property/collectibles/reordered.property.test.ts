@@ -5,7 +5,7 @@ import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { Collectible } from "../../../src/domain/collectibles/collectible.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../src/domain/shared/load-state.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../support/builders.js";
@@ -75,7 +75,8 @@ it(`${SEQUENCES * STEPS} steps with reordered, late and failed answers: no piece
         else if (one.kind === "refresh") store.refresh(true, signal).catch(() => undefined);
         else if ("which" in one) {
           const [found] = open.splice(one.which % Math.max(1, open.length), 1);
-          if (one.kind === "fail") found?.answer.reject(sharedError("rpc/timeout", { waitMs: 1 }));
+          if (one.kind === "fail")
+            found?.answer.reject(new LatchkitError("rpc/timeout", { waitMs: 1 }));
           else
             found?.answer.resolve([
               aPiece(String(found.number), { contract: found.account.slice(-42) }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { swapError } from "../../../src/domain/errors/swap-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { USDC } from "../../support/swap-cast.js";
 import { swapWorld } from "../../support/swap-world.js";
 import { repeats } from "../../support/repeats.js";
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         quotes[at % Math.max(1, quotes.length)]?.answer(),
   ),
   nth.map<Step>((at) => ({ quotes }) => {
-    quotes[at % Math.max(1, quotes.length)]?.fail(swapError("swap/no-liquidity", {}));
+    quotes[at % Math.max(1, quotes.length)]?.fail(new LatchkitError("swap/no-liquidity", {}));
   }),
   fc.boolean().map<Step>(
     (isVisible) =>

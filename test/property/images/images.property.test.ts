@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ImagePool, MAX_KEPT, MAX_LOADING } from "../../../src/application/images/image-pool.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../../src/domain/image/image-ref.js";
 import {
   ANY_PICTURE,
@@ -38,7 +38,7 @@ class Scene {
           ...this.#trips,
           {
             come: () => resolve(ANY_PICTURE),
-            fail: () => reject(sharedError("http/unreachable", { url: "" })),
+            fail: () => reject(new LatchkitError("http/unreachable", { url: "" })),
           },
         ];
       }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { base58Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
@@ -54,7 +54,7 @@ const hostsTransfer = async (owner: Key, receiver: string): Promise<string> => {
   const { signer, network } = solanaSigning({ clock: new FakeClock(), owner, answers: {} });
   const wallet = solanaWallet((method, { transaction }) => {
     shown = transaction;
-    return sharedError("wallet/request-failed", { method, providerCode: -32603 });
+    return new LatchkitError("wallet/request-failed", { method, providerCode: -32603 });
   });
   const request = { to: receiver, value: 5n };
   await signer

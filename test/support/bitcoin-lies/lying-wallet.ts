@@ -1,7 +1,6 @@
 import { networks, Psbt, Transaction } from "bitcoinjs-lib";
 import { Observable } from "rxjs";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import type { Scheduler } from "../../../src/ports/scheduler.port.js";
 import type {
   WalletConnector,
@@ -155,7 +154,7 @@ const answerFor = (
 };
 
 const refusal = (method: string, providerCode: number): LatchkitError =>
-  sharedError("wallet/request-failed", { method, providerCode });
+  new LatchkitError("wallet/request-failed", { method, providerCode });
 
 /** A wallet that does what its habit says. */
 export class LyingWallet {

@@ -1,5 +1,5 @@
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { BOB } from "../builders.js";
 import { sendPage } from "../send-page.js";
 import { settled } from "../started.js";
@@ -34,17 +34,19 @@ const ANSWERS: readonly WalletAnswer[] = [
   },
   {
     name: "fails after it may have sent",
-    give: failing(sharedError("wallet/request-failed", { method: "m", providerCode: -32_603 })),
+    give: failing(
+      new LatchkitError("wallet/request-failed", { method: "m", providerCode: -32_603 }),
+    ),
     end: "is not asked again",
   },
   {
     name: "does not answer in its time",
-    give: failing(sharedError("wallet/no-answer", { method: "m", waitMs: 1 })),
+    give: failing(new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 })),
     end: "is not asked again",
   },
   {
     name: "answers what is no hash",
-    give: failing(sharedError("wallet/invalid-answer", { method: "m" })),
+    give: failing(new LatchkitError("wallet/invalid-answer", { method: "m" })),
     end: "is not asked again",
   },
   { name: "breaks", give: failing(new TypeError("broken")), end: "is not asked again" },

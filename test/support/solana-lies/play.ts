@@ -1,5 +1,4 @@
-import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { base58Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
 import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
 import { KitSolanaSigner } from "../../../src/infrastructure/chain-signer/solana-chain-signer.js";
@@ -163,7 +162,7 @@ export class Play {
         this.#isLong && dice.is(0.5) ? shown : change(shown, dice, this.owner.address);
       const isSending = answering.startsWith("sends");
       if (isSending !== (method === "solana_signAndSendTransaction"))
-        return sharedError("wallet/request-failed", { method, providerCode: 4200 });
+        return new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
       return this.#answer(answering, message);
     });
   }

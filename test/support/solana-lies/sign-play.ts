@@ -1,6 +1,5 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from "@solana/kit";
-import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { base58Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
 import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
 import { KitSolanaSigner } from "../../../src/infrastructure/chain-signer/solana-chain-signer.js";
@@ -43,7 +42,7 @@ export const playSigning = async (parts: {
   const story = `the wallet signs ${name}, ${answering}`;
   const wallet = solanaWallet(async (method, { transaction }: WalletParams) => {
     if (method !== "solana_signTransaction")
-      return sharedError("wallet/request-failed", { method, providerCode: 4200 });
+      return new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
     if (answering === "garbage") return garbage(dice);
     const message = change(
       Uint8Array.from(bytesOfBase64(transaction)?.slice(65) ?? []),

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import { messages as german } from "../../../src/messages/de.js";
 import { messages as english } from "../../../src/messages/en.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 
 const invalid = (context: { method: string; hash?: string; isEmpty?: true }) =>
-  sharedError("wallet/invalid-answer", context);
+  new LatchkitError("wallet/invalid-answer", context);
 
 describe("what a user is told of a wallet's answer that cannot be used", () => {
   it.each([
@@ -27,7 +26,7 @@ describe("what a user is told of a wallet's answer that cannot be used", () => {
     ],
     [
       "a locked wallet",
-      sharedError("wallet/request-failed", { method: "personal_sign", isLocked: true }),
+      new LatchkitError("wallet/request-failed", { method: "personal_sign", isLocked: true }),
       /Unlock it, then try again/u,
     ],
   ])("says what happened and what to do: %s", (_, error, sentence) => {
@@ -38,7 +37,7 @@ describe("what a user is told of a wallet's answer that cannot be used", () => {
   });
 
   it("quotes the wallet on a network it does not take, in visible letters", () => {
-    const error = sharedError("chain/not-supported", {
+    const error = new LatchkitError("chain/not-supported", {
       networkId: "eip155:10",
       walletMessage: "No RPC\u202e",
     });

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../../src/index.js";
 import { internalsOf } from "../../../src/application/internals.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import { messages as ar } from "../../../src/messages/ar.js";
 import {
   canonical,
@@ -91,7 +90,7 @@ describe("the texts shown", () => {
 
   it("of an error are the host's where it gives one by code", () => {
     const { key } = reasonOf(
-      sharedError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
+      new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
     );
     expect(
       reported(key, { locale: "ar", messages: { ar: { "wallet/no-answer": "افتح المحفظة" } } }, ar),

@@ -1,11 +1,7 @@
 import { networkOfAddress } from "../../../domain/address/bitcoin-network.js";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import {
-  LatchkitError,
-  isLatchkitError,
-  sharedError,
-} from "../../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
 import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
 import type {
@@ -47,7 +43,7 @@ const fieldOf = (answer: unknown, name: string): unknown =>
     ? (answer as Readonly<Record<string, unknown>>)[name]
     : undefined;
 const wrong = (method: string): LatchkitError<"wallet/invalid-answer"> =>
-  sharedError("wallet/invalid-answer", { method });
+  new LatchkitError("wallet/invalid-answer", { method });
 
 /**
  * BIP-322 where wallets agree on it, the older form for the older addresses. Either is taken that
@@ -85,7 +81,7 @@ export class BitcoinChainSigner implements Port {
     const text = textMessage(message, this.namespace);
     const networkId = networkOfAddress(address);
     if (networkId === undefined)
-      throw sharedError("address/malformed", {
+      throw new LatchkitError("address/malformed", {
         value: address.slice(0, 100),
         namespace: this.namespace,
       });
@@ -202,7 +198,7 @@ export class BitcoinChainSigner implements Port {
       ? "another"
       : await deliveryOf(reported, this.#node, new SlicedWork(this.#turns, signal));
     if (delivery === "another")
-      throw sharedError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
+      throw new LatchkitError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
   }
 
@@ -224,7 +220,7 @@ export class BitcoinChainSigner implements Port {
         isLatchkitError(cause, "wallet/request-failed") ||
         isLatchkitError(cause, "wallet/invalid-answer")
       )
-        throw sharedError("chain/not-supported", { networkId: network.id }, { cause });
+        throw new LatchkitError("chain/not-supported", { networkId: network.id }, { cause });
       throw cause;
     }
   }
@@ -238,7 +234,7 @@ export class BitcoinChainSigner implements Port {
     const payer = await knownAccount(wallet, address, signal);
     // What is spent would be chosen by its value alone, and an inscription has none.
     if (payer.isOrdinal)
-      throw sharedError("account/method-not-supported", {
+      throw new LatchkitError("account/method-not-supported", {
         method: "sendTransfer",
         namespace: this.namespace,
       });
@@ -265,7 +261,7 @@ export class BitcoinChainSigner implements Port {
  */
 const sentByWallet = (txid: unknown, networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "wallet/invalid-answer") && isTxid(txid)
-    ? sharedError(
+    ? new LatchkitError(
         "transaction/unknown",
         { networkId, hash: txid.toLowerCase(), waitMs: 0, lastSeen: "nowhere" },
         { cause: error },

@@ -8,7 +8,7 @@ import {
 } from "bitcoinjs-lib";
 import type { BitcoinNetwork } from "../../../domain/address/bitcoin-address.js";
 import { addressesOn, isAddressOn } from "../../../domain/address/bitcoin-network.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toBase64 } from "../../shared/bytes.js";
 
 const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = {
@@ -24,7 +24,7 @@ const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = {
 export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryNetwork => {
   const known = addressesOn(networkId);
   if (known === undefined)
-    throw sharedError("chain/not-supported", {
+    throw new LatchkitError("chain/not-supported", {
       networkId: `bip122:${networkId.slice(networkId.indexOf(":") + 1)}`,
     });
   initEccLib(curve); // the library keeps it; a second time changes nothing
@@ -37,11 +37,11 @@ export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryN
  */
 export const outputScript = (networkId: string, address: string, field: string): Uint8Array => {
   const network = libraryNetwork(networkId);
-  if (!isAddressOn(networkId, address)) throw sharedError("transaction/invalid", { field });
+  if (!isAddressOn(networkId, address)) throw new LatchkitError("transaction/invalid", { field });
   try {
     return addresses.toOutputScript(address, network);
   } catch (cause) {
-    throw sharedError("transaction/invalid", { field }, { cause });
+    throw new LatchkitError("transaction/invalid", { field }, { cause });
   }
 };
 

@@ -1,7 +1,6 @@
 import { Transaction } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
 import { fromHex, toHex } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
@@ -19,7 +18,7 @@ export interface FormerTransaction {
 }
 
 const wrongAnswer = (cause?: unknown): LatchkitError<"rpc/request-failed"> =>
-  sharedError("rpc/request-failed", {}, cause === undefined ? {} : { cause });
+  new LatchkitError("rpc/request-failed", {}, cause === undefined ? {} : { cause });
 
 const readFormer = (hex: string, txid: string): FormerTransaction => {
   const bytes = fromHex(hex);

@@ -1,10 +1,9 @@
 import { comparableAddress } from "../../../domain/address/same-address.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
-  sharedError("transaction/invalid", { field });
+  new LatchkitError("transaction/invalid", { field });
 
 const ownInput = (given: PsbtInput, place: number): PsbtInput => {
   if (typeof given !== "object" || given === null) throw invalid(`signInputs[${place}]`);

@@ -1,7 +1,6 @@
 import { Transaction } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
@@ -52,7 +51,7 @@ export const checkAmounts = async (
   if (shown.unsigned.ins.length < 2 || places.length === 0 || leavesOthersOpen(shown, signInputs))
     return;
   const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
-    sharedError("transaction/invalid", { field: "psbt" }, { cause });
+    new LatchkitError("transaction/invalid", { field: "psbt" }, { cause });
   const points = places.map((place) => ({ place, point: shown.unsigned.ins[place] }));
   const txids = points.flatMap(({ point }) => (point ? [idOf(point.hash)] : []));
   const formers = await formerTransactions(node, networkId, txids, work).catch((error: unknown) => {

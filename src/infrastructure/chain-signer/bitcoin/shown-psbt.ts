@@ -1,6 +1,5 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
@@ -20,7 +19,7 @@ export interface ShownPsbt {
 }
 
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
-  sharedError("transaction/invalid", { field }, cause === undefined ? {} : { cause });
+  new LatchkitError("transaction/invalid", { field }, cause === undefined ? {} : { cause });
 const fail = (text: string): never => {
   throw new Error(text);
 };

@@ -1,7 +1,6 @@
 import * as curve from "@bitcoinerlab/secp256k1";
 import { Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
@@ -14,7 +13,11 @@ type Input = Psbt["data"]["inputs"][number];
 type Signatures = Pick<Input, "partialSig" | "tapKeySig" | "finalScriptSig" | "finalScriptWitness">;
 
 const invalid = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
-  sharedError("wallet/invalid-answer", { method: METHOD }, cause === undefined ? {} : { cause });
+  new LatchkitError(
+    "wallet/invalid-answer",
+    { method: METHOD },
+    cause === undefined ? {} : { cause },
+  );
 
 /** The items of a witness in its wire form. Throws for anything malformed. */
 const witnessItems = (bytes: Uint8Array): Uint8Array[] => {

@@ -2,7 +2,6 @@ import { payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import type { Utxo } from "../../../domain/balance/holdings.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
 import { boundedTransfer, transferRate } from "../../../domain/transaction/bitcoin-fee.js";
 import { type TransferPlan, isSpendable } from "../../../domain/transaction/bitcoin-transfer.js";
 import { fromHex } from "../../shared/bytes.js";
@@ -30,9 +29,9 @@ export interface Transfer {
 type Fields = Parameters<Psbt["updateInput"]>[1];
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
-  sharedError("transaction/invalid", { field });
+  new LatchkitError("transaction/invalid", { field });
 const wrongAnswer = (): LatchkitError<"rpc/request-failed"> =>
-  sharedError("rpc/request-failed", {});
+  new LatchkitError("rpc/request-failed", {});
 /** Signals that a higher fee may follow (BIP-125), as wallets do. */
 const SEQUENCE = 0xfffffffd;
 
@@ -62,7 +61,7 @@ const redeemScriptOf = (
       : undefined;
   const locked = redeem && payments.p2sh({ redeem: { output: redeem } }).output;
   if (!redeem || !locked || !isSame(locked, script))
-    throw sharedError("account/not-available", { address });
+    throw new LatchkitError("account/not-available", { address });
   return redeem;
 };
 

@@ -10,8 +10,7 @@ import { SignInTogether } from "../../../application/sign-in/sign-in-together.js
 import { SignWithWallet } from "../../../application/sign-in/sign-with-wallet.js";
 import type { Account } from "../../../domain/account/account.js";
 import { activeConnection, wantedNetworkId } from "../../../domain/connection/wallets-state.js";
-import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { SignatureVerifier, SignIn } from "../../../ports/sign-in.port.js";
 import { ChainSignatureVerifier } from "../../sign-in/chain-signature-verifier.js";
 import { isSignInEnabled, signInOf } from "../sign-in-port.js";
@@ -84,7 +83,7 @@ export const table: Bindings<SignInServices, Services> = {
         acting(operations, signal, ({ account }) => {
           const active = activeConnection(connectionStore.snapshot)?.accounts[0];
           if (active?.caipAddress !== caipAddress)
-            throw sharedError("account/not-available", { address });
+            throw new LatchkitError("account/not-available", { address });
           return account.signMessage(message, { signal });
         }),
       origin: environment.origin,

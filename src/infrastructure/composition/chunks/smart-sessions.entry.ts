@@ -9,7 +9,7 @@ import { SmartSessionsStore } from "../../../application/smart-sessions/smart-se
 import type { Account } from "../../../domain/account/account.js";
 import { networkIdOf } from "../../../domain/caip/caip.js";
 import { activeConnection } from "../../../domain/connection/wallets-state.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { SmartSessions } from "../../../ports/smart-sessions.port.js";
 import { plainText } from "../../../domain/connectors/announcement.js";
 import { askingWallet } from "../ask-wallet-raw.js";
@@ -35,7 +35,8 @@ const unitsOf =
   async (account: Account["caipAddress"], token: string, signal: AbortSignal) => {
     const reader = await chains.reader("eip155");
     const amount = await reader.holding?.(account, token, signal);
-    if (!amount) throw sharedError("chain/not-supported", { networkId: networkIdOf(account) });
+    if (!amount)
+      throw new LatchkitError("chain/not-supported", { networkId: networkIdOf(account) });
     return { decimals: amount.decimals, symbol: plainText(amount.symbol) ?? "" };
   };
 

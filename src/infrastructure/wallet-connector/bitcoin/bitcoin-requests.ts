@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { MAX_SATOSHI } from "../../../domain/transaction/bitcoin-transfer.js";
 import { fromBase64, fromHex, toBase64, toHex } from "../../shared/bytes.js";
 
@@ -35,7 +35,7 @@ const parse = <S extends v.GenericSchema>(schema: S, parameters: unknown): v.Inf
       cause instanceof v.ValiError
         ? String((cause.issues[0] as v.BaseIssue<unknown>).path?.[0]?.key ?? "params")
         : "params";
-    throw sharedError("transaction/invalid", { field }, { cause });
+    throw new LatchkitError("transaction/invalid", { field }, { cause });
   }
 };
 
@@ -44,13 +44,14 @@ export const readRequest = {
   signMessage: (parameters: unknown) => parse(SignMessage, parameters),
   sendTransfer: (parameters: unknown) => {
     const { account, recipientAddress, amount } = parse(SendTransfer, parameters);
-    if (BigInt(amount) > MAX_SATOSHI) throw sharedError("transaction/invalid", { field: "amount" });
+    if (BigInt(amount) > MAX_SATOSHI)
+      throw new LatchkitError("transaction/invalid", { field: "amount" });
     return { from: account, to: recipientAddress, amount: BigInt(amount) };
   },
   signPsbt: (parameters: unknown) => {
     const { psbt, signInputs, broadcast } = parse(SignPsbt, parameters);
     const bytes = fromBase64(psbt);
-    if (!bytes) throw sharedError("transaction/invalid", { field: "psbt" });
+    if (!bytes) throw new LatchkitError("transaction/invalid", { field: "psbt" });
     const inputs = signInputs.map(({ address, index, sighashTypes }) => ({
       address,
       index,
@@ -71,14 +72,14 @@ const bytesOf = (value: unknown): Uint8Array | undefined => {
 /** A signature in base64, hex or bytes as hex. Throws `wallet/invalid-answer`. */
 export const signatureHex = (value: unknown, method: string): string => {
   const bytes = bytesOf(value);
-  if (!bytes || bytes.length === 0) throw sharedError("wallet/invalid-answer", { method });
+  if (!bytes || bytes.length === 0) throw new LatchkitError("wallet/invalid-answer", { method });
   return toHex(bytes);
 };
 
 /** A PSBT in base64, hex or bytes as base64. Throws `wallet/invalid-answer`. */
 export const psbtBase64 = (value: unknown, method: string): string => {
   const bytes = bytesOf(value);
-  if (!bytes || bytes.length === 0) throw sharedError("wallet/invalid-answer", { method });
+  if (!bytes || bytes.length === 0) throw new LatchkitError("wallet/invalid-answer", { method });
   return toBase64(bytes);
 };
 
@@ -91,6 +92,6 @@ export const readTxid = (value: unknown, method: string): string => {
       ? Object.entries(value).find(([key]) => /^tx(?:id|hash)$/iu.test(key))?.[1]
       : value;
   if (typeof reported !== "string" || !/^[0-9a-fA-F]{64}$/u.test(reported))
-    throw sharedError("wallet/invalid-answer", { method });
+    throw new LatchkitError("wallet/invalid-answer", { method });
   return reported.toLowerCase();
 };

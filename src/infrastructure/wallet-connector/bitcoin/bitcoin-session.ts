@@ -8,7 +8,7 @@ import {
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import { isBitcoinAddress } from "../../../domain/address/bitcoin-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { WalletAccount, WalletSession } from "../../../ports/wallet-connector.port.js";
 import { toHex } from "../../shared/bytes.js";
 import type { ReportedAccount, ReportedGrant } from "./bitcoin-driver.js";
@@ -112,6 +112,6 @@ export const bitcoinSession = (
       throw new TypeError("Addresses of several networks");
     return { namespace: "bip122", accounts: [first, ...others], networkId };
   } catch (cause) {
-    throw sharedError("wallet/invalid-answer", { method }, { cause });
+    throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
   }
 };

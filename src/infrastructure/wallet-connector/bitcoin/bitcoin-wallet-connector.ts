@@ -3,7 +3,6 @@ import { Observable } from "rxjs";
 import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 import type {
   WalletConnector,
@@ -40,7 +39,7 @@ const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcome<T>> =
 };
 
 const notSupported = (method: string): LatchkitError<"account/method-not-supported"> =>
-  sharedError("account/method-not-supported", { method, namespace: "bip122" });
+  new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
 
 /**
  * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of
@@ -80,7 +79,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     return outcomeOf(async () => {
       const session = this.#take(await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)));
       if (!session)
-        throw sharedError("wallet/invalid-answer", {
+        throw new LatchkitError("wallet/invalid-answer", {
           method: this.#driver.connectMethod,
           isEmpty: true,
         });
@@ -95,7 +94,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   ): Promise<WalletSession | undefined> {
     const method = this.#driver.connectMethod;
     const onLimit = (): Error =>
-      sharedError("wallet/no-answer", { method, waitMs: SILENT_LIMIT_MS });
+      new LatchkitError("wallet/no-answer", { method, waitMs: SILENT_LIMIT_MS });
     return settleOrLate(
       () => this.#granted(this.#limits(signal, late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS)),
       { ...this.#limits(signal, SILENT_LIMIT_MS), onLimit },
@@ -149,7 +148,7 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   async #addresses(signal: AbortSignal): Promise<unknown> {
     const session = this.#session ?? (await this.reconnect(signal));
-    if (!session) throw sharedError("connection/not-connected", { namespace: "bip122" });
+    if (!session) throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
     return session.accounts.map(({ address, publicKey, path, type }) => ({
       address,
       intention: type,
@@ -185,7 +184,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   async #signPsbt(params: unknown, limits: CallLimits): Promise<unknown> {
     const request = { ...readRequest.signPsbt(params), chain: this.#chain() };
     if (request.isBroadcast && !this.#driver.canBroadcast)
-      throw sharedError("transaction/invalid", { field: "broadcast" });
+      throw new LatchkitError("transaction/invalid", { field: "broadcast" });
     const { psbt, txid } = await this.#driver.signPsbt(request, limits);
     return {
       psbt: psbtBase64(psbt, "signPsbt"),
@@ -207,14 +206,15 @@ export class BitcoinWalletConnector implements WalletConnector {
     const reported = { ...granted, chain: granted.chain ?? chain };
     const session = bitcoinSession(reported, this.#parts.networkIds(), "switchNetwork");
     if (session?.networkId !== chainId)
-      throw sharedError("wallet/request-failed", { method: "switchNetwork" });
+      throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
     this.#notify(reported);
     return null;
   }
 
   #chain(): BitcoinChain {
     const chain = this.#session && bitcoinChainOf(this.#session.networkId);
-    if (chain === undefined) throw sharedError("connection/not-connected", { namespace: "bip122" });
+    if (chain === undefined)
+      throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
     return chain;
   }
 

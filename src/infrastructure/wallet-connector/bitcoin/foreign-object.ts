@@ -1,5 +1,4 @@
-import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 import { settleWithin } from "../../shared/settle-within.js";
 import { walletFailure } from "../wallet-refusal.js";
@@ -76,11 +75,11 @@ export class ForeignObject {
   ): Promise<unknown> {
     const call = this.#function(name);
     if (!call)
-      throw sharedError("account/method-not-supported", {
+      throw new LatchkitError("account/method-not-supported", {
         method: name,
         namespace: "bip122",
       });
-    const onLimit = (): Error => sharedError("wallet/no-answer", { method: name, waitMs });
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method: name, waitMs });
     const answer = await settleWithin(() => this.#ask(call, parameters), {
       signal,
       scheduler,

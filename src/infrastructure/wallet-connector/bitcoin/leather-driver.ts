@@ -1,6 +1,6 @@
 import { isAddressOf } from "./bitcoin-session.js";
 import type { BitcoinChain } from "../../../domain/address/bitcoin-network.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toHex } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
@@ -121,6 +121,6 @@ export class LeatherDriver implements BitcoinDriver {
 /** The networks that Leather has a word for. */
 const named = (chain: BitcoinChain): string => {
   if (chain === "testnet4")
-    throw sharedError("account/method-not-supported", { method: chain, namespace: "bip122" });
+    throw new LatchkitError("account/method-not-supported", { method: chain, namespace: "bip122" });
   return chain;
 };

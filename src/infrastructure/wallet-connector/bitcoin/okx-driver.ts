@@ -4,7 +4,7 @@ import {
   bitcoinNetworkId,
   isAddressOn,
 } from "../../../domain/address/bitcoin-network.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type {
   BitcoinDriver,
   MessageRequest,
@@ -83,7 +83,7 @@ export class OkxDriver implements BitcoinDriver {
     const [shown = address] = this.#provider.has("getAccounts")
       ? readList(await this.#provider.call("getAccounts", [], limits))
       : [];
-    if (!isAddressOf(shown, address)) throw sharedError("account/not-available", { address });
+    if (!isAddressOf(shown, address)) throw new LatchkitError("account/not-available", { address });
     return {
       signature: await this.#provider.call(
         "signMessage",

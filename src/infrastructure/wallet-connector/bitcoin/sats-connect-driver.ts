@@ -1,6 +1,5 @@
 import { type BitcoinChain, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
-import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { readWalletError } from "../../../domain/errors/wallet-dialects.js";
 import { toBase64 } from "../../shared/bytes.js";
 import type {
@@ -35,7 +34,7 @@ const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
 /** A refusal, thrown or in the envelope, as one of our codes. */
 export const readSatsRefusal: ReadRefusal = (refusal, method) =>
   readWalletError(refusal, "sats-connect").kind === "unsupported-method"
-    ? sharedError(
+    ? new LatchkitError(
         "account/method-not-supported",
         { method, namespace: "bip122" },
         { cause: refusal },

@@ -1,6 +1,6 @@
 import { isAddressOf } from "./bitcoin-session.js";
 import { type BitcoinChain, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toHex } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
@@ -122,7 +122,7 @@ export class UnisatDriver implements BitcoinDriver {
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<undefined> {
     const name = CHAIN_NAMES[chain];
     if (name === undefined)
-      throw sharedError("account/method-not-supported", {
+      throw new LatchkitError("account/method-not-supported", {
         method: "switchChain",
         namespace: "bip122",
       });
@@ -148,7 +148,7 @@ export class UnisatDriver implements BitcoinDriver {
   async #checkShown(address: string, limits: CallLimits): Promise<void> {
     if (!this.#provider.has("getAccounts")) return;
     const [shown] = readList(await this.#provider.call("getAccounts", [], limits));
-    if (!isAddressOf(shown, address)) throw sharedError("account/not-available", { address });
+    if (!isAddressOf(shown, address)) throw new LatchkitError("account/not-available", { address });
   }
 
   async #grant(answer: unknown, limits: CallLimits): Promise<ReportedGrant> {

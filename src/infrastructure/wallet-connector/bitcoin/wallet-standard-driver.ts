@@ -4,7 +4,7 @@ import {
   bitcoinNetworkId,
   readBitcoinChain,
 } from "../../../domain/address/bitcoin-network.js";
-import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type {
   BitcoinDriver,
   MessageRequest,
@@ -176,7 +176,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
 
   #account(address: string): unknown {
     const account = this.#accounts.find((one) => isAddressOf(readField(one, "address"), address));
-    if (account === undefined) throw sharedError("transaction/invalid", { field: "address" });
+    if (account === undefined) throw new LatchkitError("transaction/invalid", { field: "address" });
     return account;
   }
 }

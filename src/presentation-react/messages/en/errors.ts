@@ -1,29 +1,27 @@
-import {
-  EARLY_ERROR_TEXTS,
-  type EarlyCode,
-  type Text,
-  textOf,
-} from "../../../domain/errors/early-error-texts.js";
-import { SHARED_ERROR_TEXTS } from "../../../domain/errors/shared-errors.js";
-import type { ErrorContext } from "../../../domain/errors/error-context.js";
+import { ERROR_TEXTS, type Text, textOf } from "../../../domain/errors/error-texts.js";
+import type { ErrorCode, ErrorContext } from "../../../domain/errors/error-context.js";
 
+/** Codes of one capability: for developers, or with a text of their view in its place. */
+type CapabilityCode = Extract<
+  ErrorCode,
+  `${"email-update" | "farcaster" | "frame" | "names" | "popup" | "sign-in" | "social" | "swap"}/${string}`
+>;
 /** The codes that have a text in the catalogue. */
-export type ErrorKey = EarlyCode | keyof typeof SHARED_ERROR_TEXTS;
+export type ErrorKey = Exclude<ErrorCode, CapabilityCode>;
+
+const OF_CAPABILITY = /^(?:email-update|farcaster|frame|names|popup|sign-in|social|swap)\//u;
+const isKey = (code: ErrorCode): code is ErrorKey => !OF_CAPABILITY.test(code);
 
 /** A context in which every property is its own slot: `status` → `{status}`. */
 const slots = <C extends ErrorKey>(): ErrorContext[C] =>
   new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as ErrorContext[C];
 
-const all = { ...EARLY_ERROR_TEXTS, ...SHARED_ERROR_TEXTS };
-
 /**
  * English text of the error codes with `{slot}`s, made from the domain's own so that both are equal
- * letter for letter. What one capability alone reports is for developers, has a text of its view,
- * or a sentence that it shares with others.
+ * letter for letter.
  */
 export const errors = Object.fromEntries(
-  (Object.keys(all) as ErrorKey[]).map((code) => [
-    code,
-    textOf(all[code] as Text<ErrorKey>, slots()),
-  ]),
+  (Object.keys(ERROR_TEXTS) as ErrorCode[])
+    .filter(isKey)
+    .map((code) => [code, textOf(ERROR_TEXTS[code] as Text<ErrorKey>, slots())]),
 ) as Readonly<Record<ErrorKey, string>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Balance, ChainReader, TransactionReceipt } from "../../../../src/index.js";
 import { FakeClock, FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { deferred, granted } from "../../../support/manual-wallet.js";
 import { codeOf, connected, settled } from "../../../support/started.js";
@@ -156,7 +156,7 @@ describe("the balance of the account that is shown", () => {
     const { latchkit } = await connected({ ports });
     const failing = codeOf(latchkit.balance.refresh());
     await until(asked, 1);
-    asked[0]?.answer.reject(sharedError("rpc/http-failed", {}));
+    asked[0]?.answer.reject(new LatchkitError("rpc/http-failed", {}));
     expect(await failing).toBe("rpc/http-failed");
     expect(latchkit.balance.snapshot.status).toBe("failed");
     const working = latchkit.balance.refresh();

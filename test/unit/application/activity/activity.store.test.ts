@@ -10,7 +10,7 @@ import { StateStore } from "../../../../src/application/shared/state-store.js";
 import type { Activity } from "../../../../src/domain/activity/activity.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ActivityPage, ActivityQuery } from "../../../../src/ports/blockchain-data.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
@@ -20,7 +20,7 @@ import { codeOf, settled } from "../../../support/started.js";
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:1:${BOB}`;
 const { signal } = new AbortController();
-const DOWN = sharedError("http/unreachable", { url: "https://data.example" });
+const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
 
 const did = (id: string, change: Partial<Activity> = {}): Activity => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Activity, CaipNetworkId, TransactionReceipt } from "../../../../src/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { sentByRequest } from "../../../../src/domain/activity/sent-by-request.js";
 import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
@@ -165,7 +165,7 @@ describe("what was sent from here", () => {
     const sent = await pay();
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(1));
-    const error = sharedError("transaction/expired", { networkId: "eip155:1" });
+    const error = new LatchkitError("transaction/expired", { networkId: "eip155:1" });
     reader.waitForReceipt = () => Promise.reject(error);
     expect(await codeOf(latchkit.account.waitForReceipt(sent))).toBe("transaction/expired");
     await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
@@ -188,7 +188,7 @@ describe("what was sent from here", () => {
   it("is failed where a look finds another in its place, and is asked about no more", async () => {
     const { latchkit, clock, reader, items, pay } = await world();
     const { networkId, hash } = await pay();
-    const replaced = sharedError("transaction/replaced", { networkId, hash, by: hashOf(8) });
+    const replaced = new LatchkitError("transaction/replaced", { networkId, hash, by: hashOf(8) });
     reader.receipt = vi.fn(() => Promise.reject(replaced));
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
@@ -203,7 +203,7 @@ describe("what was sent from here", () => {
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(1));
     const context = { networkId, hash, waitMs: 0, lastSeen: "nowhere" } as const;
-    reader.receipt = () => Promise.reject(sharedError("transaction/unknown", context));
+    reader.receipt = () => Promise.reject(new LatchkitError("transaction/unknown", context));
     clock.advance(10_000);
     await vi.waitFor(() => expect(items()).toEqual([]));
     await latchkit.dispose();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import { InMemoryWalletCatalogue } from "../../../../src/infrastructure/in-memory/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { walletId } from "../../../support/catalogue-entries.js";
 import {
   ManualCatalogue,
@@ -11,7 +11,7 @@ import {
 } from "../../../support/manual-catalogue.js";
 import { settled } from "../../../support/started.js";
 
-const unreachable = sharedError("http/unreachable", { url: "" });
+const unreachable = new LatchkitError("http/unreachable", { url: "" });
 const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[]>>[0]) =>
   valueOf(list)?.map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
 import type { Collectible } from "../../../../src/domain/collectibles/collectible.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { aPiece } from "../../../support/collectibles.js";
@@ -13,7 +13,7 @@ import { codeOf, settled } from "../../../support/started.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:10:${BOB}`;
-const DOWN = sharedError("http/unreachable", { url: "https://data.example" });
+const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
 const { signal } = new AbortController();
 
 const world = () => {

@@ -6,7 +6,7 @@ import {
   type Eip1193Provider,
   isLatchkitError,
 } from "../../../../src/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { movingWallets } from "../../../support/moving-wallets.js";
 import { connected } from "../../../support/started.js";
 import { ALICE, BOB } from "../../../support/builders.js";
@@ -31,7 +31,7 @@ describe("the EIP-1193 door", () => {
       code: 4001,
     });
     wallet.onRequest = async () => {
-      throw sharedError(
+      throw new LatchkitError(
         "wallet/request-failed",
         { method: "eth_call" },
         { cause: { code: -32601, message: "no such method" } },
@@ -60,7 +60,7 @@ describe("the EIP-1193 door", () => {
     const { latchkit, wallet } = await connected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => {
-      throw sharedError("wallet/request-failed", { method: "eth_call" }, { cause: thrown() });
+      throw new LatchkitError("wallet/request-failed", { method: "eth_call" }, { cause: thrown() });
     };
     const error: unknown = await provider
       .request({ method: "eth_call" })

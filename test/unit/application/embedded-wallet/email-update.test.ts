@@ -8,7 +8,7 @@ import { EmailUpdateFlow } from "../../../../src/application/flows/email-update-
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
 import { canSaveEmail } from "../../../../src/domain/embedded-wallet/email-update.js";
-import { embeddedError } from "../../../../src/domain/errors/embedded-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import {
   InMemoryKeyValueStorage,
   settled,
@@ -217,7 +217,9 @@ describe("changing the e-mail address of the embedded wallet", () => {
   it("S5-030 S8-047 needs the embedded wallet in the page", async () => {
     const { flow } = await stand({ hasWallet: false, isConnected: false });
     expect(await codeOf(flow.update())).toBe("email-update/no-connector");
-    expect(embeddedError("email-update/no-connector", {}).message).toBe("No auth connector found");
+    expect(new LatchkitError("email-update/no-connector", {}).message).toBe(
+      "No auth connector found",
+    );
   });
 
   it("S8-048 needs it connected, for each step", async () => {
@@ -226,7 +228,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(await codeOf(flow.update())).toBe("email-update/not-signed-in");
     expect(await codeOf(flow.submit(NEW))).toBe("email-update/not-signed-in");
     expect(site.inbox).toHaveLength(sent);
-    expect(embeddedError("email-update/not-signed-in", {}).message).toBe(
+    expect(new LatchkitError("email-update/not-signed-in", {}).message).toBe(
       "Not connected to email or social",
     );
   });

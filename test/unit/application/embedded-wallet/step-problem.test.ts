@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { stepProblem } from "../../../../src/application/embedded-wallet/step-problem.js";
-import { embeddedError } from "../../../../src/domain/errors/embedded-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 
 const refused = (text: string) =>
-  embeddedError("frame/refused", { request: "CONNECT_EMAIL", text });
+  new LatchkitError("frame/refused", { request: "CONNECT_EMAIL", text });
 
 describe("what went wrong in a step of signing in by e-mail", () => {
   it("is the address where the wallet refuses it as one", () => {

@@ -3,7 +3,7 @@ import { viewInternalsOf } from "../../../../src/application/shared/views/view-o
 import { isBranded } from "../../../../src/application/features/views/branding.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { latchkitErrorOf } from "../../../../src/testing/universal/latchkit-error-of.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { createLatchkit, evm, solana } from "../../../../src/index.js";
 import { arrived, failing, projectPage } from "../../../support/project-page.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
@@ -131,7 +131,7 @@ describe("features", () => {
   it("F1 one alert for a wrong project id", async () => {
     const page = await projectPage(
       {},
-      { features: failing(sharedError("http/status", { status: 401, url: "" })) },
+      { features: failing(new LatchkitError("http/status", { status: 401, url: "" })) },
     );
     await page.latchkit.modal.open();
     await arrived();
@@ -248,7 +248,7 @@ describe("the page's origin", () => {
   it("S8-011 S8-012 Rate Limited is an alert", async () => {
     const page = await projectPage(
       { debug: true },
-      { allowedOrigins: failing(sharedError("access/rate-limited", {})) },
+      { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
     );
     await page.latchkit.modal.open();
     await arrived();
@@ -258,11 +258,13 @@ describe("the page's origin", () => {
     ]).toEqual([["rate-limited"], true]);
   });
   it("S8-010 S8-013 Server Error is an alert that says why", async () => {
-    const cause = sharedError("http/status", { status: 503, url: "" });
+    const cause = new LatchkitError("http/status", { status: 503, url: "" });
     const page = await projectPage(
       { debug: true },
       {
-        allowedOrigins: failing(sharedError("access/server-error", { status: 503 }, { cause })),
+        allowedOrigins: failing(
+          new LatchkitError("access/server-error", { status: 503 }, { cause }),
+        ),
       },
     );
     await page.latchkit.modal.open();

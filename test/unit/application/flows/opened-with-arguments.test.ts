@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Latchkit, SendArguments, SwapArguments } from "../../../../src/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
@@ -64,7 +64,7 @@ const isFilledInAfterwards = (form: {
   it("still says of the older one that it may have been sent", async () => {
     const { draft, first, answers, progress } = await form.openAgain();
     expect(draft()).toMatchObject(form.older);
-    answers[0]?.reject(sharedError("wallet/no-answer", { method: "m", waitMs: 1 }));
+    answers[0]?.reject(new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 }));
     await first;
     expect(draft()).toMatchObject(form.newer);
     expect(progress()).toMatchObject({ mayBeSent: true, ...form.undecided });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SignInFlow } from "../../../../src/application/flows/sign-in-flow.js";
 import { SignWithWallet } from "../../../../src/application/sign-in/sign-with-wallet.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import {
   FakeClock,
   FakePageLifecycle,
@@ -272,7 +272,7 @@ describe("why nobody could sign", () => {
   });
   it("S8-037 there is no wallet any more", async () => {
     const page = await asked();
-    expect(await refusedWith(page, sharedError("connection/not-connected", {}))).toBe(
+    expect(await refusedWith(page, new LatchkitError("connection/not-connected", {}))).toBe(
       "sign-in/no-wallet",
     );
   });

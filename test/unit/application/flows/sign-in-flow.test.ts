@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
-import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { cancelTo, signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
@@ -279,10 +278,10 @@ describe("what cannot be", () => {
     expect(await codeOf(page.actions.sign())).toBe("sign-in/no-network");
     expect(page.state().status).toBe("idle");
     const texts = [
-      signInError("sign-in/not-enabled", {}),
-      signInError("sign-in/no-account", {}),
-      signInError("sign-in/no-network", { networkId: "eip155:5" }),
-      signInError("sign-in/no-wallet", {}),
+      new LatchkitError("sign-in/not-enabled", {}),
+      new LatchkitError("sign-in/no-account", {}),
+      new LatchkitError("sign-in/no-network", { networkId: "eip155:5" }),
+      new LatchkitError("sign-in/no-wallet", {}),
     ].map(({ message }) => message);
     expect(texts).toEqual([
       "SIWX is not enabled",
@@ -314,7 +313,7 @@ describe("what cannot be", () => {
     });
     const signing = codeOf(page.actions.sign());
     await settled();
-    await page.requests[0]?.fail(sharedError("wallet/request-failed", { method: "x" }));
+    await page.requests[0]?.fail(new LatchkitError("wallet/request-failed", { method: "x" }));
     expect(await signing).toBe("sign-in/smart-account");
     expect(page.state().error?.message).toBe("This application might not support Smart Accounts");
   });

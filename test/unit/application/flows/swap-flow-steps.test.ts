@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
-import { swapError } from "../../../../src/domain/errors/swap-errors.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import type { TransactionRef } from "../../../../src/domain/transaction/transaction.js";
 import { deferred } from "../../../support/manual-wallet.js";
@@ -136,7 +134,7 @@ describe("what is reviewed", () => {
   });
   it("fails as an error of the form, and is gone with the next try", async () => {
     const world = await typed();
-    world.swaps.preview = () => Promise.reject(swapError("swap/no-liquidity", {}));
+    world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-liquidity", {}));
     expect(await codeOf(world.flow.review())).toBe("swap/no-liquidity");
     expect(world.flow.store.snapshot).toMatchObject({
       step: "editing",
@@ -149,7 +147,7 @@ describe("what is reviewed", () => {
   });
   it("stays where it cannot be built anew", async () => {
     const world = await reviewed();
-    world.swaps.preview = () => Promise.reject(swapError("swap/no-quote", {}));
+    world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-quote", {}));
     expect(await codeOf(world.flow.review())).toBe("swap/no-quote");
     expect(world.flow.store.snapshot).toMatchObject({
       step: "review",
@@ -163,7 +161,7 @@ describe("what is reviewed", () => {
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
     const ended = codeOf(world.flow.review());
     await world.flow.edit({ amount: "1" });
-    fail(swapError("swap/no-liquidity", {}));
+    fail(new LatchkitError("swap/no-liquidity", {}));
     expect(await ended).toBe("swap/no-liquidity");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
@@ -208,7 +206,7 @@ describe("what is confirmed", () => {
     const world = await reviewed({ approval: {}, isBatch: true });
     const refusal = { feature: "atomic", namespace: "eip155" } as const;
     world.swaps.submit = () =>
-      Promise.reject(sharedError("account/feature-not-supported", refusal));
+      Promise.reject(new LatchkitError("account/feature-not-supported", refusal));
     const next = previewOf(world, { approval: {} });
     world.swaps.preview = async () => next;
     expect(await codeOf(world.flow.confirm())).toBe("account/feature-not-supported");
@@ -243,7 +241,7 @@ describe("what is confirmed", () => {
     expect(await codeOf(world.flow.review())).toBe("wallet/pending");
   });
   it("may have been sent although it failed: that is noted of the swap alone", async () => {
-    const unknown = sharedError("wallet/no-answer", { method: "m", waitMs: 1 });
+    const unknown = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     const world = await reviewed();
     world.swaps.submit = () => Promise.reject(unknown);
     expect(await codeOf(world.flow.confirm())).toBe("wallet/no-answer");
@@ -286,7 +284,7 @@ describe("what is confirmed", () => {
     world.swaps.submit = () => new Promise((_, reject) => (fail = reject));
     const confirmed = codeOf(world.flow.confirm());
     world.account.update(() => "eip155:10:0x01");
-    fail(swapError("swap/expired", {}));
+    fail(new LatchkitError("swap/expired", {}));
     expect(await confirmed).toBe("swap/expired");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
@@ -426,7 +424,7 @@ describe("the views of swaps", () => {
   ])("still say what became of %s behind the closed modal", async (_, change, kept) => {
     const world = await closed(change);
     const code = "wallet/no-answer";
-    world.wallet.reject(sharedError(code, { method: "m", waitMs: 1 }));
+    world.wallet.reject(new LatchkitError(code, { method: "m", waitMs: 1 }));
     expect(await codeOf(world.confirmed)).toBe(code);
     world.comeBack();
     expect(world.flow.store.snapshot).toMatchObject({ step: "editing", error: { code }, ...kept });
@@ -502,7 +500,7 @@ describe("the tokens", () => {
     const asked = { times: 0, fails: false };
     world.swaps.tokens = async () => {
       asked.times += 1;
-      if (asked.fails) throw swapError("swap/no-quote", {});
+      if (asked.fails) throw new LatchkitError("swap/no-quote", {});
       return [ETH, USDC];
     };
     return { ...world, asked };

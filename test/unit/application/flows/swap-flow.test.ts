@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { swapError } from "../../../../src/domain/errors/swap-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { codeOf, settled } from "../../../support/started.js";
 import { ETH, USDC } from "../../../support/swap-cast.js";
 import { swapPage } from "../../../support/swap-page.js";
@@ -45,7 +45,7 @@ describe("leading through a swap", () => {
     await vi.waitFor(() => expect(quotes()).toBe(3));
   });
   it("F8 names why there is no quote, and keeps what was typed", async () => {
-    page.service.failure = swapError("swap/no-liquidity", {});
+    page.service.failure = new LatchkitError("swap/no-liquidity", {});
     await page.swap.edit({ target: USDC, amount: "0.25" });
     page.clock.advance(200);
     await vi.waitFor(() => expect(page.progress().estimate).toMatchObject({ status: "failed" }));

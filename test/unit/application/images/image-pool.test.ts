@@ -6,7 +6,6 @@ import { lazyPictures } from "../../../../src/application/images/lazy-pictures.j
 import { picturesReady } from "../../../../src/application/images/pictures-ready.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { ImageRef, PictureRef } from "../../../../src/domain/image/image-ref.js";
 import {
   ANY_PICTURE,
@@ -35,7 +34,7 @@ beforeEach(() => {
       new Promise((resolve, reject) => {
         end.set(id, {
           come: () => resolve(ANY_PICTURE),
-          fail: () => reject(sharedError("http/unreachable", { url: "" })),
+          fail: () => reject(new LatchkitError("http/unreachable", { url: "" })),
         });
       }),
   );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChainSigner } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { deferred, ManualWallets } from "../../../support/manual-wallet.js";
 import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletOutcome } from "../../../../src/ports/wallet-connector.port.js";
@@ -115,7 +114,7 @@ describe("switching the network", () => {
     const { latchkit } = await connected({ ports });
     const failing = latchkit.network.switch("eip155:10");
     await settled();
-    answers[0]?.reject(sharedError("chain/not-supported", { networkId: "eip155:10" }));
+    answers[0]?.reject(new LatchkitError("chain/not-supported", { networkId: "eip155:10" }));
     await expect(failing).rejects.toMatchObject({ message: "Chain is not supported" });
     expect(latchkit.network.snapshot.switching?.phase).toBe("failed");
   });

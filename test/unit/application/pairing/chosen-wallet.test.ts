@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Latchkit, LatchkitEvent, LatchkitOptions } from "../../../../src/index.js";
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { internalsOf } from "../../../../src/application/internals.js";
 import { SERVER_ENVIRONMENT } from "../../../../src/infrastructure/environment/server-environment.js";
 import { createLatchkit } from "../../../../src/index.js";
@@ -180,7 +180,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
     const { latchkit, pairing } = page;
     const failing = latchkit.connection.connect("walletConnect").catch((error: unknown) => error);
     await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(1);
-    pairing.asked[0]?.fail(sharedError("http/unreachable", { url: "wss://relay.example" }));
+    pairing.asked[0]?.fail(new LatchkitError("http/unreachable", { url: "wss://relay.example" }));
     const error = await failing;
     expect(latchkit.pairing.snapshot).toMatchObject({ status: "failed", error });
     void latchkit.connection.connect("walletConnect").catch(() => undefined);

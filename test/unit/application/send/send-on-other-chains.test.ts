@@ -3,7 +3,7 @@ import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { SendTransfer } from "../../../../src/application/send/send-transfer.js";
 import { parseCaipAddress } from "../../../../src/domain/caip/caip.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
 import type { TransactionRequest } from "../../../../src/domain/transaction/transaction.js";
@@ -227,11 +227,13 @@ describe("sending on Bitcoin", () => {
     await expect(send.preview({ amount, to: TO }, signal)).rejects.toMatchObject(reason);
   });
   it.each([
-    ["another field", sharedError("transaction/invalid", { field: "to" })],
-    ["a node that is away", sharedError("http/unreachable", { url: "" })],
+    ["another field", new LatchkitError("transaction/invalid", { field: "to" })],
+    ["a node that is away", new LatchkitError("http/unreachable", { url: "" })],
     [
       "a field of that name that is no transaction's",
-      Object.assign(sharedError("http/unreachable", { url: "" }), { context: { field: "value" } }),
+      Object.assign(new LatchkitError("http/unreachable", { url: "" }), {
+        context: { field: "value" },
+      }),
     ],
   ])("says what else keeps the fee from being known: %s", async (_, problem) => {
     const { send, chain } = onBitcoin(100_000n);

@@ -5,7 +5,6 @@ import {
   type TransactionOutcome,
   type TransactionReceipt,
 } from "../../../../src/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { codeOf, connected, settled } from "../../../support/started.js";
@@ -57,12 +56,12 @@ describe("what became of a transfer", () => {
   it.each<[string, LatchkitError, TransactionOutcome["status"]]>([
     [
       "replaced",
-      sharedError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
+      new LatchkitError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
       "replaced",
     ],
     [
       "not shown any more",
-      sharedError("transaction/unknown", {
+      new LatchkitError("transaction/unknown", {
         networkId: "eip155:1",
         hash: HASH,
         waitMs: 1,
@@ -70,7 +69,7 @@ describe("what became of a transfer", () => {
       }),
       "dropped",
     ],
-    ["not known", sharedError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
+    ["not known", new LatchkitError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
   ])("is told where it is %s, and never rejects for it", async (_, error, status) => {
     const { actions, sent, receipt } = await world();
     receipt.reject(error);
@@ -79,7 +78,7 @@ describe("what became of a transfer", () => {
   it("is not known where no node ever showed the hash of the wallet", async () => {
     const { actions, sent, receipt } = await world("unknown");
     const context = { networkId: "eip155:1", hash: HASH, waitMs: 1 } as const;
-    receipt.reject(sharedError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
+    receipt.reject(new LatchkitError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
     expect((await actions.outcome(sent)).status).toBe("unknown");
   });
   it("is told to who waits no longer by nothing but the end of the wait", async () => {

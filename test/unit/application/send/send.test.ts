@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Amount, SendRequest, TransactionRequest } from "../../../../src/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
@@ -36,7 +36,8 @@ const world = async () => {
     networkFee: async (_: string, { value = 0n, token }: TransactionRequest) => {
       if (value < 0n) throw new RangeError("There is no such value");
       if (token !== undefined) return chain.fee;
-      if (value > chain.currency) throw sharedError("rpc/request-failed", { rpcCode: -32003 });
+      if (value > chain.currency)
+        throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
       return chain.fee + chain.extra(value);
     },
     waitForReceipt: () => receipt.promise,
@@ -101,7 +102,7 @@ describe("the preview of a transfer", () => {
   });
   it("is for a contract too that takes no transfer of nothing", async () => {
     page.chain.extra = (value) => {
-      if (value === 0n) throw sharedError("rpc/request-failed", { rpcCode: 3 });
+      if (value === 0n) throw new LatchkitError("rpc/request-failed", { rpcCode: 3 });
       return 0n;
     };
     const all = await page.send.preview({ ...PAY, amount: "max" });
@@ -211,7 +212,7 @@ describe("submitting a preview", () => {
     const preview = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     const failing = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
-    page.answers.at(-1)?.reject(sharedError("rpc/timeout", { waitMs: 1 }));
+    page.answers.at(-1)?.reject(new LatchkitError("rpc/timeout", { waitMs: 1 }));
     expect(await failing).toBe("rpc/timeout");
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
@@ -220,7 +221,7 @@ describe("submitting a preview", () => {
     const preview = await page.send.preview(PAY);
     const failing = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
-    const error = sharedError("wallet/no-answer", { method: "m", waitMs: 1 });
+    const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     page.answers.at(-1)?.reject(error);
     expect(await failing).toBe("wallet/no-answer");
     expect(await codeOf(page.send.submit(preview))).toBe("wallet/no-answer");

@@ -3,7 +3,7 @@ import { SendTransfer } from "../../../../src/application/send/send-transfer.js"
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { parseCaipAddress } from "../../../../src/domain/caip/caip.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
@@ -107,7 +107,7 @@ describe("what is sent from", () => {
     expect([most.amount.units, most.fee.units]).toEqual([held.units, held.units]);
   });
   it("is called short of coins on Bitcoin alone", async () => {
-    const problem = sharedError("transaction/invalid", { field: "value" });
+    const problem = new LatchkitError("transaction/invalid", { field: "value" });
     const { send } = sender(`eip155:1:${ALICE}`, { problem });
     await expect(send.preview({ amount: "0.1", to: BOB }, signal)).rejects.toBe(problem);
   });

@@ -4,7 +4,7 @@ import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { whileSubscribed } from "../../../../src/application/shared/while-subscribed.js";
 import { SmartSessionsStore } from "../../../../src/application/smart-sessions/smart-sessions.store.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import type {
   SmartSession,
@@ -110,7 +110,9 @@ describe("the smart sessions of the active account", () => {
     await page.give(0, session("1"));
     page.store.outdate();
     expect(page.store.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
-    page.asked[1]?.answer.reject(sharedError("http/unreachable", { url: "https://a.example" }));
+    page.asked[1]?.answer.reject(
+      new LatchkitError("http/unreachable", { url: "https://a.example" }),
+    );
     await settled();
     expect(page.store.snapshot).toMatchObject({
       status: "failed",
@@ -127,7 +129,7 @@ describe("the smart sessions of the active account", () => {
   });
   it("are not asked for where they cannot be had", async () => {
     const page = world();
-    page.state.problem = sharedError("chain/not-supported", { networkId: "solana:1" });
+    page.state.problem = new LatchkitError("chain/not-supported", { networkId: "solana:1" });
     expect(await codeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
     expect(page.asked).toEqual([]);
   });

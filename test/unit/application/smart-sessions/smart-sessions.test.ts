@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AccountSmartSessions } from "../../../../src/application/smart-sessions/smart-sessions.js";
 import type { Account } from "../../../../src/domain/account/account.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SmartSession } from "../../../../src/domain/smart-sessions/smart-session.js";
 import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
 import { InMemorySmartSessions } from "../../../../src/infrastructure/in-memory/index.js";
@@ -258,7 +258,7 @@ describe("S7-035 revoking a smart session", () => {
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = () => "0x51";
     sessions.revoke = () =>
-      Promise.reject(sharedError("http/status", { url: "https://a.example", status: 400 }));
+      Promise.reject(new LatchkitError("http/status", { url: "https://a.example", status: 400 }));
     expect(await codeOf(actions.revoke("1"))).toBe("http/status");
   });
   it("keeps it where the wallet's answer is no signature", async () => {

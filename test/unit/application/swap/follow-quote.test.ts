@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { swapError } from "../../../../src/domain/errors/swap-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { codeOf, settled } from "../../../support/started.js";
 import { USDC } from "../../../support/swap-cast.js";
 import { swapWorld } from "../../../support/swap-world.js";
@@ -43,11 +43,11 @@ describe("the estimate of a form", () => {
     expect(shown(world)).toMatchObject({ status: "ready" });
     expect(shown(world)).not.toBe(first);
     await world.pass(10_000);
-    world.quotes[2]?.fail(swapError("swap/no-quote", {}));
+    world.quotes[2]?.fail(new LatchkitError("swap/no-quote", {}));
     await settled();
     expect(shown(world)).toMatchObject({ status: "failed", error: { code: "swap/no-quote" } });
     await world.pass(10_000);
-    world.quotes[3]?.fail(swapError("swap/no-liquidity", {}));
+    world.quotes[3]?.fail(new LatchkitError("swap/no-liquidity", {}));
     await settled();
     expect(shown(world)).toMatchObject({ error: { code: "swap/no-liquidity" } });
   });
@@ -100,7 +100,7 @@ describe("the estimate of a form", () => {
     expect([world.quotes.length, shown(world).status]).toEqual([1, "ready"]);
     await world.pass(1);
     expect([world.quotes.length, shown(world).status]).toEqual([1, "loading"]);
-    fail(swapError("swap/no-liquidity", {}));
+    fail(new LatchkitError("swap/no-liquidity", {}));
     expect(await reviewed).toBe("swap/no-liquidity");
     await settled();
     expect(world.quotes).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SwapOrder } from "../../../../src/ports/swap-service.port.js";
 import { BOB } from "../../../support/builders.js";
 import { swapPreparation } from "../../../support/prepare-swap.js";
@@ -55,7 +55,7 @@ describe("a swap that is prepared", () => {
     ["leaves its approval where the node's answer cannot be read", {}, false],
   ])("%s", async (_, context, isReset) => {
     const { prepare, reader } = swapPreparation();
-    reader.estimateGas = () => Promise.reject(sharedError("rpc/request-failed", context));
+    reader.estimateGas = () => Promise.reject(new LatchkitError("rpc/request-failed", context));
     const preview = await prepare.run(SELL, signal);
     expect(preview).toHaveProperty("approval");
     expect(preview.reset !== undefined).toBe(isReset);

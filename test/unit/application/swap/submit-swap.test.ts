@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { SubmitSwap } from "../../../../src/application/swap/submit-swap.js";
 import { SwapApprovals } from "../../../../src/application/swap/swap-approvals.js";
-import type { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import type { BatchCall, TransactionRequest } from "../../../../src/index.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
@@ -31,7 +30,7 @@ const submission = () => {
   let looks = 0;
   const submit = new SubmitSwap({
     account: () => {
-      if (active.isGone) throw sharedError("connection/not-connected", {});
+      if (active.isGone) throw new LatchkitError("connection/not-connected", {});
       return anAccount({ address: active.address });
     },
     wallet: {
@@ -46,7 +45,10 @@ const submission = () => {
         if (refusal.providerCode === undefined) return "batch-1";
         // By then the user may have left.
         active.isGone = true;
-        throw sharedError("wallet/request-failed", { method: "wallet_sendCalls", ...refusal });
+        throw new LatchkitError("wallet/request-failed", {
+          method: "wallet_sendCalls",
+          ...refusal,
+        });
       },
       callsStatus: async () => {
         looks += 1;
@@ -182,7 +184,7 @@ describe("a swap in a batch", () => {
   });
   it("is looked for again where the wallet could not be asked", async () => {
     const { submit, allowed, status, clock, looks } = submission();
-    status.failure = sharedError("account/not-available", { address: ALICE });
+    status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const sending = submit.submit(allowed(batch), false, signal);
     await settled();
     delete status.failure;
@@ -192,7 +194,7 @@ describe("a swap in a batch", () => {
   });
   it("is not known of where that lasts, and is not sent a second time", async () => {
     const { submit, allowed, status, clock, asked, looks } = submission();
-    status.failure = sharedError("account/not-available", { address: ALICE });
+    status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const preview = allowed(batch);
     const sending = submit.submit(preview, false, signal);
     const end = field(sending);
@@ -216,7 +218,7 @@ describe("a swap in a batch", () => {
   it("is looked for no longer where the wallet leaves that unanswered", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     const method = "wallet_getCallsStatus";
-    status.failure = sharedError("wallet/no-answer", { method, waitMs: 600_000 });
+    status.failure = new LatchkitError("wallet/no-answer", { method, waitMs: 600_000 });
     const sending = submit.submit(allowed(batch), false, signal);
     expect(await codeOf(sending)).toBe("transaction/unknown");
     expect([looks(), clock.pending]).toEqual([1, 0]);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError, type TransactionOutcome } from "../../../../src/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { codeOf } from "../../../support/started.js";
 import { BUY, HASH, swapPage } from "../../../support/swap-page.js";
 import { USDC } from "../../../support/swap-cast.js";
@@ -27,7 +26,7 @@ describe("what became of a swap", () => {
   it.each<[string, LatchkitError, TransactionOutcome["status"]]>([
     [
       "replaced",
-      sharedError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
+      new LatchkitError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
       "replaced",
     ],
     ["not known", new LatchkitError("instance/disposed", {}), "unknown"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { swapModel } from "../../../../src/application/swap/views/swap.model.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { mostToGive } from "../../../../src/domain/swap/swap-amounts.js";
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { portfolioOf } from "../../../../src/domain/tokens/token-balance.js";
@@ -41,7 +41,7 @@ describe("more than is held", () => {
     });
   });
   it("is left to the chain where what is held could not be read anew", () => {
-    const error = sharedError("http/unreachable", { url: "https://data.example" });
+    const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { held, problem } = formOf({ status: "failed", error, previous: KNOWN });
     expect([held, problem]).toEqual([10n ** 18n, undefined]);
   });

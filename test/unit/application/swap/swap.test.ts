@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { codeOf } from "../../../support/started.js";
@@ -343,7 +342,7 @@ describe("signing a swap", () => {
     expect(await first).toBe("wallet/declined");
     const second = codeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(2));
-    page.answers[1]?.reject(sharedError("wallet/no-answer", { method: "send", waitMs: 1 }));
+    page.answers[1]?.reject(new LatchkitError("wallet/no-answer", { method: "send", waitMs: 1 }));
     expect(await second).toBe("wallet/no-answer");
     expect(await codeOf(page.swap.submit(preview))).toBe("wallet/no-answer");
     expect(page.answers).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/index.js";
 import { arrived, failing, projectPage } from "../../../support/project-page.js";
 import { connected, TWO_NETWORKS } from "../../../support/started.js";
@@ -8,7 +8,7 @@ import { granted } from "../../../support/manual-wallet.js";
 import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
 
 const never = new Promise<never>(() => undefined);
-const FORBIDDEN = sharedError("http/status", { status: 403, url: "" });
+const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });
 
 describe("what a visit counts", () => {
   it("S1-012 is sent where there is a project, the host says nothing against it and the service wants it; the start goes with the first act", async () => {
@@ -118,7 +118,8 @@ describe("what a visit counts", () => {
   });
   it("F10 no failure is told to anybody else, and nothing waits for it", async () => {
     const page = await projectPage({ debug: true });
-    page.telemetry.answer = () => Promise.reject(sharedError("http/unreachable", { url: "" }));
+    page.telemetry.answer = () =>
+      Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
     await page.latchkit.modal.open();
     await arrived();
     expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([

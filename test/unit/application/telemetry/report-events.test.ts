@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ReportEvents } from "../../../../src/application/telemetry/report-events.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/domain/telemetry/events.js";
 import { InMemoryTelemetry, SeededRandom } from "../../../../src/infrastructure/in-memory/index.js";
 import { settled } from "../../../support/started.js";
@@ -143,9 +143,9 @@ describe("the service's answer", () => {
   it("S8-002 tells a 403 apart from what it took; no other failure is told", async () => {
     report.decide(true);
     for (const error of [
-      sharedError("http/status", { status: 403, url: "" }),
-      sharedError("http/status", { status: 500, url: "" }),
-      sharedError("http/unreachable", { url: "" }),
+      new LatchkitError("http/status", { status: 403, url: "" }),
+      new LatchkitError("http/status", { status: 500, url: "" }),
+      new LatchkitError("http/unreachable", { url: "" }),
     ]) {
       telemetry.answer = () => Promise.reject(error);
       track();
@@ -171,7 +171,7 @@ describe("error reports", () => {
     });
   });
   it("S9-027 are at most 5 in 60 s, counted before they are sent; events are not counted", () => {
-    telemetry.answer = () => Promise.reject(sharedError("http/unreachable", { url: "" }));
+    telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
     report.decide(true);
     for (const at of [0, 1, 2, 3, 4, 5, 59_999]) fail(at);
     expect(sent()).toHaveLength(5);

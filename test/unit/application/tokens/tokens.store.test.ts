@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { TokenBalance, TransactionReceipt } from "../../../../src/index.js";
 import {
   FakeClock,
@@ -15,7 +15,7 @@ import { aToken } from "../../../support/tokens.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
-const DOWN = sharedError("http/unreachable", { url: "https://data.example" });
+const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
 
 /** A connected page whose tokens the test gives by hand, with what was asked. */
 const world = async () => {

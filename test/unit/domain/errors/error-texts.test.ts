@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ErrorCode, ErrorContext } from "../../../../src/domain/errors/error-context.js";
 import { ERROR_TEXTS, errorText } from "../../../support/error-texts.js";
-import { EARLY_ERROR_TEXTS } from "../../../../src/domain/errors/early-error-texts.js";
-import { embeddedError } from "../../../../src/domain/errors/embedded-errors.js";
-import { isLatchkitError, LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 
 const messageOf = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string =>
   errorText(code, context);
@@ -92,9 +89,11 @@ describe("error texts the specification fixes, letter for letter", () => {
         typeof text === "string" ? true : "function",
       ]);
     }
-    for (const code of Object.keys(EARLY_ERROR_TEXTS) as (keyof typeof EARLY_ERROR_TEXTS)[])
+    for (const code of Object.keys(ERROR_TEXTS) as ErrorCode[])
       expect(new LatchkitError(code, {} as never).message).toBe(errorText(code, {} as never));
-    expect(embeddedError("frame/refused", { request: "SIGN_OUT", text: "no" }).message).toBe("no");
+    expect(new LatchkitError("frame/refused", { request: "SIGN_OUT", text: "no" }).message).toBe(
+      "no",
+    );
     expect(errorText("http/status", { status: 404, url: "" })).toBe("HTTP status code: 404");
   });
 });
@@ -105,7 +104,7 @@ describe("LatchkitError", () => {
     (text) => {
       const all = [
         new LatchkitError("modal/closed", {}),
-        embeddedError("popup/closed", {}),
+        new LatchkitError("popup/closed", {}),
         new LatchkitError("connection/rejected", { connectorId: "x" }),
       ];
       expect(all.find(({ message }) => message === text)?.isCancellation).toBe(true);
@@ -115,7 +114,7 @@ describe("LatchkitError", () => {
   it("is no cancellation where nobody said no", () => {
     expect(new LatchkitError("connection/failed", { connectorId: "x" }).isCancellation).toBe(false);
     expect(
-      sharedError("wallet/no-answer", { method: "eth_accounts", waitMs: 1 }).isCancellation,
+      new LatchkitError("wallet/no-answer", { method: "eth_accounts", waitMs: 1 }).isCancellation,
     ).toBe(false);
   });
 

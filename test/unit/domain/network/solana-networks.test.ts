@@ -8,7 +8,7 @@ import {
   bytesOfBase58,
   bytesOfBase64,
 } from "../../../../src/domain/shared/byte-texts.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { solanaDevnet, solanaMainnet, solanaTestnet } from "../../../../src/networks.js";
 
 describe("Solana networks by their names in wallets", () => {
@@ -62,14 +62,15 @@ describe("bytes as text", () => {
 describe("texts for Solana", () => {
   it("are those of the reference, letter for letter", () => {
     expect(
-      sharedError("transaction/not-enough-funds", { covers: "fees", providerCode: 5001 }).message,
+      new LatchkitError("transaction/not-enough-funds", { covers: "fees", providerCode: 5001 })
+        .message,
     ).toBe("Not enough SOL to cover fees or rent");
     expect(
-      sharedError("transaction/not-enough-funds", { covers: "transfer", providerCode: 5001 })
+      new LatchkitError("transaction/not-enough-funds", { covers: "transfer", providerCode: 5001 })
         .message,
     ).toBe("Not enough SOL to cover this transfer");
     expect(
-      sharedError("account/feature-not-supported", {
+      new LatchkitError("account/feature-not-supported", {
         namespace: "solana",
         feature: "solana:signMessage",
       }).message,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type TransactionReceipt } from "../../../../src/index.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import {
   isSameOutcome,
   outcomeOfFailure,
@@ -15,7 +15,7 @@ const receipt = (status: TransactionReceipt["status"]): TransactionReceipt => ({
   blockNumber: 7n,
 });
 const unknown = (lastSeen: "waiting" | "nowhere") =>
-  sharedError("transaction/unknown", {
+  new LatchkitError("transaction/unknown", {
     networkId: "eip155:1",
     hash: HASH,
     waitMs: 1,
@@ -32,7 +32,7 @@ describe("what became of a transaction", () => {
   });
   it("names what took its place", () => {
     const by = `0x${"b".repeat(64)}`;
-    const error = sharedError("transaction/replaced", {
+    const error = new LatchkitError("transaction/replaced", {
       networkId: "eip155:1",
       hash: HASH,
       by,
@@ -41,13 +41,13 @@ describe("what became of a transaction", () => {
   });
   it("tells what no node shows from what waits, and from what could not be asked", () => {
     expect(outcomeOfFailure(unknown("nowhere"))).toEqual({ status: "dropped" });
-    const expired = sharedError("transaction/expired", { networkId: "solana:x" });
+    const expired = new LatchkitError("transaction/expired", { networkId: "solana:x" });
     expect(outcomeOfFailure(expired)).toEqual({ status: "dropped" });
     expect(outcomeOfFailure(unknown("waiting"))).toEqual({ status: "unknown" });
     expect(outcomeOfFailure(new Error("down"))).toEqual({ status: "unknown" });
   });
   it("is not known of a hash that no node ever showed: it may be that of an operation or a proposal", () => {
-    const expired = sharedError("transaction/expired", { networkId: "solana:x" });
+    const expired = new LatchkitError("transaction/expired", { networkId: "solana:x" });
     for (const error of [unknown("nowhere"), expired])
       expect(outcomeOfFailure(error, "unknown")).toEqual({ status: "unknown" });
     expect(outcomeOfFailure(unknown("nowhere"), "seen")).toEqual({ status: "dropped" });

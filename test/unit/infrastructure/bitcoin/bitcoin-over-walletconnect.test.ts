@@ -1,7 +1,7 @@
 import { Observable } from "rxjs";
 import { address as addresses, networks, Psbt, Transaction } from "bitcoinjs-lib";
 import { describe, expect, it } from "vitest";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { BitcoinChainSigner } from "../../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import type { BitcoinNode } from "../../../../src/infrastructure/chain-signer/bitcoin/bitcoin-node.js";
@@ -46,7 +46,7 @@ const phone = (answers: Readonly<Record<string, (params: never) => unknown>>) =>
       calls.push(call);
       const answer = answers[call.method];
       if (!answer)
-        throw sharedError("wallet/request-failed", {
+        throw new LatchkitError("wallet/request-failed", {
           method: call.method,
           providerCode: 4200,
         });
@@ -220,7 +220,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
     const { port, sent } = node();
     const { connector, calls } = phone({
       sendTransfer: () => {
-        throw sharedError("wallet/request-failed", {
+        throw new LatchkitError("wallet/request-failed", {
           method: "sendTransfer",
           providerCode: -32603,
         });

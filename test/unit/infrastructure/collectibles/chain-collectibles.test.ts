@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Activity } from "../../../../src/domain/activity/activity.js";
 import {
   ListedCandidates,
@@ -25,7 +25,7 @@ const node = (answers: Readonly<Record<string, Answer>>) => {
     ) => {
       asked.push(method);
       const answer = answers[method];
-      if (answer === undefined) throw sharedError("rpc/request-failed", {});
+      if (answer === undefined) throw new LatchkitError("rpc/request-failed", {});
       return answer(params);
     },
   };
@@ -95,7 +95,7 @@ describe("collectibles without a service", () => {
   it("tells what went wrong where the node cannot be reached", async () => {
     const { pieces } = owned({
       eth_blockNumber: () => {
-        throw sharedError("rpc/http-failed", {});
+        throw new LatchkitError("rpc/http-failed", {});
       },
     });
     await expect(pieces).rejects.toMatchObject({ code: "rpc/http-failed" });

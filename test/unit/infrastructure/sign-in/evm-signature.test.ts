@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { type SignInData, messageText } from "../../../../src/domain/sign-in/sign-in-message.js";
 import { fieldProblem } from "../../../../src/domain/sign-in/sign-in-fields.js";
 import { signInProblem, timeProblem } from "../../../../src/domain/sign-in/sign-in-session.js";
@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
 const reverting = async () => ({
   ask: async (): Promise<unknown> => {
-    throw sharedError("rpc/request-failed", { rpcCode: 3 });
+    throw new LatchkitError("rpc/request-failed", { rpcCode: 3 });
   },
 });
 
@@ -108,7 +108,7 @@ describe("an EVM signature", () => {
     expect(await evmSignatureHolds(contract, reverting, signal)).toBe(false);
     const away = async () => ({
       ask: async (): Promise<unknown> => {
-        throw sharedError("rpc/timeout", {});
+        throw new LatchkitError("rpc/timeout", {});
       },
     });
     expect(await codeOf(evmSignatureHolds(contract, away, signal))).toBe("rpc/timeout");

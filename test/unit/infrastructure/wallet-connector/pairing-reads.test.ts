@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import {
   SESSION_METHODS,
   sessionProposal,
@@ -96,12 +95,12 @@ describe("a read of the chain over a session", () => {
   it("on a network that has no address here is refused; any other failure of the node stays what it is", async () => {
     const nowhere = await connected(
       living(),
-      sharedError("network/not-found", { networkId: "eip155:10" }),
+      new LatchkitError("network/not-found", { networkId: "eip155:10" }),
     );
     await expect(nowhere.request({ method: "eth_call" }, never)).rejects.toMatchObject({
       context: { providerCode: 4200 },
     });
-    const down = await connected(living(), sharedError("rpc/http-failed", {}));
+    const down = await connected(living(), new LatchkitError("rpc/http-failed", {}));
     await expect(down.request({ method: "eth_call" }, never)).rejects.toMatchObject({
       code: "rpc/http-failed",
     });

@@ -3,7 +3,6 @@ import type { ComponentType } from "react";
 import { describe, expect, it } from "vitest";
 import { namesModel } from "../../../../src/application/names/views/names.model.js";
 import type { NamesState } from "../../../../src/application/names/names.api.js";
-import { namesError } from "../../../../src/domain/errors/names-errors.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { NAMES_START } from "../../../../src/domain/names/names-start.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
@@ -63,14 +62,14 @@ describe("RegisterAccountName", () => {
     expect(markup).toContain("This name is taken.");
   });
   it("S8-041 without suggestions the name can still be tried", () => {
-    const error = namesError("names/suggestions-failed", {});
+    const error = new LatchkitError("names/suggestions-failed", {});
     const markup = form({ label: "marina", suggestions: { status: "failed", error } });
     expect(markup).toContain("Suggestions could not be loaded.");
     expect(markup).not.toContain('aria-disabled="true"');
   });
   it("S8-043 says which name could not be registered, and that a user declined", () => {
     const name = "marina.reown.id";
-    const failed = namesError("names/register-failed", { name });
+    const failed = new LatchkitError("names/register-failed", { name });
     expect(form({ label: "marina", error: failed })).toContain("could not be registered");
     const declined = new LatchkitError("wallet/declined", { method: "sign" });
     expect(form({ label: "marina", error: declined })).toContain("You declined to sign.");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ReactElement } from "react";
 import type { SendPreview, SendProgress } from "../../../../src/application/send/send.api.js";
 import type { NameRecord } from "../../../../src/domain/names/resolved-name.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import { WalletSendPreviewView } from "../../../../src/presentation-react/views/send/wallet-send-preview-view.js";
@@ -34,7 +34,7 @@ const markupOf = (progress: Partial<SendProgress>, view: ReactElement): string =
 const form = (progress: Partial<SendProgress>): string => markupOf(progress, <WalletSendView />);
 
 describe("the form, for who went back to it while the wallet was asked", () => {
-  const error = sharedError("wallet/no-answer", { method: "m", waitMs: 1 });
+  const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
   it("does not call failed what may have been sent all the same", () => {
     const markup = form({ error, mayBeSent: true });
     expect(markup).toContain("Look into your wallet before you send again.");

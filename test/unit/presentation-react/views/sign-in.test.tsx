@@ -2,9 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { SignInState } from "../../../../src/application/sign-in/sign-in.api.js";
 import { signMessageModel } from "../../../../src/application/sign-in/views/sign-message.model.js";
-import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import SignMessageView from "../../../../src/presentation-react/views/sign-in/sign-message-view.js";
 import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -68,14 +66,14 @@ describe("its model", () => {
   it.each(["sign-in/failed", "sign-in/invalid-signature", "sign-in/not-enabled"] as const)(
     "tells %s",
     async (code) => {
-      const error = signInError(code, {});
+      const error = new LatchkitError(code, {});
       expect(await rejecting(error).sign()).toBe(error);
     },
   );
 
   it("keeps quiet where the user moved on", async () => {
     expect(await rejecting(new LatchkitError("call/aborted", {})).sign()).toBeUndefined();
-    const moved = sharedError("account/not-available", { address: "" });
+    const moved = new LatchkitError("account/not-available", { address: "" });
     expect(await rejecting(moved).sign()).toBeUndefined();
   });
 });

@@ -9,7 +9,6 @@ import {
 import type { SmartSessionsState } from "../../../../src/application/smart-sessions/smart-sessions.api.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type {
   SessionRule,
   SmartSession,
@@ -84,7 +83,7 @@ describe("SmartSessionList", () => {
   it("says why nothing is listed", () => {
     expect(markupOf({ status: "loading" })).toContain("Loading smart sessions");
     expect(markupOf(ready())).toContain("No active sessions");
-    const error = sharedError("http/unreachable", { url: "https://a.example" });
+    const error = new LatchkitError("http/unreachable", { url: "https://a.example" });
     expect(markupOf({ status: "failed", error })).toContain("could not be loaded");
     expect(markupOf({ status: "idle" }, { isConnected: false })).toContain(
       "No wallet is connected",
@@ -101,7 +100,7 @@ describe("SmartSessionList", () => {
       tokens: {},
       readAt: NOW,
     };
-    const error = sharedError("http/unreachable", { url: "https://a.example" });
+    const error = new LatchkitError("http/unreachable", { url: "https://a.example" });
     const markup = markupOf({ status: "failed", error, previous });
     expect(markup).toContain("Harbour Chess");
     expect(markup).toContain("Last known sessions");
@@ -256,12 +255,15 @@ describe("revoking in the view", () => {
   it.each([
     [new LatchkitError("wallet/declined", { method: "m" }), "You declined in your wallet"],
     [
-      sharedError("wallet/request-failed", { method: "m", providerCode: 4200 }),
+      new LatchkitError("wallet/request-failed", { method: "m", providerCode: 4200 }),
       "cannot revoke smart sessions",
     ],
-    [sharedError("wallet/invalid-answer", { method: "m" }), "did not sign"],
-    [sharedError("account/not-available", { address: "0x" }), "Another account is active"],
-    [sharedError("http/timeout", { url: "https://a.example", waitMs: 1 }), "could not be revoked"],
+    [new LatchkitError("wallet/invalid-answer", { method: "m" }), "did not sign"],
+    [new LatchkitError("account/not-available", { address: "0x" }), "Another account is active"],
+    [
+      new LatchkitError("http/timeout", { url: "https://a.example", waitMs: 1 }),
+      "could not be revoked",
+    ],
   ])("says what became of it: %s", async (error, words) => {
     const { model, answered } = playing();
     model.prepare();

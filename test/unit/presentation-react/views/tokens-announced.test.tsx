@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { Toast } from "../../../../src/domain/toast/toast.types.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
@@ -36,7 +35,7 @@ const announcedOf = (error: LatchkitError): readonly string[] => {
 
 describe("a first failure to read the tokens of an account", () => {
   it("F6 is announced once, by the toast", () => {
-    const error = sharedError("http/unreachable", { url: "https://data.example" });
+    const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     expect(announcedOf(error)).toEqual(["Token Balance Unavailable"]);
   });
   it("F6 is announced where the list stands if no toast says it", () => {

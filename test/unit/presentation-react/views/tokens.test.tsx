@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accountModel } from "../../../../src/application/account/views/account.model.js";
 import type { Latchkit } from "../../../../src/application/latchkit.js";
 import type { TokensState } from "../../../../src/application/tokens/tokens.api.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { portfolioOf, type TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import { AccountTotal } from "../../../../src/presentation-react/views/account/account-total.js";
@@ -34,7 +34,7 @@ const totalOf = (tokens: TokensState): string => {
 const holding = (...tokens: readonly TokenBalance[]) => portfolioOf(current.caipAddress, tokens, 0);
 const ready = (...tokens: readonly TokenBalance[]): string =>
   markupOf({ status: "ready", value: holding(...tokens) });
-const error = sharedError("http/unreachable", { url: "https://data.example" });
+const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
 const USDC = aToken({
   address: "0xa",
   name: "USD Coin",
@@ -79,7 +79,7 @@ describe("the tokens of the account", () => {
       "not supported",
       {
         status: "failed",
-        error: sharedError("chain/not-supported", { networkId: "eip155:1" }),
+        error: new LatchkitError("chain/not-supported", { networkId: "eip155:1" }),
       },
       "are not listed by the service",
     ],

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { SendProgress } from "../../../../src/application/send/send.api.js";
 import type { SwapProgress } from "../../../../src/application/swap/swap.api.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import type { SendPreview } from "../../../../src/domain/send/send-preview.js";
 import { EMPTY_SWAP } from "../../../../src/domain/swap/swap-draft.js";
@@ -17,7 +17,7 @@ import { ACCOUNT, ETH, ROUTER, USDC } from "../../../support/swap-cast.js";
 import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const ONE = aNetwork("1", "One");
-const error = sharedError("transaction/unknown", {
+const error = new LatchkitError("transaction/unknown", {
   networkId: "eip155:1",
   waitMs: 15_000,
   lastSeen: "waiting",

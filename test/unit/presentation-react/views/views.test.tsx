@@ -9,7 +9,6 @@ import type {
 } from "../../../../src/domain/navigation/route.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { common } from "../../../../src/presentation-react/messages/common.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import { loadView } from "../../../../src/presentation-react/views/registry.js";
@@ -204,13 +203,17 @@ describe("ConnectingExternal", () => {
       (
         await at(
           "failed",
-          sharedError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
+          new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
         )
       ).words,
     ).toContain("The wallet did not answer in time.");
     expect(
-      (await at("failed", sharedError("http/status", { status: 503, url: "https://a.example" })))
-        .words,
+      (
+        await at(
+          "failed",
+          new LatchkitError("http/status", { status: 503, url: "https://a.example" }),
+        )
+      ).words,
     ).toContain("HTTP status code: 503");
   });
 });
@@ -218,7 +221,7 @@ describe("ConnectingExternal", () => {
 describe("Account", () => {
   const at = (balance: StoryStates["balance"], more: Partial<StoryStates> = {}) =>
     shown(ROUTES.Account, { account, balance, ...more });
-  const error = sharedError("rpc/timeout", {});
+  const error = new LatchkitError("rpc/timeout", {});
 
   it("shows address, balance, network, explorer and disconnect", async () => {
     const { words, markup } = await at({

@@ -4,7 +4,6 @@ import { internalsOf, type Internals } from "../../../../src/application/interna
 import { METAMASK_ID } from "../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { Route } from "../../../../src/domain/navigation/route.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import { Header } from "../../../../src/presentation-react/shell/header.js";
@@ -150,7 +149,7 @@ describe("what became of the attempt", () => {
   it("of a failure shows the reason at once", async () => {
     const { words, markup } = await shown(
       pairing(),
-      attempt("failed", sharedError("rpc/timeout", { waitMs: 1 })),
+      attempt("failed", new LatchkitError("rpc/timeout", { waitMs: 1 })),
     );
     expect(words).toContain("The network did not respond.");
     expect(markup).toContain(`role="alert"`);

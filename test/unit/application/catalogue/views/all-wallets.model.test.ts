@@ -3,7 +3,7 @@ import { allWalletsModel } from "../../../../../src/application/catalogue/views/
 import type { CatalogueState } from "../../../../../src/domain/catalogue/catalogue-state.js";
 import { initialCatalogue } from "../../../../../src/domain/catalogue/initial-catalogue.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
-import { sharedError } from "../../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../../../../src/infrastructure/in-memory/fake-clock.js";
 import {
   aConnector,
@@ -33,7 +33,7 @@ const searching = (
   found: CatalogueState["search"]["found"],
   badge?: "certified",
 ): CatalogueState => listed(many(0, 3), { search: { text, found, ...(badge && { badge }) } });
-const error = sharedError("http/timeout", {
+const error = new LatchkitError("http/timeout", {
   url: "https://catalogue.example",
   waitMs: 10_000,
 });

@@ -7,7 +7,6 @@ import { viewInternalsOf } from "../../../../../src/application/shared/views/vie
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
 import { connectingModel } from "../../../../../src/application/connection/views/connecting.model.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
-import { sharedError } from "../../../../../src/domain/errors/shared-errors.js";
 import type { Environment } from "../../../../../src/ports/environment.port.js";
 import {
   aConnector,
@@ -357,7 +356,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     const end = model.open();
     const failed = {
       status: "failed" as const,
-      error: sharedError("http/unreachable", { url: "" }),
+      error: new LatchkitError("http/unreachable", { url: "" }),
     };
     fake.say("catalogue", answered({ featured: failed, recommended: failed }));
     expect(
@@ -431,7 +430,7 @@ describe("the way to all wallets in the Connect view model", () => {
         answered({
           recommended: {
             status: "failed",
-            error: sharedError("http/unreachable", { url: "" }),
+            error: new LatchkitError("http/unreachable", { url: "" }),
             previous: [fox],
           },
         }),

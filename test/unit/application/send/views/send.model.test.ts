@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedError } from "../../../../../src/domain/errors/shared-errors.js";
+import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
 import { EMPTY_DRAFT } from "../../../../../src/domain/send/send-draft.js";
 import { draftProblem } from "../../../../../src/domain/send/send-problem.js";
 import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
@@ -86,7 +86,7 @@ describe("more than is held", () => {
     expect([token.units, problem]).toEqual([ETHER, "insufficient-funds"]);
   });
   it("is left to the chain where what is held could not be read anew", () => {
-    const error = sharedError("http/unreachable", { url: "https://data.example" });
+    const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { token, problem } = formOf({ status: "failed", error, previous: known });
     expect([token.units, problem]).toEqual([ETHER, undefined]);
   });

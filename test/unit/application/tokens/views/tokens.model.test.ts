@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../../src/index.js";
-import { sharedError } from "../../../../../src/domain/errors/shared-errors.js";
 import { tokensModel } from "../../../../../src/application/tokens/views/tokens.model.js";
 import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
 import { anAccount, fakeLatchkit } from "../../../../support/fake-latchkit.js";
@@ -8,7 +7,7 @@ import { aToken } from "../../../../support/tokens.js";
 
 const current = anAccount();
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };
-const error = sharedError("http/unreachable", { url: "https://data.example" });
+const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
 const portfolio = portfolioOf(current.caipAddress, [aToken()], 0);
 const other = portfolioOf("eip155:1:0x1", [aToken()], 0);
 
