@@ -63,7 +63,7 @@ const replacedModules = (): Plugin => ({
 /** Entries whose exports are React components and hooks. */
 const OF_CLIENT = ["react", "element"];
 
-/** What an idle page and an opening fetch, in this order: a module is in the first that imports it. */
+/** Fetched by an idle page or at once with an opening; the first that imports a module has it. */
 const FETCHED_TOGETHER = [
   { entry: "src/index.ts", chunk: "core", withoutReact: "core" },
   { entry: "src/react.ts", chunk: "buttons", withoutReact: "core" },

@@ -8,7 +8,7 @@ export const LAYER_PACKAGES = {
   bridges: /^$/u,
 };
 
-const PACKAGE = /(?:\bfrom|\bimport)\s*\(?\s*["']([^."'][^"']*)["']/gu;
+const PACKAGE = /\b(?:from\s+|import\s*\(?\s*)["']([^."'][^"']*)["']/gu;
 
 /** Imports of a layer's file that its list does not name, as sentences. */
 export function foreignPackages(file, text) {

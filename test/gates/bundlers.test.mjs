@@ -10,7 +10,7 @@ import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
 import { IS_SOAK } from "../support/repeats.ts";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
-/** A soak tries every bundler; each run the one whose `import()` of CommonJS differs from Vite's. */
+/** A soak tries every bundler; other runs only the one whose `import()` of CommonJS differs. */
 const TRIED = IS_SOAK ? Object.keys(BUNDLERS) : ["esbuild"];
 const REACTS = { 18: "18.3.1", 19: "19.3.1" };
 

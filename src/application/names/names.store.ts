@@ -6,7 +6,8 @@ import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rul
 import { NAMES_START } from "../../domain/names/names-start.js";
 import type { NamesState } from "../../domain/names/names-state.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
-import type { Names, NormalizeName, ResolvedName } from "../../ports/names.port.js";
+import type { FoundName } from "../../domain/names/resolved-name.js";
+import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import {
   type LinkedSignal,
@@ -32,12 +33,6 @@ export interface NamesParts {
   readonly profiles: ReadProfile;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
-}
-
-/** A name in its normalised form, and its address; without one where it has none there. */
-export interface FoundName {
-  readonly name: string;
-  readonly resolved: ResolvedName | undefined;
 }
 
 interface Read {

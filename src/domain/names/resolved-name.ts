@@ -11,6 +11,12 @@ export interface ResolvedName {
   readonly record: NameRecord;
 }
 
+/** A name in its normalised form, and its address; without one where it has none there. */
+export interface FoundName {
+  readonly name: string;
+  readonly resolved: ResolvedName | undefined;
+}
+
 /** Records that were made for another network: a contract may not exist on this one. */
 export type ForeignRecord = Extract<NameRecord, "ethereum" | "other-network">;
 

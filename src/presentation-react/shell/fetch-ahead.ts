@@ -15,9 +15,9 @@ const idleTime = ({ scheduler }: Pick<Internals, "scheduler">): Promise<void> =>
   });
 
 /**
- * Loads the code of a first opening as soon as the button is in view and the page is idle, where
- * host, user and network leave it, and has `shell` draw the modal out of sight. A failure is left to
- * the opening. The result ends the looking for the button.
+ * Loads the code of a first opening once the button is in view and the page is idle, and has
+ * `shell` draw the modal out of sight; not where `preload`, Save-Data or a slow network forbid it.
+ * A failure is left to the opening. The result stops watching the button.
  */
 export const fetchAhead = (
   button: Element,
