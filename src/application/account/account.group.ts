@@ -3,7 +3,7 @@ import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { type Readable, StateStore, deriveAll } from "../shared/state-store.js";
+import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import { type AccountTabs, type Labelled, toAccountState, withTab } from "./account-state.js";
 import type { AccountCall, AccountGroup } from "./account.api.js";
 import type { SentTransactions } from "./sent-transactions.js";
@@ -51,8 +51,8 @@ export const accountGroup = ({
         ),
       ) as never;
   const tabs = new StateStore<AccountTabs>({});
-  const shown = deriveAll(connectionStore, memory.saved, toAccountState(networks));
-  return group(deriveAll(shown, tabs, withTab), {
+  const shown = derive([connectionStore, memory.saved], toAccountState(networks));
+  return group(derive([shown, tabs], withTab), {
     signMessage: asking("signMessage"),
     signTypedData: asking("signTypedData"),
     signTransactions: asking("signTransactions"),

@@ -25,7 +25,7 @@ import { offeredState } from "../../domain/catalogue/offered-state.js";
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { StateStore, type Readable, deriveAll } from "../shared/state-store.js";
+import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { CatalogueQuestions, type CatalogueSources } from "./catalogue-questions.js";
 import { WalletSearch } from "./wallet-search.js";
@@ -62,7 +62,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   constructor({ rules, life, place, scheduler, ...sources }: CatalogueParts) {
     this.#rules = rules;
     this.#life = life;
-    this.#offered = deriveAll(this.#progress, place, offeredState);
+    this.#offered = derive([this.#progress, place], offeredState);
     this.#questions = new CatalogueQuestions(sources, this.#progress, life);
     this.#search = new WalletSearch({
       rules,

@@ -9,7 +9,7 @@ import type { Networks } from "../../domain/network/networks.js";
 import { type Call, group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { START } from "../shared/start-first.js";
-import { type Readable, derive, deriveAll } from "../shared/state-store.js";
+import { type Readable, derive } from "../shared/state-store.js";
 import { acting } from "../shared/acting.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemory } from "./connection-memory.js";
@@ -74,9 +74,8 @@ const connectionState = ({
   connectionStore,
   memory,
 }: Pick<ConnectionGroupServices, "connectionStore" | "memory">): Readable<ConnectionState> =>
-  deriveAll(
-    derive(connectionStore, ({ connection }) => connection),
-    memory.saved,
+  derive(
+    [derive([connectionStore], ({ connection }) => connection), memory.saved],
     (connected, { labels, recent }) => ({
       ...connected,
       labels,

@@ -5,7 +5,7 @@ import type { ProjectFeatures } from "../../domain/config/features.js";
 import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { CatalogueSummary } from "../catalogue/catalogue-summary.api.js";
-import { type Readable, derive, deriveAll } from "../shared/state-store.js";
+import { type Readable, derive } from "../shared/state-store.js";
 import type { ConnectorsGroup } from "./connectors.api.js";
 import type { WalletRegistry } from "./wallet-registry.js";
 
@@ -32,48 +32,32 @@ export const connectorsGroup = ({
   customWallets,
   catalogueCapability,
 }: ConnectorsGroupServices): ConnectorsGroup => {
-  const connected = derive(connectionStore, (state) =>
+  const connected = derive([connectionStore], (state) =>
     state.connection.connections.map(({ connector }) => connector.id),
   );
-  const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
-  const known: Readable<readonly [WalletRegistry["snapshot"], readonly RecentWallet[]]> = deriveAll(
-    registry,
-    memory,
-    (wallets, recent) => [wallets, recent] as const,
-  );
-  const ordered = deriveAll(known, order, ([wallets, recentWallets], requested) => ({
-    wallets,
-    recentWallets,
-    requested,
-  }));
-  const outside: Readable<readonly [DescribedWallets, CatalogueSummary]> = deriveAll(
-    customWallets.state,
-    catalogueCapability.summary,
-    (hosts, reported) => [hosts, reported] as const,
-  );
-  const all = deriveAll(outside, connected, ([hosts, reported], connectedConnectorIds) => ({
-    hosts,
-    reported,
-    connectedConnectorIds,
-  }));
-  return deriveAll(
-    ordered,
-    all,
-    (
-      { wallets, recentWallets, requested },
-      { hosts, reported: { excluded, included, featured, recommended }, connectedConnectorIds },
-    ) => ({
-      groups: groupConnectors({
-        connectors: wallets.map(({ connector }) => connector),
-        recentWallets,
-        described: { ...hosts, ...(featured && { featured }), ...(recommended && { recommended }) },
-        connectedConnectorIds,
-        isMobile: environment.isMobile,
-        hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
-        excluded,
-        ...(included && { included }),
-        order: requested,
-      }),
-    }),
+  const order = derive([features], ({ connectorTypeOrder }) => connectorTypeOrder);
+  return derive(
+    [registry, memory, order, customWallets.state, catalogueCapability.summary, connected],
+    (...states) => {
+      const [wallets, recentWallets, requested, hosts, summary, connectedConnectorIds] = states;
+      const { excluded, included, featured, recommended } = summary;
+      return {
+        groups: groupConnectors({
+          connectors: wallets.map(({ connector }) => connector),
+          recentWallets,
+          described: {
+            ...hosts,
+            ...(featured && { featured }),
+            ...(recommended && { recommended }),
+          },
+          connectedConnectorIds,
+          isMobile: environment.isMobile,
+          hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
+          excluded,
+          ...(included && { included }),
+          order: requested,
+        }),
+      };
+    },
   );
 };

@@ -3,7 +3,7 @@ import type { Route } from "../../domain/navigation/route.js";
 import type { EventSink } from "../events/events.api.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { type Readable, derive, deriveAll } from "../shared/state-store.js";
+import { type Readable, derive } from "../shared/state-store.js";
 import type { NavigationGroup, NavigationState } from "./navigation.api.js";
 import type { NavigationStore } from "./navigation.store.js";
 import { shownEntry } from "./shown-entry.js";
@@ -44,8 +44,8 @@ export const navigationGroup = ({
   control,
   events,
 }: NavigationGroupServices): NavigationGroup => {
-  const isConnected = derive(connectionStore, (state) => activeConnection(state) !== undefined);
-  const shown = deriveAll(navigation, isConnected, shownEntry);
+  const isConnected = derive([connectionStore], (state) => activeConnection(state) !== undefined);
+  const shown = derive([navigation, isConnected], shownEntry);
   const alive =
     <A extends unknown[]>(work: (...args: A) => void) =>
     (...args: A): void => {

@@ -40,7 +40,7 @@ export const networkGroup = ({
   switching,
   operations,
 }: NetworkGroupServices): NetworkGroup =>
-  group(derive(connectionStore, toNetworkState(networks)), {
+  group(derive([connectionStore], toNetworkState(networks)), {
     changes$: networkChanges(connectionStore),
     switch: (named, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {

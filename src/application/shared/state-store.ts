@@ -1,4 +1,4 @@
-import { Observable, type Subscriber, distinctUntilChanged, map } from "rxjs";
+import { Observable, type Subscriber } from "rxjs";
 
 /** A readable state: the stream and its present value. */
 export interface Readable<S> {
@@ -96,67 +96,57 @@ export class StateStore<S> implements Readable<S> {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !(value instanceof Error);
+const isPlain = (value: unknown): value is Record<string, unknown> => {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  // Of any realm: what a class makes has a prototype that has one itself.
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+};
 
-/** Structural equality of plain data; errors compare by identity. */
+/** Structural equality of plain data; errors and other instances compare by identity. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
-  if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
   );
 };
 
-/**
- * A state that is derived from another one and is stored nowhere. The snapshot keeps its identity
- * while its content stays the same, so that it can be read by React's external-store hook.
- */
-export const derive = <S, D>(source: Readable<S>, project: (state: S) => D): Readable<D> => {
-  let input: { readonly state: S; readonly output: D } | undefined;
-  const read = (state: S): D => {
-    if (input && Object.is(input.state, state)) return input.output;
-    const fresh = project(state);
-    const output = input && isSame(input.output, fresh) ? input.output : fresh;
-    input = { state, output };
-    return output;
-  };
-  return {
-    state$: source.state$.pipe(map(read), distinctUntilChanged()),
-    get snapshot() {
-      return read(source.snapshot);
-    },
-  };
+type States<R extends readonly Readable<unknown>[]> = {
+  readonly [K in keyof R]: R[K] extends Readable<infer S> ? S : never;
 };
 
 /**
- * The same over two states; recomputed when one of them changes. rxjs's `combineLatest` would bring
- * all its input conversions onto idle pages.
+ * A state that is derived from others and is stored nowhere; nothing is subscribed before its
+ * `state$` is. The snapshot keeps its identity while its content stays the same, so that React's
+ * external-store hook can read it.
  */
-export const deriveAll = <A, B, D>(
-  first: Readable<A>,
-  second: Readable<B>,
-  project: (a: A, b: B) => D,
+export const derive = <const R extends readonly Readable<unknown>[], D>(
+  sources: R,
+  project: (...states: States<R>) => D,
 ): Readable<D> => {
-  let pair: readonly [A, B] | undefined;
-  const both = (): readonly [A, B] => {
-    const [a, b] = [first.snapshot, second.snapshot];
-    if (!pair || !Object.is(pair[0], a) || !Object.is(pair[1], b)) pair = [a, b];
-    return pair;
+  let last: { readonly inputs: readonly unknown[]; readonly output: D } | undefined;
+  const read = (): D => {
+    const inputs = sources.map(({ snapshot }) => snapshot);
+    if (last?.inputs.every((input, at) => Object.is(input, inputs[at]))) return last.output;
+    const fresh = project(...(inputs as States<R>));
+    const output = last && isSame(last.output, fresh) ? last.output : fresh;
+    last = { inputs, output };
+    return output;
   };
-  const joined$ = new Observable<readonly [A, B]>((out) => {
-    const deliver = deliveryTo(out, both);
-    out.add(first.state$.subscribe(deliver));
-    out.add(second.state$.subscribe(deliver));
-  });
-  return derive(
-    {
-      state$: joined$,
-      get snapshot() {
-        return both();
-      },
+  return {
+    state$: new Observable((out) => {
+      const deliver = deliveryTo(out, read);
+      let open = sources.length;
+      const complete = (): void => {
+        open -= 1;
+        if (open === 0) out.complete();
+      };
+      for (const { state$ } of sources) out.add(state$.subscribe({ next: deliver, complete }));
+    }),
+    get snapshot() {
+      return read();
     },
-    ([a, b]) => project(a, b),
-  );
+  };
 };

@@ -13,7 +13,7 @@ import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { ToastState } from "./toast.api.js";
 import { NO_TOAST } from "./no-toast.js";
-import { StateStore, type Readable, derive } from "../shared/state-store.js";
+import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
 /** The toast in view (S2-039). At most one timer runs; none after dispose. */
@@ -21,7 +21,10 @@ export class ToastStore implements Readable<ToastState> {
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
   readonly #toasts = new StateStore<ToastsState>(initialToasts);
-  readonly #shown = derive(this.#toasts, ({ shown }): ToastState => (shown ? { shown } : NO_TOAST));
+  readonly #shown = derive(
+    [this.#toasts],
+    ({ shown }): ToastState => (shown ? { shown } : NO_TOAST),
+  );
   readonly #life: Lifetime;
   #undo: (() => void) | undefined;
   #holders = 0;

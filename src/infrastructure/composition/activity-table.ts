@@ -27,7 +27,7 @@ type Around = Services &
 
 /** The active account on the network that is stood on. */
 export const activeAccount = ({ connectionStore }: Services): Readable<CaipAddress | undefined> =>
-  derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress);
+  derive([connectionStore], (state) => activeConnection(state)?.accounts[0].caipAddress);
 
 /** What wallets sent is known to the code that asks them; nothing was while it is not there. */
 const sentFromHere = ({ operations, life }: Services): SentFromHere => {

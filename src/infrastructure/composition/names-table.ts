@@ -98,7 +98,10 @@ export const NAMES_TABLE: Bindings<NamesServices, Services & Shared> = {
   }) =>
     new NamesStore({
       normalize,
-      account: derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress),
+      account: derive(
+        [connectionStore],
+        (state) => activeConnection(state)?.accounts[0].caipAddress,
+      ),
       networkId: () => connectionStore.snapshot.activeNetworkId,
       names,
       profiles: readProfile,

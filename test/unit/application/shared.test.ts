@@ -29,7 +29,7 @@ describe("a lazy capability", () => {
 describe("a derived fact", () => {
   it("keeps its identity while its content stays the same", () => {
     const store = new StateStore({ a: 1, b: { c: 1 } });
-    const derived = derive(store, ({ b }) => ({ b }));
+    const derived = derive([store], ({ b }) => ({ b }));
     const before = derived.snapshot;
     let emissions = 0;
     derived.state$.subscribe(() => {
@@ -41,6 +41,31 @@ describe("a derived fact", () => {
     store.update((state) => ({ ...state, b: { c: 2 } }));
     expect(derived.snapshot).toEqual({ b: { c: 2 } });
     expect(emissions).toBe(2);
+  });
+});
+
+describe("a state derived from several", () => {
+  it("delivers each change of one of them once, and ends when all have ended", () => {
+    const [first, second] = [new StateStore(1), new StateStore("a")];
+    const seen: string[] = [];
+    derive([first, second], (count, text) => `${count}${text}`).state$.subscribe({
+      next: (state) => void seen.push(state),
+      complete: () => void seen.push("end"),
+    });
+    first.update(() => 2);
+    second.update(() => "b");
+    first.complete();
+    second.update(() => "c");
+    second.complete();
+    expect(seen).toEqual(["1a", "2a", "2b", "2c", "end"]);
+  });
+
+  it("takes two maps for different states, whatever they hold", () => {
+    const store = new StateStore<ReadonlyMap<string, number>>(new Map([["a", 1]]));
+    const derived = derive([store], (entries) => ({ entries }));
+    expect(derived.snapshot.entries.get("a")).toBe(1);
+    store.update(() => new Map([["a", 2]]));
+    expect(derived.snapshot.entries.get("a")).toBe(2);
   });
 });
 

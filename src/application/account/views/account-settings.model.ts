@@ -8,8 +8,7 @@ import type { Network } from "../../../domain/network/network.js";
 import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-account.api.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import { embeddedState } from "./embedded-part.js";
@@ -111,7 +110,7 @@ const waysFrom = ({ navigation }: Latchkit) => ({
 /** What the views read, put together. */
 const stateOf = (latchkit: Latchkit, site: Group<string | undefined>) => {
   const { enableNetworkSwitch } = viewInternalsOf(latchkit).options;
-  return derived(
+  return derive(
     [latchkit.account, latchkit.network, embeddedState(latchkit), site],
     ({ current, allAccounts }, network, embedded, dashboardUrl): AccountSettingsState => {
       const account = ofEmbedded(current);
@@ -135,11 +134,11 @@ const stateOf = (latchkit: Latchkit, site: Group<string | undefined>) => {
 export const accountSettingsModel = (latchkit: Latchkit): AccountSettingsModel => {
   const { embeddedAccount, account } = latchkit;
   const { clipboard, links, scheduler } = viewInternalsOf(latchkit);
-  const site = connected<string | undefined>(undefined);
+  const site = new StateStore<string | undefined>(undefined);
   return Object.assign(stateOf(latchkit, site), {
     follow: () => {
       embeddedAccount.actions().then(
-        ({ dashboardUrl }) => site.set(dashboardUrl),
+        ({ dashboardUrl }) => site.update(() => dashboardUrl),
         () => undefined,
       );
     },

@@ -17,7 +17,7 @@ import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
 import { embeddedState, nameOf } from "./embedded-part.js";
 import { copyAddressOf, isEmbedded, waysFrom } from "./account-ways.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
 /** What the Account view shows; balance in base units. */
@@ -170,7 +170,7 @@ const totalOf = (
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = viewInternalsOf(latchkit);
   const { clipboard, options, scheduler } = internals;
-  const group = derived(
+  const group = derive(
     [
       latchkit.account,
       latchkit.network,

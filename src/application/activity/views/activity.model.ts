@@ -4,7 +4,7 @@ import { valueOf } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import type { ActivityList, ActivityState } from "../activity.api.js";
 
 /** What the view of the activity shows. */
@@ -44,7 +44,7 @@ export interface ActivityModel extends Group<ActivityViewState> {
 export const activityModel = (latchkit: Latchkit): ActivityModel => {
   const { links } = internalsOf(latchkit);
   const { activity, account, network, navigation } = latchkit;
-  const state = derived(
+  const state = derive(
     [activity, account, network],
     (read, { current, explorerUrl }, { active }): ActivityViewState => {
       const list = valueOf(read);

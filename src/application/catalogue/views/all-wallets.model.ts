@@ -9,9 +9,8 @@ import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
 import { installedConnector } from "../../../domain/connectors/installed-connector.js";
-import { derived } from "../../shared/views/derived.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import { followAnswers } from "./follow-answers.js";
-import { connected } from "../../shared/views/held.js";
 import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
@@ -74,12 +73,12 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
   const internals = viewInternalsOf(latchkit);
   const { catalogue, connectors, connection, navigation } = latchkit;
   const isReturn = navigation.snapshot.direction === "back";
-  const awaited = connected<Awaited>({
+  const awaited = new StateStore<Awaited>({
     list: isReturn && valueOf(catalogue.snapshot.wallets) !== undefined,
     found: isReturn && catalogue.snapshot.search.found.status === "ready",
   });
   const installed = installedIn();
-  const group = derived(
+  const group = derive(
     [catalogue, connectors, awaited],
     (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)),
   );

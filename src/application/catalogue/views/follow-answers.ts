@@ -6,7 +6,7 @@ import { picturesReady } from "../../images/pictures-ready.js";
 import type { Internals } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Awaited } from "./all-wallets-state.js";
-import type { Held } from "../../shared/views/held.js";
+import type { StateStore } from "../../shared/state-store.js";
 
 /** So many pictures are waited for: what is in view at most. */
 const AWAITED = 20;
@@ -34,7 +34,7 @@ const picturesOf = (
 export const followAnswers = (
   { catalogue }: Latchkit,
   internals: Internals,
-  awaited: Held<Awaited>,
+  awaited: StateStore<Awaited>,
 ): (() => void) => {
   const ended = new AbortController();
   let search: AbortController | undefined;
@@ -52,7 +52,7 @@ export const followAnswers = (
       [...(valueOf(featured) ?? []), ...(valueOf(recommended) ?? []), ...(valueOf(wallets) ?? [])],
       "list",
       ended,
-      () => awaited.set({ ...awaited.snapshot, list: true }),
+      () => awaited.update((now) => ({ ...now, list: true })),
     );
   };
   const followSearch = (
@@ -62,7 +62,7 @@ export const followAnswers = (
     if (found.status === "loading" || found.status === "idle") {
       search?.abort();
       search = undefined;
-      return awaited.set(
+      return awaited.update(() =>
         awaited.snapshot.found ? { ...awaited.snapshot, found: false } : awaited.snapshot,
       );
     }
@@ -72,7 +72,7 @@ export const followAnswers = (
     if (found.status === "ready")
       internals.track({ name: "SEARCH_WALLET", badge: badge ?? "", search: text });
     wait(valueOf(found) ?? [], "search", search, () =>
-      awaited.set({ ...awaited.snapshot, found: true }),
+      awaited.update((now) => ({ ...now, found: true })),
     );
   };
   let isFirst = true;

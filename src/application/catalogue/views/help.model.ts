@@ -8,7 +8,7 @@ import { valueOf } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { followedCatalogue } from "../../shared/views/followed-catalogue.js";
 
 /** Wallets a user without one may get. */
@@ -36,7 +36,7 @@ export interface HelpModel extends Group<GetWalletState> {
 export const helpModel = (latchkit: Latchkit): HelpModel => {
   const { links, track } = internalsOf(latchkit);
   const followed = followedCatalogue(latchkit);
-  const group = derived(
+  const group = derive(
     [latchkit.connectors, followed],
     ({ groups }, { catalogue: { recommended, featured }, isLost }): GetWalletState => {
       const wallets = walletsToGet(groups, valueOf(recommended));

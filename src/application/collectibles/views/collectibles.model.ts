@@ -3,7 +3,7 @@ import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import type { CollectiblesState } from "../collectibles.api.js";
 
 /** What the collectibles of the account look like. */
@@ -26,7 +26,7 @@ export interface CollectiblesModel extends Group<CollectiblesViewState> {
 /** View model of the collectibles of the active account. */
 export const collectiblesModel = (latchkit: Latchkit): CollectiblesModel => {
   const { collectibles, account, network } = latchkit;
-  const state = derived(
+  const state = derive(
     [collectibles, account, network],
     (read, { current }, { active }): CollectiblesViewState => {
       const list = valueOf(read);

@@ -28,8 +28,7 @@ import {
 } from "./connect-rows.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
 import { installedConnector } from "../../../domain/connectors/installed-connector.js";
-import { type Readable, isSame } from "../../shared/state-store.js";
-import { derived } from "../../shared/views/derived.js";
+import { type Readable, derive, isSame } from "../../shared/state-store.js";
 import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
 import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
@@ -183,7 +182,7 @@ const connectState = (
   // The catalogue reports more than is seen of it.
   const settled = (state: ConnectState): ConnectState =>
     (last = last && isSame(last, state) ? last : state);
-  return derived(
+  return derive(
     [connectors, connection, account, network, followed],
     (...[{ groups: all }, { connections }, { isRestoring }, { networks }, seen]): ConnectState => {
       const groups = groupsIn(namespace, all);

@@ -10,7 +10,7 @@ import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../../network/network.api.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /**
@@ -85,7 +85,7 @@ export const connectingMultiChainModel = (
   connectorId: string,
 ): ConnectingMultiChainModel => {
   const { connectors, connection, network, navigation } = latchkit;
-  const group = derived([connectors, connection, network], (all, connected, listed) =>
+  const group = derive([connectors, connection, network], (all, connected, listed) =>
     connectingMultiChainState(all, connected, listed, connectorId),
   );
   return {

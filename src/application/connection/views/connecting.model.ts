@@ -10,7 +10,7 @@ import type { ConnectionState } from "../connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /**
@@ -87,7 +87,7 @@ export const connectingModel = (
   connectorId: string,
   namespace?: Namespace,
 ): ConnectingModel => {
-  const group = derived([latchkit.connectors, latchkit.connection], (connectors, connection) =>
+  const group = derive([latchkit.connectors, latchkit.connection], (connectors, connection) =>
     connectingState(connectors, connection, connectorId),
   );
   return {

@@ -5,8 +5,7 @@ import { isOf, keyOf } from "../../../domain/connection/connection-key.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { derived } from "../../shared/views/derived.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import {
   type ConnectedAddress,
@@ -62,8 +61,8 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   const { clipboard, links, scheduler } = internalsOf(latchkit);
   const isListed =
     begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
-  const looked = connected<Namespace>(isListed ? begin : network.snapshot.active.namespace);
-  const group = derived(
+  const looked = new StateStore<Namespace>(isListed ? begin : network.snapshot.active.namespace);
+  const group = derive(
     [connection, network, features, looked],
     (connected, networks, { multiWallet }, namespace) =>
       profileWalletsState({
@@ -82,7 +81,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     get snapshot() {
       return group.snapshot;
     },
-    look: (namespace) => looked.set(namespace),
+    look: (namespace) => looked.update(() => namespace),
     switchTo: (to) => {
       const isOther = group.snapshot.active?.connector.id !== to.connector.id;
       return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(

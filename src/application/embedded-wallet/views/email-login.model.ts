@@ -6,8 +6,7 @@ import type { ConsentCheck } from "../../features/consent.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import type { EmailLoginActions } from "../email-login.api.js";
 
 /** What the e-mail field and the views of its steps show. */
@@ -37,10 +36,10 @@ export interface EmailLoginModel extends Group<EmailLoginViewState> {
 export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): EmailLoginModel => {
   const { emailLogin, connection } = latchkit;
   const { track } = internalsOf(latchkit);
-  const own = connected<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
+  const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
     isAsking: false,
   });
-  const group = derived(
+  const group = derive(
     [emailLogin, connection, own],
     (login, { connections }, { isAsking, error }) => ({
       login,
@@ -53,13 +52,13 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
   const act = async (
     work: (actions: EmailLoginActions) => Promise<EmailLoginState>,
   ): Promise<EmailLoginState | undefined> => {
-    own.set({ isAsking: true });
+    own.update(() => ({ isAsking: true }));
     try {
       const state = await work(await emailLogin.actions());
-      own.set({ isAsking: false });
+      own.update(() => ({ isAsking: false }));
       return state;
     } catch (error) {
-      own.set({ isAsking: false, error: toLatchkitError(error, "emailLogin") });
+      own.update(() => ({ isAsking: false, error: toLatchkitError(error, "emailLogin") }));
       return undefined;
     }
   };

@@ -6,8 +6,7 @@ import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
-import { derived } from "../../shared/views/derived.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import type { EmailUpdateActions } from "../email-update.api.js";
 
 /** What the views of changing an e-mail address show. */
@@ -34,10 +33,10 @@ export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
 /** View model of changing an e-mail address. */
 export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
   const { emailUpdate, navigation } = latchkit;
-  const own = connected<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
+  const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
     isAsking: false,
   });
-  const group = derived([emailUpdate, own], (update, { isAsking, error }) => ({
+  const group = derive([emailUpdate, own], (update, { isAsking, error }) => ({
     update,
     isBusy: isAsking || (update.step !== "idle" && update.isBusy),
     ...(error && { error }),
@@ -45,13 +44,13 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
   const act = async (
     work: (actions: EmailUpdateActions) => Promise<EmailUpdateState>,
   ): Promise<EmailUpdateState | undefined> => {
-    own.set({ isAsking: true });
+    own.update(() => ({ isAsking: true }));
     try {
       const state = await work(await emailUpdate.actions());
-      own.set({ isAsking: false });
+      own.update(() => ({ isAsking: false }));
       return state;
     } catch (error) {
-      own.set({ isAsking: false, error: toLatchkitError(error, "emailUpdate") });
+      own.update(() => ({ isAsking: false, error: toLatchkitError(error, "emailUpdate") }));
       return undefined;
     }
   };

@@ -13,8 +13,7 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { type CodeProblem, codeProblemOf } from "../../shared/views/code-problem.js";
-import { derived } from "../../shared/views/derived.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import type { HeldWindow } from "../../../ports/links.port.js";
 
 /** What the accounts elsewhere in Connect show. */
@@ -66,10 +65,10 @@ export const socialChoiceModel = (
 ): SocialChoiceModel => {
   const { socialLogin, connection, navigation } = latchkit;
   const { environment, links } = internalsOf(latchkit);
-  const own = connected<Own>({});
+  const own = new StateStore<Own>({});
   const providers = providersOf(latchkit);
   const layout = socialLayout(providers);
-  const group = derived([connection, own], (state, shown) => ({
+  const group = derive([connection, own], (state, shown) => ({
     providers,
     layout,
     isReady: shown.pending === undefined && !isSignedIn(state),
@@ -86,18 +85,18 @@ export const socialChoiceModel = (
     const mine = (tap = {});
     const hasWindow = provider !== "farcaster" && !environment.isTelegram;
     held = hasWindow && links.hold?.(POPUP_WINDOW.name, POPUP_WINDOW.features);
-    own.set({ pending: provider });
+    own.update(() => ({ pending: provider }));
     socialLogin.actions().then(
       (actions) => {
         if (tap !== mine) return;
         held = undefined;
-        own.set({});
+        own.update(() => ({}));
         actions.start(provider).catch(() => undefined);
       },
       (error: unknown) => {
         if (tap !== mine) return;
         close();
-        own.set({ problem: codeProblemOf(error) });
+        own.update(() => ({ problem: codeProblemOf(error) }));
       },
     );
   };
@@ -112,7 +111,7 @@ export const socialChoiceModel = (
     leave: () => {
       tap = {};
       close();
-      own.set({});
+      own.update(() => ({}));
     },
   };
 };

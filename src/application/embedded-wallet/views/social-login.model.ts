@@ -3,7 +3,7 @@ import type { SocialProvider } from "../../../domain/embedded-wallet/social-prov
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { socialChoiceModel } from "./social-choice.model.js";
 
 /** What the views of the steps show. */
@@ -31,7 +31,7 @@ export const socialLoginModel = (latchkit: Latchkit): SocialLoginModel => {
   const { environment, links, clipboard } = internalsOf(latchkit);
   const { isMobile } = environment;
   const choice = socialChoiceModel(latchkit);
-  const group = derived([socialLogin, choice], (login, { isReady }) => ({
+  const group = derive([socialLogin, choice], (login, { isReady }) => ({
     login,
     isMobile,
     isReady,

@@ -4,7 +4,7 @@ import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { ConsentCheck } from "../consent.api.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore } from "../../shared/state-store.js";
 
 /** The host's legal documents and how the user stands to them. */
 export interface ConsentState {
@@ -37,16 +37,16 @@ export const consentModel = (latchkit: Latchkit): ConsentModel => {
     mayChoose: mayChoose(legal, isAccepted),
     ...(legal && { legal }),
   });
-  const store = connected(stateOf(false));
+  const store = new StateStore(stateOf(false));
   return {
     state$: store.state$,
     get snapshot() {
       return store.snapshot;
     },
-    accept: (isAccepted) => store.set(stateOf(isAccepted)),
+    accept: (isAccepted) => store.update(() => stateOf(isAccepted)),
     check: () => {
       const { mayChoose: isFree, isAccepted, reminders } = store.snapshot;
-      if (!isFree) store.set(stateOf(isAccepted, reminders + 1));
+      if (!isFree) store.update(() => stateOf(isAccepted, reminders + 1));
       return isFree;
     },
   };

@@ -2,9 +2,7 @@ import { internalsOf } from "../../internals.js";
 import type { CloseBlock } from "../modal.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { isSame } from "../../shared/state-store.js";
-import { derived } from "../../shared/views/derived.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore, derive, isSame } from "../../shared/state-store.js";
 
 /** How long further tries to close are not answered again, in ms. */
 export const SHAKE_WINDOW_MS = 500;
@@ -31,7 +29,7 @@ export interface CloseGuardModel extends Group<CloseGuardState> {
 /** View model of closing: the guard itself is the application's; this tells why it said no. */
 export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
   const { scheduler } = internalsOf(latchkit);
-  const refusals = connected(0);
+  const refusals = new StateStore(0);
   let isShaking = false;
   const refuse = (): void => {
     if (isShaking) return;
@@ -39,11 +37,11 @@ export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
     scheduler.after(SHAKE_WINDOW_MS, () => {
       isShaking = false;
     });
-    refusals.set(refusals.snapshot + 1);
+    refusals.update((count) => count + 1);
   };
   // An opening changes the modal's state and nothing of this: what is drawn ahead stays as it is.
   let last: CloseGuardState | undefined;
-  const group = derived(
+  const group = derive(
     [latchkit.modal, refusals],
     ({ canClose, closeBlockedBy }, count): CloseGuardState => {
       const refusedBy = count > 0 ? closeBlockedBy : undefined;

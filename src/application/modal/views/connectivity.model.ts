@@ -2,7 +2,7 @@ import { Observable } from "rxjs";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore } from "../../shared/state-store.js";
 
 /** How long the good news stays, in ms. */
 export const ONLINE_AGAIN_MS = 4_000;
@@ -16,14 +16,14 @@ export type Connectivity = "online" | "offline" | "back";
  */
 export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
   const { lifecycle, scheduler } = internalsOf(latchkit);
-  const store = connected<Connectivity>("online");
+  const store = new StateStore<Connectivity>("online");
   const state$ = new Observable<Connectivity>((out) => {
     let forget = (): void => undefined;
     const follow = (isOnline: boolean): void => {
       if (isOnline === (store.snapshot !== "offline")) return;
       forget();
-      store.set(isOnline ? "back" : "offline");
-      if (isOnline) forget = scheduler.after(ONLINE_AGAIN_MS, () => store.set("online"));
+      store.update(() => (isOnline ? "back" : "offline"));
+      if (isOnline) forget = scheduler.after(ONLINE_AGAIN_MS, () => store.update(() => "online"));
     };
     out.add(store.state$.subscribe(out));
     out.add(lifecycle.online$.subscribe(follow));

@@ -11,7 +11,7 @@ import { valueOf } from "../../../domain/shared/load-state.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import type { NamesActions } from "../names.api.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 
 /** What is shown of names. */
 export interface NamesViewState extends NamesState {
@@ -44,7 +44,7 @@ export interface NamesModel extends Group<NamesViewState> {
 /** View model of the profile, RegisterAccountName and its success. */
 export const namesModel = (latchkit: Latchkit): NamesModel => {
   const { names, account, network, navigation } = latchkit;
-  const state = derived(
+  const state = derive(
     [names, account, network],
     (now, { current }, { isSupported }): NamesViewState => {
       const profile = valueOf(now.profile);

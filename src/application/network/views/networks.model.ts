@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** One network; `isCurrent` for at most one of them. */
@@ -40,7 +40,7 @@ export const matchingNetworks = (
 
 /** View model of Networks. */
 export const networksModel = (latchkit: Latchkit): NetworksModel => {
-  const group = derived(
+  const group = derive(
     [latchkit.network],
     ({ networks, active, isSupported }): NetworksState => ({
       rows: networks.map((network) => ({

@@ -2,7 +2,7 @@ import type { Network } from "../../../domain/network/network.js";
 import type { Route } from "../../../domain/navigation/route.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 
 type SwitchActiveChainRoute = Extract<Route, { readonly view: "SwitchActiveChain" }>;
 
@@ -22,7 +22,7 @@ export const switchActiveChainModel = (
   latchkit: Latchkit,
   route: SwitchActiveChainRoute,
 ): SwitchActiveChainModel => {
-  const group = derived([latchkit.network], ({ networks }): SwitchActiveChainState => {
+  const group = derive([latchkit.network], ({ networks }): SwitchActiveChainState => {
     const network = networks.find(({ id }) => id === route.networkId);
     return network === undefined ? {} : { network };
   });

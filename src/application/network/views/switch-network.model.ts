@@ -6,7 +6,7 @@ import type { AccountState } from "../../account/account.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../network.api.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** `idle`: the wallet is not being asked; a retry asks it. */
@@ -57,7 +57,7 @@ export const switchNetworkState = (
  * the wallet.
  */
 export const switchNetworkModel = (latchkit: Latchkit, id: CaipNetworkId): SwitchNetworkModel => {
-  const group = derived([latchkit.network, latchkit.account], (network, account) =>
+  const group = derive([latchkit.network, latchkit.account], (network, account) =>
     switchNetworkState(network, account, id),
   );
   return {

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
 /** The networks to choose from, and whether there is something to disconnect. */
@@ -22,7 +22,7 @@ export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
  * a way out: it can be closed, gone back from and disconnected from.
  */
 export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
-  const group = derived(
+  const group = derive(
     [latchkit.network, latchkit.account],
     ({ networks }, { current }): UnsupportedChainState => ({
       networks,

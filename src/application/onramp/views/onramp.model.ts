@@ -7,8 +7,7 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
-import { derived } from "../../shared/views/derived.js";
-import { connected } from "../../shared/views/held.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import type { OfferedProvider, OnrampActions, OnrampPurchase, OnrampState } from "../onramp.api.js";
 import { ONRAMP_START } from "../onramp-start.js";
 
@@ -79,8 +78,8 @@ const viewState = (
 export const onrampModel = (latchkit: Latchkit): OnrampModel => {
   const { onramp, account, navigation } = latchkit;
   const { clipboard } = internalsOf(latchkit);
-  const own = connected<Held>({});
-  const group = derived([onramp, own, account], viewState);
+  const own = new StateStore<Held>({});
+  const group = derive([onramp, own, account], viewState);
   const edit = (change: Parameters<OnrampActions["edit"]>[0]): void =>
     own.snapshot.actions?.edit(change);
   return {
@@ -92,11 +91,11 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
       onramp
         .actions()
         .then((actions) => {
-          own.set({ ...own.snapshot, actions });
+          own.update((now) => ({ ...now, actions }));
           return actions.load();
         })
         .catch((error: unknown) => {
-          own.set({ ...own.snapshot, failure: toLatchkitError(error, "onramp") });
+          own.update((now) => ({ ...now, failure: toLatchkitError(error, "onramp") }));
         });
     },
     type: (amount, decimalSign) =>

@@ -15,9 +15,8 @@ import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { leadToWallet } from "../../shared/lead-to-wallet.js";
-import { derived } from "../../shared/views/derived.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
-import { connected } from "../../shared/views/held.js";
 import { installedConnector } from "../../../domain/connectors/installed-connector.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
@@ -194,23 +193,23 @@ export const connectingWalletConnectModel = (
   wallet?: Wallet,
 ): ConnectingWalletConnectModel => {
   const internals = viewInternalsOf(latchkit);
-  const own = connected<Own>({ isOver: false });
+  const own = new StateStore<Own>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
-  const group = derived([connectors, connection, pairing, own], (...states) =>
+  const group = derive([connectors, connection, pairing, own], (...states) =>
     connectingWalletConnectState(wallet, internals, states),
   );
   const ask = (cache: "always" | "never" = "never"): void => {
-    own.set({ ...own.snapshot, isOver: false });
+    own.update((now) => ({ ...now, isOver: false }));
     if (group.snapshot.platform === "qrcode") pairing.link();
     void outcomeOf(connection.connect(CONNECTOR, { cache, ...(wallet && { wallet }) })).then(() =>
-      own.set({ ...own.snapshot, isOver: true }),
+      own.update((now) => ({ ...now, isOver: true })),
     );
   };
   const start = (): void => {
     if (internals.options.isManual) return;
     const { platform, phase } = group.snapshot;
     if (own.snapshot.selected !== platform) {
-      own.set({ ...own.snapshot, selected: platform });
+      own.update((now) => ({ ...now, selected: platform }));
       trackSelected(internals, wallet, platform);
     }
     if (!PAIRS.has(platform) || phase === "connected") return;
@@ -228,7 +227,7 @@ export const connectingWalletConnectModel = (
       if (!internals.options.isManual) ask();
     },
     choosePlatform: (platform) => {
-      own.set({ ...own.snapshot, platform });
+      own.update((now) => ({ ...now, platform }));
       start();
     },
     openLink: () => openLink(latchkit, group.snapshot),

@@ -4,7 +4,7 @@ import { receivingNetworks } from "../../../domain/receive/receiving-networks.js
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 
 /** What WalletReceive and WalletCompatibleNetworks show. */
 export interface ReceiveState {
@@ -28,7 +28,7 @@ export interface ReceiveModel extends Group<ReceiveState> {
 /** View model of WalletReceive and WalletCompatibleNetworks. */
 export const receiveModel = (latchkit: Latchkit): ReceiveModel => {
   const { clipboard, scheduler } = internalsOf(latchkit);
-  const group = derived(
+  const group = derive(
     [latchkit.account, latchkit.network],
     ({ current }, { networks }): ReceiveState =>
       current === undefined

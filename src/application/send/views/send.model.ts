@@ -11,7 +11,7 @@ import type { SendProblem } from "../../../domain/send/send-problem.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
@@ -112,7 +112,7 @@ const linkNetwork = (
 
 /** State of the views, from the facade's groups. */
 const stateOf = (latchkit: Latchkit): Group<SendViewState> =>
-  derived(
+  derive(
     [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens],
     (progress, { current }, { active, networks, isSupported }, read): SendViewState => {
       const sending = progress.step === "loading" ? START : progress;

@@ -1,7 +1,7 @@
 import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
 import type { Group } from "../group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { connected } from "./held.js";
+import { StateStore } from "../state-store.js";
 
 /** The catalogue as a view sees it. */
 export interface FollowedState {
@@ -20,11 +20,11 @@ export interface FollowedCatalogue extends Group<FollowedState> {
 
 /** Subscribing to the catalogue itself fetches it; a view that is only drawn ahead must not. */
 export const followedCatalogue = ({ catalogue }: Latchkit): FollowedCatalogue => {
-  const store = connected<FollowedState>({ catalogue: catalogue.snapshot, isLost: false });
+  const store = new StateStore<FollowedState>({ catalogue: catalogue.snapshot, isLost: false });
   const notify = (state: CatalogueState): void => {
-    if (state !== store.snapshot.catalogue) store.set({ ...store.snapshot, catalogue: state });
+    if (state !== store.snapshot.catalogue) store.update((now) => ({ ...now, catalogue: state }));
   };
-  const lose = (): void => store.set({ ...store.snapshot, isLost: true });
+  const lose = (): void => store.update((now) => ({ ...now, isLost: true }));
   const nothing = (): void => undefined;
   let again = nothing;
   return {
@@ -37,7 +37,7 @@ export const followedCatalogue = ({ catalogue }: Latchkit): FollowedCatalogue =>
       catalogue.preload().catch(lose);
       again = () => {
         following.unsubscribe();
-        store.set({ catalogue: catalogue.snapshot, isLost: false });
+        store.update(() => ({ catalogue: catalogue.snapshot, isLost: false }));
         following = catalogue.state$.subscribe(notify);
         catalogue.retry().catch(lose);
       };

@@ -5,7 +5,7 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import type { SignInState } from "../sign-in.api.js";
 
 /** What SIWXSignMessage shows. */
@@ -36,7 +36,7 @@ export const signMessageModel = (latchkit: Latchkit): SignMessageModel => {
   const { environment } = internalsOf(latchkit);
   const { icon } = environment.page;
   const host = environment.origin.replace(/^[^/]*\/\//u, "");
-  const state = derived(
+  const state = derive(
     [signIn, account, network],
     (progress, { wallet }, { active }): SignMessageState => ({
       ...progress,

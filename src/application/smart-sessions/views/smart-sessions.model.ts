@@ -5,9 +5,8 @@ import { valueOf } from "../../../domain/shared/load-state.js";
 import type { SmartSessionList } from "../../../domain/smart-sessions/smart-session.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { StateStore } from "../../shared/state-store.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import { derived } from "../../shared/views/derived.js";
 import type { ListedSessionActions, SmartSessionsState } from "../smart-sessions.api.js";
 
 /** What the views of smart sessions show. */
@@ -95,7 +94,7 @@ export const smartSessionsModel = (latchkit: Latchkit): SmartSessionsModel => {
     return loaded;
   };
   const { progress, revoke, stopWaiting } = revoking(() => loaded ?? load());
-  const state = derived(
+  const state = derive(
     [smartSessions, account, network, features, progress],
     (...[read, { current }, { active, networks }, { smartSessions: isOn }, step]) => {
       const list = valueOf(read);

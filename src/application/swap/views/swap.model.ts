@@ -10,7 +10,7 @@ import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import type { SwapActions, SwapProgress } from "../swap.api.js";
 
@@ -105,7 +105,7 @@ const watching = (latchkit: Latchkit): (() => void) => {
 /** State of the views, from the facade's groups. */
 const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
   const { hasSwaps } = viewInternalsOf(latchkit).options;
-  return derived(
+  return derive(
     [latchkit.swap, latchkit.account, latchkit.network, latchkit.tokens],
     (progress, { current }, { active, isSupported }, read): SwapViewState => {
       const swapping = progress.step === "loading" ? START : progress;

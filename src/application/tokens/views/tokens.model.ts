@@ -3,7 +3,7 @@ import { valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derived } from "../../shared/views/derived.js";
+import { derive } from "../../shared/state-store.js";
 import type { TokensState } from "../tokens.api.js";
 
 /** What the tokens of the account look like. */
@@ -33,7 +33,7 @@ export const isUnread = ({ code }: Pick<LatchkitError, "code">): boolean =>
 
 /** View model of the tokens of the active account. */
 export const tokensModel = (latchkit: Latchkit): TokensModel => {
-  const group = derived(
+  const group = derive(
     [latchkit.tokens, latchkit.account, latchkit.network],
     (tokens, { current }, { active }): TokensViewState => {
       const portfolio = valueOf(tokens);

@@ -62,7 +62,7 @@ const placeOf = ({
   connectionStore,
   pairingCapability,
 }: Services): Readable<WalletPlace> =>
-  derive(connectionStore, (state) => ({
+  derive([connectionStore], (state) => ({
     isMobile: environment.isMobile,
     namespace: namespaceOf(wantedNetworkId(state)),
     isUniversal: options.enableEIP6963 === false && options.enableInjected === false,

@@ -69,7 +69,7 @@ export const table: Bindings<OnrampServices, Services & OnrampServices> = {
     return new OnrampFlow({
       onramp,
       popups: popups ?? new BrowserPopups(globalThis.window),
-      account: derive(connectionStore, (state) => {
+      account: derive([connectionStore], (state) => {
         const account = activeConnection(state)?.accounts[0];
         return account && isSoldOn(account.namespace) ? account : undefined;
       }),

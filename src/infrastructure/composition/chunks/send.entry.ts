@@ -64,7 +64,10 @@ export const table: Bindings<SendServices, Services> = {
       isTakenBack: (transaction, signal) => isTakenBack(chains, transaction, signal),
       scheduler,
       send,
-      account: derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress),
+      account: derive(
+        [connectionStore],
+        (state) => activeConnection(state)?.accounts[0].caipAddress,
+      ),
       modal,
       navigation,
       life,

@@ -30,7 +30,7 @@ export interface SignInServices {
 }
 
 const activeAccountOf = ({ connectionStore }: Services) =>
-  derive(connectionStore, (state) => activeConnection(state)?.accounts[0]);
+  derive([connectionStore], (state) => activeConnection(state)?.accounts[0]);
 
 /** The user is disconnected here, whatever the wallet says to it. */
 const disconnectWith =

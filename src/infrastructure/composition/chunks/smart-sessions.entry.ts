@@ -56,7 +56,7 @@ export const table: Bindings<SmartSessionServices, Services & SmartSessionServic
     }),
   smartSessionsStore: (services) => {
     const { coSigner: sessions, features, connectionStore, clock, scheduler, life } = services;
-    const account = derive(connectionStore, (state) => {
+    const account = derive([connectionStore], (state) => {
       const active = activeConnection(state)?.accounts[0];
       const isOffered = features.snapshot.smartSessions && active?.namespace === "eip155";
       return isOffered ? active.caipAddress : undefined;

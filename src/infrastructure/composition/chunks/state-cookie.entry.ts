@@ -22,7 +22,7 @@ export const table: Bindings<StateCookieServices, Services & StateCookieServices
     new KeepInitialState({
       life: services.life,
       shown: derive(
-        services.connectionStore,
+        [services.connectionStore],
         ({ connection: { connections }, activeNetworkId, isRestoring }) => ({
           connections,
           networkId: activeNetworkId,

@@ -103,7 +103,10 @@ export const table: Bindings<SwapServices, Services & SwapServices> = {
     const { clock, scheduler, lifecycle, life } = services;
     return new SwapFlow({
       swaps: makeSwaps,
-      account: derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress),
+      account: derive(
+        [connectionStore],
+        (state) => activeConnection(state)?.accounts[0].caipAddress,
+      ),
       modal,
       navigation,
       clock,
