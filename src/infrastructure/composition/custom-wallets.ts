@@ -1,8 +1,8 @@
 import { StateStore } from "../../application/shared/state-store.js";
 import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
-import { later } from "./services/later.js";
 import type { Logger } from "../../ports/logger.port.js";
+import { lazyChunk } from "./services/lazy-chunk.js";
 
 /** The wallets an instance knows by description, and how those of the host come in. */
 export interface CustomWallets {
@@ -26,7 +26,8 @@ export const customWalletsOf = (
 ): CustomWallets => {
   const state = new StateStore<DescribedWallets>({});
   const code = lazy("wallets", async () => {
-    const { wallets, unfit } = (await later("custom-wallets")())(given);
+    const readWallets = await lazyChunk("custom-wallets")();
+    const { wallets, unfit } = readWallets(given);
     for (const { index, field } of unfit)
       logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
     state.update((known) => ({ ...known, custom: wallets }));

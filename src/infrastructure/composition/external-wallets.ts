@@ -1,9 +1,9 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import { later } from "./services/later.js";
 import type { Services } from "./services/services.types.js";
 import type { ExternalWallets } from "./external-wallets.types.js";
+import { lazyChunk } from "./services/lazy-chunk.js";
 
 /** What the wallets are listed from. */
 export type ExternalWalletsContext = Pick<
@@ -34,7 +34,7 @@ export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWall
     options.connectors ??
     options.coinbaseWallet ??
     (context.hasSecureFrame || options.chains?.some(({ connectors }) => connectors));
-  const code = lazy("connection", later("external-wallets"));
+  const code = lazy("connection", lazyChunk("external-wallets"));
   const list: ExternalWallets["list"] = (registry) => {
     code.follow((externalWallets) =>
       registry.add(externalWallets(context, forced !== undefined, LazyWalletConnector)),

@@ -15,7 +15,8 @@ import { validateFeatures } from "../options/validate-options.js";
 import { pairingOf } from "../pairing.js";
 import { telemetryTapOf } from "../project.js";
 import type { Fetches } from "./capability.types.js";
-import { fromChunk, fromLater, later } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { CapabilityServices, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -78,9 +79,9 @@ export const QUIET_ROWS: Rows<
     "imagePool",
   ),
   pictures: ({ life, picturesCode }) => lazyPictures(life, picturesCode),
-  telemetryCode: fromLater("telemetry", "reportEvents"),
+  telemetryCode: fromChunk("telemetry", lazyChunk("telemetry"), "reportEvents"),
   telemetryTap: telemetryTapOf,
-  stateCookieCode: fromLater("state-cookie", "keepInitialState"),
+  stateCookieCode: fromChunk("state-cookie", lazyChunk("state-cookie"), "keepInitialState"),
 };
 
 /** What host and project turned on, and what a developer is told. */
@@ -88,6 +89,6 @@ export const FEATURE_ROWS: Rows<"features" | "checkFeatures" | "noticesCode" | "
   Fetches<ProjectServices> = {
   features: ({ options }) => new FeaturesStore(options.features ?? {}, options.basic ?? false),
   checkFeatures: () => validateFeatures,
-  noticesCode: ({ lazy }) => lazy("notices", later("notices")),
+  noticesCode: ({ lazy }) => lazy("notices", lazyChunk("notices")),
   projectCode: fromChunk("project", () => import("../chunks/project.entry.js"), "askProject"),
 };

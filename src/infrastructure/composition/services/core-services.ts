@@ -13,7 +13,8 @@ import { toNetworkId } from "../../../domain/network/network-ref.js";
 import { unsupportedPolicyOf } from "../../../domain/network/unsupported-chain.js";
 import type { SetUp } from "../../../domain/telemetry/events.js";
 import { networksOf } from "../options/host-networks.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { CoreServices } from "./core-services.types.js";
 import { MODAL } from "./modal-services.js";
 import type { Services } from "./services.types.js";
@@ -67,7 +68,7 @@ export const CORE: Bindings<CoreServices, Services> = {
     new StartInstance(services, () =>
       services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),
     ),
-  alertsCode: fromLater("alerts", "alerts"),
+  alertsCode: fromChunk("alerts", lazyChunk("alerts"), "alerts"),
   alert:
     ({ alertsCode }) =>
     (code, details) =>

@@ -5,7 +5,8 @@ import type { Lazy } from "../../../application/shared/lazy.js";
 import type { EmbeddedServices } from "../chunks/embedded-wallet.entry.js";
 import type { EmbeddedCode } from "../embedded-wallet.types.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -23,7 +24,7 @@ declare module "./services.types.js" {
 /** The embedded wallet as an idle page has it; its code comes with the first use. */
 export const EMBEDDED_ROWS: Bindings<EmbeddedRows, Services> & Fetches<EmbeddedServices> = {
   hasSecureFrame: ({ options, secureFrame }) => !!(secureFrame ?? options.services?.secureFrame),
-  embeddedCode: fromLater("embedded-wallet", "embeddedParts"),
+  embeddedCode: fromChunk("embedded-wallet", lazyChunk("embedded-wallet"), "embeddedParts"),
 };
 
 /** `latchkit.emailLogin`. */

@@ -1,6 +1,5 @@
 import type { Lazy } from "../../../application/shared/lazy.js";
 import { toLatchkitError } from "../../../application/shared/lifetime.js";
-import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -29,18 +28,3 @@ export const fromChunk =
         throw toLatchkitError(cause, capability);
       }
     });
-
-type LaterName = Parameters<typeof later>[0];
-type MadeIn<C> = C extends () => Promise<{ readonly table: Bindings<infer Made, Services> }>
-  ? Made
-  : never;
-
-/** The same of a chunk that no opening waits for, which is named as its capability. */
-export const fromLater = <Name extends LaterName, Part extends keyof MadeOf<Name>>(
-  name: Name,
-  part: Part,
-): ((services: Services) => Lazy<MadeOf<Name>[Part]>) =>
-  fromChunk<MadeOf<Name>, Part>(name, later(name) as unknown as Chunk<MadeOf<Name>>, part);
-type MadeOf<Name extends LaterName> = MadeIn<ReturnType<typeof later<Name>>> & object;
-
-export { later } from "./later.js";

@@ -3,7 +3,8 @@ import { type OnrampCode, onrampGroup } from "../../../application/onramp/onramp
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { OnrampServices } from "../chunks/onramp.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -18,7 +19,7 @@ declare module "./services.types.js" {
 
 /** Buying as an idle page has it. */
 export const ONRAMP_ROWS: Bindings<OnrampRows, Services> & Fetches<OnrampServices> = {
-  onrampCode: fromLater("onramp", "onrampParts"),
+  onrampCode: fromChunk("onramp", lazyChunk("onramp"), "onrampParts"),
 };
 
 /** `latchkit.onramp`. */

@@ -4,7 +4,8 @@ import type { SendCode } from "../../../application/send/send.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SendServices } from "../chunks/send.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -19,7 +20,7 @@ declare module "./services.types.js" {
 
 /** Sending as an idle page has it; its code comes with the first use. */
 export const SEND_ROWS: Bindings<SendRows, Services> & Fetches<SendServices> = {
-  sendCode: fromLater("send", "sendParts"),
+  sendCode: fromChunk("send", lazyChunk("send"), "sendParts"),
 };
 
 /** `latchkit.send`. */

@@ -4,7 +4,8 @@ import type { SignInGroup } from "../../../application/sign-in/sign-in.api.js";
 import { SIGN_IN_START, type SignInCode } from "../../../application/sign-in/sign-in.group.js";
 import type { SignInServices } from "../chunks/sign-in.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -19,7 +20,7 @@ declare module "./services.types.js" {
 
 /** Sign-in with wallet as an idle page has it; its code comes where the option is given. */
 export const SIGN_IN_ROWS: Bindings<SignInRows, Services> & Fetches<SignInServices> = {
-  signInCode: fromLater("sign-in", "signInParts"),
+  signInCode: fromChunk("sign-in", lazyChunk("sign-in"), "signInParts"),
 };
 
 /** `latchkit.signIn`. */

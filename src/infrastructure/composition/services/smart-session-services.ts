@@ -6,7 +6,8 @@ import {
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SmartSessionServices } from "../chunks/smart-sessions.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -20,7 +21,7 @@ declare module "./services.types.js" {
 }
 
 const SMART_SESSION_ROWS: Bindings<SmartSessionRows, Services> & Fetches<SmartSessionServices> = {
-  smartSessionsCode: fromLater("smartSessions", "smartSessionsParts"),
+  smartSessionsCode: fromChunk("smartSessions", lazyChunk("smartSessions"), "smartSessionsParts"),
 };
 
 /** `latchkit.smartSessions`. */

@@ -4,7 +4,8 @@ import type { SocialLoginGroup } from "../../../application/embedded-wallet/soci
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SocialLoginCode, SocialLoginServices } from "../chunks/social-login.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -19,7 +20,7 @@ declare module "./services.types.js" {
 
 /** Signing in with an account elsewhere as an idle page has it. */
 export const SOCIAL_ROWS: Bindings<SocialRows, Services> & Fetches<SocialLoginServices> = {
-  socialCode: fromLater("social-login", "socialParts"),
+  socialCode: fromChunk("social-login", lazyChunk("social-login"), "socialParts"),
 };
 
 /** `latchkit.socialLogin`. */

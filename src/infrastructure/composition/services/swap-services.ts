@@ -4,7 +4,8 @@ import type { SwapCode } from "../../../application/swap/swap.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SwapServices } from "../chunks/swap.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -19,7 +20,7 @@ declare module "./services.types.js" {
 
 /** Swaps as an idle page has them; their code comes with the first use. */
 export const SWAP_ROWS: Bindings<SwapRows, Services> & Fetches<SwapServices> = {
-  swapCode: fromLater("swap", "swapParts"),
+  swapCode: fromChunk("swap", lazyChunk("swap"), "swapParts"),
 };
 
 /** `latchkit.swap`. */

@@ -3,7 +3,8 @@ import type { TokensGroup } from "../../../application/tokens/tokens.api.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { TokensServices } from "../chunks/tokens.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromLater } from "./from-chunk.js";
+import { fromChunk } from "./from-chunk.js";
+import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -18,7 +19,7 @@ declare module "./services.types.js" {
 
 /** The tokens as an idle page has them; their code comes with the first use. */
 export const TOKENS_ROWS: Bindings<TokensRows, Services> & Fetches<TokensServices> = {
-  tokensParts: fromLater("tokens", "tokensCode"),
+  tokensParts: fromChunk("tokens", lazyChunk("tokens"), "tokensCode"),
 };
 
 /** `latchkit.tokens`. */

@@ -1,8 +1,8 @@
 /**
- * Chunks that no opening waits for. An idle page names this file in place of them: with each chunk
- * a bundler lists all that the chunk shares with others, in the code that fetches it.
+ * Chunks that no opening waits for. An idle page names this list in their place: a bundler writes,
+ * beside each `import()`, the names of all chunks that it shares with others.
  */
-export const LATER = {
+export const LAZY_CHUNKS = {
   "custom-wallets": async () => (await import("./wallets.entry.js")).readWallets,
   alerts: () => import("./chunks/alerts.entry.js"),
   "embedded-wallet": () => import("./chunks/embedded-wallet.entry.js"),
