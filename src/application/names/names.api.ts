@@ -75,3 +75,9 @@ declare module "../../domain/navigation/route.js" {
     readonly RegisterAccountNameSuccess: object;
   }
 }
+
+/** A name in its normalised form, and its address; without one where it has none there. */
+export interface FoundName {
+  readonly name: string;
+  readonly resolved: ResolvedName | undefined;
+}

@@ -8,7 +8,7 @@ import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rul
 import { NAMES_START } from "../../domain/names/names-start.js";
 import type { NamesState } from "../../domain/names/names-state.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
-import type { Names, NormalizeName, ResolvedName } from "../../ports/names.port.js";
+import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import {
   type LinkedSignal,
@@ -18,6 +18,7 @@ import {
   toLatchkitError,
 } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
+import type { FoundName } from "./names.api.js";
 import type { ReadProfile } from "./read-profile.js";
 
 /** Suggestions are asked for so long after the last key, ms. */
@@ -34,12 +35,6 @@ export interface NamesParts {
   readonly profiles: ReadProfile;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
-}
-
-/** A name in its normalised form, and its address; without one where it has none there. */
-export interface FoundName {
-  readonly name: string;
-  readonly resolved: ResolvedName | undefined;
 }
 
 interface Read {

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { EventLog } from "../events/event-log.js";
+import type { EventSource } from "../events/events.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { NetworkGroup } from "./network.api.js";
@@ -11,7 +11,7 @@ import type { NetworkGroup } from "./network.api.js";
 export interface InitialNetworkParts {
   readonly life: Lifetime;
   readonly scheduler: Scheduler;
-  readonly events: Pick<EventLog, "events$">;
+  readonly events: EventSource;
   readonly connectionStore: Readable<WalletsState>;
   readonly network: Pick<NetworkGroup, "switch">;
 }

@@ -2,7 +2,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type NamedRecipient, recipientName } from "../../domain/send/named-recipient.js";
-import type { FoundName } from "../names/names.store.js";
+import type { FoundName } from "../names/names.api.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";
 

@@ -25,7 +25,7 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
 import type { LateEnd } from "../shared/unknown-sending.js";
-import type { FoundName } from "../names/names.store.js";
+import type { FoundName } from "../names/names.api.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { SendingIntents } from "../shared/sending-intents.js";
 import { isCurrencyAddress } from "../../domain/tokens/native-token.js";
