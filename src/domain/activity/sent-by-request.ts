@@ -46,7 +46,8 @@ const evmCall = (call: Fields): SentTransaction["request"] => {
 };
 const askedOfEvm = (params: unknown): Asked => {
   const call = firstOf(params);
-  return { request: evmCall(call), from: call["from"], chainId: call["chainId"] };
+  const { from, chainId } = call;
+  return { request: evmCall(call), from, chainId };
 };
 const askedOfBatch = (params: unknown): Asked => {
   const { calls, from, chainId } = firstOf(params);

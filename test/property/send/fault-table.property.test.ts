@@ -24,7 +24,7 @@ describe("the fault table of sending", () => {
       expect(tally.failed).toEqual([]);
       expect(tally.tried).toBeGreaterThan(40);
     },
-    60_000,
+    180_000,
   );
   afterAll(() => console.info(lines.join("\n")));
 });

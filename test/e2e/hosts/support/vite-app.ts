@@ -31,6 +31,8 @@ export const serveViteApp = async (
     writeFileSync(join(folder, name), text);
   }
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  // A build that another test made in this process leaves "production", which has no Fast Refresh.
+  process.env["NODE_ENV"] = "development";
   const server = await createServer({
     root: folder,
     configFile: false,
