@@ -63,6 +63,14 @@ describe("an account that a wallet spells by EIP-1191", () => {
     expect(world.latchkit.account.snapshot.current?.address).toBe(BOB);
   });
 
+  it("is connected with a capital X in front, and on a chain that is spelled so", async () => {
+    const world = await page();
+    await connect(world, [`0X${ALICE.slice(2).toUpperCase()}`]);
+    world.wallet.emit("chainChanged", "0XA");
+    await world.clock.pass(16);
+    expect(world.latchkit.account.snapshot.current?.caipAddress).toBe(`eip155:10:${ALICE}`);
+  });
+
   it("is taken from a WalletConnect session", async () => {
     const paired = await new PairedPage().start();
     instances.push(paired.latchkit);
