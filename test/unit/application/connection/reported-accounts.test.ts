@@ -81,6 +81,36 @@ describe("an account that a wallet spells by EIP-1191", () => {
   });
 });
 
+describe("accounts on 150 networks that a phone grants", () => {
+  it("are all read, where it names no chains besides them", async () => {
+    const networks = Array.from({ length: 150 }, (_, index) => ({
+      id: `eip155:${index + 1}` as const,
+      name: `Chain ${index + 1}`,
+      rpcUrls: ["https://node.example"],
+      currency: { symbol: "ETH", decimals: 18 },
+    }));
+    const [first, ...others] = networks;
+    if (!first) throw new Error("no network");
+    const paired = await new PairedPage({
+      options: { networks: [first, ...others], chains: [evm()] },
+    }).start();
+    instances.push(paired.latchkit);
+    await paired.connect({
+      eip155: {
+        accounts: networks.flatMap(({ id }) => [`${id}:${ALICE}`, `${id}:${BOB}`]),
+        methods: ["personal_sign"],
+      },
+    });
+    await paired.latchkit.network.switch("eip155:150");
+    const { account, connection } = paired.latchkit;
+    expect(account.snapshot.current?.caipAddress).toBe(`eip155:150:${ALICE}`);
+    expect(connection.snapshot.connections[0]?.accounts.map(({ address }) => address)).toEqual([
+      ALICE,
+      BOB,
+    ]);
+  });
+});
+
 describe("101 accounts that a wallet grants", () => {
   const shown = ({ connection }: Latchkit): readonly string[] =>
     connection.snapshot.connections[0]?.accounts.map(({ address }) => address) ?? [];
