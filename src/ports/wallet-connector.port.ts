@@ -67,7 +67,9 @@ export type WalletEvent =
       readonly grants: readonly WalletGrant[];
       readonly withdrawn: readonly Namespace[];
     }
-  | { readonly kind: "disconnected" };
+  | { readonly kind: "disconnected" }
+  /** Something changed, and what cannot be read: the wallet is to be asked silently. */
+  | { readonly kind: "unclear" };
 
 /**
  * EIP-1193 `message`: what a wallet sends by itself, as the notices of a subscription. `type` has

@@ -14,9 +14,12 @@ export class FaultyWallet {
   readonly #late: (() => void)[] = [];
   #fault: { readonly method: string; readonly fault: ProviderFault } | undefined;
   #known = new Set(["0x1", "0xa"]);
-  /** How many switches to a chain that was just added it still answers with 4902. */
+  /** How many switches to a chain that was just added it still refuses, and how it says so. */
   stillUnknown = 0;
+  unknownAs: () => unknown = () => providerError(4902);
   #isGranted = false;
+  /** Locked: `eth_accounts` names no account. */
+  grantsNothing = false;
   #sent = 0;
   #chainId = "0x1";
 
@@ -119,7 +122,7 @@ export class FaultyWallet {
         this.#isGranted = true;
         return [this.address];
       case "eth_accounts":
-        return this.#isGranted ? [this.address] : [];
+        return this.#isGranted && !this.grantsNothing ? [this.address] : [];
       case "eth_chainId":
         return this.#chainId;
       case "wallet_switchEthereumChain":
@@ -147,7 +150,7 @@ export class FaultyWallet {
     if (!this.#known.has(chainId)) throw providerError(4902);
     if (this.requests.includes("wallet_addEthereumChain") && this.stillUnknown > 0) {
       this.stillUnknown -= 1;
-      throw providerError(4902);
+      throw this.unknownAs();
     }
     this.#chainId = chainId;
     this.emit("chainChanged", chainId);

@@ -47,6 +47,8 @@ export interface RegistrationParts {
    * behind it.
    */
   readonly isMulti: () => boolean;
+  /** Asks a connected wallet silently what is true; one that grants nothing has ended. */
+  readonly confirm: (wallet: WalletConnector) => void;
   /** Whether two are one provider of the page, as it is listed by now. */
   readonly registry: { isOneProvider(one: Connector, other: Connector): boolean };
 }
@@ -286,6 +288,9 @@ export class ConnectionRegistration {
     },
     onGranted: (connector, grants, withdrawn) => {
       this.#regrant(connector, grants, withdrawn);
+    },
+    onUnclear: (wallet) => {
+      this.#parts.confirm(wallet);
     },
     onEnded: (namespace, connectorId) => {
       const { connection } = this.#parts.connectionStore.snapshot;

@@ -1,53 +1,86 @@
-import type { Subscription } from "rxjs";
-import { isOf } from "../../domain/connection/connection-key.js";
+import { Subscription } from "rxjs";
+import { isOf, isSameKey } from "../../domain/connection/connection-key.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import { pause } from "../shared/pause.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
 
+/** Pauses before a wallet is asked again: some tell of accounts before they grant them. ms */
+const ASK_AGAIN_MS = [100, 300, 900] as const;
+
+/** What following needs. `ask` asks a wallet silently, and never rejects. */
+export interface LockedWalletsParts {
+  readonly connectionStore: Pick<ConnectionStore, "state$">;
+  readonly scheduler: Scheduler;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
+  readonly ask: (one: RememberedConnection) => Promise<void>;
+}
+
+interface Locked {
+  readonly one: RememberedConnection;
+  readonly wallet: WalletConnector;
+  readonly following: Subscription;
+}
+
 /**
- * Remembered wallets of the page that grant nothing yet, such as locked ones. Each is listened to
- * until it tells of accounts, is connected otherwise, or is left out.
+ * Remembered wallets of the page that grant nothing now, such as locked ones. Each is listened to
+ * until it is connected or left out, and is asked silently when it tells of a change.
  */
 export class LockedWallets {
-  readonly #connectionStore: Pick<ConnectionStore, "state$">;
-  readonly #unlocked: (one: RememberedConnection) => void;
-  #followed: readonly { readonly one: RememberedConnection; readonly following: Subscription }[] =
-    [];
+  readonly #parts: LockedWalletsParts;
+  #followed: readonly Locked[] = [];
+  #asking: readonly Locked[] = [];
+  /** Those that told of a change while they were asked. */
+  #changed: readonly Locked[] = [];
 
-  /** `unlocked`: the wallet may be asked silently again. Ends with `signal`. */
-  constructor(
-    connectionStore: Pick<ConnectionStore, "state$">,
-    signal: AbortSignal,
-    unlocked: (one: RememberedConnection) => void,
-  ) {
-    this.#connectionStore = connectionStore;
-    this.#unlocked = unlocked;
-    signal.addEventListener("abort", () => this.leaveOut(() => true), { once: true });
+  constructor(parts: LockedWalletsParts) {
+    this.#parts = parts;
+    parts.signal.addEventListener("abort", () => this.leaveOut(() => true), { once: true });
   }
 
   follow(one: RememberedConnection, wallet: WalletConnector): void {
-    this.leaveOut(
-      (other) => other.namespace === one.namespace && other.connectorId === one.connectorId,
+    const isSame = (other: RememberedConnection): boolean => isSameKey(one, other);
+    if (this.#followed.some((other) => isSame(other.one) && other.wallet === wallet)) return;
+    this.leaveOut(isSame);
+    const locked: Locked = { one, wallet, following: new Subscription() };
+    this.#followed = [...this.#followed, locked];
+    locked.following.add(
+      wallet.events$.subscribe({
+        next: ({ kind }) => {
+          if (kind !== "disconnected") void this.#askAgain(locked);
+        },
+        error: () => undefined, // code that cannot be had tells nothing
+      }),
     );
-    const following = wallet.events$.subscribe({
-      next: ({ kind }) => {
-        if (kind !== "accounts" && kind !== "network") return;
-        this.leaveOut((other) => other === one);
-        this.#unlocked(one);
-      },
-      error: () => undefined, // code that cannot be had tells nothing
-    });
-    this.#followed = [...this.#followed, { one, following }];
-    following.add(
-      this.#connectionStore.state$.subscribe(({ connection }) => {
-        if (connection.connections.some(isOf(one))) this.leaveOut((other) => other === one);
+    locked.following.add(
+      this.#parts.connectionStore.state$.subscribe(({ connection }) => {
+        if (connection.connections.some(isOf(one))) this.leaveOut(isSame);
       }),
     );
   }
 
   leaveOut(isOut: (one: RememberedConnection) => boolean): void {
-    for (const { following } of this.#followed.filter(({ one }) => isOut(one)))
-      following.unsubscribe();
-    this.#followed = this.#followed.filter(({ one }) => !isOut(one));
+    const out = this.#followed.filter(({ one }) => isOut(one));
+    this.#followed = this.#followed.filter((one) => !out.includes(one));
+    for (const { following } of out) following.unsubscribe();
+  }
+
+  async #askAgain(locked: Locked): Promise<void> {
+    if (this.#asking.includes(locked)) {
+      this.#changed = [...this.#changed, locked];
+      return;
+    }
+    this.#asking = [...this.#asking, locked];
+    for (const waitMs of [0, ...ASK_AGAIN_MS]) {
+      if (waitMs > 0) await pause(this.#parts.scheduler, waitMs, this.#parts.signal);
+      if (!this.#followed.includes(locked)) break;
+      await this.#parts.ask(locked.one);
+    }
+    this.#asking = this.#asking.filter((one) => one !== locked);
+    const hasChanged = this.#changed.includes(locked);
+    this.#changed = this.#changed.filter((one) => one !== locked);
+    if (hasChanged && this.#followed.includes(locked)) await this.#askAgain(locked);
   }
 }

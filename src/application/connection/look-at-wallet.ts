@@ -135,9 +135,13 @@ export class LookAtWallet implements WalletLook {
   }
 }
 
-/** A look changes nothing where network and account are those that are shown. */
+/** A look changes nothing where network and accounts are those that are shown, in their order. */
 const isAsShown = (
-  { namespace, accounts: [shown] }: Connection,
-  [first]: Connection["accounts"],
+  { namespace, accounts: shown }: Connection,
+  accounts: Connection["accounts"],
 ): boolean =>
-  shown.networkId === first.networkId && isSameAddress(namespace, shown.address, first.address);
+  shown.length === accounts.length &&
+  accounts.every(({ networkId, address }, at) => {
+    const other = shown[at];
+    return other?.networkId === networkId && isSameAddress(namespace, other.address, address);
+  });

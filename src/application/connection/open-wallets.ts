@@ -46,6 +46,8 @@ export interface WalletReactions {
     withdrawn: readonly Namespace[],
   ): void;
   onEnded(namespace: Namespace, connectorId: string): void;
+  /** The wallet changed, and did not say readably what. */
+  onUnclear(wallet: WalletConnector): void;
 }
 
 /** The transports of the connected wallets, each followed by exactly one subscription. */
@@ -122,6 +124,8 @@ export class OpenWallets implements Transports {
         return reactions.onGranted(connection.connector, event.grants, event.withdrawn);
       case "disconnected":
         return reactions.onEnded(namespace, connectorId);
+      case "unclear":
+        return reactions.onUnclear(wallet);
     }
   }
 }

@@ -4,9 +4,10 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
+import { pause } from "../shared/pause.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
-import { keyOf } from "../../domain/connection/connection-key.js";
+import { isSameKey, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
@@ -46,8 +47,8 @@ interface Asking {
   readonly returning: Returning | undefined;
 }
 
-const isSame = (a: RememberedConnection, b: RememberedConnection): boolean =>
-  a.namespace === b.namespace && a.connectorId === b.connectorId;
+const isOfPage = ({ connector: { type } }: DiscoveredWallet): boolean =>
+  type !== "WALLET_CONNECT" && type !== "AUTH";
 
 /** What bringing wallets back needs. */
 export interface RestoreParts {
@@ -69,6 +70,8 @@ export interface RestoreParts {
   readonly signal: AbortSignal;
   /** The feature `multiWallet`. */
   readonly isMulti: () => boolean;
+  /** Makes what a connected wallet reports of itself the state. */
+  readonly look: (wallet: WalletConnector) => void;
 }
 
 /**
@@ -87,8 +90,9 @@ export class RestoreConnections {
   #isChosen: () => boolean = () => false;
   constructor(parts: RestoreParts) {
     this.#parts = parts;
-    const { connectionStore, signal } = parts;
-    this.#locked = new LockedWallets(connectionStore, signal, (one) => this.#again([one]));
+    const { connectionStore, scheduler, signal } = parts;
+    const ask = (one: RememberedConnection): Promise<void> => this.#again([one]);
+    this.#locked = new LockedWallets({ connectionStore, scheduler, signal, ask });
   }
 
   /**
@@ -133,22 +137,38 @@ export class RestoreConnections {
   readonly #returning: Returning = {
     late: (one) => {
       const key = keyOf(one.connection);
-      const isWanted = this.#parts.memoryWriter.allToRestore().some((other) => isSame(key, other));
+      const isWanted = this.#parts.memoryWriter
+        .allToRestore()
+        .some((other) => isSameKey(key, other));
       if (isWanted) this.#adopt([one], this.#isChosen());
     },
     locked: (one, wallet) => this.#locked.follow(one, wallet),
   };
 
-  /** Asks wallets silently once more, those that the user did not end. */
-  #again(some: readonly RememberedConnection[]): void {
+  /**
+   * A connected wallet of the page took its grant back, as one that was locked does: it is listened
+   * to until it grants again, unless the user ends it. Others have their own way back.
+   */
+  followEnded(key: RememberedConnection): void {
+    const isWanted = this.#parts.memoryWriter.allToRestore().some((one) => isSameKey(one, key));
+    const found = this.#find(key);
+    if (isWanted && found && !found.connector.isConflicting && isOfPage(found))
+      this.#locked.follow(key, found.open(key.namespace));
+  }
+
+  /** Asks wallets silently once more, those that the user did not end. Never rejects. */
+  async #again(some: readonly RememberedConnection[]): Promise<void> {
     const wanted = this.#parts.memoryWriter.allToRestore();
-    const left = some.filter((one) => wanted.some((other) => isSame(one, other)));
+    const left = some.filter((one) => wanted.some((other) => isSameKey(one, other)));
     const take = (registered: readonly (RegisteredConnection | undefined)[]): void =>
       this.#adopt(
         registered.flatMap((one) => one ?? []),
         this.#isChosen(),
       );
-    if (left.length > 0) void this.reach(left, this.#parts.signal, take, this.#returning);
+    const isLeft = (one: RememberedConnection): boolean =>
+      left.some((other) => isSameKey(one, other));
+    this.#locked.leaveOut((one) => some.includes(one) && !isLeft(one));
+    if (left.length > 0) await this.reach(left, this.#parts.signal, take, this.#returning);
   }
 
   /**
@@ -161,7 +181,7 @@ export class RestoreConnections {
     const following = registry.state$.subscribe(() => {
       const here = this.#late.filter((one) => this.#find(one));
       this.#late = this.#late.filter((one) => !here.includes(one));
-      this.#again(here);
+      void this.#again(here);
     });
     onAbort(signal, () => following.unsubscribe());
   }
@@ -267,7 +287,9 @@ export class RestoreConnections {
         (async (session: WalletSession): Promise<void> => {
           const reported = toConnection(found.connector, session);
           const connection =
-            this.#recognised(reported, wanted) ?? (await this.#ifAlone(reported, announced));
+            this.#named(reported, wanted) ??
+            this.#known(reported) ??
+            (await this.#ifAlone(reported, announced));
           if (connection) returning.late({ connection, wallet });
         });
       const asked = wallet.reconnect(life, late && ((session) => void late(session)));
@@ -280,20 +302,32 @@ export class RestoreConnections {
       );
       const granted = await settleBy(signal, asked).catch(() => undefined);
       if (!granted) {
-        const { type } = found.connector;
-        if (type !== "WALLET_CONNECT" && type !== "AUTH" && !life.aborted)
-          returning?.locked(wanted, wallet);
+        if (isOfPage(found) && !life.aborted) returning?.locked(wanted, wallet);
         return undefined;
       }
       following.answered();
       const reported = toConnection(found.connector, granted);
-      const connection =
-        this.#recognised(reported, wanted) ??
-        (await this.#ifAlone(reported, settleBy(signal, announced)));
+      const named = this.#named(reported, wanted);
+      const known = named ?? this.#known(reported);
+      if (known && !named && known.accounts[0].address !== reported.accounts[0].address)
+        this.#takeOrder(reported, wallet);
+      const connection = known ?? (await this.#ifAlone(reported, settleBy(signal, announced)));
       return connection && { connection, wallet, following };
     } finally {
       cancel();
     }
+  }
+
+  /**
+   * The wallet has an account in front that was not connected here before: it is shown once the
+   * announcements are over and no other wallet claims to be this one.
+   */
+  #takeOrder(reported: Connection, wallet: WalletConnector): void {
+    const { scheduler, signal, look } = this.#parts;
+    const announced = pause(scheduler, ANNOUNCE_WAIT_MS, signal);
+    void this.#ifAlone(reported, announced).then((alone) => {
+      if (alone && !signal.aborted) look(wallet);
+    });
   }
 
   /**
@@ -313,16 +347,20 @@ export class RestoreConnections {
     return now && !now.isConflicting && now.name === connector.name ? connection : undefined;
   }
 
-  /**
-   * With the account in front that is wanted. The identity of a wallet of the page is its own
-   * claim: undefined for one that has no account that was connected here before.
-   */
-  #recognised(connection: Connection, { address }: Wanted): Connection | undefined {
-    const { memoryWriter } = this.#parts;
-    const named =
+  /** With the account in front that is wanted, or that the user chose; undefined without it. */
+  #named(connection: Connection, { address }: Wanted): Connection | undefined {
+    const accounts =
       accountsFrom(connection, address) ??
-      accountsFrom(connection, memoryWriter.chosenOf(connection));
-    if (named) return { ...connection, accounts: named };
+      accountsFrom(connection, this.#parts.memoryWriter.chosenOf(connection));
+    return accounts && { ...connection, accounts };
+  }
+
+  /**
+   * With a known account in front. The identity of a wallet of the page is its own claim: undefined
+   * for one that has no account that was connected here before.
+   */
+  #known(connection: Connection): Connection | undefined {
+    const { memoryWriter } = this.#parts;
     const known = memoryWriter.addressesOf(keyOf(connection));
     const { type } = connection.connector;
     if (known.length === 0 || (type !== "ANNOUNCED" && type !== "INJECTED")) return connection;

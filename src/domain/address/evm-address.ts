@@ -4,7 +4,8 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
-const LOOSE_FORM = /^(0x)?[0-9a-fA-F]{40}$/;
+const REPORTED_FORM = /^0[xX][0-9a-fA-F]{40}$/;
+const LOOSE_FORM = /^(0[xX])?[0-9a-fA-F]{40}$/;
 
 /**
  * A digit is upper case where the one in its place of the hash is 8 or more (EIP-55). Rootstock
@@ -43,10 +44,10 @@ export const isEvmAddress = (value: unknown, networkId?: CaipNetworkId): value i
 
 /**
  * For what a machine reports, such as a wallet: 0x and 40 hex digits are 20 bytes, whatever the
- * case of the letters.
+ * case of the letters, that of the x too.
  */
 export const isReportedEvmAddress = (value: unknown): value is string =>
-  typeof value === "string" && FORM.test(value);
+  typeof value === "string" && REPORTED_FORM.test(value);
 
 /**
  * Loose form (S5-003): 40 hex digits, 0x optional, case ignored. For search and comparison, never

@@ -13,6 +13,10 @@ export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({
   connectorId: connector.id,
 });
 
+/** Whether two keys name one connection. */
+export const isSameKey = (a: ConnectionKey, b: ConnectionKey): boolean =>
+  a.namespace === b.namespace && a.connectorId === b.connectorId;
+
 /** Whether a connection is the one a key names. */
 export const isOf =
   ({ namespace, connectorId }: ConnectionKey) =>

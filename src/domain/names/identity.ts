@@ -1,4 +1,5 @@
 import type { CaipAddress } from "../caip/caip.types.js";
+import { isInlinePicture } from "../image/inline-picture.js";
 
 /** How an account is known (S3-043). Both are data of others: a name is text, never markup. */
 export interface Identity {
@@ -31,3 +32,9 @@ export const pictureUrl = (url: string | null | undefined): string | undefined =
   const { protocol, username, password, href } = new URL(url);
   return protocol === "https:" && username === "" && password === "" ? href : undefined;
 };
+
+const SVG = /^data:image\/svg\+xml[;,]/iu;
+
+/** The same of an avatar, which may also be an SVG in a data URI that draws and does nothing else. */
+export const avatarUrl = (url: string | null | undefined): string | undefined =>
+  url && url.length <= MOST_URL && SVG.test(url) && isInlinePicture(url) ? url : pictureUrl(url);

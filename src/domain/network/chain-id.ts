@@ -5,7 +5,7 @@ import { describeValue } from "../shared/describe-value.js";
 const LARGEST = 4_503_599_627_370_476n;
 /** From here on a chain that is named to be added or asked for is 'Invalid chainId'. */
 const NAMED_LIMIT = 0x80000000;
-const TEXT = /^(0x[0-9a-fA-F]{1,64}|[1-9][0-9]{0,30})$/;
+const TEXT = /^(0[xX][0-9a-fA-F]{1,64}|[1-9][0-9]{0,30})$/;
 
 const read = (value: unknown): bigint | undefined => {
   if (typeof value === "bigint") return value;

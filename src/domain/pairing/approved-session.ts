@@ -34,8 +34,10 @@ export interface ApprovedAccount extends Pick<
   "namespace" | "address" | "caipAddress" | "networkId"
 > {}
 
-/** Of more accounts than this on networks that were asked for the rest is cut. */
-const MOST_ACCOUNTS = 100;
+/** Of more addresses than this on networks that were asked for the rest is cut. */
+const MOST_ADDRESSES = 100;
+/** Most accounts that are read: each address is one account on each network. */
+const MOST_ACCOUNTS = 5_000;
 /** More networks, or keys, than any wallet knows: what comes after is not looked at. */
 const MOST_CHAINS = 500;
 
@@ -83,11 +85,21 @@ const olderIdsOf = (
       .map((id) => [toPresent(id, asked), id]),
   );
 
-/** The first accounts whose text names a network that was asked for, as yet unchecked. */
-const accountsOn = (asked: ReadonlySet<string>, accounts: readonly string[]): readonly string[] =>
-  accounts
+/**
+ * The accounts of the first addresses whose text names a network that was asked for, as yet
+ * unchecked.
+ */
+const accountsOn = (asked: ReadonlySet<string>, accounts: readonly string[]): readonly string[] => {
+  const addresses = new Set<string>();
+  return accounts
     .filter((value) => asked.has(value.slice(0, value.lastIndexOf(":"))))
-    .slice(0, MOST_ACCOUNTS);
+    .slice(0, MOST_ACCOUNTS)
+    .filter((value) => {
+      const address = value.slice(value.lastIndexOf(":") + 1).toLowerCase();
+      if (addresses.size < MOST_ADDRESSES) addresses.add(address);
+      return addresses.has(address);
+    });
+};
 
 const approvedNamespace = (
   namespace: Namespace,

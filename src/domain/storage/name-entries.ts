@@ -1,6 +1,6 @@
 import { isAddress } from "../address/address.js";
 import { IDENTITY_TTL_MS, NAME_TTL_MS, type TtlCache, emptyCache } from "../cache/ttl-cache.js";
-import { type Identity, pictureUrl } from "../names/identity.js";
+import { type Identity, avatarUrl } from "../names/identity.js";
 import { readServiceName } from "../names/name-rules.js";
 import { type CachedKind, cacheCodec } from "./cache-codec.js";
 import { field, isId, isRecord } from "./codecs.js";
@@ -19,7 +19,7 @@ const isAccount = (key: string): boolean =>
 const readIdentity = (value: unknown): Identity | undefined => {
   if (!isRecord(value)) return undefined;
   const [name, avatar] = [field(value, "name"), field(value, "avatar")];
-  const picture = typeof avatar === "string" ? pictureUrl(avatar) : undefined;
+  const picture = typeof avatar === "string" ? avatarUrl(avatar) : undefined;
   return { ...(isId(name) && { name }), ...(picture !== undefined && { avatar: picture }) };
 };
 const writeIdentity = ({ name, avatar }: Identity): Identity => ({

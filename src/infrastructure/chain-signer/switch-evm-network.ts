@@ -8,9 +8,7 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/settle-within.js";
 
-/**
- * Waits before looking again whether the wallet is there: some answer before they have moved. ms
- */
+/** Pauses before the next look whether the wallet is there: some answer before they move. ms */
 const LOOK_AGAIN_MS = [100, 300, 900] as const;
 
 /** A failure that is neither a refusal nor a pending request. */
@@ -92,21 +90,23 @@ export class NetworkSwitch {
     const added = await this.#offer();
     if (added.kind === "failed")
       throw this.#notSupported(isUnserved(added.error) ? asked.error : added.error);
-    return added.kind === "done" ? this.#switchAfterOffer() : added;
+    return added.kind === "done" ? this.#switchAfterOffer(asked.error) : added;
   }
 
   /**
-   * Some wallets know an added chain only a moment later: while they say that it is unknown, the
-   * switch is asked again, at most three times within 1.3 s. Any other failure ends it.
+   * Some wallets know an added chain only a moment later: while they say that it is unknown, or
+   * repeat what they said `before` the offer, the switch is asked again, at most three times within
+   * 1.3 s. After any other failure the wallet is only looked at: it may be on its way.
    */
-  async #switchAfterOffer(): Promise<WalletOutcome<void>> {
+  async #switchAfterOffer(before: LatchkitError): Promise<WalletOutcome<void>> {
     for (const waitMs of [...LOOK_AGAIN_MS, undefined]) {
       if (await this.#isThere()) return { kind: "done", value: undefined };
       const asked = await this.#askSwitch();
       if (asked.kind === "done") return this.#arrived();
       if (asked.kind !== "failed") return asked;
-      if (waitMs === undefined || !isUnknownChain(asked.error))
-        throw this.#notSupported(asked.error);
+      if (!isUnknownChain(asked.error) && !isSameFailure(asked.error, before))
+        return this.#arrived(asked.error);
+      if (waitMs === undefined) throw this.#notSupported(asked.error);
       await pause(this.#scheduler, waitMs, this.#signal);
     }
     throw this.#notSupported(undefined);
@@ -134,17 +134,25 @@ export class NetworkSwitch {
     }
   }
 
-  async #arrived(): Promise<WalletOutcome<void>> {
+  /** `failure`: what the wallet said of the switch, where it did not agree to it. */
+  async #arrived(failure?: LatchkitError): Promise<WalletOutcome<void>> {
     if (await this.#isThere()) return { kind: "done", value: undefined };
     for (const waitMs of LOOK_AGAIN_MS) {
       await pause(this.#scheduler, waitMs, this.#signal);
       if (await this.#isThere()) return { kind: "done", value: undefined };
     }
-    throw this.#notSupported(undefined);
+    throw this.#notSupported(failure);
   }
 
+  /** While they move, wallets may fail to say where they are, or say nothing readable. */
   async #isThere(): Promise<boolean> {
-    return (await walletChainId(this.#wallet, this.#signal)) === this.#chainId;
+    try {
+      return (await walletChainId(this.#wallet, this.#signal)) === this.#chainId;
+    } catch (error) {
+      if (isLatchkitError(error, "wallet/request-failed")) return false;
+      if (isLatchkitError(error, "chain/invalid-id")) return false;
+      throw error;
+    }
   }
 
   #notSupported(cause: LatchkitError | undefined): LatchkitError<"chain/not-supported"> {
@@ -161,6 +169,14 @@ export class NetworkSwitch {
 
 const isUnknownChain = (error: LatchkitError): boolean =>
   readWalletError(error.cause).kind === "unknown-chain";
+
+/** Unlike a refusal in unknown words, the same failure twice is no new word of the user. */
+const isSameFailure = (one: LatchkitError, other: LatchkitError): boolean => {
+  const [a, b] = [readWalletError(one.cause), readWalletError(other.cause)];
+  return (
+    a.kind === b.kind && a.providerCode === b.providerCode && a.walletMessage === b.walletMessage
+  );
+};
 
 const mayBeUnknownChain = (error: LatchkitError): boolean => {
   const { kind, providerCode } = readWalletError(error.cause);

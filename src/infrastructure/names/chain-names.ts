@@ -5,7 +5,7 @@ import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js"
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { COIN_TYPE_ETHEREUM, nameRecordsOf } from "../../domain/names/coin-type.js";
-import { type Identity, pictureUrl } from "../../domain/names/identity.js";
+import { type Identity, avatarUrl } from "../../domain/names/identity.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
 import { isServiceName, possibleName } from "../../domain/names/name-rules.js";
 import type { Network } from "../../domain/network/network.js";
@@ -74,7 +74,7 @@ export class ChainNames implements Names {
     if (resolved?.address !== toChecksumAddress(address)) return {};
     const own = nodeOf(name);
     const call = `${CALL.text}${own}${AVATAR}`;
-    const avatar = pictureUrl(readAbiText(await this.#askResolver(own, call, signal)));
+    const avatar = avatarUrl(readAbiText(await this.#askResolver(own, call, signal)));
     return { name, ...(avatar !== undefined && { avatar }) };
   }
 

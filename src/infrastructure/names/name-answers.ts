@@ -9,7 +9,7 @@ import {
   coinTypeOf,
   nameRecordsOf,
 } from "../../domain/names/coin-type.js";
-import { type Identity, type NameSuggestion, pictureUrl } from "../../domain/names/identity.js";
+import { type Identity, type NameSuggestion, avatarUrl } from "../../domain/names/identity.js";
 import { readServiceName } from "../../domain/names/name-rules.js";
 import type { NameRecord, ResolvedName } from "../../domain/names/resolved-name.js";
 
@@ -24,7 +24,7 @@ export const IdentityAnswer = v.object({ name: text, avatar: text });
 /** Name and picture as they may be shown. */
 export const readIdentity = ({ name, avatar }: v.InferOutput<typeof IdentityAnswer>): Identity => {
   const shown = plainText(name);
-  const picture = pictureUrl(avatar);
+  const picture = avatarUrl(avatar);
   return { ...(shown !== undefined && { name: shown }), ...(picture && { avatar: picture }) };
 };
 

@@ -18,9 +18,9 @@ const readGrant = (value: unknown): WalletEvent => {
   return accounts ? { kind: "accounts", accounts } : { kind: "disconnected" };
 };
 
-/**
- * The event a raw provider event stands for; undefined for garbage and for what changes nothing.
- */
+const UNCLEAR: WalletEvent = { kind: "unclear" };
+
+/** The event a raw provider event stands for; undefined for what changes nothing. */
 const read = (name: string, value: unknown): WalletEvent | undefined => {
   try {
     if (name === "accountsChanged") return readGrant(value);
@@ -29,7 +29,7 @@ const read = (name: string, value: unknown): WalletEvent | undefined => {
       ? undefined
       : { kind: "disconnected" };
   } catch {
-    return undefined;
+    return UNCLEAR;
   }
 };
 
@@ -63,6 +63,13 @@ export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletM
  */
 const MOST_KEPT = 16;
 
+/** Of the raw events of one kind the last one that can be read. */
+interface LastEvent {
+  readonly event: WalletEvent | undefined;
+  /** A newer one cannot be read. */
+  readonly isUnclear: boolean;
+}
+
 /** The last raw events of one kind, read only when asked for. */
 class RawEvents {
   #kept: readonly (readonly [string, unknown])[] = [];
@@ -71,16 +78,18 @@ class RawEvents {
     this.#kept = [...this.#kept.slice(1 - MOST_KEPT), [name, value]];
   }
 
-  /** The last one that is no garbage; forgets all. */
-  takeLast(): WalletEvent | undefined {
+  /** Forgets all. */
+  takeLast(): LastEvent {
     const kept = this.#kept;
     this.#kept = [];
+    let isUnclear = false;
     for (let index = kept.length - 1; index >= 0; index -= 1) {
       const [name, value] = kept[index] ?? ["", undefined];
       const event = read(name, value);
-      if (event) return event;
+      if (event && event !== UNCLEAR) return { event, isUnclear };
+      isUnclear ||= event === UNCLEAR;
     }
-    return undefined;
+    return { event: undefined, isUnclear };
   }
 }
 
@@ -99,7 +108,7 @@ const joined = (
 /**
  * The checked events of a provider: `accountsChanged` (an empty list is a disconnect),
  * `chainChanged`, `disconnect`. Of a burst only the last network and the last accounts are given,
- * in one event; see `CalmEvents` for when. Who subscribes while the page takes back an older grant
+ * in one event, and `unclear` after it where a newer one cannot be read; see `CalmEvents` for when. Who subscribes while the page takes back an older grant
  * (`ending`) hears nothing before that is over; who was asking before loses what it asked for, and
  * hears so. Listeners live as long as the subscription.
  */
@@ -113,8 +122,10 @@ export const evmWalletEvents = (
     const networks = new RawEvents();
     const grants = new RawEvents();
     const calm = new CalmEvents(scheduler, () => {
-      const event = joined(networks.takeLast(), grants.takeLast());
+      const [network, grant] = [networks.takeLast(), grants.takeLast()];
+      const event = joined(network.event, grant.event);
       if (event) out.next(event);
+      if (network.isUnclear || grant.isUnclear) out.next(UNCLEAR);
     });
     const take = (name: string, value: unknown): void => {
       // A provider without a way to take listeners off still calls them.

@@ -88,7 +88,7 @@ const sessionOf = (
   }
 };
 
-/** What a wallet told of itself; garbage changes nothing. */
+/** What a wallet told of itself; undefined for what cannot be read. */
 const eventOf = (
   namespace: Namespace,
   grant: ExternalGrant | undefined,
@@ -201,7 +201,8 @@ export class ExternalWalletConnector implements WalletConnector {
         if (latest) out.next(latest);
       };
       const stop = this.#provider.follow?.((grant) => {
-        latest = eventOf(this.namespace, grant) ?? latest;
+        const unclear: WalletEvent | undefined = this.#provider.reconnect && { kind: "unclear" };
+        latest = eventOf(this.namespace, grant) ?? unclear ?? latest;
         if (!out.closed) cancel ??= this.#parts.scheduler.after(BURST_MS, notify);
       });
       return () => {

@@ -265,9 +265,8 @@ export class StandardSolanaConnector implements WalletConnector {
       const event = this.#change();
       if (event) notify(event);
     });
-    const stop = (this.#features ?? this.#capture()).onChange((properties) => {
-      if (foreignField(properties, "accounts") !== undefined) calm.note();
-    });
+    // Some wallets do not say which of their properties changed.
+    const stop = (this.#features ?? this.#capture()).onChange(() => calm.note());
     if (this.#accounts.length > 0 && this.#isOther()) calm.note();
     return () => {
       calm.stop();

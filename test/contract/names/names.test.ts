@@ -237,6 +237,20 @@ describe("the names service over HTTP", () => {
   ])("T10 S7-027 resolves nothing on Ethereum from %s", async (_, body) => {
     expect(await lookup(body)).toBeUndefined();
   });
+  it("shows an avatar that is an SVG of its own, and none that runs a script", async () => {
+    const drawing = (inner: string): string =>
+      `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
+    const avatarOf = async (avatar: string) => {
+      const { port } = overChain({
+        ...ALICE,
+        "alice.eth": { addresses: { 60: OWNER }, avatar },
+      });
+      return (await port.identity(ACCOUNT, signal)).avatar;
+    };
+    const plain = drawing('<path d="M0 0h8v8z"/>');
+    expect(await avatarOf(plain)).toBe(plain);
+    expect(await avatarOf(drawing("<script>alert(1)</script>"))).toBeUndefined();
+  });
   it("T13 leaves out what is unfit", async () => {
     const world = await overHttp();
     const { port, services } = world;

@@ -97,10 +97,11 @@ const approve = (index: number, networkId: CaipNetworkId, address: string): Step
     () => true,
     (model, world) => {
       const wallet = world.wallet(index);
-      wallet.remembered = granted(networkId, address);
-      wallet.approve(wallet.remembered);
+      const grant = granted(networkId, address);
+      wallet.approve(grant);
       // A late yes, of a wallet nobody waits for any more, changes nothing.
       if (model.waiting !== wallet.connectorId) return;
+      wallet.remembered = grant;
       model.account = { connectorId: wallet.connectorId, address, networkId };
       model.waiting = undefined;
       const isUnsupported = networkId === "eip155:999";
@@ -151,6 +152,7 @@ const gone = (index: number): Step =>
     () => true,
     (model, world) => {
       const wallet = world.wallet(index);
+      wallet.remembered = undefined;
       wallet.emit({ kind: "disconnected" });
       if (model.account?.connectorId !== wallet.connectorId) return;
       model.account = undefined;

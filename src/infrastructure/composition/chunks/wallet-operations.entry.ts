@@ -117,11 +117,13 @@ export const table: Bindings<WalletOperationServices, Services> = {
       life: services.life.signal,
       isMulti,
       registry,
+      confirm: (wallet) => void services.lookAtWallet.confirm(wallet, services.life.signal),
     });
   },
   restoreConnections: (services) => {
     const { registry, connectionStore, scheduler, life, isMulti } = services;
     return new RestoreConnections({
+      look: (wallet) => void services.lookAtWallet.run(wallet, life.signal),
       registry,
       connectionStore,
       registration: services.connectionRegistration,

@@ -83,6 +83,26 @@ describe("the account that the wallet has in use", () => {
     expect(reloaded.current()).toBe(BOB);
   });
 
+  it.each([
+    ["is more", [ALICE], [ALICE, BOB]],
+    ["is less", [ALICE, BOB, CAROL], [ALICE, CAROL]],
+    ["has another in front of the known ones", [ALICE], [BOB, ALICE]],
+  ] as const)(
+    "stands before the same others by a look as by an event, where the grant %s",
+    async (_, [first, ...others], [now, ...behind]) => {
+      const looked = await page();
+      await looked.connect(grant(first, ...others));
+      await looked.away(grant(now, ...behind));
+      const told = await page();
+      await told.connect(grant(first, ...others));
+      told.wallet.emit({ kind: "accounts", accounts: grant(now, ...behind).accounts });
+      const listed = ({ latchkit }: typeof told): readonly string[] | undefined =>
+        latchkit.connection.snapshot.connections[0]?.accounts.map(({ address }) => address);
+      expect(listed(looked)).toEqual([now, ...behind]);
+      expect(listed(told)).toEqual([now, ...behind]);
+    },
+  );
+
   it("gives way to the one that the user chose here, until the wallet changes to another", async () => {
     const { latchkit, current, connect, away, storage } = await page();
     await connect(grant(ALICE, BOB, CAROL));

@@ -124,3 +124,84 @@ describe("a wallet that answers after 12 s", () => {
     expect(shown(world)).toBe(ALICE);
   });
 });
+
+describe("a wallet that is locked and unlocked in view of the page", () => {
+  const lockedInView = async (): Promise<FaultWorld> => {
+    const world = await connected();
+    world.wallet.emit("accountsChanged", []);
+    await passed(world);
+    expect(shown(world)).toBeUndefined();
+    return world;
+  };
+
+  it("comes back with its event", async () => {
+    const world = await lockedInView();
+    world.wallet.emit("accountsChanged", [ALICE]);
+    await passed(world);
+    await expect.poll(() => shown(world)).toBe(ALICE);
+    expect(world.wallet.requests.filter((one) => one === "eth_requestAccounts")).toHaveLength(1);
+  });
+
+  it("comes back each time", async () => {
+    const world = await lockedInView();
+    for (let time = 0; time < 3; time += 1) {
+      world.wallet.emit("accountsChanged", [ALICE]);
+      await passed(world);
+      await expect.poll(() => shown(world)).toBe(ALICE);
+      await world.clock.pass(1_000);
+      world.wallet.emit("accountsChanged", []);
+      await passed(world);
+      await expect.poll(() => shown(world)).toBeUndefined();
+      await world.clock.pass(1_000);
+    }
+  });
+
+  it.each([
+    ["its chain", "chainChanged", "0x1"],
+    ["nothing readable", "accountsChanged", undefined],
+  ])("comes back where its event tells of %s", async (_, event, value) => {
+    const world = await lockedInView();
+    world.wallet.emit(event, value);
+    await passed(world);
+    await expect.poll(() => shown(world)).toBe(ALICE);
+  });
+
+  it("comes back where it grants its account only 400 ms after its event", async () => {
+    const world = await lockedInView();
+    world.wallet.grantsNothing = true;
+    world.wallet.emit("accountsChanged", [ALICE]);
+    await passed(world);
+    expect(shown(world)).toBeUndefined();
+    await world.clock.pass(400);
+    world.wallet.grantsNothing = false;
+    await expect
+      .poll(async () => {
+        await world.clock.pass(300);
+        return shown(world);
+      })
+      .toBe(ALICE);
+  });
+
+  it("stays away where the user disconnected meanwhile, and is listened to no longer", async () => {
+    const world = await lockedInView();
+    await done(world, world.latchkit.connection.disconnect());
+    expect(world.wallet.listenerCount).toBe(0);
+    world.wallet.emit("accountsChanged", [ALICE]);
+    await passed(world);
+    expect(shown(world)).toBeUndefined();
+  });
+
+  it("takes no place that the user gave to another wallet", async () => {
+    const world = await lockedInView();
+    await done(world, world.latchkit.connection.connect(OTHER));
+    world.wallet.emit("accountsChanged", [ALICE]);
+    await passed(world);
+    expect(shown(world)).toBe(BOB);
+  });
+
+  it("is listened to no longer once the instance has ended", async () => {
+    const world = await lockedInView();
+    await world.latchkit.dispose();
+    expect(world.wallet.listenerCount).toBe(0);
+  });
+});

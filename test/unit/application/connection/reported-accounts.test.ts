@@ -63,6 +63,14 @@ describe("an account that a wallet spells by EIP-1191", () => {
     expect(world.latchkit.account.snapshot.current?.address).toBe(BOB);
   });
 
+  it("is connected with a capital X in front, and on a chain that is spelled so", async () => {
+    const world = await page();
+    await connect(world, [`0X${ALICE.slice(2).toUpperCase()}`]);
+    world.wallet.emit("chainChanged", "0XA");
+    await world.clock.pass(16);
+    expect(world.latchkit.account.snapshot.current?.caipAddress).toBe(`eip155:10:${ALICE}`);
+  });
+
   it("is taken from a WalletConnect session", async () => {
     const paired = await new PairedPage().start();
     instances.push(paired.latchkit);
@@ -70,6 +78,36 @@ describe("an account that a wallet spells by EIP-1191", () => {
       eip155: { accounts: [`eip155:1:${alice}`], methods: ["personal_sign"] },
     });
     expect(account.address).toBe(ALICE);
+  });
+});
+
+describe("accounts on 150 networks that a phone grants", () => {
+  it("are all read, where it names no chains besides them", async () => {
+    const networks = Array.from({ length: 150 }, (_, index) => ({
+      id: `eip155:${index + 1}` as const,
+      name: `Chain ${index + 1}`,
+      rpcUrls: ["https://node.example"],
+      currency: { symbol: "ETH", decimals: 18 },
+    }));
+    const [first, ...others] = networks;
+    if (!first) throw new Error("no network");
+    const paired = await new PairedPage({
+      options: { networks: [first, ...others], chains: [evm()] },
+    }).start();
+    instances.push(paired.latchkit);
+    await paired.connect({
+      eip155: {
+        accounts: networks.flatMap(({ id }) => [`${id}:${ALICE}`, `${id}:${BOB}`]),
+        methods: ["personal_sign"],
+      },
+    });
+    await paired.latchkit.network.switch("eip155:150");
+    const { account, connection } = paired.latchkit;
+    expect(account.snapshot.current?.caipAddress).toBe(`eip155:150:${ALICE}`);
+    expect(connection.snapshot.connections[0]?.accounts.map(({ address }) => address)).toEqual([
+      ALICE,
+      BOB,
+    ]);
   });
 });
 

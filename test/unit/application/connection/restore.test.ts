@@ -351,6 +351,25 @@ describe("an extension with the identity of another one", () => {
     await starting;
     expect(current(latchkit)).toBe(ALICE);
   });
+  it("has an account of its own in front: it is shown once the announcements are over and no other wallet claims to be this one", async () => {
+    const accounts = [
+      { address: BOB, type: "eoa" },
+      { address: ALICE, type: "eoa" },
+    ] as const;
+    const wallet = remembering(alphaOf(), { ...granted(), accounts });
+    const { latchkit, starting, clock } = page(await visit(granted()), wallet);
+    await starting;
+    await clock.pass(1_000);
+    await settled();
+    expect(current(latchkit)).toBe(BOB);
+    await latchkit.dispose();
+    const thief = remembering(thiefOf(), { ...granted(), accounts });
+    const other = page(await visit(granted()), thief);
+    await other.starting;
+    await other.clock.pass(1_000);
+    await settled();
+    expect(current(other.latchkit)).toBe(ALICE);
+  });
   it("finding S1: the account is the same in any spelling of its case", async () => {
     const wallet = remembering(alphaOf(), granted("eip155:1", ALICE.toLowerCase()));
     const { latchkit, starting } = page(await visit(granted()), wallet);

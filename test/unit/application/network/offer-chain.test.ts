@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { LatchkitError } from "../../../../src/index.js";
 import { FaultWorld } from "../../../support/fault-world.js";
-import { providerError } from "../../../support/faults.js";
+import { providerError, type ProviderFault } from "../../../support/faults.js";
 
 const worlds: FaultWorld[] = [];
 afterEach(async () => {
@@ -30,6 +30,22 @@ const switched = async (world: FaultWorld): Promise<LatchkitError | undefined> =
 const asked = ({ wallet }: FaultWorld, method: string): number =>
   wallet.requests.filter((one) => one === method).length;
 
+describe("a wallet that moves to another chain", () => {
+  it.each<[string, ProviderFault]>([
+    ["4901", saying({ code: 4901, message: "Chain disconnected" })],
+    ["-32603", saying({ code: -32603, message: "Internal error" })],
+    ["nothing", { name: "", kind: "answer", value: () => null }],
+    ["loading", { name: "", kind: "answer", value: () => "loading" }],
+    ["0x", { name: "", kind: "answer", value: () => "0x" }],
+  ])("is there although it says %s of its chain for a moment", async (_, fault) => {
+    const world = await connected();
+    world.wallet.break("eth_chainId", fault);
+    expect(await switched(world)).toBeUndefined();
+    expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
+    expect(asked(world, "wallet_switchEthereumChain")).toBe(1);
+  });
+});
+
 describe("a wallet that fails to switch to a chain", () => {
   it.each([
     ["-32603 with words", { code: -32603, message: 'Unrecognized chain ID "0xa".' }],
@@ -55,6 +71,48 @@ describe("a wallet that fails to switch to a chain", () => {
       asked(world, "wallet_addEthereumChain"),
       asked(world, "wallet_switchEthereumChain"),
     ]).toEqual([1, 4]);
+  });
+
+  it.each([
+    ["-32603", { code: -32603, message: "Internal JSON-RPC error." }],
+    ["words of another language", { code: -32603, message: "No se reconoce la red solicitada" }],
+    ["-32601", { code: -32601, message: "?" }],
+  ])("is asked again while it repeats what it said before the offer: %s", async (_, thrown) => {
+    const world = await connected();
+    world.wallet.break("wallet_switchEthereumChain", saying(thrown));
+    world.wallet.stillUnknown = 2;
+    world.wallet.unknownAs = () => thrown;
+    expect(await switched(world)).toBeUndefined();
+    expect([
+      asked(world, "wallet_addEthereumChain"),
+      asked(world, "wallet_switchEthereumChain"),
+    ]).toEqual([1, 4]);
+  });
+
+  it("is not asked again after any other failure, but found there where it moves by itself", async () => {
+    const world = await connected();
+    const { wallet, clock } = world;
+    wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
+    wallet.stillUnknown = 1;
+    wallet.unknownAs = () => {
+      clock.after(300, () => wallet.moveTo("0xa"));
+      return { code: -32603, message: "The network is being changed" };
+    };
+    expect(await switched(world)).toBeUndefined();
+    expect(asked(world, "wallet_switchEthereumChain")).toBe(2);
+    expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
+  });
+
+  it("is quoted after any other failure where it does not move", async () => {
+    const world = await connected();
+    world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
+    world.wallet.stillUnknown = 1_000;
+    world.wallet.unknownAs = () => ({ code: -32603, message: "Blorp" });
+    expect(await switched(world)).toMatchObject({
+      code: "chain/not-supported",
+      context: { walletMessage: "Blorp" },
+    });
+    expect(asked(world, "wallet_switchEthereumChain")).toBe(2);
   });
 
   it("is asked at most four times after the chain was added", async () => {

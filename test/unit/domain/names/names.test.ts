@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COIN_TYPE_ETHEREUM, coinTypeOf } from "../../../../src/domain/names/coin-type.js";
-import { pictureUrl } from "../../../../src/domain/names/identity.js";
+import { avatarUrl, pictureUrl } from "../../../../src/domain/names/identity.js";
 import { hasNames } from "../../../../src/domain/names/name-namespaces.js";
 import {
   NAME_SUFFIXES,
@@ -130,6 +130,27 @@ describe("a picture of others", () => {
     [`https://pictures.example/${"a".repeat(70_000)}`, false],
   ])("T13 %j: shown %s", (url, isShown) => {
     expect(pictureUrl(url) !== undefined).toBe(isShown);
+  });
+});
+
+describe("an avatar", () => {
+  const svg = (inner: string): string =>
+    `data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inner}</svg>`;
+  it.each([
+    ["an SVG that only draws", svg('<circle cx="4" cy="4" r="4"/>'), true],
+    [
+      "the same in base64",
+      `data:image/svg+xml;base64,${btoa(svg("<path d='M0 0h8v8z'/>").slice(24))}`,
+      true,
+    ],
+    ["an SVG with a script", svg("<script>alert(1)</script>"), false],
+    ["an SVG with a handler", svg('<circle onload="alert(1)" r="4"/>'), false],
+    ["an SVG that asks another host", svg('<image href="https://pictures.example/a.png"/>'), false],
+    ["an SVG longer than 64 Ki characters", svg(`<path d="${"M0 0".repeat(20_000)}"/>`), false],
+    ["an NFT", "eip155:1/erc721:0x0000000000000000000000000000000000000001/1", false],
+    ["an https address", "https://pictures.example/a.png", true],
+  ])("%s: shown %s", (_, url, isShown) => {
+    expect(avatarUrl(url) !== undefined).toBe(isShown);
   });
 });
 

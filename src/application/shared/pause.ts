@@ -1,0 +1,16 @@
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
+
+/** Resolves after `waitMs` ms, or at once when the signal aborts. Leaves no timer. */
+export const pause = (scheduler: Scheduler, waitMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
+    const cancel = scheduler.after(waitMs, () => {
+      forget();
+      resolve();
+    });
+    const forget = onAbort(signal, () => {
+      cancel();
+      resolve();
+    });
+  });

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { FaultWorld } from "../../../support/fault-world.js";
+import { settled } from "../../../support/started.js";
+
+const worlds: FaultWorld[] = [];
+afterEach(async () => {
+  await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
+});
+const connected = async (): Promise<FaultWorld> => {
+  const world = new FaultWorld();
+  worlds.push(world);
+  await world.start();
+  const connecting = world.run("connect");
+  await world.end(connecting);
+  await connecting;
+  return world;
+};
+const shown = ({ latchkit }: FaultWorld): string | undefined =>
+  latchkit.account.snapshot.current?.caipAddress;
+const tell = async (world: FaultWorld, event: string, value: unknown): Promise<void> => {
+  world.wallet.emit(event, value);
+  await world.clock.pass(16);
+  for (let turn = 0; turn < 10; turn += 1) await settled();
+};
+
+describe("an event of a wallet that cannot be read", () => {
+  it.each([
+    ["loading"],
+    [undefined],
+    [null],
+    [{ chainId: "0xa" }],
+    ["eip155:10"],
+    ["0x"],
+    [0],
+    [["0xa"]],
+  ])("has the wallet asked for its chain: %j", async (value) => {
+    const world = await connected();
+    world.wallet.standOn("0xa");
+    await tell(world, "chainChanged", value);
+    await expect.poll(() => shown(world)).toBe(`eip155:10:${ALICE}`);
+    expect(world.wallet.requests.filter((one) => one === "eth_requestAccounts")).toHaveLength(1);
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    [""],
+    [{}],
+    [[null]],
+    [[{ address: BOB }]],
+    [BOB],
+    [[`eip155:1:${BOB}`]],
+    [[BOB, "?"]],
+  ])("has the wallet asked for its accounts: %j", async (value) => {
+    const world = await connected();
+    world.wallet.address = BOB;
+    await tell(world, "accountsChanged", value);
+    await expect.poll(() => shown(world)).toBe(`eip155:1:${BOB}`);
+  });
+
+  it.each([[undefined], [null], [[null]]])(
+    "ends the connection where the wallet grants nothing any more: %j",
+    async (value) => {
+      const world = await connected();
+      world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });
+      await tell(world, "accountsChanged", value);
+      await expect.poll(() => shown(world)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["fails", { kind: "reject", with: () => ({ code: -32603, message: "Blorp" }) }],
+    ["answers with what cannot be read", { kind: "answer", value: () => ["?"] }],
+  ] as const)("changes nothing where the wallet %s", async (_, fault) => {
+    const world = await connected();
+    world.wallet.break("eth_accounts", { name: "", ...fault });
+    await tell(world, "accountsChanged", undefined);
+    expect(shown(world)).toBe(`eip155:1:${ALICE}`);
+  });
+});
