@@ -57,7 +57,7 @@ const mount = (
   // What is opened before the renderer is here is shown once it comes.
   const leave = showsModal ? mounted() : undefined;
   // Importing React's renderer already listens; it comes with the first call.
-  const code = lazy("button", () => import("react-dom/client"));
+  const code = lazy("button", () => import("./create-root.js"));
   code.load(true).catch(() => leave?.());
   const stop = code.follow(({ createRoot }) => {
     const root = createRoot(place);

@@ -1,0 +1,119 @@
+import { createReadStream, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { run } from "../../scripts/lib/run.mjs";
+import { hostApps, install, packInto } from "../support/host-app.mjs";
+import { newcomerBrowser, visit } from "../support/newcomer/visit.mjs";
+import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
+import { IS_SOAK } from "../support/repeats.ts";
+
+const EXAMPLE = fileURLToPath(new URL("../../examples/esbuild", import.meta.url));
+const LOCAL = "127.0.0.1";
+const ROLLUP = `import commonjs from "@rollup/plugin-commonjs";
+import resolve from "@rollup/plugin-node-resolve";
+import replace from "@rollup/plugin-replace";
+export default {
+  input: "main.js",
+  output: { dir: "out", format: "es" },
+  plugins: [
+    replace({ preventAssignment: true, "process.env.NODE_ENV": '"production"' }),
+    resolve({ browser: true }),
+    commonjs(),
+  ],
+};
+`;
+const WEBPACK = `export default {
+  mode: "production",
+  entry: "./main.js",
+  output: { path: process.cwd() + "/out", filename: "main.js", publicPath: "/out/" },
+};
+`;
+
+/** What each installs, the file of its settings, and how it builds. All write out/main.js. */
+const BUNDLERS = {
+  parcel: {
+    packages: ["parcel@2"],
+    build: ["parcel/lib/bin.js", "build", "main.js", "--dist-dir", "out", "--public-url", "/out"],
+  },
+  rollup: {
+    packages: [
+      "rollup@4",
+      "@rollup/plugin-commonjs",
+      "@rollup/plugin-node-resolve",
+      "@rollup/plugin-replace",
+    ],
+    settings: ["rollup.config.mjs", ROLLUP],
+    build: ["rollup/dist/bin/rollup", "-c", "rollup.config.mjs"],
+  },
+  rspack: {
+    packages: ["@rspack/core@1", "@rspack/cli@1"],
+    settings: ["rspack.config.mjs", WEBPACK],
+    build: ["@rspack/cli/bin/rspack.js", "build", "-c", "rspack.config.mjs"],
+  },
+  webpack: {
+    packages: ["webpack@5", "webpack-cli@6"],
+    settings: ["webpack.config.mjs", WEBPACK],
+    build: ["webpack-cli/bin/cli.js", "build", "-c", "webpack.config.mjs"],
+  },
+};
+
+/** Serves the files of a folder. */
+const serveFolder = async (folder) => {
+  const server = createServer(({ url = "/" }, response) => {
+    const path = normalize(new URL(url, "http://localhost").pathname);
+    const type = path.endsWith(".js") ? "text/javascript" : "text/html";
+    response.setHeader("content-type", type);
+    createReadStream(join(folder, path === "/" ? "index.html" : path))
+      .on("error", () => response.writeHead(404).end())
+      .pipe(response);
+  });
+  await new Promise((listening) => server.listen(0, LOCAL, listening));
+  return {
+    url: `http://${LOCAL}:${server.address().port}/`,
+    stop: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+  };
+};
+
+describe.skipIf(!IS_SOAK)("a page of a further bundler, from the packed tarball", () => {
+  const apps = hostApps();
+  let browser;
+  beforeAll(async () => {
+    browser = await newcomerBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await apps.remove();
+  }, 300_000);
+
+  it.for(Object.entries(BUNDLERS))(
+    "%s builds it, and it connects and says nothing on the console",
+    async ([, { packages, settings, build }]) => {
+      const app = apps.create();
+      for (const file of ["main.js", "index.html"])
+        writeFileSync(join(app, file), readFileSync(join(EXAMPLE, file)));
+      if (settings) writeFileSync(join(app, settings[0]), settings[1]);
+      const tarball = await packInto(app);
+      await install(app, [tarball, "react", "react-dom", "viem", ...packages, "--ignore-scripts"]);
+      const [bin, ...args] = build;
+      const env = { CI: "1", NODE_ENV: undefined };
+      const { code, output } = await run(
+        process.execPath,
+        [join(app, "node_modules", bin), ...args],
+        { cwd: app, env },
+      );
+      expect({ code, output: code === 0 ? "" : output }).toEqual({ code: 0, output: "" });
+      const server = await serveFolder(app);
+      try {
+        const { before, reported } = await visit(browser, server.url, (page) =>
+          page.getByText("Connected: 0x7099").waitFor(),
+        );
+        expect({ before, reported }).toEqual({ before: [], reported: [] });
+      } finally {
+        await server.stop();
+      }
+    },
+    INSTALL_LIMIT_MS,
+  );
+});
