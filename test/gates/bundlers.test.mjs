@@ -31,11 +31,16 @@ const WEBPACK = `export default {
 };
 `;
 
-/** What each installs, the file of its settings, and how it builds. All write out/main.js. */
+/**
+ * What each installs, the file of its settings, and how it builds. All write out/main.js, but for
+ * Parcel, which builds the page too.
+ */
 const BUNDLERS = {
   parcel: {
     packages: ["parcel@2"],
-    build: ["parcel/lib/bin.js", "build", "main.js", "--dist-dir", "out", "--public-url", "/out"],
+    manifest: { "@parcel/resolver-default": { packageExports: true } },
+    folder: "out",
+    build: ["parcel/lib/bin.js", "build", "index.html", "--dist-dir", "out"],
   },
   rollup: {
     packages: [
@@ -89,10 +94,14 @@ describe.skipIf(!IS_SOAK)("a page of a further bundler, from the packed tarball"
 
   it.for(Object.entries(BUNDLERS))(
     "%s builds it, and it connects and says nothing on the console",
-    async ([, { packages, settings, build }]) => {
+    async ([, { packages, settings, build, manifest, folder = "." }]) => {
       const app = apps.create();
-      for (const file of ["main.js", "index.html"])
-        writeFileSync(join(app, file), readFileSync(join(EXAMPLE, file)));
+      const read = (file) => readFileSync(join(EXAMPLE, file), "utf8");
+      writeFileSync(join(app, "main.js"), read("main.js"));
+      const page = read("index.html");
+      writeFileSync(join(app, "index.html"), manifest ? page.replace("/out/", "./") : page);
+      if (manifest)
+        writeFileSync(join(app, "package.json"), JSON.stringify({ private: true, ...manifest }));
       if (settings) writeFileSync(join(app, settings[0]), settings[1]);
       const tarball = await packInto(app);
       await install(app, [tarball, "react", "react-dom", "viem", ...packages, "--ignore-scripts"]);
@@ -104,7 +113,7 @@ describe.skipIf(!IS_SOAK)("a page of a further bundler, from the packed tarball"
         { cwd: app, env },
       );
       expect({ code, output: code === 0 ? "" : output }).toEqual({ code: 0, output: "" });
-      const server = await serveFolder(app);
+      const server = await serveFolder(join(app, folder));
       try {
         const { before, reported } = await visit(browser, server.url, (page) =>
           page.getByText("Connected: 0x7099").waitFor(),

@@ -28,8 +28,17 @@ const PAGES_ROUTER = {
 };
 const TYPES = ["typescript@5", "@types/node@20", "@types/react@19", "@types/react-dom@19"];
 const REACT = ["react@19", "react-dom@19", "viem@2"];
+/** As `create-next-app` writes it. */
+const { compilerOptions } = JSON.parse(
+  readFileSync(join(ROOT, "examples/next/tsconfig.json"), "utf8"),
+);
+const TSCONFIG = JSON.stringify({
+  compilerOptions,
+  include: ["next-env.d.ts", "**/*.ts", "**/*.tsx", ".next/types/**/*.ts"],
+  exclude: ["node_modules"],
+});
 const next = (version, files) => ({
-  files,
+  files: { ...files, "tsconfig.json": TSCONFIG },
   packages: [`next@${version}`, ...REACT, ...TYPES],
   build: ["node_modules/next/dist/bin/next", "build"],
   serve: (port) => ["node_modules/next/dist/bin/next", "start", "-H", LOCAL, "-p", port],
@@ -44,7 +53,7 @@ const SETUPS = {
     example: "frameworks/react-router",
     packages: [
       ...["react-router", "@react-router/node", "@react-router/serve", "@react-router/dev"].map(
-        (name) => `${name}@7`,
+        (name) => `${name}@7.18.4`,
       ),
       ...REACT,
       ...TYPES,
