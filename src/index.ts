@@ -74,6 +74,7 @@ export type {
   StoredAccount,
 } from "./domain/connection/recent-connection.js";
 export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
+export type { Avatar, AvatarAccount, AvatarElement } from "./domain/account/avatar.js";
 export type { DefaultAccountTypes } from "./domain/account/default-account-type.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance, Formatted } from "./domain/balance/balance.js";

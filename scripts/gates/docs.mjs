@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { codeBlocks, exampleOf } from "../lib/code-blocks.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { brokenReferences } from "../lib/page-links.mjs";
@@ -109,7 +109,7 @@ const readOrNothing = (file) => {
 const exampleProblems = () =>
   hostPages().flatMap((page) => outdatedBlocks(page, blocksOf(page), readOrNothing));
 
-const FILE_NAME = /^\/\/ file: ([\w-]+\.tsx?)\n/;
+const FILE_NAME = /^\/\/ file: ((?:[\w-]+\/)?[\w-]+\.tsx?)\n/;
 
 /** Writes the blocks of a page into a folder of its own; a block may name its file. */
 function writeBlocks(folder, page) {
@@ -119,6 +119,7 @@ function writeBlocks(folder, page) {
   if (blocks.length > 0) mkdirSync(join(folder, page), { recursive: true });
   blocks.forEach(({ language, code }, at) => {
     const name = FILE_NAME.exec(code)?.[1] ?? `block-${at + 1}.${language}`;
+    mkdirSync(dirname(join(folder, page, name)), { recursive: true });
     writeFileSync(join(folder, page, name), code);
   });
   return blocks.length;

@@ -171,6 +171,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
   it("are all tried here", () => {
     expect(EXAMPLES).toEqual([
       "databases",
+      "esbuild",
       "express",
       "headless",
       "next",
@@ -185,7 +186,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
     ]);
   });
 
-  it.each(["next", "plain", "standalone", "svelte", "vite-react", "vue", "wagmi"])(
+  it.each(["esbuild", "next", "plain", "standalone", "svelte", "vite-react", "vue", "wagmi"])(
     "%s needs no folder outside of its own",
     (name) => {
       const { dependencies, devDependencies } = exampleManifest(name);
@@ -278,6 +279,14 @@ describe.concurrent("the examples, from the packed tarball", () => {
 
   it("plain connects and its own code sees the account", async () => {
     const url = await viteProduction(apps.copyExample("plain"));
+    await connects(url, (page) => page.getByText("Connected: 0x7099").waitFor());
+  });
+
+  it("esbuild with code splitting connects and its own code sees the account", async () => {
+    const { scripts } = exampleManifest("esbuild");
+    const [, ...args] = scripts.dev.split(" ");
+    const command = [apps.bin("esbuild/bin/esbuild"), ...args, `--serve=${LOCAL}:0`];
+    const url = await serve(apps.copyExample("esbuild"), command);
     await connects(url, (page) => page.getByText("Connected: 0x7099").waitFor());
   });
 

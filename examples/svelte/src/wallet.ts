@@ -6,7 +6,7 @@ import { createSubscriber } from "svelte/reactivity";
 export const latchkit = createLatchkit({ networks: [mainnet, optimism] });
 mountModal(latchkit);
 
-/** The state of a group, as `latchkit.account` or `latchkit.network`: read `.current`. */
+/** The state of a group, such as `latchkit.account`: read `.current`. */
 export function watch<S>(group: Group<S>): { readonly current: S } {
   const subscribe = createSubscriber((update) => {
     const subscription = group.state$.subscribe(update);

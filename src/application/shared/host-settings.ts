@@ -1,3 +1,5 @@
+import type { Avatar } from "../../domain/account/avatar.js";
+
 /** What a host set that views alone read, as it was given. */
 export interface HostSettings {
   readonly projectId?: string;
@@ -10,6 +12,7 @@ export interface HostSettings {
   readonly enableMobileFullScreen?: boolean;
   readonly manualWCControl?: boolean;
   readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
+  readonly avatar?: Avatar;
   readonly featuredWalletIds?: readonly string[];
   readonly ports?: { readonly swapService?: unknown; readonly smartSessions?: unknown };
 }

@@ -1,9 +1,10 @@
 import { searchFold } from "../shared/search-fold.js";
 import { RECOMMENDED_ENTRIES } from "./recommended-room.js";
-import { type WalletQuery, knowsAny } from "./wallet-query.js";
+import { uniqueWallets } from "./wallet-order.js";
+import { type WalletQuery, isOneOf, knowsAny } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
 
-/** What a host sets of the list. */
+/** What a host sets of the list. Its ids are catalogue ids or names of wallets (`isOneOf`). */
 export interface CatalogueRules {
   /** In the order they are to stand. */
   readonly featuredIds: readonly string[];
@@ -110,18 +111,15 @@ export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQu
     : { page: 1, entries: asked.size, ...ids("include", [...asked]) };
 };
 
-/**
- * The asked ones of an answer, each once, in the order of the ids. What nobody asked for stays out.
- */
+/** The wallets of an answer that were asked for, each once, in the order of the ids. */
 export const inOrderOf = (
   order: readonly string[],
   wallets: readonly Wallet[],
-): readonly Wallet[] =>
-  [...new Set(order)].flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []);
+): readonly Wallet[] => uniqueWallets(order.flatMap((ref) => wallets.find(isOneOf([ref])) ?? []));
 
 /** A wallet that these rules allow, whatever a service answers. */
-export const isAllowed = ({ id }: Wallet, { includeIds, excludeIds }: CatalogueRules): boolean =>
-  !excludeIds.includes(id) && (includeIds.length === 0 || includeIds.includes(id));
+export const isAllowed = (wallet: Wallet, { includeIds, excludeIds }: CatalogueRules): boolean =>
+  !isOneOf(excludeIds)(wallet) && (includeIds.length === 0 || isOneOf(includeIds)(wallet));
 
 /** An allowed wallet that knows one of the host's networks. */
 export const isPaged = (wallet: Wallet, rules: CatalogueRules): boolean =>

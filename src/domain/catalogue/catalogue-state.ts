@@ -11,7 +11,7 @@ import {
   isSearching,
 } from "./catalogue-rules.js";
 import { uniqueWallets } from "./wallet-order.js";
-import type { WalletPage } from "./wallet-query.js";
+import { type WalletPage, isCatalogueId, isOneOf } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
 
 /** A list that keeps what it holds while it is asked for again, and after that failed. */
@@ -90,7 +90,7 @@ export const partCame = (
     part === "featured"
       ? inOrderOf(rules.featuredIds, wallets)
       : uniqueWallets(wallets).filter(
-          (wallet) => isAllowed(wallet, rules) && !rules.featuredIds.includes(wallet.id),
+          (wallet) => isAllowed(wallet, rules) && !isOneOf(rules.featuredIds)(wallet),
         );
   return {
     ...state,
@@ -208,9 +208,13 @@ export const searchFailed = (
       }
     : state;
 
-const namesOf = (wallets: readonly Wallet[]): NamedWallets => ({
+/** A name that no catalogue wallet has counts too: an installed wallet need not be listed there. */
+const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWallets => ({
   rdns: wallets.flatMap(({ rdns }) => rdns ?? []),
-  names: wallets.map(({ name }) => name),
+  names: [
+    ...wallets.map(({ name }) => name),
+    ...refs.filter((ref) => !isCatalogueId(ref) && !wallets.some(isOneOf([ref]))),
+  ],
 });
 
 /**
@@ -229,8 +233,8 @@ export const namesCame = (
     included.length > 0 && (!isStandIn || included.length === new Set(includeIds).size);
   return {
     ...state,
-    excludedWallets: namesOf(inOrderOf(excludeIds, wallets)),
-    ...(isLimited && { includedWallets: namesOf(included) }),
+    excludedWallets: namesOf(inOrderOf(excludeIds, wallets), excludeIds),
+    ...(isLimited && { includedWallets: namesOf(included, includeIds) }),
   };
 };
 

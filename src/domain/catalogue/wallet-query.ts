@@ -2,8 +2,8 @@ import { searchFold } from "../shared/search-fold.js";
 import type { Wallet } from "./wallet.js";
 
 /**
- * One list of wallets. `page` counts from 1; ids are catalogue ids, `chains` CAIP-2 ids; `search`
- * is trimmed and never empty.
+ * One list of wallets. `page` counts from 1; `include` and `exclude` have catalogue ids, or names
+ * as `isOneOf` compares them; `chains` has CAIP-2 ids; `search` is trimmed and never empty.
  */
 export interface WalletQuery {
   readonly page: number;
@@ -21,6 +21,23 @@ export interface WalletPage {
   readonly wallets: readonly Wallet[];
   readonly count: number;
 }
+
+/** True for an id of the catalogue service: 64 hexadecimal digits. */
+export const isCatalogueId = (ref: string): boolean => /^[0-9a-f]{64}$/.test(ref);
+
+const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * Tests wallets against a list of ids and names. A name is compared as a whole, ignoring case and
+ * surrounding spaces.
+ */
+export const isOneOf = (
+  refs: readonly string[],
+): ((wallet: Pick<Wallet, "id" | "name">) => boolean) => {
+  const ids = new Set(refs);
+  const names = new Set(refs.map(nameKey));
+  return ({ id, name }) => ids.has(id) || names.has(nameKey(name));
+};
 
 /**
  * True when the wallet knows one of these networks, by its id or as `eip155:*`. A wallet that names
@@ -45,10 +62,12 @@ export const answerQuery = (
   { page, entries, include, exclude, chains, search, badge }: WalletQuery,
 ): WalletPage => {
   const text = searchFold(search ?? "");
+  const isIncluded = include ? isOneOf(include) : () => true;
+  const isExcluded = isOneOf(exclude ?? []);
   const found = wallets.filter(
     (wallet) =>
-      (include?.includes(wallet.id) ?? true) &&
-      !(exclude?.includes(wallet.id) ?? false) &&
+      isIncluded(wallet) &&
+      !isExcluded(wallet) &&
       (chains === undefined || knowsAny(wallet, chains)) &&
       (badge === undefined || wallet.badge === badge) &&
       searchFold(wallet.name).includes(text),

@@ -7,9 +7,9 @@ import { thrownBy } from "../../support/thrown.js";
 
 const PAGE = readFileSync(new URL("../../../docs/languages.md", import.meta.url), "utf8");
 const TAGS =
-  /none \(`([^`]+)`\) is English, and `([^`]+)` is taken as `([^`]+)`; the option takes neither \(`([^`]+)`\)/u;
+  /invalid \(`([^`]+)`\) is English, and `([^`]+)` is taken as `([^`]+)`; the option takes neither \(`([^`]+)`\)/u;
 
-it("docs/languages.md has how a tag is read that is none, of a page and as the option", () => {
+it("docs/languages.md says how an invalid language tag is read, of a page and as the option", () => {
   const [, none = "", odd = "", read, code] = TAGS.exec(PAGE) ?? [];
   expect([canonical(none), canonical(odd)]).toEqual(["en", read]);
   for (const locale of [none, odd])

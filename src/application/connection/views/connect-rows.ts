@@ -2,6 +2,7 @@ import type { Namespace } from "../../../domain/caip/caip.types.js";
 import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { catalogueIdsOf } from "../../../domain/catalogue/special-wallets.js";
+import { isOneOf } from "../../../domain/catalogue/wallet-query.js";
 import { recommendedRoom } from "../../../domain/catalogue/recommended-room.js";
 import { nameKey } from "../../../domain/connectors/connector-merge.js";
 import { groupOrder } from "../../../domain/connectors/connector-order.js";
@@ -151,18 +152,19 @@ const isComing = ({ status, ...state }: CatalogueState["featured"]): boolean =>
   status === "idle" ||
   (status === "loading" && !("previous" in state && state.previous !== undefined));
 
-/** Featured wallets that stand nowhere yet, by what connectors are called in the catalogue. */
-const missing = (ids: readonly string[], groups: readonly ConnectorGroup[]): number => {
+/** How many featured wallets, by id or name, have no row in another group yet. */
+const missing = (refs: readonly string[], groups: readonly ConnectorGroup[]): number => {
   const rows = groups
     .filter(({ name }) => name !== "featured" && name !== "recommended")
     .flatMap((group) => group.rows);
-  const isThere = (id: string): boolean =>
+  const isThere = (ref: string): boolean =>
     rows.some(({ connector, wallet }) =>
       connector
-        ? !connector.isConflicting && catalogueIdsOf(connector).includes(id)
-        : wallet.id === id,
+        ? !connector.isConflicting &&
+          (catalogueIdsOf(connector).includes(ref) || isOneOf([ref])(connector))
+        : isOneOf([ref])(wallet),
     );
-  return [...new Set(ids)].filter((id) => !isThere(id)).length;
+  return [...new Set(refs)].filter((ref) => !isThere(ref)).length;
 };
 
 /**

@@ -11,6 +11,7 @@ import { SERVICE_URLS } from "../../shared/service-query.js";
 import { BundledWalletCatalogue } from "../../wallet-catalogue/bundled-wallet-catalogue.js";
 import { BUNDLED_FILE } from "../../wallet-catalogue/bundled/bundled-file.js";
 import { HttpWalletCatalogue } from "../../wallet-catalogue/http-wallet-catalogue.js";
+import { NamedWalletCatalogue } from "../../wallet-catalogue/named-wallet-catalogue.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
@@ -36,7 +37,7 @@ const bundled = ({
  * is the file alone.
  */
 const sourcesOf = (services: Services): CatalogueSources => {
-  const { options, catalogue, http } = services;
+  const { options, catalogue, http, life } = services;
   if (catalogue) return { catalogue };
   const file = bundled(services);
   if (options.projectId === undefined)
@@ -45,12 +46,13 @@ const sourcesOf = (services: Services): CatalogueSources => {
         list: (query, signal) => file.use(signal, (loaded) => loaded.list(query, signal)),
       },
     };
+  const service = new HttpWalletCatalogue({
+    http,
+    url: options.services?.catalogue ?? SERVICE_URLS.catalogue,
+    projectId: options.projectId,
+  });
   return {
-    catalogue: new HttpWalletCatalogue({
-      http,
-      url: options.services?.catalogue ?? SERVICE_URLS.catalogue,
-      projectId: options.projectId,
-    }),
+    catalogue: new NamedWalletCatalogue({ service, file: () => file.load(), life: life.signal }),
     standIn: () => file.load(),
   };
 };

@@ -1,4 +1,5 @@
 import type { ThemeSettings } from "../../../application/theme/theme.api.js";
+import type { Avatar } from "../../../domain/account/avatar.js";
 import type { DefaultAccountTypes } from "../../../domain/account/default-account-type.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
@@ -163,13 +164,13 @@ export interface LatchkitOptions {
    * `services.relay` or `ports.pairing` is given.
    */
   readonly enableWalletConnect?: boolean;
-  /** Catalogue ids of wallets that stand first, in this order. */
+  /** Wallets that are listed first, in this order: catalogue ids, or names such as "Rainbow". */
   readonly featuredWalletIds?: readonly string[];
-  /** Catalogue ids: no other wallet is recommended, listed or found. */
+  /** Catalogue ids or names: no other wallet is recommended, listed or found. */
   readonly includeWalletIds?: readonly string[];
   /**
-   * Catalogue ids of wallets that are left out; installed ones too, by their rdns and name, once
-   * the catalogue told them.
+   * Catalogue ids or names of wallets that are not listed. Installed ones are hidden too, by rdns
+   * and name, once the catalogue has answered.
    */
   readonly excludeWalletIds?: readonly string[];
   /** The way to all wallets: always, never, or on phones only. Default "SHOW". */
@@ -262,4 +263,6 @@ export interface LatchkitOptions {
    * Pictures of networks by CAIP-2 id, or by the number of an EVM chain; before a network's own.
    */
   readonly chainImages?: Readonly<Record<string, string>>;
+  /** The app's own picture of an account in the modal. docs/theming.md */
+  readonly avatar?: Avatar;
 }

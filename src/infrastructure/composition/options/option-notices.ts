@@ -50,6 +50,7 @@ export const OPTIONS: Keys<LatchkitOptions> = {
   analyticsAddress: true,
   enableWallets: true,
   chainImages: true,
+  avatar: true,
   tokens: true,
   swapTargets: true,
   basic: true,

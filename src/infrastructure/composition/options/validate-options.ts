@@ -236,11 +236,11 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, PICTURE));
 };
 
-const IDS_FIX = "Give a list of ids without spaces.";
-const walletIds = (value: unknown, option: string): void => {
-  list(value, option, IDS_FIX).forEach((id, index) => {
-    if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id))
-      wrong(`${option}[${index}]`, IDS_FIX);
+const WALLETS_FIX = "Give a list of catalogue ids or names of wallets, without commas.";
+const walletRefs = (value: unknown, option: string): void => {
+  list(value, option, WALLETS_FIX).forEach((ref, index) => {
+    if (typeof ref !== "string" || !/^[^\p{C},]{1,128}$/u.test(ref.trim()))
+      wrong(`${option}[${index}]`, WALLETS_FIX);
   });
 };
 
@@ -367,10 +367,10 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) optionalUrl(options[name], name);
   list(options["customWallets"], "customWallets", "Give a list.");
   for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"])
-    walletIds(options[name], name);
+    walletRefs(options[name], name);
   checkConnectors(options["connectors"], "connectors");
-  if (typeof (options["coinbaseWallet"] ?? wrong) !== "function")
-    wrong("coinbaseWallet", "Give a function.");
+  for (const name of ["coinbaseWallet", "avatar"])
+    if (typeof (options[name] ?? wrong) !== "function") wrong(name, "Give a function.");
   choices(options);
   catalogueFile(options["catalogueFile"]);
   for (const name of FLAGS) flag(options[name], name);

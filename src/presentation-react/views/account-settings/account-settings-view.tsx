@@ -46,7 +46,7 @@ function AccountSettingsView(): ReactElement {
   if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
   return (
     <>
-      <SettingsHead key={account.address} address={account.address} model={model} />
+      <SettingsHead key={account.address} account={account} model={model} />
       <ul className="stack">
         {name === undefined ? null : (
           <li>

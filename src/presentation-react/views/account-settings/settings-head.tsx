@@ -1,22 +1,24 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { AccountSettingsModel } from "../../../application/account/views/account-settings.model.js";
+import type { Account } from "../../../domain/account/account.js";
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
-import { Identicon } from "../../primitives/identicon.js";
+import { AccountPicture } from "../../primitives/account-picture.js";
 import { texts } from "./texts.js";
 
 const TICK_MS = 2_000;
 
 /** The address in use, copied on tap; a tick confirms it. */
 export function SettingsHead({
-  address,
+  account,
   model,
 }: {
-  readonly address: string;
+  readonly account: Account;
   readonly model: AccountSettingsModel;
 }): ReactElement {
+  const { address } = account;
   const text = useOwnText(texts);
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
@@ -31,7 +33,7 @@ export function SettingsHead({
   const short = shortenAddress(address);
   return (
     <div className="settings-head">
-      <Identicon address={address} />
+      <AccountPicture account={account} />
       <button
         type="button"
         className="settings-address"

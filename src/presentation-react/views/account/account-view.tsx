@@ -3,7 +3,7 @@ import { accountModel } from "../../../application/account/views/account.model.j
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { Identicon } from "../../primitives/identicon.js";
+import { AccountPicture } from "../../primitives/account-picture.js";
 import { Message } from "../../primitives/message.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountTotal } from "./account-total.js";
@@ -38,12 +38,12 @@ export default function AccountView(): ReactElement {
       <div className="profile">
         <div className="identity">
           {state.hasNames ? (
-            <ProfileHead key={account.caipAddress} address={account.address}>
+            <ProfileHead key={account.caipAddress} account={account}>
               <CopyAddress key={account.address} address={account.address} model={model} />
             </ProfileHead>
           ) : (
             <>
-              <Identicon address={account.address} />
+              <AccountPicture account={account} />
               <CopyAddress key={account.address} address={account.address} model={model} />
             </>
           )}

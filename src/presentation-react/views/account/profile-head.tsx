@@ -1,26 +1,26 @@
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, type ReactElement, type ReactNode } from "react";
+import type { Account } from "../../../domain/account/account.js";
 import { namesModel } from "../../../application/names/views/names.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { usePicture } from "../../hooks/use-picture.js";
-import { Identicon } from "../../primitives/identicon.js";
+import { AccountPicture } from "../../primitives/account-picture.js";
 import { Row } from "../../primitives/row.js";
 import { NameIcon } from "../names/name-icon.js";
 import { useAccountText } from "./use-account-text.js";
 
 /** Picture and name of the account, as soon as they are known, with its address. */
 export function ProfileHead({
-  address,
+  account,
   children,
 }: {
-  readonly address: string;
+  readonly account: Account;
   readonly children: ReactNode;
 }): ReactElement {
   const { model, state } = useModel(namesModel);
   useEffect(() => model.watch(), [model]);
-  const { name, avatar } = state.known ?? {};
+  const { name } = state.known ?? {};
   return (
     <>
-      <ProfilePicture address={address} avatar={avatar} />
+      <AccountPicture account={account} known={state.known} />
       <div className={name === undefined ? "profile-who" : "profile-who profile-named"}>
         {name === undefined ? null : (
           <p className="profile-name" data-testid="lk-profile-name">
@@ -30,40 +30,6 @@ export function ProfileHead({
         {children}
       </div>
     </>
-  );
-}
-
-interface PictureProps {
-  readonly address: string;
-  readonly avatar: string | undefined;
-}
-
-/** The account's own picture over the one that is made from its address. Decoration. */
-function ProfilePicture({ address, avatar }: PictureProps): ReactElement {
-  const element = useRef<HTMLSpanElement>(null);
-  const [broken, setBroken] = useState<string>();
-  const [drawn, setDrawn] = useState<string>();
-  // What carries its own bytes is judged before it is drawn.
-  const isInline = avatar?.startsWith("data:") ?? false;
-  const inline = usePicture(isInline ? { kind: "inline", id: avatar ?? "" } : undefined, element);
-  const source = isInline ? inline : avatar;
-  return (
-    <span className="avatar" ref={element} aria-hidden="true">
-      <Identicon address={address} />
-      {source === undefined || source === broken ? null : (
-        <img
-          className="avatar-image"
-          data-testid="lk-avatar"
-          src={source}
-          alt=""
-          hidden={drawn !== source}
-          draggable={false}
-          referrerPolicy="no-referrer"
-          onLoad={() => setDrawn(source)}
-          onError={() => setBroken(source)}
-        />
-      )}
-    </span>
   );
 }
 

@@ -10,7 +10,10 @@ const ETHER = 10n ** 18n;
 const SWAP_CALL = `0x4630a0d8${"00".repeat(64)}`;
 const ZERO = `0x${"0".repeat(40)}`;
 
-/** Answers in the shape of LI.FI's OpenAPI description. */
+/**
+ * Answers with the fields of the examples in LI.FI's reference:
+ * docs.li.fi/api-reference/get-a-quote-for-a-token-transfer, …/token and …/tokens.
+ */
 const answers = (to: string): Readonly<Record<string, (query: URLSearchParams) => unknown>> => ({
   "/v1/tokens": () => ({
     tokens: {
@@ -22,14 +25,39 @@ const answers = (to: string): Readonly<Record<string, (query: URLSearchParams) =
   }),
   "/v1/token": (query) => ({ priceUSD: query.get("token") === ZERO ? "3000" : "1" }),
   "/v1/quote": (query) => ({
+    id: "a8dc011a-f52d-4492-9e99-21de64b5453a",
     type: "lifi",
-    action: { fromAmount: query.get("fromAmount") },
+    tool: "1inch",
+    toolDetails: { key: "1inch", name: "1inch", logoURI: "https://lifi.example/oneinch.png" },
+    action: {
+      fromChainId: 1,
+      toChainId: 1,
+      fromToken: { address: query.get("fromToken"), chainId: 1, symbol: "USDC", decimals: 6 },
+      toToken: { address: query.get("toToken"), chainId: 1, symbol: "ETH", decimals: 18 },
+      fromAmount: query.get("fromAmount"),
+      slippage: Number(query.get("slippage")),
+      fromAddress: query.get("fromAddress"),
+      toAddress: query.get("fromAddress"),
+    },
     estimate: {
       fromAmount: query.get("fromAmount"),
+      toAmountMin: "1",
+      feeCosts: [],
+      gasCosts: [{ type: "SEND", estimate: "252364", limit: "315455", amountUSD: "0.00" }],
+      executionDuration: 30,
       toAmount: String((BigInt(query.get("fromAmount") ?? "0") * 10n ** 12n) / 3000n),
       approvalAddress: to,
     },
-    transactionRequest: { to, data: SWAP_CALL, value: "0x0", gasLimit: "0x30d40" },
+    includedSteps: [],
+    transactionRequest: {
+      from: query.get("fromAddress"),
+      to,
+      chainId: 1,
+      data: SWAP_CALL,
+      value: "0x0",
+      gasPrice: "0x3b9aca00",
+      gasLimit: "0x30d40",
+    },
   }),
 });
 

@@ -95,7 +95,10 @@ describe("RegisterAccountNameSuccess", () => {
 
 describe("the profile in the account view", () => {
   const head = (change: Partial<NamesState>): string =>
-    markupOf(() => <ProfileHead address={ADDRESS}>{null}</ProfileHead>, change);
+    markupOf(
+      () => <ProfileHead account={anAccount({ connectorId: "ID_AUTH" })}>{null}</ProfileHead>,
+      change,
+    );
   it("S3-021 shows name and picture, the picture without a referrer", () => {
     const avatar = "https://pictures.example/a.png";
     const value = { account: ACCOUNT, name: "marina.eth", avatar };

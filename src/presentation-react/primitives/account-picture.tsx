@@ -1,0 +1,98 @@
+import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { internalsOf } from "../../application/internals.js";
+import type { Account } from "../../domain/account/account.js";
+import type { Avatar, AvatarAccount } from "../../domain/account/avatar.js";
+import type { Identity } from "../../domain/names/identity.js";
+import { usePicture } from "../hooks/use-picture.js";
+import { useLatchkit } from "../provider/context.js";
+import { Identicon } from "./identicon.js";
+
+const SCHEMES = ["https:", "http:", "data:", "blob:"];
+
+interface HostAvatar {
+  readonly image?: string;
+  readonly element?: Element;
+}
+
+/** What the host draws for the account. After an error, which the console shows, ours is drawn. */
+const hostAvatar = (avatar: Avatar, account: AvatarAccount): HostAvatar => {
+  try {
+    const given = avatar(account);
+    if (given instanceof Element) return { element: given };
+    if (typeof given !== "string" || !URL.canParse(given, document.baseURI)) return {};
+    return SCHEMES.includes(new URL(given, document.baseURI).protocol) ? { image: given } : {};
+  } catch (error) {
+    reportError(error);
+    return {};
+  }
+};
+
+/** The picture of an account: the host's, the one of its name, or one made from its address. */
+export function AccountPicture({
+  account: { address, caipAddress, namespace },
+  known: { name, avatar } = {},
+}: {
+  readonly account: Pick<Account, "address" | "caipAddress" | "namespace">;
+  readonly known?: Identity | undefined;
+}): ReactElement {
+  const { avatar: make } = internalsOf(useLatchkit()).host().settings;
+  const { element, image } = useMemo((): HostAvatar => {
+    if (make === undefined) return {};
+    const identity = {
+      ...(name !== undefined && { name }),
+      ...(avatar !== undefined && { avatar }),
+    };
+    return hostAvatar(make, { address, caipAddress, namespace, ...identity });
+  }, [make, address, caipAddress, namespace, name, avatar]);
+  if (element) return <HostElement element={element} />;
+  return <Pictured address={address} host={image} avatar={avatar} />;
+}
+
+function HostElement({ element }: { readonly element: Element }): ReactElement {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(element), [element]);
+  return (
+    <span
+      className="avatar avatar-own"
+
+      data-testid="lk-own-avatar"
+      ref={place}
+      aria-hidden="true"
+    />
+  );
+}
+
+interface PicturedProps {
+  readonly address: string;
+  readonly host: string | undefined;
+  readonly avatar: string | undefined;
+}
+
+/** An image over the picture that is made from the address. Decoration. */
+function Pictured({ address, host, avatar }: PicturedProps): ReactElement {
+  const element = useRef<HTMLSpanElement>(null);
+  const [broken, setBroken] = useState<string>();
+  const [drawn, setDrawn] = useState<string>();
+  // A data URI of a name is checked before it is drawn.
+  const isInline = host === undefined && avatar?.startsWith("data:") === true;
+  const inline = usePicture(isInline ? { kind: "inline", id: avatar } : undefined, element);
+  const source = isInline ? inline : (host ?? avatar);
+  return (
+    <span className="avatar" ref={element} aria-hidden="true">
+      <Identicon address={address} />
+      {source === undefined || source === broken ? null : (
+        <img
+          className="avatar-image"
+          data-testid="lk-avatar"
+          src={source}
+          alt=""
+          hidden={drawn !== source}
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setDrawn(source)}
+          onError={() => setBroken(source)}
+        />
+      )}
+    </span>
+  );
+}
