@@ -15,10 +15,10 @@ import {
 } from "../../../domain/connectors/connector.js";
 
 /**
- * The one quiet word at the end of a row. `conflict`: another announcer uses the same identity;
- * `qrCode`: for a wallet on another device.
+ * The one quiet word at the end of a row; none repeats the label of its group. `conflict`: another
+ * announcer uses the same identity; `qrCode`: for a wallet on another device.
  */
-export type ConnectBadge = "conflict" | "connected" | "recent" | "installed" | "qrCode";
+export type ConnectBadge = "conflict" | "connected" | "qrCode";
 /** One wallet with its badge, if it has one. */
 export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge };
 /** `get`: wallets to install; `openPage`: wallets whose own browser opens this page. */
@@ -86,16 +86,13 @@ const badgeOf = (
   const { id, formerId = id } = connector;
   if (connected.has(id) || connected.has(formerId)) return "connected";
   if (connector.type === "WALLET_CONNECT") return "qrCode";
-  if (group === "recent") return "recent";
-  // Of two with one name the one that the user knows keeps its own word.
-  if (names.isShared(connector)) return "conflict";
-  return group === "injected" && connector.type !== "MULTI_CHAIN" ? "installed" : undefined;
+  // Of two with one name, the one that was used before is known to the user.
+  return group !== "recent" && names.isShared(connector) ? "conflict" : undefined;
 };
 
 const rowsOf = (group: ConnectorGroup, marks: Marks): readonly ConnectRow[] =>
   group.rows.map((row) => {
-    const described = group.name === "recent" ? "recent" : undefined;
-    const badge = row.connector ? badgeOf(row.connector, group.name, marks) : described;
+    const badge = row.connector && badgeOf(row.connector, group.name, marks);
     return badge === undefined ? row : { ...row, badge };
   });
 

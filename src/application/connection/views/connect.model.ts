@@ -165,6 +165,10 @@ const askAhead = (latchkit: Latchkit): void => {
   if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) ask(PAIRED);
 };
 
+/** A section that draws more than the room of rows that did not come. */
+const isFilled = ({ rows, expected, hasFailed = false }: ConnectSection): boolean =>
+  rows.length > 0 || expected > 0 || hasFailed;
+
 /** Blocks, groups of wallets and the way to all of them, as they stand now. */
 const connectState = (
   latchkit: Latchkit,
@@ -199,8 +203,8 @@ const connectState = (
       const showsAll = showsAllWallets(options.allWallets, { isMobile, hasPairing });
       return settled({
         ...blocks,
-        status: shown.length > 0 ? "ready" : emptyStatus,
-        sections: shown,
+        status: shown.some(isFilled) ? "ready" : emptyStatus,
+        sections: shown.some(isFilled) ? shown : [],
         ...(showsAll && { allWallets: allWalletsRow(seen.catalogue, networks, namespace) }),
       });
     },

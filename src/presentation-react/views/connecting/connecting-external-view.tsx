@@ -38,7 +38,7 @@ const BONDS: Readonly<Record<ConnectingPhase, Bond>> = {
   waiting: "waiting",
   elsewhere: "waiting",
   pending: "waiting",
-  declined: "broken",
+  declined: "resting",
   failed: "broken",
   connected: "closed",
 };

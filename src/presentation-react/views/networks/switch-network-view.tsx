@@ -31,7 +31,7 @@ const BONDS: Readonly<Record<SwitchPhase, Bond>> = {
   idle: "resting",
   waiting: "waiting",
   pending: "waiting",
-  declined: "broken",
+  declined: "resting",
   failed: "broken",
   done: "closed",
 };

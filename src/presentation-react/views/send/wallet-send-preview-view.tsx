@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { sendModel, type SendViewState } from "../../../application/send/views/send.model.js";
 import { parseCaipAddress } from "../../../domain/caip/caip.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import type { SendPreview } from "../../../domain/send/send-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
@@ -16,6 +17,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { Gone } from "./gone.js";
 import { outcomeToast } from "./outcome-toast.js";
+import { TokenTile } from "./token-tile.js";
 import { texts } from "./texts.js";
 import css from "./send.css?inline";
 
@@ -44,11 +46,8 @@ export function WalletSendPreviewView(): ReactElement {
             <span>{text(WARNING_TEXTS[warning], recipientSlots(preview.name, network.name))}</span>
           </li>
         ))}
-        <li>
-          <WarningIcon />
-          <span>{text("sendCareful")}</span>
-        </li>
       </ul>
+      <p className="send-note">{text("sendCareful")}</p>
       <p className="send-problem" role="alert" data-testid="lk-send-failure">
         {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
@@ -77,7 +76,7 @@ export function WalletSendPreviewView(): ReactElement {
 
 function Details({
   preview: { amount, arrives, to, name, account, fee, token },
-  state: { network, worth },
+  state: { network, worth, token: sent },
 }: {
   readonly preview: SendPreview;
   readonly state: SendViewState;
@@ -86,24 +85,16 @@ function Details({
   const locale = useNumberLocale();
   return (
     <dl className="send-details" data-testid="lk-send-details">
-      <Detail name={text("sendAmount")}>
-        <bdi dir="ltr" className="send-sum" data-testid="lk-send-sum">
-          {fullAmountText(amount, locale)}
-        </bdi>
-        <Worth value={worth.amount} locale={locale} />
-      </Detail>
-      {arrives === undefined ? null : (
-        <Detail name={text("sendArrives")}>
-          <bdi dir="ltr" data-testid="lk-send-arrives">
-            {fullAmountText(arrives, locale)}
+      <div className="send-hero">
+        <TokenTile token={sent} networkId={network.id} />
+        <dt className="unseen">{text("sendAmount")}</dt>
+        <dd>
+          <bdi dir="ltr" className="send-sum" data-testid="lk-send-sum">
+            {fullAmountText(amount, locale)}
           </bdi>
-        </Detail>
-      )}
-      {token === undefined ? null : (
-        <Detail name={text("sendToken")}>
-          <GroupedAddress address={token} />
-        </Detail>
-      )}
+          <Worth value={worth.amount} locale={locale} />
+        </dd>
+      </div>
       <Detail name={text("sendTo")}>
         {name === undefined ? null : (
           <bdi className="send-name" data-testid="lk-send-name">
@@ -112,16 +103,30 @@ function Details({
         )}
         <GroupedAddress address={to} />
       </Detail>
-      <Detail name={text("sendFrom")}>
-        <GroupedAddress address={parseCaipAddress(account).address} />
-      </Detail>
-      <Detail name={text("sendNetwork")}>
+      {token === undefined ? null : (
+        <Detail name={text("sendToken")}>
+          <GroupedAddress address={token} />
+        </Detail>
+      )}
+      {arrives === undefined ? null : (
+        <Line name={text("sendArrives")}>
+          <bdi dir="ltr" data-testid="lk-send-arrives">
+            {fullAmountText(arrives, locale)}
+          </bdi>
+        </Line>
+      )}
+      <Line name={text("sendFrom")}>
+        <bdi dir="ltr" data-testid="lk-send-from">
+          {shortenAddress(parseCaipAddress(account).address)}
+        </bdi>
+      </Line>
+      <Line name={text("sendNetwork")}>
         <bdi>{network.name}</bdi>
-      </Detail>
-      <Detail name={text("sendFee")}>
+      </Line>
+      <Line name={text("sendFee")}>
         <bdi dir="ltr">{fullAmountText(fee, locale)}</bdi>
         <Worth value={worth.fee} locale={locale} />
-      </Detail>
+      </Line>
     </dl>
   );
 }
@@ -141,15 +146,25 @@ function Worth({
   );
 }
 
-function Detail({
-  name,
-  children,
-}: {
+interface DetailProps {
   readonly name: string;
   readonly children: ReactNode;
-}): ReactElement {
+}
+
+/** A name above what is too long for one line. */
+function Detail({ name, children }: DetailProps): ReactElement {
   return (
     <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A name and its value on one line. */
+function Line({ name, children }: DetailProps): ReactElement {
+  return (
+    <div className="send-line">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -88,7 +88,8 @@ function Parties({
     isRound: true,
   };
   const isWaiting = status === "signing";
-  const rest = error === undefined ? "resting" : "broken";
+  const hasFailed = error !== undefined && error.code !== "wallet/declined";
+  const rest = hasFailed ? "broken" : "resting";
   return <ConnectionIllustration from={page} to={own} bond={isWaiting ? "waiting" : rest} />;
 }
 export { texts };

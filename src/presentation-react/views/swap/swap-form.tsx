@@ -6,6 +6,7 @@ import type { SwapProblem } from "../../../domain/swap/swap-draft.js";
 import type { SwapToken } from "../../../domain/swap/swap-token.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
+import { ChevronIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
@@ -233,8 +234,9 @@ function TokenButton({
       data-testid={`lk-swap-${side}`}
       onClick={onClick}
     >
-      {token === undefined ? null : <TokenTile token={token} />}
+      {token === undefined ? null : <TokenTile token={token} size="small" />}
       <bdi>{token?.symbol ?? text("swapChoose")}</bdi>
+      <ChevronIcon />
       <span className="unseen">{label}</span>
     </button>
   );

@@ -6,8 +6,10 @@ import { Tile } from "../../primitives/tile.js";
 /** A token beside its name and amount. */
 export function TokenTile({
   token: { networkId, address, name, iconUrl },
+  size = "medium",
 }: {
   readonly token: SwapToken;
+  readonly size?: "small" | "medium";
 }): ReactElement {
   return (
     <Tile
@@ -15,6 +17,7 @@ export function TokenTile({
       name={name}
       image={iconUrl}
       picture={tokenPicture(networkId, address)}
+      size={size}
       isRound
     />
   );

@@ -34,7 +34,7 @@ const HINTS: Readonly<Record<Ended, WalletconnectKey>> = {
 const BONDS = {
   elsewhere: "waiting",
   pending: "broken",
-  declined: "broken",
+  declined: "resting",
   failed: "broken",
   idle: "resting",
   connected: "closed",

@@ -26,7 +26,7 @@ export function HereForm({ model, state }: FormProps): ReactElement {
             image: wallet?.imageUrl,
             picture: imageOf("wallet", wallet?.imageId),
           }}
-          bond={isHere ? "resting" : "broken"}
+          bond="resting"
         />
       }
       title={text(isHere ? "continueInWallet" : "notDetected", slots)}

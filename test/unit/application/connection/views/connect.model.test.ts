@@ -45,11 +45,11 @@ describe("the Connect view model", () => {
     ).toEqual({ status: "ready", sections: [], blocks: [], isCollapsed: false });
   });
 
-  it("marks recent, installed and doubtful wallets with one badge each, in the facade's order", () => {
+  it("marks doubtful wallets, and repeats no group's label in a badge", () => {
     const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot;
     expect(sections.map(({ name, rows }) => [name, ...rows.map(({ badge }) => badge)])).toEqual([
-      ["recent", "recent"],
-      ["injected", "installed", "conflict"],
+      ["recent", undefined],
+      ["injected", undefined, "conflict"],
     ]);
   });
 
@@ -65,8 +65,8 @@ describe("the Connect view model", () => {
     expect(sections[0]?.rows.map(({ badge }) => badge)).toEqual([
       "conflict",
       "conflict",
-      "installed",
-      "installed",
+      undefined,
+      undefined,
     ]);
   });
 
@@ -91,7 +91,7 @@ describe("the Connect view model", () => {
     const model = connectModel(fake.latchkit, free);
     expect(model.snapshot.status).toBe("looking");
     fake.say("account", { status: "disconnected", isRestoring: false, byNamespace: {} });
-    expect(model.snapshot.status).toBe("empty");
+    expect(model.snapshot).toMatchObject({ status: "empty", sections: [] });
     fake.say("connectors", found);
     expect(model.snapshot.status).toBe("ready");
   });
@@ -147,7 +147,7 @@ describe("the Connect view model", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it("marks a described wallet as recent where it is, and with nothing else", () => {
+  it("gives described wallets no badge", () => {
     const connectors = {
       groups: [
         { name: "recent" as const, rows: [{ wallet: fox }] },
@@ -156,7 +156,7 @@ describe("the Connect view model", () => {
     };
     const { sections } = connectModel(fakeLatchkit({ connectors }).latchkit, free).snapshot;
     expect(sections.map(({ rows }) => rows.map(({ badge }) => badge))).toEqual([
-      ["recent"],
+      [undefined],
       [undefined],
     ]);
   });
