@@ -7,9 +7,8 @@ import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/settle-within.js";
-
-/** Pauses before the next look whether the wallet is there: some answer before they move. ms */
-const LOOK_AGAIN_MS = [100, 300, 900] as const;
+import { LOOK_AGAIN_MS } from "../wallet-connector/wallet-limits.js";
+import { refusedNetwork } from "./refused-network.js";
 
 /** A failure that is neither a refusal nor a pending request. */
 type Step = WalletOutcome<unknown> | { readonly kind: "failed"; readonly error: LatchkitError };
@@ -156,14 +155,7 @@ export class NetworkSwitch {
   }
 
   #notSupported(cause: LatchkitError | undefined): LatchkitError<"chain/not-supported"> {
-    const walletMessage = isLatchkitError(cause, "wallet/request-failed")
-      ? cause.context.walletMessage
-      : undefined;
-    return new LatchkitError(
-      "chain/not-supported",
-      { networkId: this.#network.id, ...(walletMessage !== undefined && { walletMessage }) },
-      { cause },
-    );
+    return refusedNetwork(this.#network.id, cause);
   }
 }
 

@@ -1,10 +1,11 @@
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { BitcoinChainSigner } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
+import { refusedNetwork } from "../chain-signer/refused-network.js";
 import { fromBase64, fromHex, toBase64 } from "../shared/bytes.js";
 import { textMessage } from "../shared/text-message.js";
 
@@ -100,9 +101,11 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     network: Network,
     signal: AbortSignal,
   ): Promise<WalletOutcome<void>> {
-    return done(
-      await wallet.request({ method: "switchNetwork", params: { chainId: network.id } }, signal),
-      () => undefined,
-    );
+    const call = { method: "switchNetwork", params: { chainId: network.id } };
+    try {
+      return done(await wallet.request(call, signal), () => undefined);
+    } catch (error) {
+      throw isLatchkitError(error, "call/aborted") ? error : refusedNetwork(network.id, error);
+    }
   }
 }

@@ -131,7 +131,10 @@ export class PairingSession {
     const held = heldOf(outcome.value, this.#parts.proposal, this.#parts.preferred());
     if (!held || (isOnly && !held.places.has(first))) {
       await this.pairing.end(outcome.value.topic, signal);
-      throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle", isEmpty: true });
+      throw new LatchkitError("wallet/invalid-answer", {
+        method: "wc_sessionSettle",
+        isEmpty: true,
+      });
     }
     this.#held = held;
     // An older session would stay open at its phone, with nobody here who speaks for it.

@@ -25,7 +25,7 @@ import { checkAmounts } from "./proven-amounts.js";
 import { shownPsbt } from "./shown-psbt.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
-import { isUnknownMethod, knownAccount } from "./wallet-account.js";
+import { isUnknownMethod, knownAccount, switchFailure } from "./wallet-account.js";
 import { textMessage } from "../../shared/text-message.js";
 
 /** What a wallet is asked to sign, and where. */
@@ -215,13 +215,7 @@ export class BitcoinChainSigner implements Port {
       );
       return answer.kind === "done" ? { kind: "done", value: undefined } : answer;
     } catch (cause) {
-      if (
-        isUnknownMethod(cause) ||
-        isLatchkitError(cause, "wallet/request-failed") ||
-        isLatchkitError(cause, "wallet/invalid-answer")
-      )
-        throw new LatchkitError("chain/not-supported", { networkId: network.id }, { cause });
-      throw cause;
+      throw switchFailure(network.id, cause);
     }
   }
 

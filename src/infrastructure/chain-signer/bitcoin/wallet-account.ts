@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { refusedNetwork } from "../refused-network.js";
 import { isSameAddress } from "../../../domain/address/same-address.js";
 import * as v from "valibot";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
@@ -71,3 +73,11 @@ export const isUnknownMethod = (error: unknown): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   (isLatchkitError(error, "wallet/request-failed") &&
     isUnsupportedMethodCode(error.context.providerCode));
+
+/** `chain/not-supported` where the wallet cannot switch or failed to; else the error itself. */
+export const switchFailure = (networkId: CaipNetworkId, error: unknown): unknown =>
+  isUnknownMethod(error) ||
+  isLatchkitError(error, "wallet/request-failed") ||
+  isLatchkitError(error, "wallet/invalid-answer")
+    ? refusedNetwork(networkId, error)
+    : error;

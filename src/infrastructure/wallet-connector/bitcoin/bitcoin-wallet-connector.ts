@@ -11,9 +11,14 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../../ports/wallet-connector.port.js";
-import { settleOrLate } from "../../shared/settle-within.js";
+import { pause, settleOrLate } from "../../shared/settle-within.js";
 import { CalmEvents } from "../calm-events.js";
-import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-limits.js";
+import {
+  DISCONNECT_LIMIT_MS,
+  LOOK_AGAIN_MS,
+  PERSON_LIMIT_MS,
+  SILENT_LIMIT_MS,
+} from "../wallet-limits.js";
 import type { BitcoinDriver, ReportedGrant } from "./bitcoin-driver.js";
 import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-requests.js";
 import { bitcoinSession } from "./bitcoin-session.js";
@@ -198,17 +203,30 @@ export class BitcoinWalletConnector implements WalletConnector {
     const chainId = readRequest.switchNetwork(params);
     const chain = bitcoinChainOf(chainId);
     if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
-    const granted =
-      (await this.#driver.switchNetwork(chain, limits)) ?? (await this.#driver.restore(limits));
-    if (!granted) return null;
-    // Where the wallet names no network, the one it was asked for is believed as far as its
-    // addresses are of that network.
-    const reported = { ...granted, chain: granted.chain ?? chain };
-    const session = bitcoinSession(reported, this.#parts.networkIds(), "switchNetwork");
-    if (session?.networkId !== chainId)
-      throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
-    this.#notify(reported);
-    return null;
+    const answer = await this.#driver.switchNetwork(chain, limits);
+    for (const waitMs of [...LOOK_AGAIN_MS, undefined]) {
+      const granted = answer ?? (await this.#driver.restore(limits));
+      if (!granted) return null;
+      // Where the wallet names no network, the one it was asked for is believed as far as its
+      // addresses are of that network.
+      const reported = { ...granted, chain: granted.chain ?? chain };
+      if (this.#isOn(chainId, reported)) {
+        this.#notify(reported);
+        return null;
+      }
+      if (answer || waitMs === undefined) break;
+      await pause(limits.scheduler, waitMs, limits.signal);
+    }
+    throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
+  }
+
+  #isOn(chainId: string, reported: ReportedGrant): boolean {
+    try {
+      const session = bitcoinSession(reported, this.#parts.networkIds(), "switchNetwork");
+      return session?.networkId === chainId;
+    } catch {
+      return false; // addresses of the network before, while the wallet moves
+    }
   }
 
   #chain(): BitcoinChain {

@@ -19,7 +19,10 @@ import {
   type WalletDialectRow,
 } from "../../../../src/testing/universal/wallet-dialects.js";
 import type { BitcoinFamily } from "../../../../src/infrastructure/injected-wallets/bitcoin-providers.js";
-import { playedBitcoinWallet, REGTEST } from "../../../support/bitcoin-page.js";
+import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
+import { BitcoinWalletConnector } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
+import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
+import { driverOf, playedBitcoinWallet, REGTEST } from "../../../support/bitcoin-page.js";
 import { FaultWorld } from "../../../support/fault-world.js";
 
 const rowsOf = (
@@ -346,4 +349,170 @@ describe("a Bitcoin wallet, in its own words", () => {
       expect(sent).toHaveLength(1);
     },
   );
+});
+
+describe("a switch of the network of a Bitcoin wallet, in its own words", () => {
+  const MAINNET = "bip122:000000000019d6689c085ae165831e93" as const;
+  const TESTNET = "bip122:000000000933ea01ad0ee984209779ba" as const;
+  const bitcoin = (id: typeof MAINNET | typeof TESTNET, name: string) => ({
+    id,
+    name,
+    rpcUrls: ["https://node.example"],
+    currency: { symbol: "BTC", decimals: 8 },
+  });
+  const networks = [bitcoin(MAINNET, "Bitcoin"), bitcoin(TESTNET, "Testnet")] as const;
+  const addressOn = (id: CaipNetworkId): string =>
+    bitcoinAccounts(new Uint8Array(32).fill(7), id)[0]?.address ?? "";
+  type Switching = () => Promise<unknown>;
+
+  /** What stands in the page, by family; `moved` gives the network that its addresses are of. */
+  const PROVIDERS: Readonly<
+    Record<string, (moved: () => CaipNetworkId, switching: Switching) => object>
+  > = {
+    "sats-connect": (moved, switching) => ({
+      request: async (method: string) => {
+        if (method === "wallet_changeNetwork") return switching();
+        return { result: { addresses: [{ address: addressOn(moved()), purpose: "payment" }] } };
+      },
+    }),
+    unisat: (moved, switching) => ({
+      requestAccounts: async () => [addressOn(moved())],
+      getAccounts: async () => [addressOn(moved())],
+      switchChain: switching,
+    }),
+    okx: (moved, switching) => ({
+      bitcoin: { connect: async () => ({ address: addressOn(MAINNET) }) },
+      bitcoinTestnet: {
+        connect: async () => {
+          await switching();
+          return { address: addressOn(moved()) };
+        },
+      },
+    }),
+  };
+  const FAMILY: Readonly<Record<string, "sats-connect" | "unisat" | "okx">> = {
+    Xverse: "sats-connect",
+    UniSat: "unisat",
+    "OKX Wallet": "okx",
+  };
+
+  const page = async (family: keyof typeof PROVIDERS, switching: Switching) => {
+    let [prompts, at]: [number, CaipNetworkId] = [0, MAINNET];
+    const provider = PROVIDERS[family]?.(
+      () => at,
+      () => {
+        prompts += 1;
+        return switching();
+      },
+    );
+    const ports = inMemoryPorts({ networks });
+    const connector = new BitcoinWalletConnector(
+      "btc",
+      driverOf[family as BitcoinFamily](provider ?? {}),
+      { scheduler: ports.scheduler, networkIds: () => [MAINNET, TESTNET] },
+    );
+    ports.injectedWallets.add(discovered(connector, "Bitcoin wallet"));
+    const latchkit = createLatchkit({ networks, chains: [universal("bip122"), evm()], ports });
+    instances.push(latchkit);
+    await latchkit.start();
+    await latchkit.connection.connect("btc");
+    const move = (id: CaipNetworkId): void => {
+      at = id;
+    };
+    return { latchkit, clock: ports.clock, move, prompts: () => prompts };
+  };
+  const rows = rowsOf("bip122").filter(({ wallet }) => wallet in FAMILY);
+
+  it.each(rows)("$wallet declines it, and is asked once", async ({ wallet, refusals }) => {
+    for (const spoken of refusals) {
+      const { latchkit, prompts } = await page(FAMILY[wallet] ?? "", async () => {
+        throw spoken();
+      });
+      const error = await errorOf(latchkit.network.switch(TESTNET));
+      expect([error?.code, error?.isCancellation]).toEqual(["network/switch-declined", true]);
+      expect([prompts(), latchkit.network.snapshot.active.id]).toEqual([1, MAINNET]);
+    }
+  });
+
+  it.each(rows)(
+    "$wallet fails, in words of the table or of none, and is asked once",
+    async ({ wallet, failures = [] }) => {
+      const unknown = ["Blorp", new Error("Blorp"), { code: -32603, message: "Blorp" }].map(
+        spokenAs,
+      );
+      for (const spoken of [...failures, ...unknown]) {
+        const { latchkit, prompts } = await page(FAMILY[wallet] ?? "", async () => {
+          throw spoken();
+        });
+        const error = await errorOf(latchkit.network.switch(TESTNET));
+        const thrown = spoken();
+        const walletMessage = typeof thrown === "string" ? thrown : (thrown as Error).message;
+        expect([error?.code, error?.context]).toEqual([
+          "chain/not-supported",
+          { networkId: TESTNET, walletMessage },
+        ]);
+        expect([prompts(), latchkit.network.snapshot.active.id]).toEqual([1, MAINNET]);
+      }
+    },
+  );
+
+  it.each(["sats-connect", "unisat"])(
+    "is done where the addresses follow 300 ms after the answer (%s)",
+    async (family) => {
+      const { latchkit, clock, move, prompts } = await page(family, async () => {
+        clock.after(300, () => move(TESTNET));
+        return {};
+      });
+      const switching = latchkit.network.switch(TESTNET);
+      switching.catch(() => undefined);
+      await expect
+        .poll(async () => {
+          await clock.pass(100);
+          return latchkit.network.snapshot.active.id;
+        })
+        .toBe(TESTNET);
+      await switching;
+      expect(prompts()).toBe(1);
+    },
+  );
+
+  it("is none where the wallet says yes and stays", async () => {
+    const { latchkit, clock } = await page("unisat", async () => undefined);
+    let error: LatchkitError | undefined;
+    void errorOf(latchkit.network.switch(TESTNET)).then((one) => (error = one));
+    await expect
+      .poll(async () => {
+        await clock.pass(100);
+        return error?.code;
+      })
+      .toBe("chain/not-supported");
+    expect(latchkit.network.snapshot.active.id).toBe(MAINNET);
+  });
+});
+
+describe("a switch of the network of a Solana wallet", () => {
+  it.each(rowsOf("solana"))("asks $wallet nothing, for it has none", async ({ refusals }) => {
+    const cluster = (id: string, name: string) => ({
+      id: `solana:${id}` as const,
+      name,
+      rpcUrls: ["https://node.example"],
+      currency: { symbol: "SOL", decimals: 9 },
+    });
+    const networks = [
+      cluster("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana"),
+      cluster("EtWTRABZaYq6iMfeYKouRu166VU2xqa1", "Devnet"),
+    ] as const;
+    const ports = inMemoryPorts({ networks });
+    const wallet = addInMemoryWallet(ports, "solana");
+    const latchkit = createLatchkit({ networks, chains: [solana()], ports });
+    instances.push(latchkit);
+    await latchkit.start();
+    await latchkit.connection.connect(wallet.connector.connectorId);
+    const before = wallet.requests.length;
+    wallet.provider.desk.speech = { refusal: refusals[0] };
+    wallet.reject();
+    await latchkit.network.switch(networks[1].id);
+    expect(latchkit.network.snapshot.active.id).toBe(networks[1].id);
+    expect(wallet.requests).toHaveLength(before);
+  });
 });
