@@ -1,16 +1,15 @@
-import { createReadStream, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { join, normalize } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
 import { hostApps, install, packInto } from "../support/host-app.mjs";
+import { serveFolder } from "../support/newcomer/serve-folder.mjs";
 import { newcomerBrowser, visit } from "../support/newcomer/visit.mjs";
 import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
 import { IS_SOAK } from "../support/repeats.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../examples/esbuild", import.meta.url));
-const LOCAL = "127.0.0.1";
 const ROLLUP = `import commonjs from "@rollup/plugin-commonjs";
 import resolve from "@rollup/plugin-node-resolve";
 import replace from "@rollup/plugin-replace";
@@ -37,7 +36,7 @@ const WEBPACK = `export default {
  */
 const BUNDLERS = {
   parcel: {
-    packages: ["parcel@2"],
+    packages: ["parcel@2", "buffer@6"],
     manifest: { "@parcel/resolver-default": { packageExports: true } },
     folder: "out",
     build: ["parcel/lib/bin.js", "build", "index.html", "--dist-dir", "out"],
@@ -62,23 +61,6 @@ const BUNDLERS = {
     settings: ["webpack.config.mjs", WEBPACK],
     build: ["webpack-cli/bin/cli.js", "build", "-c", "webpack.config.mjs"],
   },
-};
-
-/** Serves the files of a folder. */
-const serveFolder = async (folder) => {
-  const server = createServer(({ url = "/" }, response) => {
-    const path = normalize(new URL(url, "http://localhost").pathname);
-    const type = path.endsWith(".js") ? "text/javascript" : "text/html";
-    response.setHeader("content-type", type);
-    createReadStream(join(folder, path === "/" ? "index.html" : path))
-      .on("error", () => response.writeHead(404).end())
-      .pipe(response);
-  });
-  await new Promise((listening) => server.listen(0, LOCAL, listening));
-  return {
-    url: `http://${LOCAL}:${server.address().port}/`,
-    stop: () => new Promise((closed) => server.close(closed).closeAllConnections()),
-  };
 };
 
 describe.skipIf(!IS_SOAK)("a page of a further bundler, from the packed tarball", () => {
