@@ -8,6 +8,7 @@ import { EXAMPLES, emptyApps, exampleManifest } from "../support/newcomer/empty-
 import { NAMED, TEN_LINES, nextApp, plainApp, viteApp } from "../support/newcomer/readme-apps.mjs";
 import { freePort } from "../../src/testing/node/free-port.ts";
 import { serveApp } from "../support/newcomer/serve-app.mjs";
+import { serveFolder } from "../support/newcomer/serve-folder.mjs";
 import { describeServer } from "../support/newcomer/sign-in-server.mjs";
 import { describeStores } from "../support/newcomer/sign-in-stores.mjs";
 import { typeProblems } from "../support/newcomer/type-check.mjs";
@@ -283,10 +284,12 @@ describe.concurrent("the examples, from the packed tarball", () => {
   });
 
   it("esbuild with code splitting connects and its own code sees the account", async () => {
-    const { scripts } = exampleManifest("esbuild");
-    const [, ...args] = scripts.dev.split(" ");
-    const command = [apps.bin("esbuild/bin/esbuild"), ...args, `--serve=${LOCAL}:0`];
-    const url = await serve(apps.copyExample("esbuild"), command);
+    const app = apps.copyExample("esbuild");
+    const [, ...args] = exampleManifest("esbuild").scripts.build.split(" ");
+    await built(app, [apps.bin("esbuild/bin/esbuild"), ...args]);
+    const server = await serveFolder(app);
+    servers.push(server);
+    const { url } = server;
     await connects(url, (page) => page.getByText("Connected: 0x7099").waitFor());
   });
 

@@ -61,7 +61,7 @@ const SETUPS = {
       "vite@7",
     ],
     build: ["node_modules/@react-router/dev/bin.js", "build"],
-    serve: () => ["node_modules/@react-router/serve/bin.cjs", "build/server/index.js"],
+    serve: () => ["node_modules/.bin/react-router-serve", "build/server/index.js"],
   },
 };
 

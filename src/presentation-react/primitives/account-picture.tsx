@@ -45,6 +45,7 @@ export function AccountPicture({
     return hostAvatar(make, { address, caipAddress, namespace, ...identity });
   }, [make, address, caipAddress, namespace, name, avatar]);
   if (element) return <HostElement element={element} />;
+  if (image === undefined && avatar === undefined) return <Identicon address={address} />;
   return <Pictured address={address} host={image} avatar={avatar} />;
 }
 
