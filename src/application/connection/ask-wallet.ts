@@ -61,7 +61,10 @@ export class AskWallet {
       const granted = await this.#granted(found, { wallet, heard, isOnly, signal });
       if (namespace !== undefined && granted.namespace !== namespace) {
         void wallet.disconnect(signal).catch(() => undefined);
-        throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle", isEmpty: true });
+        throw new LatchkitError("wallet/invalid-answer", {
+          method: "wc_sessionSettle",
+          isEmpty: true,
+        });
       }
       // Who was chosen may be known only by now.
       return () => {
