@@ -132,7 +132,7 @@ describe("Connect", () => {
     const { words, markup } = await shown(ROUTES.Connect, {
       connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
     });
-    expect(words).toContain("In this browser A Amber Installed");
+    expect(words).toContain("In this browser A Amber");
     expect(markup).toContain(`data-testid="lk-wallet-com.example.amber"`);
   });
 
