@@ -81,7 +81,12 @@ const REFUSAL_WORDS: readonly RegExp[] = [
     `\\b${USER}\\s+(?:did\\s+not|didn['’]t|(?:has|have)\\s+not|(?:has|have)n['’]t)\\s+(?:approv|confirm|accept|agree|sign)`,
     "iu",
   ),
-  new RegExp(`\\bnot\\s+(?:been\\s+)?(?:approved|confirmed|accepted)\\s+by\\s+${USER}\\b`, "iu"),
+  new RegExp(
+    `\\bnot\\s+(?:been\\s+)?(?:approved|confirmed|accepted|signed)\\s+by\\s+${USER}\\b`,
+    "iu",
+  ),
+  /\b(?:reject|den(?:y|ied)|cancel|declin)\w*\s+(?:on|in)\s+(?:(?:the|your)\s+)?(?:\w+\s+)?(?:device|ledger|trezor|keystone)\b/iu,
+  /\bfailure_?actioncancell?ed\b|\bconnection\s+request\s+reset\b/iu,
   /\b0x6985\b/u,
 ];
 /** "Rejected" and "cancelled" in the languages that wallets are most used in besides English. */
@@ -89,7 +94,7 @@ const REFUSAL_ELSEWHERE =
   /拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|rechaz|cancelad[oa]|denegad|abgelehnt|lehnt\b.*\bab\b|abgebrochen|verweigert|refusé|annulé|rejeté|отклон|отмен|отказал|rejeit|recus(?:ou|ad)|reddet|reddedil|iptal|rifiutat|annullat|odrzuc|anulowan|відхил|скасов|từ chối|hủy|رفض|إلغاء|ألغى|ปฏิเสธ|ยกเลิก|menolak|ditolak|dibatalkan|अस्वीकार/iu;
 /** A text that says nothing else, such as "Cancelled" or "Request rejected". */
 const REFUSAL_ALONE = new RegExp(
-  `^(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
+  `^(?!(?:the\\s+)?connection\\s+(?:was\\s+)?refused)(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?|not\\s+approved)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
   "iu",
 );
 const REFUSAL_NAMES =
@@ -99,7 +104,7 @@ const REFUSAL_NAMES =
 const PENDING_WORDS: readonly RegExp[] = [
   /\b(?:request|approval|prompt|confirmation|popup|window|connection|signature)s?\b[^.]{0,80}\b(?:already|still)\s+(?:is\s+)?(?:pending|processing|open|in\s+progress|waiting)\b/iu,
   /^(?:\w*error:\s*)?(?:request\s+)?already\s+(?:pending|processing)\b/iu,
-  /\balready\s+(?:a|an|has\s+an?)\s+(?:pending|open)\s+(?:request|approval|prompt)\b/iu,
+  /\balready\s+(?:(?:has|have)\s+)?an?\s+(?:pending|open)\s+(?:request|approval|prompt)\b/iu,
   /\balready\s+processing\s+\w+_\w+/iu,
   /\brequest\s+after\s+current\s+approval\b/iu,
   /\b(?:pending|previous|another|existing|unfinished)\s+(?:\w+\s+){0,2}(?:request|approval|prompt|confirmation)s?\b[^.]{0,40}\b(?:already|exists?|pending|active|open|in\s+progress|in\s+(?:your|the)\s+wallet|first)\b/iu,

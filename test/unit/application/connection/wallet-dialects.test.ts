@@ -177,6 +177,9 @@ describe("an EVM wallet, in words that no table has", () => {
     ["inside error.error", { error: { error: { code: "4001" } } }],
     ["in capitals", "USER DENIED TRANSACTION SIGNATURE"],
     ["as a number", 4001],
+    ["on a device", "Ledger: transaction was rejected on your device"],
+    ["in the words of a Trezor", "Failure_ActionCancelled"],
+    ["without a person in its words", new Error("Not approved")],
   ])("declines %s, and is asked once", async (_, thrown) => {
     for (const [method, flow, code] of STEPS) {
       const world = await newWorld(flow !== "connect");
