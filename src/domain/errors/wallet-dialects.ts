@@ -113,6 +113,8 @@ const PENDING_WORDS: readonly RegExp[] = [
 /** Translations keep the chain's hex id, or the name of the method that would add it. */
 const UNKNOWN_CHAIN_WORDS =
   /\bwallet_addEthereumChain\b|(?<![\da-z])0x[\da-f]{1,13}(?![\da-z])|\b(?:no\s+such|invalid)\s+(?:chain|network)|\b(?:chain|network)(?:\s?ids?)?\b[^.]{0,40}\b(?:not\s+found|does(?:\s+not|n['’]t)\s+exist|is\s+not\s+added)\b|\bchainid\b[^.]{0,40}\bnot\s+(?:added|supported|configured)\b|\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
+const UNKNOWN_CHAIN_IN_OTHER_WORDS =
+  /\b(?:chain|network|chainid)\b[^.]{0,40}(?:\bnot|n['’]t)\s+(?:been\s+)?(?:added|configured|supported|in\s+(?:(?:the|your)\s+)?(?:list|wallet))\b|\bno\s+(?:chain|network)\s+(?:with|for)\b|\badd\s+(?:the|this)\s+(?:chain|network)\b|\b(?:does\s+not|doesn['’]t)\s+(?:have|know)\s+(?:the|this|that)\s+(?:chain|network)\b|\b(?:chain|network)\s+(?:is\s+)?missing\b/iu;
 const UNSUPPORTED_WORDS =
   /^not\s+(?:implemented|supported)\.?$|\b(?:wallet|eth)_\w+\s+is\s+not\s+(?:supported|implemented|available)\b|\b(?:method|calling|request)\b[^.]{0,80}(?:\bnot\s+(?:supported|implemented|available|found)\b|\bdoes\s+not\s+exist\b|\bunsupported\b|\bdoesn't\s+has\b)|\bunsupported\s+method\b|\bmethod\s+not\s+(?:found|supported)\b|\bdoes\s+not\s+support\s+calling\b/iu;
 const LOCKED_WORDS =
@@ -237,7 +239,9 @@ const kindOf = (read: Read, codes: Codes): WalletErrorKind => {
   if (says(read, [LOCKED_WORDS]) || read.names.some((name) => LOCKED_WORDS.test(name)))
     return "locked";
   if (says(read, [UNSUPPORTED_WORDS])) return "unsupported-method";
-  return says(read, [UNKNOWN_CHAIN_WORDS]) ? "unknown-chain" : "other";
+  return says(read, [UNKNOWN_CHAIN_WORDS, UNKNOWN_CHAIN_IN_OTHER_WORDS])
+    ? "unknown-chain"
+    : "other";
 };
 
 /**
