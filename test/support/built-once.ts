@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Longer than any build takes on a busy machine, ms. */
-const LIMIT_MS = 120_000;
+/** Longer than any build or install takes on a busy machine, ms. */
+const LIMIT_MS = 600_000;
 const LOOK_MS = 100;
 
 /**
@@ -28,22 +28,33 @@ const isFirst = (lock: string): boolean => {
 
 /**
  * What `build` makes, once for all workers of a run: the first that asks for `name` builds, the
- * others wait for its result, which must survive JSON. A build that fails is tried by each. Outside
- * a run it is built each time.
+ * others wait for its result, which must survive JSON. After a build that fails the next one tries.
+ * Outside a run it is built each time.
  */
 export async function builtOnce<T>(name: string, build: () => Promise<T>): Promise<T> {
   const folder = builtFolder();
   if (folder === undefined) return build();
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.json`);
-  if (isFirst(`${file}.lock`)) {
+  const lock = `${file}.lock`;
+  const end = Date.now() + LIMIT_MS;
+  while (!existsSync(file)) {
+    if (isFirst(lock)) return keeping(file, lock, build);
+    if (Date.now() >= end) return build();
+    await wait(LOOK_MS);
+  }
+  return (JSON.parse(readFileSync(file, "utf8")) as { readonly made: T }).made;
+}
+
+/** Builds under the lock, which only a build that failed gives back. */
+async function keeping<T>(file: string, lock: string, build: () => Promise<T>): Promise<T> {
+  try {
     const made = await build();
     writeFileSync(`${file}.part`, JSON.stringify({ made }));
     renameSync(`${file}.part`, file);
     return made;
+  } catch (error) {
+    rmdirSync(lock);
+    throw error;
   }
-  const end = Date.now() + LIMIT_MS;
-  while (!existsSync(file) && Date.now() < end) await wait(LOOK_MS);
-  if (!existsSync(file)) return build();
-  return (JSON.parse(readFileSync(file, "utf8")) as { readonly made: T }).made;
 }

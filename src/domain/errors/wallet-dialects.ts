@@ -81,7 +81,12 @@ const REFUSAL_WORDS: readonly RegExp[] = [
     `\\b${USER}\\s+(?:did\\s+not|didn['’]t|(?:has|have)\\s+not|(?:has|have)n['’]t)\\s+(?:approv|confirm|accept|agree|sign)`,
     "iu",
   ),
-  new RegExp(`\\bnot\\s+(?:been\\s+)?(?:approved|confirmed|accepted)\\s+by\\s+${USER}\\b`, "iu"),
+  new RegExp(
+    `\\bnot\\s+(?:been\\s+)?(?:approved|confirmed|accepted|signed)\\s+by\\s+${USER}\\b`,
+    "iu",
+  ),
+  /\b(?:reject|den(?:y|ied)|cancel|declin)\w*\s+(?:on|in)\s+(?:(?:the|your)\s+)?(?:\w+\s+)?(?:device|ledger|trezor|keystone)\b/iu,
+  /\bfailure_?actioncancell?ed\b|\bconnection\s+request\s+reset\b/iu,
   /\b0x6985\b/u,
 ];
 /** "Rejected" and "cancelled" in the languages that wallets are most used in besides English. */
@@ -89,7 +94,7 @@ const REFUSAL_ELSEWHERE =
   /拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|rechaz|cancelad[oa]|denegad|abgelehnt|lehnt\b.*\bab\b|abgebrochen|verweigert|refusé|annulé|rejeté|отклон|отмен|отказал|rejeit|recus(?:ou|ad)|reddet|reddedil|iptal|rifiutat|annullat|odrzuc|anulowan|відхил|скасов|từ chối|hủy|رفض|إلغاء|ألغى|ปฏิเสธ|ยกเลิก|menolak|ditolak|dibatalkan|अस्वीकार/iu;
 /** A text that says nothing else, such as "Cancelled" or "Request rejected". */
 const REFUSAL_ALONE = new RegExp(
-  `^(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
+  `^(?!(?:the\\s+)?connection\\s+(?:was\\s+)?refused)(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?|not\\s+approved)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
   "iu",
 );
 const REFUSAL_NAMES =
@@ -99,7 +104,7 @@ const REFUSAL_NAMES =
 const PENDING_WORDS: readonly RegExp[] = [
   /\b(?:request|approval|prompt|confirmation|popup|window|connection|signature)s?\b[^.]{0,80}\b(?:already|still)\s+(?:is\s+)?(?:pending|processing|open|in\s+progress|waiting)\b/iu,
   /^(?:\w*error:\s*)?(?:request\s+)?already\s+(?:pending|processing)\b/iu,
-  /\balready\s+(?:a|an|has\s+an?)\s+(?:pending|open)\s+(?:request|approval|prompt)\b/iu,
+  /\balready\s+(?:(?:has|have)\s+)?an?\s+(?:pending|open)\s+(?:request|approval|prompt)\b/iu,
   /\balready\s+processing\s+\w+_\w+/iu,
   /\brequest\s+after\s+current\s+approval\b/iu,
   /\b(?:pending|previous|another|existing|unfinished)\s+(?:\w+\s+){0,2}(?:request|approval|prompt|confirmation)s?\b[^.]{0,40}\b(?:already|exists?|pending|active|open|in\s+progress|in\s+(?:your|the)\s+wallet|first)\b/iu,
@@ -108,6 +113,8 @@ const PENDING_WORDS: readonly RegExp[] = [
 /** Translations keep the chain's hex id, or the name of the method that would add it. */
 const UNKNOWN_CHAIN_WORDS =
   /\bwallet_addEthereumChain\b|(?<![\da-z])0x[\da-f]{1,13}(?![\da-z])|\b(?:no\s+such|invalid)\s+(?:chain|network)|\b(?:chain|network)(?:\s?ids?)?\b[^.]{0,40}\b(?:not\s+found|does(?:\s+not|n['’]t)\s+exist|is\s+not\s+added)\b|\bchainid\b[^.]{0,40}\bnot\s+(?:added|supported|configured)\b|\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
+const UNKNOWN_CHAIN_IN_OTHER_WORDS =
+  /\b(?:chain|network|chainid)\b[^.]{0,40}(?:\bnot|n['’]t)\s+(?:been\s+)?(?:added|configured|supported|in\s+(?:(?:the|your)\s+)?(?:list|wallet))\b|\bno\s+(?:chain|network)\s+(?:with|for)\b|\badd\s+(?:the|this)\s+(?:chain|network)\b|\b(?:does\s+not|doesn['’]t)\s+(?:have|know)\s+(?:the|this|that)\s+(?:chain|network)\b|\b(?:chain|network)\s+(?:is\s+)?missing\b/iu;
 const UNSUPPORTED_WORDS =
   /^not\s+(?:implemented|supported)\.?$|\b(?:wallet|eth)_\w+\s+is\s+not\s+(?:supported|implemented|available)\b|\b(?:method|calling|request)\b[^.]{0,80}(?:\bnot\s+(?:supported|implemented|available|found)\b|\bdoes\s+not\s+exist\b|\bunsupported\b|\bdoesn't\s+has\b)|\bunsupported\s+method\b|\bmethod\s+not\s+(?:found|supported)\b|\bdoes\s+not\s+support\s+calling\b/iu;
 const LOCKED_WORDS =
@@ -232,7 +239,9 @@ const kindOf = (read: Read, codes: Codes): WalletErrorKind => {
   if (says(read, [LOCKED_WORDS]) || read.names.some((name) => LOCKED_WORDS.test(name)))
     return "locked";
   if (says(read, [UNSUPPORTED_WORDS])) return "unsupported-method";
-  return says(read, [UNKNOWN_CHAIN_WORDS]) ? "unknown-chain" : "other";
+  return says(read, [UNKNOWN_CHAIN_WORDS, UNKNOWN_CHAIN_IN_OTHER_WORDS])
+    ? "unknown-chain"
+    : "other";
 };
 
 /**

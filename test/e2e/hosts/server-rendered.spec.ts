@@ -5,7 +5,7 @@ import { strictPolicy } from "latchkit/testing/node";
 import type { HydrationNotes } from "../../hosts/server-rendered/entry-client.js";
 import type { HttpServer } from "../../support/http-server.js";
 import { buildHost, HOSTS } from "./support/build-host.js";
-import { installHost } from "./support/install-host.js";
+import { INSTALL_MS, installHost } from "./support/install-host.js";
 import { serve } from "./support/serve.js";
 import { variant } from "../variant.js";
 
@@ -95,6 +95,7 @@ const SOAK_ONLY: readonly string[] = ["theme", "wallet", "started", "storage", "
 for (const major of ["19", "18"] as const) {
   test.describe(`a page rendered on a server with React ${major}`, variant(major === "18"), () => {
     test.beforeEach(async ({}, info) => {
+      if (major === "18") test.setTimeout(INSTALL_MS + info.timeout);
       const reason = major === "18" ? await installHost("react-18") : undefined;
       info.skip(reason !== undefined, reason);
     });

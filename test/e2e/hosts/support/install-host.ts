@@ -6,7 +6,8 @@ import { builtOnce } from "../../../support/built-once.js";
 import { HOSTS } from "./build-host.js";
 
 const run = promisify(execFile);
-const INSTALL_MS = 120_000;
+/** Room for a slow network on a busy machine, ms. */
+export const INSTALL_MS = 600_000;
 const NO_REGISTRY =
   /E(NOTFOUND|CONNREFUSED|CONNRESET|TIMEDOUT|AI_AGAIN|NETUNREACH|HOSTUNREACH|NOTCACHED|404|403)\b/;
 

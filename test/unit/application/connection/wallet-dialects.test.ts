@@ -152,6 +152,7 @@ describe("an EVM wallet, in words that no table has", () => {
     ["a text", "Blorp"],
     ["an error with a text", new Error("Blorp")],
     ["a text of another language", "Bzink glorp ferbindung"],
+    ["a lost network", "No network connection"],
     ["nothing", undefined],
     ["an empty object", {}],
     ["a nested text", { error: { message: "Blorp" } }],
@@ -177,6 +178,9 @@ describe("an EVM wallet, in words that no table has", () => {
     ["inside error.error", { error: { error: { code: "4001" } } }],
     ["in capitals", "USER DENIED TRANSACTION SIGNATURE"],
     ["as a number", 4001],
+    ["on a device", "Ledger: transaction was rejected on your device"],
+    ["in the words of a Trezor", "Failure_ActionCancelled"],
+    ["without a person in its words", new Error("Not approved")],
   ])("declines %s, and is asked once", async (_, thrown) => {
     for (const [method, flow, code] of STEPS) {
       const world = await newWorld(flow !== "connect");
@@ -195,6 +199,12 @@ describe("an EVM wallet, in words that no table has", () => {
     ["in German", new Error("Unbekannte Ketten-ID 0xa")],
     ["nested", { info: { error: { error: { code: 4902 } } } }],
     ["as JSON in a text", new Error('{"code":-32603,"message":"Unrecognized chain ID"}')],
+    ["without a number", new Error("No chain with id 10")],
+    ["as not added", "Chain isn't added"],
+    ["as one to add", new Error("Please add the network first")],
+    ["as not listed", "chainId not in list"],
+    ["as one it does not have", "The wallet does not have this chain"],
+    ["as missing", "Network missing"],
     ["as an inner failure", { code: -32603, message: "Internal error" }],
     ["as a method it does not serve", { code: -32601, message: "?" }],
   ])("is offered a chain that it does not know, once: %s", async (_, thrown) => {
