@@ -36,7 +36,7 @@ const WEBPACK = `export default {
  */
 const BUNDLERS = {
   parcel: {
-    packages: ["parcel@2", "buffer@6"],
+    packages: ["parcel@2", "buffer@6", "process@0.11"],
     manifest: { "@parcel/resolver-default": { packageExports: true } },
     folder: "out",
     build: ["parcel/lib/bin.js", "build", "index.html", "--dist-dir", "out"],
