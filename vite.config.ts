@@ -63,24 +63,27 @@ const replacedModules = (): Plugin => ({
 /** Entries whose exports are React components and hooks. */
 const OF_CLIENT = ["react", "element"];
 
-/** Fetched by an idle page or at once with an opening; the first that imports a module has it. */
+/**
+ * Fetched by an idle page or at once with an opening; the first that imports a module has it. What
+ * other code imports too, and what needs no React, is in `shared`.
+ */
 const FETCHED_TOGETHER = [
-  { entry: "src/index.ts", chunk: "core", withoutReact: "core" },
-  { entry: "src/react.ts", chunk: "buttons", withoutReact: "core" },
+  { entry: "src/index.ts", chunk: "core", shared: "core" },
+  { entry: "src/react.ts", chunk: "buttons", shared: "core" },
   {
     entry: "src/presentation-react/shell/present-modal.tsx",
     chunk: "present-modal",
-    withoutReact: "opening",
+    shared: "opening",
   },
   {
     entry: "src/infrastructure/composition/chunks/wallet-operations.entry.ts",
     chunk: "wallet-operations.entry",
-    withoutReact: "wallet-operations.entry",
+    shared: "opening",
   },
   {
     entry: "src/presentation-react/views/email/sign-in-part.tsx",
     chunk: "sign-in-part",
-    withoutReact: "sign-in-models",
+    shared: "sign-in-models",
   },
 ].map((group) => ({ ...group, entry: here(`./${group.entry}`) }));
 for (const { entry } of FETCHED_TOGETHER)
@@ -96,14 +99,27 @@ const staticImports = (entry: string, context: ChunkingContext): Set<string> => 
 const importsReact = (id: string, context: ChunkingContext): boolean =>
   [...staticImports(id, context)].some((imported) => isOneOf(["react", "react-dom"], imported));
 
+/** Of what an entry imports, the modules without React that code beside it imports too. */
+const sharedModules = (entry: string, context: ChunkingContext): Set<string> => {
+  const own = staticImports(entry, context);
+  const shared = new Set<string>();
+  for (const id of own) {
+    if (id === entry) continue;
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    if (importers.every((importer) => own.has(importer)) || importsReact(id, context)) continue;
+    for (const module of staticImports(id, context)) shared.add(module);
+  }
+  return shared;
+};
+
 /**
  * Chunks follow `import()`. Only what an idle page and an opening need is grouped, so that an
- * opening takes few requests. Modules without React are apart from those with it, so that nothing
- * that the core imports reaches React.
+ * opening takes few requests. Nothing that the core imports reaches React: what it shares with
+ * views is apart from them.
  */
 const chunkOf = (id: string, context: ChunkingContext): string | undefined => {
   const group = FETCHED_TOGETHER.find(({ entry }) => staticImports(entry, context).has(id));
-  return group && importsReact(id, context) ? group.chunk : group?.withoutReact;
+  return group && sharedModules(group.entry, context).has(id) ? group.shared : group?.chunk;
 };
 
 /**

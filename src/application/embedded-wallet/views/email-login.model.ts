@@ -1,3 +1,4 @@
+import { Observable } from "rxjs";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
@@ -6,7 +7,7 @@ import type { ConsentCheck } from "../../features/consent.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { StateStore, derive } from "../../shared/state-store.js";
+import { type Readable, StateStore, derive } from "../../shared/state-store.js";
 import type { EmailLoginActions } from "../email-login.api.js";
 
 /** What the e-mail field and the views of its steps show. */
@@ -32,15 +33,33 @@ export interface EmailLoginModel extends Group<EmailLoginViewState> {
   confirm(code: string): Promise<void>;
 }
 
-/** View model of signing in by e-mail; `consent` stands before it. */
+/** The state now, and followed once `isOn` is true: to follow a lazy group fetches its code. */
+const followedOnce = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<S> => ({
+  state$: new Observable((out) => {
+    const follow = (on: boolean): void => {
+      if (on) out.add(group.state$.subscribe((state) => out.next(state)));
+      else out.next(group.snapshot);
+    };
+    out.add(isOn.state$.subscribe(follow));
+  }),
+  get snapshot() {
+    return group.snapshot;
+  },
+});
+
+/**
+ * View model of signing in by e-mail. With `consent` it is that of the field: `consent` stands
+ * before it, and nothing is fetched before the field is chosen.
+ */
 export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): EmailLoginModel => {
   const { emailLogin, connection } = latchkit;
   const { track } = internalsOf(latchkit);
   const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
     isAsking: false,
   });
+  const isChosen = new StateStore(consent === undefined);
   const group = derive(
-    [emailLogin, connection, own],
+    [followedOnce(emailLogin, isChosen), connection, own],
     (login, { connections }, { isAsking, error }) => ({
       login,
       isBusy: isAsking || login.step === "signed-in" || login.isBusy,
@@ -48,7 +67,10 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
       ...(error && { error }),
     }),
   );
-  let isChosen = false;
+  const choose = (): void => {
+    if (!isChosen.snapshot) track({ name: "EMAIL_LOGIN_SELECTED" });
+    isChosen.update(() => true);
+  };
   const act = async (
     work: (actions: EmailLoginActions) => Promise<EmailLoginState>,
   ): Promise<EmailLoginState | undefined> => {
@@ -67,12 +89,9 @@ export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): Ema
     get snapshot() {
       return group.snapshot;
     },
-    choose: () => {
-      if (!isChosen) track({ name: "EMAIL_LOGIN_SELECTED" });
-      isChosen = true;
-      emailLogin.actions().catch(() => undefined);
-    },
+    choose,
     submit: (email) => {
+      choose();
       if (consent?.check() !== false) void act((actions) => actions.submit(email));
     },
     resend: async () => {
