@@ -1,9 +1,6 @@
 import type { FurtherView } from "./first-views.js";
 import type { ViewImports } from "./view.types.js";
 
-/** Texts of the blocks of Connect: their own chunk has the English ones. */
-export { texts as blockTexts } from "./email/block-texts.js";
-
 /** One chunk and one component, which shows the view of its route. */
 const settings = () => import("./account-settings/account-settings-view.js");
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { messages as ar } from "../../../src/messages/ar.js";
-import { messages as de } from "../../../src/messages/de.js";
-import { messages as en } from "../../../src/messages/en.js";
-import { messages as ja } from "../../../src/messages/ja.js";
+import { messages as ar } from "latchkit/messages/ar";
+import { messages as de } from "latchkit/messages/de";
+import { messages as en } from "latchkit/messages/en";
+import { messages as ja } from "latchkit/messages/ja";
 import { textsOf } from "../../../src/testing/playwright/texts.js";
 
 const sorted = (texts: object): string =>

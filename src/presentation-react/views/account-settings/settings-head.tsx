@@ -3,9 +3,8 @@ import type { AccountSettingsModel } from "../../../application/account/views/ac
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { Identicon } from "../../primitives/identicon.js";
-import { texts } from "./texts.js";
 
 const TICK_MS = 2_000;
 
@@ -17,7 +16,7 @@ export function SettingsHead({
   readonly address: string;
   readonly model: AccountSettingsModel;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
   useEffect(

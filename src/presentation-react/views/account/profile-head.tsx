@@ -5,7 +5,7 @@ import { usePicture } from "../../hooks/use-picture.js";
 import { Identicon } from "../../primitives/identicon.js";
 import { Row } from "../../primitives/row.js";
 import { NameIcon } from "../names/name-icon.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** Picture and name of the account, as soon as they are known, with its address. */
 export function ProfileHead({
@@ -70,7 +70,7 @@ function ProfilePicture({ address, avatar }: PictureProps): ReactElement {
 /** The way to a name, for accounts of the embedded wallet that have none. */
 export function NameLine(): ReactElement | null {
   const { model, state } = useModel(namesModel);
-  const text = useAccountText();
+  const text = useViewText();
   if (!state.canRegister || state.owned !== undefined) return null;
   return (
     <li>

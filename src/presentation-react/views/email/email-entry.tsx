@@ -2,11 +2,10 @@ import { useEffect, useRef, type ReactElement } from "react";
 import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./email.css?inline";
 import { problemText } from "./problem-text.js";
-import { texts } from "./texts.js";
 
 /** How the field stands. */
 export interface EmailEntryState {
@@ -26,7 +25,7 @@ export default function EmailEntry({ email, sent, onShown }: EmailEntryProps): R
   useSheet(css);
   const { consent } = useConsent();
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit, consent));
-  const problem = problemText(state, useOwnText(texts));
+  const problem = problemText(state, useViewText());
   const { isBusy } = state;
   const hasProblem = problem !== undefined;
   useEffect(() => model.choose(), [model]);

@@ -14,13 +14,12 @@ import { useCode } from "../../hooks/use-code.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useGroupState } from "../../hooks/use-group-state.js";
 import { ChevronIcon, SpinnerIcon } from "../../icons/icons.js";
-import { OwnTextsContext } from "../../messages/own-texts-context.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { ViewTextsContext } from "../../messages/modal-texts.js";
+import { useText } from "../../messages/use-text.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useKept } from "../../shell/kept.js";
 import { loadWithTexts } from "../registry.js";
 import type { LoadedView } from "../view.types.js";
-import { english } from "./block-texts.en.js";
 import type { EmailEntryProps, EmailEntryState } from "./email-entry.js";
 
 /** The next view, whose chunk has what sends an address. */
@@ -34,7 +33,7 @@ type NextView = LoadedView & Pick<typeof import("./email-verify-otp-view.js"), "
 const useSending = () => {
   const [sent, setSent] = useState(-1);
   const [refused, setRefused] = useState<CodeProblem>();
-  const loadTexts = useContext(OwnTextsContext);
+  const loadTexts = useContext(ViewTextsContext);
   const load = async (): Promise<ComponentType<EmailEntryProps>> =>
     ((await loadWithTexts("EmailVerifyOtp", loadTexts)) as NextView).EmailEntry;
   const chosen = Math.max(sent, 0);
@@ -72,7 +71,7 @@ const PROBLEM = "lk-email-problem";
 export function EmailPart(): ReactElement {
   const { mayChoose } = useConsent().state;
   const isTaken = isSignedIn(useGroupState(useLatchkit().connection));
-  const text = useOwnText(english);
+  const text = useText();
   const { email, onChange } = useTyped();
   const { entry, sent, refused, choose, send } = useSending();
   const [{ isBusy: isSending, hasProblem }, setShown] = useState<Partial<EmailEntryState>>({});

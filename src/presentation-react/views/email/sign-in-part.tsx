@@ -1,12 +1,9 @@
 import type { ReactElement } from "react";
 import type { ConnectBlock } from "../../../domain/config/connect-blocks.js";
-import type { LanguageTexts, OtherLanguage } from "../../messages/text.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialPart } from "../social/social-part.js";
 import { EmailPart } from "./email-part.js";
-import { loadBlockTexts } from "../registry.js";
-import { english, type SignInBlockKey } from "./block-texts.en.js";
 import blockCss from "./email-block.css?inline";
 import fieldCss from "./email-field.css?inline";
 import socialCss from "../social/social-buttons.css?inline";
@@ -22,7 +19,7 @@ export default function SignInPart({ blocks, line }: SignInPartProps): ReactElem
   useSheet(fieldCss);
   useSheet(socialCss);
   useSheet(blockCss);
-  const or = <p className="email-or">{useOwnText(english)("emailOr")}</p>;
+  const or = <p className="email-or">{useText()("emailOr")}</p>;
   return (
     <div className="sign-in">
       {line === "above" && or}
@@ -33,12 +30,3 @@ export default function SignInPart({ blocks, line }: SignInPartProps): ReactElem
     </div>
   );
 }
-
-const textsIn = (language: OtherLanguage) => async () => (await loadBlockTexts())[language]();
-/** The other languages are the next views' too. */
-export const texts: LanguageTexts<SignInBlockKey> = {
-  ...english,
-  ar: textsIn("ar"),
-  de: textsIn("de"),
-  ja: textsIn("ja"),
-};

@@ -5,7 +5,7 @@ import { signMessageModel } from "../../../../src/application/sign-in/views/sign
 import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import SignMessageView from "../../../../src/presentation-react/views/sign-in/sign-message-view.js";
 import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
@@ -21,9 +21,9 @@ const stand = (signIn: SignInState, hasWallet = true) =>
   });
 const markupOf = (signIn: SignInState, hasWallet = true): string =>
   renderToStaticMarkup(
-    <LatchkitContext.Provider value={stand(signIn, hasWallet).latchkit}>
+    <InEnglish latchkit={stand(signIn, hasWallet).latchkit}>
       <SignMessageView />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 
 describe("SIWXSignMessage", () => {
