@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type Rolldown, defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
+import { localeEntries } from "./scripts/lib/locale-entries.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const entryName = (source: string): string => source.replace(/^src\//, "").replace(/\.tsx?$/, "");
@@ -127,7 +127,9 @@ const chunkOf = (id: string, context: ChunkingContext): string | undefined => {
  * pairing and @solana/kit, which are built in.
  */
 export default defineConfig({
-  plugins: [replacedModules()],
+  plugins: [replacedModules(), localeEntries()],
+  // Texts are read by key: one object for each file.
+  json: { namedExports: false, stringify: false },
   publicDir: false,
   logLevel: "warn",
   build: {
@@ -146,9 +148,7 @@ export default defineConfig({
     license: { fileName: "THIRD-PARTY-NOTICES.md" },
     lib: {
       entry: Object.fromEntries(
-        Object.values(ENTRIES)
-          .filter((file) => existsSync(here(file)))
-          .map((file) => [entryName(file), here(file)]),
+        Object.values(ENTRIES).map((file) => [entryName(file), here(file)]),
       ),
       formats: ["es"],
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { sourceAliases } from "./scripts/lib/aliases.mjs";
+import { localeEntries } from "./scripts/lib/locale-entries.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -33,6 +34,7 @@ const project = (
   { isolate = true, exclude = [], hasSecondTry = true } = {} as Partial<ProjectOptions>,
 ) => ({
   root,
+  plugins: [localeEntries()],
   resolve: { alias: sourceAliases(root) },
   test: {
     name,

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstall } from "./lib/ensure-install.mjs";
+import { LANGUAGES } from "./lib/locale-entries.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
@@ -15,6 +16,32 @@ const TSC_FLAGS = [
   "dist",
 ];
 
+/** The keys of the English texts as a type that needs no JSON file. */
+function keyTypes(part, name) {
+  const texts = JSON.parse(readFileSync(join(ROOT, `src/messages/en.${part}.json`), "utf8"));
+  const keys = Object.keys(texts).map((key) => JSON.stringify(key));
+  return [new RegExp(`export type ${name} = .*`), `export type ${name} = ${keys.join(" | ")};`];
+}
+
+/** Declarations that TypeScript cannot make: of texts in JSON files. */
+function textDeclarations() {
+  const file = join(ROOT, "dist/presentation-react/messages/keys.d.ts");
+  const written = readFileSync(file, "utf8").replaceAll(
+    /^import type \w+ from ".*\.json";\n/gm,
+    "",
+  );
+  const types = [keyTypes("core", "CoreKey"), keyTypes("rest", "RestKey")];
+  writeFileSync(
+    file,
+    types.reduce((text, [from, to]) => text.replace(from, to), written),
+  );
+  for (const language of LANGUAGES)
+    copyFileSync(
+      join(ROOT, "dist/messages/locale.d.ts"),
+      join(ROOT, `dist/messages/${language}.d.ts`),
+    );
+}
+
 /** Declarations of every source file, beside the built files. */
 async function declarations() {
   const { code, output } = await run(process.execPath, [
@@ -24,6 +51,7 @@ async function declarations() {
     ...TSC_FLAGS,
   ]);
   if (code !== 0) throw new Error(`declarations failed\n${output}`);
+  textDeclarations();
 }
 
 function style() {

@@ -71,8 +71,4 @@ export {
   useGroup,
 } from "./presentation-react/hooks/use-group.js";
 export type { Actions } from "./presentation-react/hooks/use-actions.js";
-export type {
-  HostMessages,
-  MessageKey,
-  Messages,
-} from "./presentation-react/messages/catalogue.js";
+export type { HostMessages, MessageKey, Messages } from "./presentation-react/messages/keys.js";

@@ -38,6 +38,7 @@ export async function packageProblems(root) {
     typeof to === "string" ? [to] : Object.values(to),
   );
   const problems = targets
+    .flatMap((path) => [path.replace("*", "de"), path.replace("*", "en-XA")])
     .filter((path) => !existsSync(join(root, path)))
     .map((path) => `${path} is not there`);
   problems.push(...undeclaredPackages(root, manifest, hasTypes));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { LANGUAGES } from "./locale-entries.mjs";
 
 /** The package's entries by the name a host imports, each with its source file. */
 export const ENTRIES = {
@@ -12,10 +13,10 @@ export const ENTRIES = {
   "latchkit/secure-site": "src/secure-site.ts",
   "latchkit/container": "src/container.ts",
   "latchkit/messages/en": "src/messages/en.ts",
-  "latchkit/messages/ar": "src/messages/ar.ts",
-  "latchkit/messages/de": "src/messages/de.ts",
-  "latchkit/messages/ja": "src/messages/ja.ts",
   "latchkit/messages/en-XA": "src/messages/en-XA.ts",
+  ...Object.fromEntries(
+    LANGUAGES.map((language) => [`latchkit/messages/${language}`, `src/messages/${language}.ts`]),
+  ),
   "latchkit/testing": "src/testing.ts",
   "latchkit/testing/node": "src/testing-node.ts",
   "latchkit/testing/playwright": "src/testing-playwright.ts",

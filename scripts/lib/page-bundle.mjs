@@ -106,7 +106,7 @@ export function partsOfPage(chunks) {
     pairing: beyond(open, ["pairing-client.entry"]),
     list: beyond(open, ["catalogue.entry", "images.entry"]),
     signIn: beyond(open, ["sign-in-part"]),
-    account: beyond(open, ["account-view"]),
+    account: beyond(open, ["account-view", "en.rest"]),
     capabilities: Object.entries(CAPABILITIES).map(([name, parts]) => [
       name,
       beyond(connected, parts),
@@ -117,7 +117,14 @@ export function partsOfPage(chunks) {
 const OPEN = ["wallet-operations.entry", "present-modal"];
 const RECONNECTED = ["wallet-operations.entry", "wallet-actions.entry"];
 /** What a page has with a connected account, before the user opens a capability from it. */
-const CONNECTED = [...OPEN, "wallet-actions.entry", "account-view", "tokens-part", "tokens.entry"];
+const CONNECTED = [
+  ...OPEN,
+  "wallet-actions.entry",
+  "account-view",
+  "en.rest",
+  "tokens-part",
+  "tokens.entry",
+];
 /** Each capability with the chunks that its first view waits for. */
 const CAPABILITIES = {
   activity: ["transactions-view"],

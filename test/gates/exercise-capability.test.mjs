@@ -18,10 +18,11 @@ import { IS_SOAK } from "../support/repeats.ts";
 
 const HERE = join(ROOT, "test/gates/exercise");
 /**
- * Existing files that a capability with a view edits: the list of capabilities, the registry of
- * views, the index of texts, and the two files of exports.
+ * Source files that a capability with a view edits: the list of capabilities, the registry of
+ * views, and the two files of exports. Its texts are lines in the text files.
  */
-const MOST = 5;
+const MOST = 4;
+const isText = (file) => file.startsWith("src/messages/");
 /** What it takes on a busy machine, ms. */
 const LIMIT_MS = 300_000;
 
@@ -65,8 +66,8 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("a capability with a port, a store, a use case, a view, a hook and texts", () => {
-  it(`edits at most ${MOST} existing files, and overwrites none`, () => {
-    expect(edited.length).toBeLessThanOrEqual(MOST);
+  it(`edits at most ${MOST} existing source files besides texts, and overwrites none`, () => {
+    expect(edited.filter((file) => !isText(file)).length).toBeLessThanOrEqual(MOST);
     expect(added.filter((file) => tracked.includes(file))).toEqual([]);
   });
 

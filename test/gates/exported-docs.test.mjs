@@ -10,6 +10,8 @@ const { exports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 const ENTRIES = Object.values(exports)
   .map((entry) => entry.default ?? "")
   .filter((file) => file.endsWith(".js") && !file.includes("/framework-types/"))
+  // The entries of languages have the types of one file.
+  .map((file) => file.replace("/messages/*", "/messages/locale"))
   .map((file) => file.replace("./dist/", "src/").replace(/\.js$/u, ".ts"));
 
 let api;

@@ -5,8 +5,7 @@ import { InMemoryOnramp, InMemoryPopups, inMemoryPorts } from "latchkit/testing"
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
 import type { Part } from "../../src/presentation-react/messages/text.js";
-import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
-import { PartContext } from "../../src/presentation-react/provider/use-locale.js";
+import { InEnglish } from "../support/in-english.js";
 import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
 import { castWallet } from "../support/cast-wallet.js";
 import { TWO_NETWORKS, settled } from "../support/started.js";
@@ -45,11 +44,11 @@ const mounted = async ({ part }: { readonly part?: Part | undefined } = { part: 
   const draw = (now: Part | undefined): void =>
     flushSync(() =>
       root.render(
-        <LatchkitContext.Provider value={latchkit}>
-          <PartContext.Provider value={now}>
+        <InEnglish latchkit={latchkit} own={now}>
+          <>
             <OnRampProvidersView />
-          </PartContext.Provider>
-        </LatchkitContext.Provider>,
+          </>
+        </InEnglish>,
       ),
     );
   draw(part);

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../src/domain/send/send-draft.js";
 import { draftProblem } from "../../src/domain/send/send-problem.js";
 import { EMPTY_SWAP, swapProblem } from "../../src/domain/swap/swap-draft.js";
-import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
-import { PartContext } from "../../src/presentation-react/provider/use-locale.js";
+import { InEnglish } from "../support/in-english.js";
 import WalletSendView from "../../src/presentation-react/views/send/wallet-send-view.js";
 import SwapView from "../../src/presentation-react/views/swap/swap-view.js";
 import { type FakeLatchkit, anAccount, fakeLatchkit } from "../support/fake-latchkit.js";
@@ -64,13 +63,13 @@ const shown = async (View: ComponentType, states: Parameters<typeof fakeLatchkit
   };
   await new Promise<void>((then) => {
     root.render(
-      <LatchkitContext.Provider value={fake.latchkit}>
-        <PartContext.Provider value={{}}>
+      <InEnglish latchkit={fake.latchkit} own={{}}>
+        <>
           <Stands then={then}>
             <View />
           </Stands>
-        </PartContext.Provider>
-      </LatchkitContext.Provider>,
+        </>
+      </InEnglish>,
     );
   });
   return { ...fake, place };

@@ -9,7 +9,7 @@ import type { SendProblem } from "../../src/domain/send/send-problem.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { OnrampState, SendState } from "../../src/index.js";
 import { withFormatted } from "../../src/domain/balance/balance.js";
-import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../support/in-english.js";
 import UpdateEmailView from "../../src/presentation-react/views/email-update/email-update-view.js";
 import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
 import WalletSendView, {
@@ -53,9 +53,9 @@ const shown = async (
   };
   flushSync(() =>
     root.render(
-      <LatchkitContext.Provider value={latchkit}>
+      <InEnglish latchkit={latchkit}>
         <View />
-      </LatchkitContext.Provider>,
+      </InEnglish>,
     ),
   );
   await settled();

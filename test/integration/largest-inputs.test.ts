@@ -37,7 +37,7 @@ import { parseAccounts } from "../../src/infrastructure/wallet-connector/evm-ans
 import { SafeMessages } from "../../src/infrastructure/wallet-connector/safe-messages.js";
 import { featureRequest } from "../../src/infrastructure/wallet-connector/solana-requests.js";
 import { toPairedSession } from "../../src/infrastructure/wallet-pairing/paired-session.js";
-import { translator } from "../../src/presentation-react/messages/text.js";
+import { formatMessage } from "../../src/presentation-react/messages/format-message.js";
 import { drawQr } from "../../src/presentation-react/primitives/qr-modules.js";
 import { entries } from "../support/catalogue-entries.js";
 import { esploraReader } from "../support/esplora-reader.js";
@@ -484,7 +484,12 @@ const KINDS = [
   kind(
     "host: text with names",
     () => "{name {".repeat(100_000),
-    (text) => translator({ a: "" }, { en: { a: text } }, "en")("a", { name: 1 }),
+    (text) => formatMessage(text, { name: 1 }),
+  ),
+  kind(
+    "host: text with plural forms that do not end",
+    () => "{name, plural, other {".repeat(30_000),
+    (text) => formatMessage(text, { name: 1 }),
   ),
   ...SERVICE_INPUTS.map(([what, make, read]) => kind(what, make, (input) => read(input as never))),
 ];

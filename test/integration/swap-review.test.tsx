@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import type { SwapPreview, SwapState } from "../../src/index.js";
 import { withFormatted } from "../../src/domain/balance/balance.js";
-import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../support/in-english.js";
 import { SwapPreviewView } from "../../src/presentation-react/views/swap/swap-preview-view.js";
 import { EMPTY_SWAP } from "../../src/domain/swap/swap-draft.js";
 import { ADDRESS, anAccount, fakeLatchkit } from "../support/fake-latchkit.js";
@@ -58,9 +58,9 @@ const shown = (to: string) => {
   const root = createRoot(place);
   flushSync(() =>
     root.render(
-      <LatchkitContext.Provider value={fake.latchkit}>
+      <InEnglish latchkit={fake.latchkit}>
         <SwapPreviewView />
-      </LatchkitContext.Provider>,
+      </InEnglish>,
     ),
   );
   end = () => {

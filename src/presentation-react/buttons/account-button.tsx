@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { shortenAddress } from "../../domain/account/shorten-address.js";
-import { useShellText } from "../messages/use-shell-text.js";
+import { useText } from "../messages/use-text.js";
 import { LightButton } from "./light-button.js";
 import { useOpenAccount } from "./use-open-account.js";
 import { useShownAddress } from "./use-shown-address.js";
@@ -34,7 +34,7 @@ export function AccountButton({
   const { current, shown, isRestoring } = useShownAddress(namespace);
   const amount = useShownBalance(balance === "show", current?.caipAddress);
   const open = useOpenAccount(current !== undefined, namespace);
-  const text = useShellText();
+  const text = useText();
   if (shown === undefined && disconnected === "hide") return null;
   const address = shown === undefined ? undefined : shortenAddress(shown);
   const nameOf = (address: string): string =>

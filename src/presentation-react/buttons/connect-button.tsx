@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useAccount } from "../hooks/use-account.js";
-import { useShellText } from "../messages/use-shell-text.js";
+import { useText } from "../messages/use-text.js";
 import { LightButton } from "./light-button.js";
 import { useOpenAccount } from "./use-open-account.js";
 
@@ -21,7 +21,7 @@ export interface ConnectButtonProps {
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
   const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
   const open = useOpenAccount(status === "connected", namespace);
-  const text = useShellText();
+  const text = useText();
   const isBusy = status === "connecting" || isRestoring;
   const words =
     status === "connected" ? text("openAccount") : text(isBusy ? "connecting" : "connect");

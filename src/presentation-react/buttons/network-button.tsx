@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-network.js";
-import { useShellText } from "../messages/use-shell-text.js";
+import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { LightButton } from "./light-button.js";
 import { NetworkDot } from "./network-dot.js";
@@ -19,7 +19,7 @@ export interface NetworkButtonProps {
 export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
   const { active, isSupported } = useNetwork();
   const { open } = useActionsOf("modal");
-  const text = useShellText();
+  const text = useText();
   const { enableNetworkSwitch, marksUnsupported } = internalsOf(useLatchkit()).options;
   const name = isSupported ? active.name : text("unknownNetwork");
   return (

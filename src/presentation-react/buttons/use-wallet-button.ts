@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { shortenAddress } from "../../domain/account/shorten-address.js";
 import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-network.js";
-import { useShellText } from "../messages/use-shell-text.js";
+import { useText } from "../messages/use-text.js";
 import { useButtonDetails } from "./use-button-details.js";
 import { useOpenAccount } from "./use-open-account.js";
 import { useShownAddress } from "./use-shown-address.js";
@@ -55,7 +55,7 @@ export const useWalletButton = ({
   const { current, shown, status, isRestoring, wallet } = useShownAddress(namespace);
   const { active, isSupported } = useNetwork();
   const balance = useShownBalance(showsBalance, current?.caipAddress);
-  const text = useShellText();
+  const text = useText();
   const { open: openView } = useActionsOf("modal");
   const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { useShellText } from "../messages/use-shell-text.js";
+import type { CoreKey } from "../messages/keys.js";
+import type { Translate } from "../messages/text.js";
+import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { LightButton } from "./light-button.js";
 import { NetworkDot } from "./network-dot.js";
@@ -41,7 +43,7 @@ export function WalletButton({
   namespace,
 }: WalletButtonProps): ReactElement {
   const state = useWalletButton({ namespace, showsBalance: balance === "show" });
-  const text = useShellText();
+  const text = useText();
   if (children && details === "show")
     return (
       <Detailed state={state} namespace={namespace}>
@@ -85,7 +87,7 @@ function Detailed({ state, namespace, children }: DetailedProps): ReactElement {
 
 const nameOf = (
   { shortAddress = "", balance = "", network }: WalletButtonState,
-  text: ReturnType<typeof useShellText>,
+  text: Translate<CoreKey>,
   hasNetwork: boolean,
 ): string => {
   const slots = { address: shortAddress, balance, network: network.name };

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactElement } from "react";
 import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
-import { directionOf } from "../messages/translate.js";
+import { directionOf } from "../messages/direction.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "../shell/dock.js";

@@ -1,10 +1,10 @@
 import type { MessagesByLocale } from "../../domain/config/message-text.js";
 import { tagsOf, type Part } from "./text.js";
 
-/** What a locale's texts are split into: those of the page, and those of the modal. */
-export type PartName = "buttons" | "modal";
+/** What is fetched of a locale: what a page needs from the start, or all of it. */
+export type PartName = "core" | "all";
 
-/** English needs no chunk of its own. `en-XA`, the pseudo-locale, has one. */
+/** `en-XA` is the pseudo-locale. */
 export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/.test(locale);
 
 /**
@@ -24,14 +24,18 @@ export const canonical = (tag: string): string => {
 /** The effective locale: the requested one if there are texts for it, else English. */
 export const shownLocale = (
   wanted: string,
-  part: Part | undefined,
+  own: Part | undefined,
   messages: MessagesByLocale,
 ): string =>
-  part || isEnglish(wanted) || tagsOf(wanted).some((tag) => messages[tag]) ? wanted : "en";
+  own || isEnglish(wanted) || tagsOf(wanted).some((tag) => messages[tag]) ? wanted : "en";
 
 /**
- * Texts of a locale from its chunk; undefined for English and where we have none. Rejects when the
- * chunk cannot be had; asking again tries again.
+ * Texts of a locale from its files; undefined for English and where we have none. Rejects when they
+ * cannot be fetched; the next call tries again.
  */
-export const loadPart = async (locale: string, name: PartName): Promise<Part | undefined> =>
-  isEnglish(locale) ? undefined : (await import("./load-locale.js")).loadLocale(locale, name);
+export const loadTexts = async (locale: string, name: PartName): Promise<Part | undefined> =>
+  isEnglish(locale) ? undefined : (await import("./languages.js")).loadLanguage(locale, name);
+
+/** The English texts beyond `core`, which every page has. Rejects as `loadTexts` does. */
+export const loadEnglishRest = async (): Promise<Part> =>
+  (await import("../../messages/en.rest.json")).default;

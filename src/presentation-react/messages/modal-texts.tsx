@@ -1,86 +1,119 @@
 import {
+  createContext,
   useCallback,
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type ReactElement,
   type ReactNode,
 } from "react";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
+import { CORE_TEXTS, TextsContext, useWantedLocale } from "../provider/use-locale.js";
 import { ShownContext } from "../shell/shown.js";
-import { PartContext, useWantedLocale } from "../provider/use-locale.js";
-import { type LoadOwnTexts, OwnTextsContext } from "./own-texts-context.js";
-import { isEnglish, loadPart } from "./locale.js";
-import { hasOwnTexts, loadOwnTexts } from "./own-texts.js";
-import type { LanguageTexts, Part } from "./text.js";
+import { isEnglish, loadEnglishRest, loadTexts } from "./locale.js";
+import type { Part } from "./text.js";
 
-/** So long the modal waits for the texts of its locale before it opens in English. */
+/** The modal waits this long for the texts of its locale before it opens in English. */
 const WAIT_MS = 1_000;
+
+/** Fetches the texts of views after Connect. Rejects when neither they nor English can be had. */
+export type LoadViewTexts = () => Promise<void>;
+export const ViewTextsContext = createContext<LoadViewTexts>(() => Promise.resolve());
 
 /**
  * Provides the modal with the texts of its locale. Renders nothing until they are loaded or the
  * wait is over; texts that load later still replace English.
  */
 export function ModalTexts({ children }: { readonly children: ReactNode }): ReactElement | null {
-  const latchkit = useLatchkit();
-  const { scheduler } = internalsOf(latchkit);
-  const locale = useWantedLocale(latchkit);
-  const isShown = useContext(ShownContext);
-  const [part, setPart] = useState<Part>();
-  const [isReady, setReady] = useState(() => isEnglish(locale));
-  const [own, load] = useOwnTexts(locale);
-  useEffect(() => {
-    let isWanted = true;
-    const takeBack = scheduler.after(WAIT_MS, () => setReady(true));
-    const settle = (found: Part | undefined): void => {
-      takeBack();
-      if (!isWanted) return;
-      setPart(found);
-      setReady(true);
-    };
-    loadPart(locale, "modal").then(settle, () => settle(undefined));
-    return () => {
-      isWanted = false;
-      takeBack();
-    };
-    // Drawn ahead and then shown: texts that could not be had are asked for again with the opening.
-  }, [locale, scheduler, isShown]);
-  const texts = useMemo(() => part && { ...part, ...own }, [part, own]);
+  const locale = useWantedLocale(useLatchkit());
+  const { core, isReady } = useCoreTexts(locale);
+  const { all, english, load } = useViewTexts(locale);
+  const texts = useMemo(
+    () => ({ own: all ?? core, english: { ...english, ...CORE_TEXTS } }),
+    [core, all, english],
+  );
   if (!isReady) return null;
   return (
-    <PartContext.Provider value={texts}>
-      <OwnTextsContext.Provider value={load}>{children}</OwnTextsContext.Provider>
-    </PartContext.Provider>
+    <TextsContext.Provider value={texts}>
+      <ViewTextsContext.Provider value={load}>{children}</ViewTextsContext.Provider>
+    </TextsContext.Provider>
   );
 }
 
-/** Texts that views brought so far in a locale, and what fetches more of them. */
-function useOwnTexts(locale: string): readonly [Part | undefined, LoadOwnTexts] {
+/** The `core` texts of a locale, and whether the wait for them is over. */
+function useCoreTexts(locale: string): { readonly core: Part | undefined; isReady: boolean } {
   const { scheduler } = internalsOf(useLatchkit());
-  const [found, setFound] = useState<{ readonly locale?: string; readonly part?: Part }>({});
-  const [known] = useState(() => new Set<LanguageTexts<string>>());
-  const load = useCallback<LoadOwnTexts>(
-    (lists) =>
-      new Promise((resolve) => {
-        for (const list of lists) known.add(list);
-        if (!hasOwnTexts(locale)) return resolve();
-        const takeBack = scheduler.after(WAIT_MS, resolve);
-        const settle = (part?: Part): void => {
-          takeBack();
-          if (part)
-            setFound((now) => ({
-              locale,
-              part: { ...(now.locale === locale && now.part), ...part },
-            }));
-          resolve();
-        };
-        loadOwnTexts(locale, lists).then(settle, () => settle());
-      }),
-    [locale, scheduler, known],
-  );
-  // The page has another language now: what was brought before is read in it too.
-  useEffect(() => void load([...known]), [load, known]);
-  return [found.locale === locale ? found.part : undefined, load];
+  const isShown = useContext(ShownContext);
+  const [core, setCore] = useState<Part>();
+  const [isReady, setReady] = useState(() => isEnglish(locale));
+  useEffect(() => {
+    let isWanted = true;
+    const cancel = scheduler.after(WAIT_MS, () => setReady(true));
+    const settle = (found: Part | undefined): void => {
+      cancel();
+      if (!isWanted) return;
+      setCore(found);
+      setReady(true);
+    };
+    loadTexts(locale, "core").then(settle, () => settle(undefined));
+    return () => {
+      isWanted = false;
+      cancel();
+    };
+    // Drawn ahead and then shown: what could not be fetched is requested again with the opening.
+  }, [locale, scheduler, isShown]);
+  return { core, isReady };
+}
+
+interface Found {
+  readonly locale: string;
+  /** All texts of the locale. */
+  readonly all?: Part;
+  /** English ones, or those of the language that was shown before. */
+  readonly english?: Part | undefined;
+}
+
+/**
+ * The texts of views after Connect. A locale that does not have them within the wait, or at all,
+ * shows English ones. After a change of the language the former texts stay until the new ones come.
+ */
+function useViewTexts(locale: string): Omit<Found, "locale"> & { readonly load: LoadViewTexts } {
+  const { scheduler } = internalsOf(useLatchkit());
+  const [found, setFound] = useState<Found>({ locale });
+  const isUsed = useRef(false);
+  const load = useCallback<LoadViewTexts>(async () => {
+    isUsed.current = true;
+    const add = (texts: Omit<Found, "locale">): void =>
+      setFound((now) => ({
+        ...(now.locale === locale ? now : { english: now.all ?? now.english }),
+        locale,
+        ...texts,
+      }));
+    const addEnglish = async (): Promise<void> => add({ english: await loadEnglishRest() });
+    if (isEnglish(locale)) return addEnglish();
+    const own = loadTexts(locale, "all").then(
+      (all) => {
+        if (all) add({ all });
+        return all !== undefined;
+      },
+      () => false,
+    );
+    const isInTime = await new Promise<boolean>((resolve) => {
+      const cancel = scheduler.after(WAIT_MS, () => resolve(false));
+      void own.then(resolve).finally(cancel);
+    });
+    if (!isInTime) await addEnglish();
+  }, [locale, scheduler]);
+  useEffect(() => {
+    if (isUsed.current) load().catch(() => undefined);
+  }, [load]);
+  const isCurrent = found.locale === locale;
+  return {
+    ...(isCurrent && found.all && { all: found.all }),
+    english: isCurrent ? found.english : (found.all ?? found.english),
+    load,
+  };
 }

@@ -2,7 +2,7 @@ import { type ReasonCase, reasonCaseOf } from "../format/reason-case.js";
 import type { ErrorCode } from "../../domain/errors/error-context.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { visibleText } from "../../domain/smart-sessions/visible-text.js";
-import type { Slots } from "./text.js";
+import type { Slots } from "./format-message.js";
 
 type DeveloperCode = Extract<
   ErrorCode,

@@ -14,8 +14,8 @@ import { ShellCode, ShellContext } from "../shell/load-shell.js";
 import { LatchkitContext } from "./context.js";
 import { AheadContext } from "./initial-state.js";
 import { ModalHost } from "./modal-host.js";
-import { useButtonsPart } from "./use-buttons-part.js";
-import { PartContext } from "./use-locale.js";
+import { useButtonTexts } from "./use-button-texts.js";
+import { TextsContext } from "./use-locale.js";
 
 /** What a provider is given. */
 export interface LatchkitProviderProps {
@@ -72,12 +72,12 @@ export function LatchkitProvider({
   return (
     <LatchkitContext.Provider value={latchkit}>
       <ShellContext.Provider value={isOver ? shell : undefined}>
-        <PartContext.Provider value={useButtonsPart(latchkit)}>
+        <TextsContext.Provider value={useButtonTexts(latchkit)}>
           <AheadContext.Provider value={ahead}>
             {children}
             {isOver ? <ModalHost /> : null}
           </AheadContext.Provider>
-        </PartContext.Provider>
+        </TextsContext.Provider>
       </ShellContext.Provider>
     </LatchkitContext.Provider>
   );

@@ -3,7 +3,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { internalsOf } from "../../application/internals.js";
 import { LightButton } from "../buttons/light-button.js";
 import { useGroupState } from "../hooks/use-group-state.js";
-import { useShellText } from "../messages/use-shell-text.js";
+import { useText } from "../messages/use-text.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useLatchkit } from "./context.js";
 
@@ -73,7 +73,7 @@ export function ShellFailure({
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }): ReactElement {
-  const text = useShellText();
+  const text = useText();
   return (
     <div className="lk-notice" dir="auto" role="alert">
       <p className="lk-notice-text">{text(isOutdated ? "shellOutdated" : "shellUnavailable")}</p>

@@ -2,15 +2,21 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { numberLocale } from "../format/number-locale.js";
+import core from "../../messages/en.core.json";
+import type { CoreKey } from "../messages/keys.js";
 import { canonical, shownLocale } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { useLatchkit } from "./context.js";
 
-/**
- * The texts that came from the locale's chunk so far: those of the buttons in the page, all in the
- * modal.
- */
-export const PartContext = createContext<Part | undefined>(undefined);
+/** The English texts that every page has. */
+export const CORE_TEXTS: Readonly<Record<CoreKey, string>> = core;
+
+/** Texts that arrived so far: those of the locale, and English ones to fall back to. */
+export interface Texts {
+  readonly own?: Part | undefined;
+  readonly english: Part;
+}
+export const TextsContext = createContext<Texts>({ english: CORE_TEXTS });
 
 const never = (): (() => void) => () => undefined;
 
@@ -40,7 +46,7 @@ export const useLocale = (): string => {
   const latchkit = useLatchkit();
   return shownLocale(
     useWantedLocale(latchkit),
-    useContext(PartContext),
+    useContext(TextsContext).own,
     internalsOf(latchkit).options.messages,
   );
 };

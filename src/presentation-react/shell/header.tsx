@@ -9,21 +9,21 @@ import {
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
-import type { Route } from "../../domain/navigation/route.js";
+import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
-import { common } from "../messages/common.js";
-import { useOwnText } from "../messages/use-own-text.js";
-import { useText } from "../messages/use-text.js";
+import type { TextKey } from "../messages/keys.js";
+import { useText, useViewText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
+import { CORE_TEXTS } from "../provider/use-locale.js";
 import { deafen } from "./deafen.js";
 import { ShownContext } from "./shown.js";
-import type { LanguageTexts } from "../messages/text.js";
 import type { ShownView } from "./use-shown-view.js";
 
 /** What the title depends on. */
 type Titled = Pick<ShownView, "route" | "view" | "failure">;
-const NO_TEXTS = { en: {} };
+/** What views say of themselves beside their title. */
+const TAGS: { readonly [V in ViewName]?: TextKey } = { SmartSessionList: "tagSmartSessionList" };
 
 /**
  * How the header stands: in a dialog, which is closed, or in a page, where nothing is to close and
@@ -80,7 +80,7 @@ export function Header({
           <CloseIcon />
         </button>
       )}
-      <Title key={`${route.view} ${shown.view?.texts !== undefined}`} words={title} tag={tag} />
+      <Title key={`${route.view} ${hasTitle(shown)}`} words={title} tag={tag} />
     </div>
   );
 }
@@ -156,14 +156,15 @@ function Title({
   );
 }
 
-/**
- * A chosen wallet is named; on a phone the code is for another device. A view of a capability
- * brings its title: without its code the header cannot name it.
- */
-const useTitle = ({ route, view, failure }: Titled): string => {
+/** The titles that are not in `core` come with the view. */
+const hasTitle = ({ route, view }: Titled): boolean =>
+  view !== undefined || `title${route.view}` in CORE_TEXTS;
+
+/** A chosen wallet is named; on a phone the code is for another device. */
+const useTitle = (shown: Titled): string => {
+  const { route, failure } = shown;
   const latchkit = useLatchkit();
-  const own: Pick<LanguageTexts<string>, "en"> = view?.texts ?? NO_TEXTS;
-  const text = useOwnText(own);
+  const text = useViewText();
   const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
   const isCode =
     route.view === "ConnectingWalletConnectBasic" ||
@@ -171,16 +172,15 @@ const useTitle = ({ route, view, failure }: Titled): string => {
   if (isCode && internalsOf(latchkit).environment.isMobile) return text("anotherDevice");
   if (route.view === "ConnectingWalletConnect" && !isCode)
     return text("titleConnectingExternal", { wallet });
-  const hasTitle = [own.en, common].some((texts) => `title${route.view}` in texts);
-  if (hasTitle) return text(`title${route.view}`, { wallet });
+  if (hasTitle(shown)) return text(`title${route.view}`, { wallet });
   return text(failure === undefined ? "loading" : "titleMissing");
 };
 
 /** What a view says of itself beside its title. */
 const useTag = ({ route, view }: Titled): string | undefined => {
-  const key = `tag${route.view}`;
-  const text = useOwnText<string>(view?.texts ?? NO_TEXTS);
-  return view?.texts && key in view.texts.en ? text(key) : undefined;
+  const text = useViewText();
+  const key = TAGS[route.view];
+  return view && key && text(key);
 };
 
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {

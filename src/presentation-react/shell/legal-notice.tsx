@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import type { LegalNotice } from "../../domain/config/shell-notices.js";
 import { useConsent } from "../hooks/use-consent.js";
 import { WarningIcon } from "../icons/icons.js";
-import type { CommonKey } from "../messages/common.js";
+import type { CoreKey } from "../messages/keys.js";
 import { useText } from "../messages/use-text.js";
 import { ExternalLink } from "../primitives/external-link.js";
 import { Sentence } from "../primitives/sentence.js";
@@ -12,7 +12,7 @@ const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which => {
   if (termsUrl === undefined) return "Privacy";
   return privacyUrl === undefined ? "Terms" : "Both";
 };
-const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, CommonKey>>>> = {
+const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, CoreKey>>>> = {
   footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
   checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
 };
@@ -28,7 +28,7 @@ export function LegalNotice({ legal }: { readonly legal: LegalNotice }): ReactEl
 
 function LegalNoticeSentence({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const text = useText();
-  const link = (url: string | undefined, key: CommonKey): ReactNode =>
+  const link = (url: string | undefined, key: CoreKey): ReactNode =>
     url === undefined ? text(key) : <ExternalLink kind="inline" url={url} name={text(key)} />;
   return (
     <Sentence

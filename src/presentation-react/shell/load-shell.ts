@@ -2,7 +2,7 @@ import { createContext } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { loadPart } from "../messages/locale.js";
+import { loadTexts } from "../messages/locale.js";
 import type { PreparedModal, Shell } from "./shell.types.js";
 
 /** Loads the modal with its first view, and for users who are not connected the wallet list. */
@@ -45,7 +45,7 @@ export class ShellCode {
    */
   preload(locale: string): Promise<unknown> {
     const code = this.isLoaded ? undefined : this.#code.load(true);
-    return Promise.all([code, loadPart(locale, "modal")]).catch(() => undefined);
+    return Promise.all([code, loadTexts(locale, "core")]).catch(() => undefined);
   }
 
   /**

@@ -4,7 +4,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NavigationState } from "../../application/navigation/navigation.api.js";
 import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
-import { OwnTextsContext } from "../messages/own-texts-context.js";
+import { ViewTextsContext } from "../messages/modal-texts.js";
 import { useLatchkit } from "../provider/context.js";
 import { loadedViews, loadWithTexts } from "../views/registry.js";
 import type { LoadedView } from "../views/view.types.js";
@@ -47,7 +47,7 @@ export const useShownView = (): ShownView => {
       ? failed.error
       : undefined;
   const { lazy } = internalsOf(useLatchkit());
-  const loadTexts = useContext(OwnTextsContext);
+  const loadTexts = useContext(ViewTextsContext);
   useEffect(() => {
     if (view !== undefined) return undefined;
     let isWanted = true;

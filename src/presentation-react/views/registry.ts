@@ -1,5 +1,5 @@
 import type { ViewName } from "../../domain/navigation/route.js";
-import type { LoadOwnTexts } from "../messages/own-texts-context.js";
+import type { LoadViewTexts } from "../messages/modal-texts.js";
 import type { LoadedView } from "./view.types.js";
 import { FIRST_VIEW, VIEWS } from "./views.js";
 
@@ -12,14 +12,11 @@ export const loadView = async (view: ViewName): Promise<LoadedView> =>
   (await VIEWS[view]()) as LoadedView;
 
 /**
- * Loads a view and the texts that it brings, so that it is never drawn in English first.
- */
+/** Loads a view and, beside its code, its texts, so that it is never drawn in English first. */
 export const loadWithTexts = async (
   view: ViewName,
-  loadTexts: LoadOwnTexts,
+  loadTexts: LoadViewTexts,
 ): Promise<LoadedView> => {
-  const loaded = await loadView(view);
-  const { texts, also = [] } = loaded;
-  if (texts) await loadTexts([texts, ...also]);
+  const [loaded] = await Promise.all([loadView(view), loadTexts()]);
   return loaded;
 };

@@ -4,6 +4,7 @@ import type { ViewImports } from "./view.types.js";
 /** Comes with the modal, so that an opening is drawn at once. */
 export const FIRST_VIEW = { default: ConnectView };
 
+/** One chunk and one component, which shows the view of its route. */
 const settings = () => import("./account-settings/account-settings-view.js");
 
 /** Every view that can be drawn; the types keep name, component and route together. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import type { MessageKey } from "../../presentation-react/messages/catalogue.js";
-import type { Slots, Translate } from "../../presentation-react/messages/text.js";
+import type { MessageKey } from "../../presentation-react/messages/keys.js";
+import type { Slots } from "../../presentation-react/messages/format-message.js";
+import type { Translate } from "../../presentation-react/messages/text.js";
 import type { Mailbox } from "./page-mailbox.js";
 import { textsOf } from "./texts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";

@@ -8,26 +8,35 @@ const button = (latchkit: LatchkitPage): LatchkitPage["connectButton"] => latchk
 
 test.use({ locale: "ar" });
 
-test("an English page fetches no locale at all, another only its own, and the modal's texts not before they are needed", async ({
+/** The files of texts that a page fetches, in order. */
+const watched = (page: Page): string[] => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    const [file] = /[\w-]+\.(?:core|rest)(?=-)|languages(?=-)/u.exec(request.url()) ?? [];
+    if (file !== undefined) fetched.push(file);
+  });
+  return fetched;
+};
+
+test("an English page fetches no language before a view after Connect, another only its own", async ({
   page,
   latchkit,
 }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => {
-    if (/(?:ar|de|ja|pseudo)-(?:buttons|modal)|load-locale/u.test(request.url()))
-      fetched.push(
-        /(?:[a-z]+-buttons|[a-z]+-modal|load-locale)/u.exec(new URL(request.url()).pathname)?.[0] ??
-          "",
-      );
-  });
+  const fetched = watched(page);
   await visit(page, "en");
   await latchkit.open();
   expect(fetched).toEqual([]);
+  await page.getByTestId("lk-help").click();
+  await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
+  expect(fetched.splice(0)).toEqual(["en.rest"]);
   await visit(page, "ar");
   await expect(latchkit.button("connect")).toBeVisible();
-  expect(fetched).toEqual(["load-locale", "ar-buttons"]);
+  expect(fetched).toEqual(["languages", "ar.core"]);
   await latchkit.open();
-  expect(fetched.toSorted()).toEqual(["ar-buttons", "ar-modal", "load-locale"]);
+  expect(fetched).toEqual(["languages", "ar.core"]);
+  await page.getByTestId("lk-help").click();
+  await expect(latchkit.title("titleWhatIsAWallet")).toBeVisible();
+  expect(fetched).toEqual(["languages", "ar.core", "ar.rest"]);
 });
 
 test(
@@ -52,10 +61,11 @@ test("the modal is never seen in English before its own language", async ({ page
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/ar-modal/u, async (route) => {
+  await page.route(/ar\.core/u, async (route) => {
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest(/ar\.core/u);
   await visit(page, "ar");
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -69,7 +79,6 @@ test("the modal is never seen in English before its own language", async ({ page
     };
     look();
   });
-  const asked = page.waitForRequest(/ar-modal/u);
   await button(latchkit).click();
   await asked;
   release();
@@ -91,7 +100,7 @@ test("texts that do not come within a second leave the modal in English, and tak
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/ar-modal/u, async (route) => {
+  await page.route(/ar\.core/u, async (route) => {
     await held;
     await route.continue();
   });
@@ -109,18 +118,52 @@ test(
   "texts that cannot be had leave everything in English, and are asked for again with the next opening",
   variant(true),
   async ({ page, latchkit }) => {
-    await page.route(/ar-(?:buttons|modal)/u, (route) => route.abort());
+    await page.route(/ar\.core/u, (route) => route.abort());
     await visit(page, "ar");
     await button(latchkit).click();
     await expect(latchkit.modal.getByRole("heading", { name: "Connect a wallet" })).toBeVisible();
     await latchkit.close();
     await expect(button(latchkit)).toHaveText("Connect Wallet");
-    await page.unroute(/ar-(?:buttons|modal)/u);
+    await page.unroute(/ar\.core/u);
     await button(latchkit).click();
     await expect(latchkit.title("titleConnect")).toBeVisible();
     await expect(button(latchkit)).toHaveText(latchkit.text("connect"));
   },
 );
+
+test("a view whose texts do not come within a second is English, and changes when they come", async ({
+  page,
+  latchkit,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/ar\.rest/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, "ar");
+  await latchkit.open();
+  await page.getByTestId("lk-help").click();
+  await expect(latchkit.modal.getByText("A home for what you own")).toBeVisible();
+  release();
+  await expect(latchkit.saying("walletHomeTitle")).toBeVisible();
+});
+
+test("a view whose texts cannot be fetched in any language can be tried again", async ({
+  page,
+  latchkit,
+}) => {
+  await page.route(/(?:ar|en)\.rest/u, (route) => route.abort());
+  await visit(page, "ar");
+  await latchkit.open();
+  await page.getByTestId("lk-help").click();
+  await expect(latchkit.saying("viewFailed")).toBeVisible();
+  await page.unroute(/(?:ar|en)\.rest/u);
+  await page.getByTestId("lk-view-retry").click();
+  await expect(latchkit.saying("walletHomeTitle")).toBeVisible();
+});
 
 test(
   "the language select of the demo shows each language by its own name and changes it",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Transfer } from "../../../src/domain/activity/activity.js";
 import type { RelativeTime } from "../../../src/domain/activity/relative-time.js";
-import { texts } from "../../../src/presentation-react/views/activity/texts.js";
+import { english } from "../../../src/presentation-react/messages/english.js";
 import {
   agoText,
   operationKey,
@@ -21,7 +21,7 @@ const moved = (change: Partial<Transfer>): Transfer => ({
 describe("the words of an activity", () => {
   it("S9-048 says how long ago it was in short labels", () => {
     const ago = (unit: RelativeTime["unit"], count: number) =>
-      agoText({ unit, count }, "en", (days) => formatMessage(texts.en.activityDays, days));
+      agoText({ unit, count }, "en", (days) => formatMessage(english.activityDays, days));
     expect([ago("minute", 5), ago("hour", 1), ago("day", 1)]).toEqual(["5 min", "1 hr", "1 d"]);
   });
   it("says what moved with three digits, which way, and of a collectible its name alone", () => {

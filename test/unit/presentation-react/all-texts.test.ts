@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { messages as ar } from "../../../src/messages/ar.js";
-import { messages as de } from "../../../src/messages/de.js";
-import { messages as en } from "../../../src/messages/en.js";
-import { messages as ja } from "../../../src/messages/ja.js";
+import { messages as ar } from "latchkit/messages/ar";
+import { messages as de } from "latchkit/messages/de";
+import { messages as en } from "latchkit/messages/en";
+import { messages as ja } from "latchkit/messages/ja";
+import { textsOf } from "../../../src/testing/playwright/texts.js";
 
 const sorted = (texts: object): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
@@ -12,5 +13,26 @@ it.each(Object.entries({ ar, de, en, ja }))(
   "every text in %s reads as it was last reviewed",
   async (locale, texts) => {
     await expect(sorted(texts)).toMatchFileSnapshot(`__snapshots__/texts.${locale}.json`);
+  },
+);
+
+/** Every plural form of every language that we have is among them. */
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1234];
+const keys = Object.keys(en).toSorted() as (keyof typeof en)[];
+const slots = Object.fromEntries(
+  [...JSON.stringify(en).matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => [name, `<${name}>`]),
+);
+
+it.each(["ar", "de", "en", "en-XA", "ja"])(
+  "every text in %s is shown with its values as it was last reviewed",
+  async (locale) => {
+    const text = textsOf(locale);
+    const shown = keys.map((key) => {
+      const counted = COUNTS.map((count) => text(key, { ...slots, count }));
+      return [key, new Set(counted).size === 1 ? counted[0] : counted];
+    });
+    await expect(sorted(Object.fromEntries(shown))).toMatchFileSnapshot(
+      `__snapshots__/shown.${locale}.json`,
+    );
   },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { messages as german } from "../../../src/messages/de.js";
-import { messages as english } from "../../../src/messages/en.js";
+import { messages as german } from "latchkit/messages/de";
+import { messages as english } from "latchkit/messages/en";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 
 const invalid = (context: { method: string; hash?: string; isEmpty?: true }) =>

@@ -4,20 +4,19 @@ import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../../src/index.js";
 import { internalsOf } from "../../../src/application/internals.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { messages as ar } from "../../../src/messages/ar.js";
+import { messages as ar } from "latchkit/messages/ar";
 import {
   canonical,
   isEnglish,
-  loadPart,
+  loadTexts,
   shownLocale,
 } from "../../../src/presentation-react/messages/locale.js";
-import type { CommonKey } from "../../../src/presentation-react/messages/common.js";
-import type { HostMessages } from "../../../src/presentation-react/messages/catalogue.js";
+import { formatMessage } from "../../../src/presentation-react/messages/format-message.js";
+import type { HostMessages, TextKey } from "../../../src/presentation-react/messages/keys.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
-import { useText } from "../../../src/presentation-react/messages/use-text.js";
+import { useViewText } from "../../../src/presentation-react/messages/use-text.js";
 import { LatchkitContext } from "../../../src/presentation-react/provider/context.js";
-import { PartContext } from "../../../src/presentation-react/provider/use-locale.js";
-import { fill } from "../../../src/presentation-react/messages/translate.js";
+import { CORE_TEXTS, TextsContext } from "../../../src/presentation-react/provider/use-locale.js";
 import { ConnectButton, LatchkitProvider } from "../../../src/react.js";
 import { fakeLatchkit } from "../../support/fake-latchkit.js";
 
@@ -36,17 +35,13 @@ const onServer = (options: Parameters<typeof given>[0]): string =>
   );
 
 /** What the modal says for a key, with the texts of its chunk or without. */
-const reported = (
-  key: CommonKey,
-  options: Parameters<typeof given>[0],
-  part?: typeof ar,
-): string => {
-  const Probe = (): ReactElement => <>{useText()(key)}</>;
+const reported = (key: TextKey, options: Parameters<typeof given>[0], part?: typeof ar): string => {
+  const Probe = (): ReactElement => <>{useViewText()(key)}</>;
   return renderToString(
     <LatchkitContext.Provider value={given(options)}>
-      <PartContext.Provider value={part}>
+      <TextsContext.Provider value={{ own: part, english: CORE_TEXTS }}>
         <Probe />
-      </PartContext.Provider>
+      </TextsContext.Provider>
     </LatchkitContext.Provider>,
   );
 };
@@ -143,8 +138,8 @@ describe("the locale", () => {
     "%s has the texts of its language",
     async (locale) => {
       const [language = ""] = locale.split("-");
-      expect(await loadPart(locale, "buttons")).toEqual(await loadPart(language, "buttons"));
-      expect(await loadPart(language, "buttons")).toBeDefined();
+      expect(await loadTexts(locale, "core")).toEqual(await loadTexts(language, "core"));
+      expect(await loadTexts(language, "core")).toBeDefined();
     },
   );
 
@@ -156,13 +151,15 @@ describe("the locale", () => {
 
 describe("a filled text", () => {
   it("writes numbers and lists as the locale does", () => {
-    expect(fill("{count}", { count: 1234 }, "de")).toBe("1.234");
-    expect(fill("{names}", { names: ["A", "B", "C"] }, "en")).toBe("A, B, and C");
-    expect(fill("{names}", { names: ["A", "B", "C"] }, "ja")).toBe("A、B、C");
+    expect(formatMessage("{count}", { count: 1234 }, "de")).toBe("1.234");
+    expect(formatMessage("{names}", { names: ["A", "B", "C"] }, "en")).toBe("A, B, and C");
+    expect(formatMessage("{names}", { names: ["A", "B", "C"] }, "ja")).toBe("A、B、C");
   });
 
   it("isolates a value only where directions meet, so that copied English text is plain", () => {
-    expect(fill("Connect {wallet}", { wallet: "Amber" }, "en")).toBe("Connect Amber");
-    expect(fill("Connect {wallet}!", { wallet: "محفظة" }, "en")).toBe("Connect \u2068محفظة\u2069!");
+    expect(formatMessage("Connect {wallet}", { wallet: "Amber" }, "en")).toBe("Connect Amber");
+    expect(formatMessage("Connect {wallet}!", { wallet: "محفظة" }, "en")).toBe(
+      "Connect \u2068محفظة\u2069!",
+    );
   });
 });

@@ -7,7 +7,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { LayersIcon, ShieldIcon } from "../../icons/further-icons.js";
 import { PowerIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/icon-tile.js";
 import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -17,7 +17,6 @@ import { SettingsHead } from "./settings-head.js";
 import { SmartAccountSettingsView } from "./kinds-view.js";
 import { UpgradeView } from "./upgrade-view.js";
 import { UserRow } from "./user-row.js";
-import { texts } from "./texts.js";
 import css from "./account-settings.css?inline";
 
 const VIEWS = {
@@ -40,7 +39,7 @@ export default function SettingsView({
 function AccountSettingsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   useEffect(() => model.follow(), [model]);
   const { account, name, choices, dashboardUrl } = state;
   if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
@@ -98,7 +97,7 @@ function AccountSettingsView(): ReactElement {
 
 /** Out of the wallet; a second press while it is under way does nothing. */
 function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
@@ -123,5 +122,3 @@ function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactE
     />
   );
 }
-
-export { texts };

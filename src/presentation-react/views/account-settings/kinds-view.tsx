@@ -9,12 +9,11 @@ import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { KeyIcon, LayersIcon } from "../../icons/further-icons.js";
 import { CheckIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/icon-tile.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NoSettings } from "./no-settings.js";
-import { texts } from "./texts.js";
 import css from "./account-settings.css?inline";
 
 const NAMES = { smartAccount: "kindSmart", eoa: "kindOrdinary" } as const;
@@ -26,7 +25,7 @@ const MEANS = ["kindMeansAddress", "kindMeansFunds", "kindMeansSignIn"] as const
 export function SmartAccountSettingsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const [changingTo, setChangingTo] = useState<EmbeddedType>();
   useEffect(() => model.follow(), [model]);
@@ -81,7 +80,7 @@ interface KindProps {
 }
 
 function KindRow({ choice, isUsed, isChanging, waits, onChoose }: KindProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { type, address } = choice;
   const note = [text(NOTES[type]), ...(waits ? [text("kindSmartWaits")] : [])].join(" ");
   return (

@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import type { AccountSettingsState } from "../../../application/account/views/account-settings.model.js";
 import { GlobeIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/icon-tile.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
-import { texts } from "./texts.js";
 
 /** Where the wallet acts, and the way to another network where there is one. */
 export function NetworkRow({
@@ -15,7 +14,7 @@ export function NetworkRow({
   readonly state: AccountSettingsState;
   readonly onOpen: () => void;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const name = isNetworkSupported ? network.name : text("settingsNetworkUnknown");
   const lead = isNetworkSupported ? (
     <Tile

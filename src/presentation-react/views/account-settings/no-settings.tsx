@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { texts } from "./texts.js";
 
 /** The embedded wallet is not the one in use. */
 export function NoSettings({ onLeave }: { readonly onLeave: () => void }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <Message drawing={<EmptyWalletDrawing />} title={text("settingsGone")}>
       <ActionButton kind="primary" testId="lk-to-account" onClick={onLeave}>

@@ -4,9 +4,8 @@ import type { Account } from "../../../domain/account/account.js";
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
-import { texts } from "./texts.js";
 
 const TICK_MS = 2_000;
 
@@ -19,7 +18,7 @@ export function SettingsHead({
   readonly model: AccountSettingsModel;
 }): ReactElement {
   const { address } = account;
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
   useEffect(

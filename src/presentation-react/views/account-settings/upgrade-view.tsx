@@ -3,19 +3,18 @@ import { accountSettingsModel } from "../../../application/account/views/account
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NoSettings } from "./no-settings.js";
-import { texts } from "./texts.js";
 import css from "./account-settings.css?inline";
 
 /** The way to the wallet's own site, in a tab of its own. */
 export function UpgradeView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   useEffect(() => model.follow(), [model]);
   const { account, dashboardUrl } = state;

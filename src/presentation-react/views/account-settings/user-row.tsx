@@ -3,11 +3,10 @@ import {
   SOCIAL_NAMES,
   type SocialProvider,
 } from "../../../domain/embedded-wallet/social-providers.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/icon-tile.js";
 import { Row } from "../../primitives/row.js";
 import { EmailIcon, UserIcon } from "../../icons/user-icons.js";
-import { texts } from "./texts.js";
 
 /**
  * Who is signed in. An e-mail address can be changed here; an account elsewhere is changed where it
@@ -22,7 +21,7 @@ export function UserRow({
   readonly provider: SocialProvider | undefined;
   readonly onChange: () => void;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   if (provider === undefined)
     return (
       <Row

@@ -7,7 +7,7 @@ import { imageOf } from "../../../domain/image/image-ref.js";
 import { ChevronIcon, GlobeIcon } from "../../icons/icons.js";
 import { UserIcon } from "../../icons/user-icons.js";
 import { Tile } from "../../primitives/tile.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 interface PartProps {
   readonly model: AccountModel;
@@ -62,7 +62,7 @@ function NetworkChip({
   model,
   state: { network, isNetworkSupported, marksUnsupported, canSwitchNetwork },
 }: PartProps): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   const isWrong = !isNetworkSupported && marksUnsupported;
   return (
     <Chip
@@ -90,7 +90,7 @@ function NetworkChip({
 }
 
 function WalletsChip({ model, state: { wallet, walletCount } }: PartProps): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   const name = wallet?.name ?? text("yourWallet");
   return (
     <Chip
@@ -112,7 +112,7 @@ function WalletsChip({ model, state: { wallet, walletCount } }: PartProps): Reac
 }
 
 function SettingsChip({ model, state: { userName } }: PartProps): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   return (
     <Chip
       testId="lk-open-settings"

@@ -4,7 +4,7 @@ import type {
   AccountViewState,
 } from "../../../application/account/views/account.model.js";
 import { useToast } from "../../hooks/use-toast.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 interface PartProps {
   readonly model: AccountModel;
@@ -13,7 +13,7 @@ interface PartProps {
 
 /** The ways out of the account: its page at the explorer, and the end of the connection. */
 export function AccountEnd({ model, state }: PartProps): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   const { show } = useToast();
   const openExplorer = (): void => {
     if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") });
@@ -38,7 +38,7 @@ export function AccountEnd({ model, state }: PartProps): ReactElement {
 }
 
 function Disconnect({ model, state }: PartProps): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   const { show } = useToast();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {

@@ -1,34 +1,23 @@
-import { createElement, useContext, useState, type ComponentType, type ReactElement } from "react";
+import { createElement, useState, type ComponentType, type ReactElement } from "react";
 import { type CodeError, useCode } from "../../hooks/use-code.js";
-import { OwnTextsContext } from "../../messages/own-texts-context.js";
-import type { LanguageTexts } from "../../messages/text.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** A part of the account view that has a chunk of its own. */
 export interface AccountPartProps {
   /** What the chunk is called where it cannot be had. */
   readonly chunk: string;
-  readonly load: () => Promise<{
-    readonly default: ComponentType;
-    /** Those that it brings. */
-    readonly texts?: LanguageTexts<string>;
-  }>;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
 /** A part of the account view whose code comes when it is shown. */
 export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
-  const text = useAccountText();
-  const loadTexts = useContext(OwnTextsContext);
+  const text = useViewText();
   const [times, setTimes] = useState(1);
   const [error, onRefused] = useState<CodeError>();
-  const loadPart = async (): Promise<ComponentType> => {
-    const { default: part, texts } = await load();
-    if (texts) await loadTexts([texts]);
-    return part;
-  };
+  const loadPart = async (): Promise<ComponentType> => (await load()).default;
   const part = useCode(chunk, loadPart, true, { times, onRefused });
   if (part) return createElement(part);
   const retry = (): void => {
@@ -45,7 +34,7 @@ function Failure(props: {
   readonly testId: string;
   readonly onRetry: () => void;
 }): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   return (
     <Message title={text(props.error.code)} isAlert>
       <RetryAction {...props} />

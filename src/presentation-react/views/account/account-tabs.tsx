@@ -6,9 +6,10 @@ import type {
 import type { AccountTab } from "../../../application/account/account.api.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { AccountPart } from "./account-part.js";
-import { type AccountKey, useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
+import type { TextKey } from "../../messages/keys.js";
 
-const NAMES: Readonly<Record<AccountTab, AccountKey>> = {
+const NAMES: Readonly<Record<AccountTab, TextKey>> = {
   tokens: "tabTokens",
   nfts: "tabNfts",
   activity: "tabActivity",
@@ -29,7 +30,7 @@ export function AccountTabs({
   readonly model: AccountModel;
   readonly state: AccountViewState;
 }): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   return (
     <Tabs
       tabs={tabs.map((id) => ({ id, name: text(NAMES[id]) }))}

@@ -6,7 +6,7 @@ import type {
 import { usdText } from "../../format/usd.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { BalanceLine } from "./balance-line.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** What the account is worth, with the balance beneath; the balance alone without prices. */
 export function AccountTotal({
@@ -18,7 +18,7 @@ export function AccountTotal({
   readonly state: Pick<AccountViewState, "balance" | "total">;
   readonly account: string;
 }): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   const locale = useNumberLocale();
   return (
     <>

@@ -12,7 +12,7 @@ import { AccountEnd } from "./account-end.js";
 import { CopyAddress } from "./copy-address.js";
 import { NameLine, ProfileHead } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./account.css?inline";
 import { ActionButtons } from "./action-buttons.js";
 import { SessionsAction } from "./sessions-action.js";
@@ -21,7 +21,7 @@ import { SessionsAction } from "./sessions-action.js";
 export default function AccountView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountModel);
-  const text = useAccountText();
+  const text = useViewText();
   useEffect(() => model.watchBalance(), [model]);
   useEffect(() => model.followUser(), [model]);
   if (state.account === undefined)

@@ -7,7 +7,7 @@ import { CoinIcon } from "../../icons/further-icons.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { SendIcon } from "./send-icon.js";
 import { SwapIcon } from "./swap-icon.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 interface Look {
   readonly testId: string;
@@ -31,7 +31,7 @@ export function ActionButtons({
   readonly actions: readonly AccountAction[];
   readonly model: AccountModel;
 }): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   return (
     <ul className="round-actions">
       {actions.map((action) => {

@@ -4,7 +4,7 @@ import { valueOf, type LoadState } from "../../../domain/shared/load-state.js";
 import { amountParts } from "../../format/amount.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** Digits and separators that fit beside the smaller parts in the largest size. */
 const ONE_LINE = 11;
@@ -46,7 +46,7 @@ export function BalanceLine({
 }
 
 function Missing({ hasFailed }: { readonly hasFailed: boolean }): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   return hasFailed ? (
     <p className="balance-note" role="alert">
       {text("balanceFailed")}
@@ -69,7 +69,7 @@ function Known({
   readonly isStale: boolean;
 }): ReactElement {
   const { integer, fraction, symbol, isDust } = amountParts(value, useNumberLocale());
-  const text = useAccountText();
+  const text = useViewText();
   return (
     <>
       <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}>

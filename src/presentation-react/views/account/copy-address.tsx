@@ -3,7 +3,7 @@ import type { AccountModel } from "../../../application/account/views/account.mo
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 const TICK_MS = 2_000;
 
@@ -15,7 +15,7 @@ export function CopyAddress({
   readonly address: string;
   readonly model: AccountModel;
 }): ReactElement {
-  const text = useAccountText();
+  const text = useViewText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
   useEffect(() => (copies ? model.later(TICK_MS, () => setCopies(0)) : undefined), [copies, model]);

@@ -5,7 +5,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
 import { Row } from "../../primitives/row.js";
 import { NameIcon } from "../names/name-icon.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** Picture and name of the account, as soon as they are known, with its address. */
 export function ProfileHead({
@@ -36,7 +36,7 @@ export function ProfileHead({
 /** The way to a name, for accounts of the embedded wallet that have none. */
 export function NameLine(): ReactElement | null {
   const { model, state } = useModel(namesModel);
-  const text = useAccountText();
+  const text = useViewText();
   if (!state.canRegister || state.owned !== undefined) return null;
   return (
     <li>

@@ -3,12 +3,12 @@ import { hasSmartSessions } from "../../../application/smart-sessions/views/has-
 import { useModel } from "../../hooks/use-model.js";
 import { Icon } from "../../icons/icon.js";
 import { useLatchkit } from "../../provider/context.js";
-import { useAccountText } from "./use-account-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** The way to the account's smart sessions, where it can have them. */
 export function SessionsAction(): ReactElement | null {
   const { navigation } = useLatchkit();
-  const text = useAccountText();
+  const text = useViewText();
   if (!useModel(hasSmartSessions).state) return null;
   return (
     <button

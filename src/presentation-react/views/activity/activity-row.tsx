@@ -3,11 +3,10 @@ import type { Activity } from "../../../domain/activity/activity.js";
 import { relativeTime } from "../../../domain/activity/relative-time.js";
 import { shownTransfers } from "../../../domain/activity/shown-transfers.js";
 import { ExternalIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { agoText, operationKey, transferText } from "./activity-sentence.js";
-import { texts } from "./texts.js";
 
 /** One transaction: what was done, what moved, when. Pressed it opens in the explorer. */
 export function ActivityRow({
@@ -47,7 +46,7 @@ function Inside({
   readonly activity: Activity;
   readonly now: number;
 }): ReactNode {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const { status, minedAt, transfers } = activity;
   const shown = shownTransfers(transfers);

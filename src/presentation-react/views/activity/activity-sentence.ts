@@ -2,12 +2,12 @@ import type { Activity, Transfer } from "../../../domain/activity/activity.js";
 import { unitsOfDecimal } from "../../../domain/amount/decimal.js";
 import type { RelativeTime } from "../../../domain/activity/relative-time.js";
 import { amountText } from "../../format/amount.js";
-import type { ActivityKey } from "./texts.js";
+import type { TextKey } from "../../messages/keys.js";
 
 /** Digits with which quantities are read, and those that are shown. */
 const READ_DIGITS = 36;
 const SHOWN_DIGITS = 3;
-const OPERATIONS: Readonly<Record<string, ActivityKey>> = {
+const OPERATIONS: Readonly<Record<string, TextKey>> = {
   send: "activitySend",
   receive: "activityReceive",
   trade: "activityTrade",
@@ -28,7 +28,7 @@ const OPERATIONS: Readonly<Record<string, ActivityKey>> = {
 };
 
 /** The words of what a service calls an operation; of one that is not known, that it was one. */
-export const operationKey = ({ operation }: Pick<Activity, "operation">): ActivityKey =>
+export const operationKey = ({ operation }: Pick<Activity, "operation">): TextKey =>
   Object.hasOwn(OPERATIONS, operation)
     ? (OPERATIONS[operation] ?? "activityOther")
     : "activityOther";

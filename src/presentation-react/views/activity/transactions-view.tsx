@@ -11,7 +11,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
@@ -19,7 +19,6 @@ import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ActivityRow } from "./activity-row.js";
-import { texts } from "./texts.js";
 import css from "./activity.css?inline";
 
 /** Of one row with the gap below it, CSS px, at the usual size of text. */
@@ -36,7 +35,7 @@ const monthOf = (time: number): Omit<ActivityMonth, "items"> => {
 export default function TransactionsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(activityModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const { error } = state;
   useEffect(() => model.watch(), [model]);
@@ -63,7 +62,7 @@ interface PartProps {
 }
 
 function Failed({ model, state: { error, network } }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const isUnknown = error?.code === "chain/not-supported";
   const title = isUnknown ? text("activityUnknown", { network }) : text("activityFailed");
   return (
@@ -81,7 +80,7 @@ const linesOf = ({ items }: ActivityList): readonly Line[] =>
   byMonth(items, monthOf).flatMap(({ year, month, items: own }) => [{ year, month }, ...own]);
 
 function Known({ model, state, list }: PartProps & { readonly list: ActivityList }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const open = useOpenTab(model.open);
   const openExplorer = useOpenTab(model.openExplorer);
   const { explorerUrl } = state;
@@ -135,5 +134,3 @@ function Month({ year, month }: Omit<ActivityMonth, "items">): ReactElement {
   const name = new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" });
   return <h3 className="activity-month">{name.format(Date.UTC(year, month, 1))}</h3>;
 }
-
-export { texts };

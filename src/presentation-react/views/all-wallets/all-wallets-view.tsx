@@ -14,7 +14,7 @@ import { NoWallets } from "./no-wallets.js";
 import { WalletGrid, type GridPlace } from "./wallet-grid.js";
 import { SkeletonTiles } from "./wallet-tile.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { useAllWalletsText } from "./use-all-wallets-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./all-wallets.css?inline";
 
 /** Tiles while nothing is known. */
@@ -102,7 +102,7 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
  * announced by the view itself.
  */
 function Answer({ state: { status, count } }: { readonly state: AllWalletsState }): ReactElement {
-  const text = useAllWalletsText();
+  const text = useViewText();
   const found = status === "ready" && count !== undefined ? text("walletsFound", { count }) : "";
   return (
     <span className="unseen" role="status">
@@ -112,7 +112,7 @@ function Answer({ state: { status, count } }: { readonly state: AllWalletsState 
 }
 
 function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
-  const text = useAllWalletsText();
+  const text = useViewText();
   return (
     <div className="more-failed">
       <p role="alert">{text("walletsMoreFailed")}</p>

@@ -3,7 +3,7 @@ import type { AllWalletsModel } from "../../../application/catalogue/views/all-w
 import { ShieldIcon } from "../../icons/further-icons.js";
 import { CloseIcon, PhoneCodeIcon } from "../../icons/icons.js";
 import { SearchField } from "../networks/search-field.js";
-import { useAllWalletsText } from "./use-all-wallets-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** Props of the controls above the wallets. */
 export interface FinderProps {
@@ -19,7 +19,7 @@ export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
   { model, typed, search, isCertified },
   field,
 ) {
-  const text = useAllWalletsText();
+  const text = useViewText();
   return (
     <>
       <div className="finder">
@@ -65,7 +65,7 @@ export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
 });
 
 function CodeWay({ showCode }: { readonly showCode: () => void }): ReactElement {
-  const text = useAllWalletsText();
+  const text = useViewText();
   return (
     <button type="button" className="way" part="button" data-testid="lk-qr-code" onClick={showCode}>
       <PhoneCodeIcon />

@@ -5,7 +5,7 @@ import { reasonOf } from "../../messages/reason.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
-import { useAllWalletsText } from "./use-all-wallets-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 const LONGEST_QUERY = 32;
 /** What was typed, cut where it would fill the card. The field holds all of it. */
@@ -22,7 +22,7 @@ export function NoWallets({
   readonly clear: () => void;
   readonly retry: () => void;
 }): ReactElement {
-  const text = useAllWalletsText();
+  const text = useViewText();
   if (status === "failed") {
     const reason = error && reasonOf(error);
     return (

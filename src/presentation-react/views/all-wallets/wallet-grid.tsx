@@ -12,7 +12,7 @@ import { ShownContext } from "../../shell/shown.js";
 import { type GridFocus, useGridFocus } from "./use-grid-focus.js";
 import { useGridMeasures } from "./use-grid-measures.js";
 import { WalletTile } from "./wallet-tile.js";
-import { useAllWalletsText } from "./use-all-wallets-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** The state of the grid when it was left, for a user who returns. */
 export interface GridPlace {
@@ -59,7 +59,7 @@ export function WalletGrid({
   place,
   leave,
 }: WalletGridProps): ReactElement {
-  const text = useAllWalletsText();
+  const text = useViewText();
   const isShown = useContext(ShownContext);
   const grid = useRef<HTMLDivElement>(null);
   const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, place?.rowHeight);

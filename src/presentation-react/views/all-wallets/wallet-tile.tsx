@@ -3,7 +3,7 @@ import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { ShieldIcon } from "../../icons/further-icons.js";
 import { Tile } from "../../primitives/tile.js";
-import { useAllWalletsText } from "./use-all-wallets-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** One wallet of the grid; `at` is its index in the list. */
 export interface WalletTileProps {
@@ -29,7 +29,7 @@ export const WalletTile = memo(function WalletTile({
   isBlocked,
   choose,
 }: WalletTileProps): ReactElement {
-  const text = useAllWalletsText();
+  const text = useViewText();
   const { id, name, imageUrl, imageId, badge } = wallet;
   return (
     <div className="wallet-cell" role="gridcell">

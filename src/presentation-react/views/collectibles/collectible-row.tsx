@@ -1,9 +1,8 @@
 import { useState, type ReactElement } from "react";
 import { type Collectible, collectibleKey } from "../../../domain/collectibles/collectible.js";
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
-import { texts } from "./texts.js";
 
 /** Longer numbers are shortened in a name. */
 const SHOWN_DIGITS = 8;
@@ -15,7 +14,7 @@ const shortNumber = (number: string): string =>
  * nobody asks for it before the user does; until then there is a monogram.
  */
 export function CollectibleRow({ piece }: { readonly piece: Collectible }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const [isSeen, setSeen] = useState(false);
   const { name, tokenId, contract, amount, pictureUrl } = piece;
   const key = collectibleKey(piece);

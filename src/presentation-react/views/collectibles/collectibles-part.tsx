@@ -10,7 +10,7 @@ import {
   collectibleKey,
 } from "../../../domain/collectibles/collectible.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { LongList } from "../../primitives/long-list.js";
@@ -18,7 +18,6 @@ import { Message } from "../../primitives/message.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { CollectibleRow } from "./collectible-row.js";
-import { texts } from "./texts.js";
 import css from "./collectibles.css?inline";
 
 /** Of one row with the gap below it, CSS px, at the usual size of text. */
@@ -33,7 +32,7 @@ interface PartProps {
 export default function CollectiblesPart(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(collectiblesModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   useEffect(() => model.watch(), [model]);
   const { list, error } = state;
   return (
@@ -49,7 +48,7 @@ export default function CollectiblesPart(): ReactElement {
 }
 
 function Missing({ model, state: { error, network } }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   if (error === undefined) return <SkeletonRows label={text("nftsLoading")} count={2} />;
   const isUnknown = error.code === "chain/not-supported";
   return (
@@ -65,7 +64,7 @@ function Missing({ model, state: { error, network } }: PartProps): ReactElement 
 }
 
 function Known({ list }: { readonly list: CollectibleList }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const [hasSpam, setSpam] = useState(false);
   const shown: readonly Collectible[] = hasSpam ? [...list.items, ...list.spam] : list.items;
   const spamText = text("nftsSpam", { count: list.spam.length });
@@ -86,5 +85,3 @@ function Known({ list }: { readonly list: CollectibleList }): ReactElement {
     </>
   );
 }
-
-export { texts };

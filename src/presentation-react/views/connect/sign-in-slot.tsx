@@ -1,6 +1,5 @@
-import { createElement, useContext, useState, type ComponentType, type ReactElement } from "react";
+import { createElement, useState, type ComponentType, type ReactElement } from "react";
 import { type CodeError, useCode } from "../../hooks/use-code.js";
-import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
@@ -10,14 +9,10 @@ import type { SignInPartProps } from "../email/sign-in-part.js";
 /** The place of e-mail and socials, whose code comes with it; what failed is offered again. */
 export function SignInSlot(props: SignInPartProps): ReactElement {
   const text = useText();
-  const loadTexts = useContext(OwnTextsContext);
   const [times, setTimes] = useState(1);
   const [error, onRefused] = useState<CodeError>();
-  const load = async (): Promise<ComponentType<SignInPartProps>> => {
-    const { default: part, texts, also } = await import("../email/sign-in-part.js");
-    await loadTexts([texts, ...also]);
-    return part;
-  };
+  const load = async (): Promise<ComponentType<SignInPartProps>> =>
+    (await import("../email/sign-in-part.js")).default;
   const part = useCode("emailLogin", load, true, { times, onRefused });
   if (part) return createElement(part, props);
   const retry = (): void => {

@@ -13,9 +13,10 @@ import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { ViewProps } from "../view.types.js";
-import { useConnectingText, type ConnectingKey } from "./use-connecting-text.js";
+import { useViewText } from "../../messages/use-text.js";
+import type { TextKey } from "../../messages/keys.js";
 
-const TITLES: Readonly<Record<ConnectingPhase, ConnectingKey>> = {
+const TITLES: Readonly<Record<ConnectingPhase, TextKey>> = {
   idle: "connectingIdle",
   waiting: "connectingWaiting",
   elsewhere: "connectingElsewhere",
@@ -24,7 +25,7 @@ const TITLES: Readonly<Record<ConnectingPhase, ConnectingKey>> = {
   failed: "connectingFailed",
   connected: "connectingConnected",
 };
-const HINTS: Readonly<Record<ConnectingPhase, ConnectingKey>> = {
+const HINTS: Readonly<Record<ConnectingPhase, TextKey>> = {
   idle: "connectingIdleHint",
   waiting: "connectingWaitingHint",
   elsewhere: "connectingElsewhereHint",
@@ -54,7 +55,7 @@ export default function ConnectingExternalView({
     connectingModel(latchkit, route.connectorId, route.namespace),
   );
   const app = useThisApp();
-  const text = useConnectingText();
+  const text = useViewText();
   const wallet = state.connector?.name ?? text("yourWallet");
   return (
     <Message
@@ -83,7 +84,7 @@ export default function ConnectingExternalView({
 }
 
 const useHint = ({ phase, error }: ConnectingState, wallet: string): string => {
-  const text = useConnectingText();
+  const text = useViewText();
   if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
   const { key, slots } = reasonOf(error);
   return text(key, slots);

@@ -8,7 +8,7 @@ import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
-import { useConnectingText } from "./use-connecting-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** A wallet of several kinds of chains: which of them is to be connected. */
 export default function ConnectingMultiChainView({
@@ -18,7 +18,7 @@ export default function ConnectingMultiChainView({
     model,
     state: { connector, rows },
   } = useModel((latchkit) => connectingMultiChainModel(latchkit, route.connectorId));
-  const text = useConnectingText();
+  const text = useViewText();
   if (connector === undefined)
     return (
       <Message drawing={<EmptyWalletDrawing />} title={text("walletLeft")}>

@@ -9,14 +9,12 @@ import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { SpinnerIcon } from "../../icons/icons.js";
-import type { CommonKey } from "../../messages/common.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { CodeField } from "../email/code-field.js";
-import { texts, type EmailUpdateKey } from "./texts.js";
 import emailCss from "../email/email.css?inline";
 import css from "./email-update.css?inline";
 
@@ -25,7 +23,7 @@ export default function UpdateEmailView(): ReactElement {
   useSheet(emailCss);
   useSheet(css);
   const { model, state } = useModel(emailUpdateModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const problemId = useId();
   const { update, isBusy } = state;
   const present = update.email ?? "";
@@ -83,7 +81,7 @@ interface FieldProps {
 }
 
 function NewEmailField({ value, isReadOnly, problemId, onChange }: FieldProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <input
       className="email-update-input"
@@ -110,7 +108,7 @@ function NewEmailField({ value, isReadOnly, problemId, onChange }: FieldProps): 
 function CodeView(): ReactElement {
   useSheet(emailCss);
   const { model, state } = useModel(emailUpdateModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const locale = useLocale();
   const [tries, setTries] = useState(0);
@@ -167,7 +165,7 @@ function CodeView(): ReactElement {
 
 const problemOf = (
   { update, error }: EmailUpdateViewState,
-  text: Translate<EmailUpdateKey | CommonKey>,
+  text: Translate,
 ): string | undefined => {
   const problem = "problem" in update ? update.problem : undefined;
   switch (problem?.kind) {
@@ -189,5 +187,4 @@ const problemOf = (
 };
 
 /** The views of the codes. */
-export const code = { default: CodeView, texts };
-export { texts };
+export const code = { default: CodeView };

@@ -1,13 +1,12 @@
 import { useContext, useEffect, type ReactElement } from "react";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { ShownContext } from "../../shell/shown.js";
 import type { ViewProps } from "../view.types.js";
-import { texts } from "./texts.js";
 
 /** Behind the frame of the embedded wallet, in which its user decides. */
 export function ApproveTransactionView({ route }: ViewProps<"ApproveTransaction">): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const isShown = useContext(ShownContext);
   const { present } = route;
   useEffect(

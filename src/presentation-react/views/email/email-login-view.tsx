@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { EmailPart } from "./email-part.js";
-import { texts } from "./texts.js";
 import css from "./email.css?inline";
 import fieldCss from "./email-field.css?inline";
 
@@ -10,7 +9,7 @@ import fieldCss from "./email-field.css?inline";
 export function EmailLoginView(): ReactElement {
   useSheet(css);
   useSheet(fieldCss);
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <div className="email-step">
       <p className="email-lead">{text("emailLoginHint")}</p>

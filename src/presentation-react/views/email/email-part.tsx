@@ -11,13 +11,11 @@ import { canSubmitEmail } from "../../../domain/embedded-wallet/email-field.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ChevronIcon, SpinnerIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useText } from "../../messages/use-text.js";
 import { useKept } from "../../shell/kept.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { texts as blockTexts } from "./block-texts.js";
 import css from "./email.css?inline";
 import { problemText } from "./problem-text.js";
-import { texts } from "./texts.js";
 
 /** The typed address. It is remembered until the modal closes, for users who come back to it. */
 const useTyped = () => {
@@ -44,8 +42,8 @@ export function EmailPart(): ReactElement {
   } = useConsent();
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit, consent));
   const { isBusy, isTaken } = state;
-  const text = useOwnText(blockTexts);
-  const problem = problemText(state, useOwnText(texts));
+  const text = useText();
+  const problem = problemText(state, text);
   const { email, onChange } = useTyped();
   const isReady = !isBusy && !isTaken && canSubmitEmail(email);
   const choose = (): void => {

@@ -2,18 +2,17 @@ import type { ReactElement } from "react";
 import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { SpinnerIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
-import { texts } from "./texts.js";
 import css from "./email.css?inline";
 
 /** The link that approves this browser is waited for; the code follows by itself. */
 export function EmailVerifyDeviceView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { login } = state;
   const compare = login.step === "device" ? login.compare : undefined;
   return (

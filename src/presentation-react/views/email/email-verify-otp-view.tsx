@@ -3,7 +3,7 @@ import { emailLoginModel } from "../../../application/embedded-wallet/views/emai
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { SpinnerIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ApproveTransactionView } from "./approve-transaction-view.js";
 import { CodeField } from "./code-field.js";
@@ -11,15 +11,13 @@ import { EmailLoginView } from "./email-login-view.js";
 import { EmailVerifyDeviceView } from "./email-verify-device-view.js";
 import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
-import { texts as blockTexts } from "./block-texts.js";
-import { texts } from "./texts.js";
 import css from "./email.css?inline";
 
 /** The code that was sent by e-mail: it is tried as soon as its last digit is there. */
 export default function EmailVerifyOtpView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const [tries, setTries] = useState(0);
   const describedBy = useId();
@@ -60,7 +58,6 @@ export default function EmailVerifyOtpView(): ReactElement {
   );
 }
 /** The other views of the chunk; the first one shows the block of Connect. */
-export const login = { default: EmailLoginView, texts, also: [blockTexts] };
-export const device = { default: EmailVerifyDeviceView, texts };
-export const approve = { default: ApproveTransactionView, texts };
-export { texts };
+export const login = { default: EmailLoginView };
+export const device = { default: EmailVerifyDeviceView };
+export const approve = { default: ApproveTransactionView };

@@ -1,13 +1,12 @@
 import type { EmailLoginViewState } from "../../../application/embedded-wallet/views/email-login.model.js";
-import type { CommonKey } from "../../messages/common.js";
 import { reasonOf } from "../../messages/reason.js";
+import type { CoreKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";
-import type { EmailKey } from "./texts.js";
 
 /** What a user is told of what went wrong; nothing where nothing did. */
 export const problemText = (
   { login, error }: Pick<EmailLoginViewState, "login" | "error">,
-  text: Translate<EmailKey | CommonKey>,
+  text: Translate<CoreKey>,
 ): string | undefined => {
   const problem = "problem" in login ? login.problem : undefined;
   if (problem?.kind === "invalid-email") return text("emailInvalid");

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { texts } from "./texts.js";
 
 interface Props {
   readonly action: "emailCodeResend" | "emailDeviceResend";
@@ -12,7 +11,7 @@ interface Props {
 
 /** Asks for one more e-mail; while that is blocked it counts down. */
 export function ResendAction({ action, login, onResend }: Props): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const count = "resendIn" in login ? login.resendIn : 0;
   return (
     <ActionButton

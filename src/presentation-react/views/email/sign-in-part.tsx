@@ -1,11 +1,9 @@
 import type { ReactElement } from "react";
 import type { ConnectBlock } from "../../../domain/config/connect-blocks.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialPart } from "../social/social-part.js";
 import { EmailPart } from "./email-part.js";
-import { texts } from "./block-texts.js";
-import { texts as emailTexts } from "./texts.js";
 import blockCss from "./email-block.css?inline";
 import fieldCss from "./email-field.css?inline";
 import socialCss from "../social/social-buttons.css?inline";
@@ -21,7 +19,7 @@ export default function SignInPart({ blocks, line }: SignInPartProps): ReactElem
   useSheet(fieldCss);
   useSheet(socialCss);
   useSheet(blockCss);
-  const or = <p className="email-or">{useOwnText(texts)("emailOr")}</p>;
+  const or = <p className="email-or">{useText()("emailOr")}</p>;
   return (
     <div className="sign-in">
       {line === "above" && or}
@@ -32,6 +30,3 @@ export default function SignInPart({ blocks, line }: SignInPartProps): ReactElem
     </div>
   );
 }
-
-export { texts };
-export const also = [emailTexts];

@@ -12,7 +12,7 @@ import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
 import { ShownContext } from "../../shell/shown.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { useHelpText } from "./use-help-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./help.css?inline";
 
 /**
@@ -25,7 +25,7 @@ export default function GetWalletView(): ReactElement {
     model,
     state: { wallets, expected },
   } = useModel(helpModel);
-  const text = useHelpText();
+  const text = useViewText();
   const isShown = useContext(ShownContext);
   useEffect(() => (isShown ? model.open() : undefined), [model, isShown]);
   const isEmpty = wallets.length === 0 && expected === 0;
@@ -70,7 +70,7 @@ function WalletToGet({
   readonly visit: HelpModel["visit"];
 }): ReactElement {
   const open = useOpenTab(() => visit(wallet));
-  const text = useHelpText();
+  const text = useViewText();
   const { id, name, image, imageId, homepage } = wallet;
   return (
     <Row

@@ -4,12 +4,12 @@ import { useModel } from "../../hooks/use-model.js";
 import { CoinIcon, LayersIcon } from "../../icons/further-icons.js";
 import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";
-import { useHelpText } from "./use-help-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** What a network is, in two blocks, and where to read on. */
 export default function WhatIsANetworkView(): ReactElement {
   const { model } = useModel(helpModel);
-  const text = useHelpText();
+  const text = useViewText();
   return (
     <>
       <HelpBlocks

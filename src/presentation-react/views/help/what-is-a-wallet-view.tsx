@@ -5,12 +5,12 @@ import { KeyIcon, ShieldIcon } from "../../icons/further-icons.js";
 import { WalletIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { HelpBlocks } from "./help-blocks.js";
-import { useHelpText } from "./use-help-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** What a wallet is, in three blocks, and the way to one. */
 export default function WhatIsAWalletView(): ReactElement {
   const { model } = useModel(helpModel);
-  const text = useHelpText();
+  const text = useViewText();
   return (
     <>
       <HelpBlocks

@@ -4,8 +4,8 @@ import type { LabelProblem } from "../../../domain/names/names-state.js";
 import { NAME_ZONE } from "../../../domain/names/name-rules.js";
 import { SpinnerIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
-import { useOwnText } from "../../messages/use-own-text.js";
-import { type NamesKey, texts } from "./texts.js";
+import { useViewText } from "../../messages/use-text.js";
+import type { TextKey } from "../../messages/keys.js";
 
 /** What the parts of the form are given. */
 export interface NamePartProps {
@@ -13,7 +13,7 @@ export interface NamePartProps {
   readonly state: NamesViewState;
 }
 
-const PROBLEMS: Readonly<Record<Exclude<LabelProblem, "empty">, NamesKey>> = {
+const PROBLEMS: Readonly<Record<Exclude<LabelProblem, "empty">, TextKey>> = {
   "too-short": "nameTooShort",
   invalid: "nameInvalid",
   "too-long": "nameTooLong",
@@ -25,7 +25,7 @@ const slotOf = (name: string): { readonly name: string } => ({ name: `\u2068${na
 /** Why the name cannot be registered, or was not. */
 const reasonOf = (
   { owned, problem, error, name, step }: NamesViewState,
-  text: Translate<NamesKey>,
+  text: Translate,
 ): string | undefined => {
   if (owned !== undefined && step !== "registered") return text("nameOwned", slotOf(owned));
   if (problem !== undefined && problem !== "empty") return text(PROBLEMS[problem]);
@@ -38,7 +38,7 @@ const reasonOf = (
 
 /** The field, why it is not fit, and the button. */
 export function NameForm({ model, state }: NamePartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const reasonId = useId();
   const isBusy = state.step === "registering";
   const isReady = state.problem === undefined && state.owned === undefined && !isBusy;
@@ -73,7 +73,7 @@ function NameField({
   state: { label, problem, step },
   describedBy,
 }: NamePartProps & { readonly describedBy: string }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const isWrong = problem !== undefined && problem !== "empty";
   return (
     <label className="name-field" dir="ltr">

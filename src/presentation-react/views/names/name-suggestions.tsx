@@ -1,14 +1,13 @@
 import type { ReactElement } from "react";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Row } from "../../primitives/row.js";
 import type { NamePartProps } from "./name-form.js";
 import { NameIcon } from "./name-icon.js";
-import { texts } from "./texts.js";
 
 /** What was typed and free names beside it, each a tap away from being registered. */
 export function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { suggestions, step, owned } = state;
   if (suggestions.status === "idle" || owned !== undefined)
     return <p className="name-note">{text("nameRule")}</p>;

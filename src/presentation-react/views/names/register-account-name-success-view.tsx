@@ -2,18 +2,17 @@ import type { ReactElement } from "react";
 import { namesModel } from "../../../application/names/views/names.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { CheckIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { texts } from "./texts.js";
 import css from "./names.css?inline";
 
 /** The name is the account's. */
 export function RegisterAccountNameSuccessView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(namesModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const name = state.step === "registered" ? state.name : state.owned;
   return (
     <Message

@@ -3,21 +3,20 @@ import { namesModel } from "../../../application/names/views/names.model.js";
 import { useEffect } from "react";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NameForm } from "./name-form.js";
 import { NameSuggestions } from "./name-suggestions.js";
 import { RegisterAccountNameSuccessView } from "./register-account-name-success-view.js";
-import { texts } from "./texts.js";
 import css from "./names.css?inline";
 
 /** A name is chosen, and registered once its user signed. */
 export default function RegisterAccountNameView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(namesModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   useEffect(() => model.watch(), [model]);
   if (!state.isConnected)
     return (
@@ -44,5 +43,4 @@ export default function RegisterAccountNameView(): ReactElement {
   );
 }
 /** The other view of the chunk. */
-export const success = { default: RegisterAccountNameSuccessView, texts };
-export { texts };
+export const success = { default: RegisterAccountNameSuccessView };

@@ -3,7 +3,7 @@ import type { NetworkRow } from "../../../application/network/views/networks.mod
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
-import { useNetworksText } from "./use-networks-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** Networks to choose from. */
 export function NetworkList({
@@ -13,7 +13,7 @@ export function NetworkList({
   readonly rows: readonly NetworkRow[];
   readonly choose: (id: CaipNetworkId) => void;
 }): ReactElement {
-  const text = useNetworksText();
+  const text = useViewText();
   return (
     <ul className="stack">
       {rows.map(({ network, isCurrent }) => (

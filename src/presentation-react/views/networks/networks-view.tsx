@@ -9,14 +9,14 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { NetworkList } from "./network-list.js";
 import { SearchField } from "./search-field.js";
-import { useNetworksText } from "./use-networks-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** The host's networks, the current one marked, with a search by name. */
 export default function NetworksView(): ReactElement {
   const { model, state } = useModel(networksModel);
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const text = useNetworksText();
+  const text = useViewText();
   const found = matchingNetworks(state.rows, query);
   const clear = (): void => {
     setQuery("");

@@ -5,14 +5,14 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
-import { useNetworksText } from "./use-networks-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** The requested network needs another wallet; explains it before anything changes. */
 export default function SwitchActiveChainView({
   route,
 }: ViewProps<"SwitchActiveChain">): ReactElement {
   const { model, state } = useModel((latchkit) => switchActiveChainModel(latchkit, route));
-  const text = useNetworksText();
+  const text = useViewText();
   const network = state.network?.name ?? text("unknownNetwork");
   return (
     <Message

@@ -11,9 +11,10 @@ import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { ViewProps } from "../view.types.js";
-import { useNetworksText, type NetworksKey } from "./use-networks-text.js";
+import { useViewText } from "../../messages/use-text.js";
+import type { TextKey } from "../../messages/keys.js";
 
-const TITLES: Readonly<Record<SwitchPhase, NetworksKey>> = {
+const TITLES: Readonly<Record<SwitchPhase, TextKey>> = {
   idle: "switchIdle",
   waiting: "switchWaiting",
   pending: "switchPending",
@@ -21,7 +22,7 @@ const TITLES: Readonly<Record<SwitchPhase, NetworksKey>> = {
   failed: "switchFailed",
   done: "switchDone",
 };
-const HINTS: Readonly<Partial<Record<SwitchPhase, NetworksKey>>> = {
+const HINTS: Readonly<Partial<Record<SwitchPhase, TextKey>>> = {
   idle: "switchIdleHint",
   waiting: "switchWaitingHint",
   pending: "switchPendingHint",
@@ -39,7 +40,7 @@ const BONDS: Readonly<Record<SwitchPhase, Bond>> = {
 /** The wallet is asked to switch the network; a rejection is shown as one. */
 export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">): ReactElement {
   const { model, state } = useModel((latchkit) => switchNetworkModel(latchkit, route.networkId));
-  const text = useNetworksText();
+  const text = useViewText();
   const wallet = state.wallet?.name ?? text("yourWallet");
   const network = state.network?.name ?? text("unknownNetwork");
   const key = HINTS[state.phase];

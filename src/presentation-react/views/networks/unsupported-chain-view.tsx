@@ -6,14 +6,14 @@ import { PowerIcon, WarningIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { NetworkList } from "./network-list.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { useNetworksText } from "./use-networks-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./networks.css?inline";
 
 /** The wallet is on an unsupported network: choose another, or disconnect. */
 export default function UnsupportedChainView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(unsupportedChainModel);
-  const text = useNetworksText();
+  const text = useViewText();
   const { show } = useToast();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {

@@ -2,21 +2,20 @@ import { useEffect, type ReactElement } from "react";
 import { onrampModel } from "../../../application/onramp/views/onramp.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { purchaseWords } from "./purchase-words.js";
 import { Sums, outcomeOf } from "./sums.js";
-import { texts } from "./texts.js";
 import css from "./onramp.css?inline";
 
 /** The provider's window is open, or was; what became of the purchase. */
 export function BuyInProgressView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(onrampModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   useEffect(() => model.prepare(), [model]);
   const { selected, purchase } = state;

@@ -1,16 +1,15 @@
 import { useEffect, type ReactElement } from "react";
 import { onrampModel } from "../../../application/onramp/views/onramp.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { CurrencyTile, TokenTile } from "./currency-tiles.js";
-import { texts } from "./texts.js";
 
 /** The currency that is paid with. */
 export function FiatSelectView(): ReactElement {
   const { model, state } = useModel(onrampModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   useEffect(() => model.prepare(), [model]);
   const { paymentCurrencies, paymentCurrency } = state.purchase;
   if (paymentCurrencies.length === 0) return <Message title={text("onrampNotHere")} />;
@@ -34,7 +33,7 @@ export function FiatSelectView(): ReactElement {
 /** The currency that is bought. */
 export function TokenSelectView(): ReactElement {
   const { model, state } = useModel(onrampModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   useEffect(() => model.prepare(), [model]);
   const { purchaseCurrencies, purchaseCurrency } = state.purchase;
   if (purchaseCurrencies.length === 0) return <Message title={text("onrampNotHere")} />;

@@ -7,7 +7,7 @@ import {
 } from "../../../application/onramp/views/onramp.model.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
@@ -19,7 +19,6 @@ import { FiatSelectView, TokenSelectView } from "./currency-views.js";
 import { purchaseWords } from "./purchase-words.js";
 import { Sums, costsOf, moneyText } from "./sums.js";
 import { CurrencyTile, TokenTile } from "./currency-tiles.js";
-import { texts } from "./texts.js";
 import css from "./onramp.css?inline";
 
 interface PartProps {
@@ -34,7 +33,7 @@ const signOf = (locale: string): DecimalSign =>
 export default function OnRampProvidersView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(onrampModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   useEffect(() => model.prepare(), [model]);
   const { purchase, isReady, isGone, failure } = state;
   if (isGone) return <Message title={text("onrampNotHere")} />;
@@ -54,7 +53,7 @@ export default function OnRampProvidersView(): ReactElement {
 
 /** A purchase that was begun before: the way back to what became of it. */
 function FormerPurchase({ model, state }: PartProps): ReactElement | null {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { purchase, selected } = state;
   if (purchase.progress === undefined || selected === undefined) return null;
   const { name, label: provider } = selected;
@@ -72,7 +71,7 @@ function FormerPurchase({ model, state }: PartProps): ReactElement | null {
 
 /** What the price is made of, marked as an estimate. */
 function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement | null {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const costs = costsOf(purchase);
   if (costs.length === 0) return null;
   return (
@@ -84,7 +83,7 @@ function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement 
 }
 
 function AmountField({ model, state }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const sign = signOf(useNumberLocale());
   const noteId = useId();
   const { purchase } = state;
@@ -127,7 +126,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
 const useNote = ({
   purchase,
 }: OnrampViewState): { readonly note: string; readonly tone: "bad" | "quiet" | "price" } => {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const { problem, quotesLoading, isPlaceholder, quote } = purchase;
   const bad = (note: string) => ({ note, tone: "bad" }) as const;
@@ -143,7 +142,7 @@ const useNote = ({
 };
 
 function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { paymentCurrency, purchaseCurrency } = purchase;
   return (
     <ul className="stack">
@@ -172,7 +171,7 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
 }
 
 function Providers({ model, state: { purchase } }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   if (purchase.providers.length === 0) return <p className="onramp-note">{text("onrampNobody")}</p>;
   return (
     <ul className="stack" aria-label={text("onrampProviders")}>
@@ -196,7 +195,6 @@ function Providers({ model, state: { purchase } }: PartProps): ReactElement {
 }
 
 /** The other views of the chunk. */
-export const fiat = { default: FiatSelectView, texts };
-export const token = { default: TokenSelectView, texts };
-export const progress = { default: BuyInProgressView, texts };
-export { texts };
+export const fiat = { default: FiatSelectView };
+export const token = { default: TokenSelectView };
+export const progress = { default: BuyInProgressView };

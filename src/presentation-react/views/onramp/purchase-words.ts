@@ -1,8 +1,8 @@
 import type { OnrampPurchase } from "../../../application/onramp/onramp.api.js";
-import type { OnrampKey } from "./texts.js";
+import type { TextKey } from "../../messages/keys.js";
 
 /** What is said of a purchase: a sentence, and what it means. */
-export type PurchaseWords = readonly [title: OnrampKey, hint: OnrampKey];
+export type PurchaseWords = readonly [title: TextKey, hint: TextKey];
 
 type Status = NonNullable<OnrampPurchase["progress"]>["status"];
 

@@ -3,9 +3,9 @@ import type { OnrampAmount, OnrampPurchase } from "../../../application/onramp/o
 import type { Amount } from "../../../domain/balance/balance.js";
 import { amountOf } from "../../../domain/onramp/onramp-amount.js";
 import { fullAmountText } from "../../format/token-amount.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { type OnrampKey, texts } from "./texts.js";
+import type { TextKey } from "../../messages/keys.js";
 
 /** An amount of an answer in a locale's own digits; empty where it is no number. */
 export const moneyText = (answered: OnrampAmount, locale: string): string => {
@@ -13,7 +13,7 @@ export const moneyText = (answered: OnrampAmount, locale: string): string => {
   return amount === undefined ? "" : fullAmountText(amount, locale);
 };
 
-type Sum = readonly [name: OnrampKey, amount: Amount | undefined];
+type Sum = readonly [name: TextKey, amount: Amount | undefined];
 
 const quoted = ({ quote, isPlaceholder }: OnrampPurchase): OnrampPurchase["quote"] =>
   isPlaceholder ? undefined : quote;
@@ -51,7 +51,7 @@ export const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
 
 /** Names and amounts, each in its own row. */
 export function Sums({ sums }: { readonly sums: readonly Sum[] }): ReactElement | null {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   if (sums.length === 0) return null;
   return (

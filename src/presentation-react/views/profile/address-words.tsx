@@ -3,7 +3,7 @@ import type { AccountType } from "../../../domain/account/account.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { Tile } from "../../primitives/tile.js";
-import { useProfileText } from "./use-profile-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** An address and the wallet that holds it. */
 export interface AddressWordsProps {
@@ -34,7 +34,7 @@ export function AddressWords({
   badge,
   children,
 }: AddressWordsProps): ReactElement {
-  const text = useProfileText();
+  const text = useViewText();
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>;
   return (
     <div className="row row-still">

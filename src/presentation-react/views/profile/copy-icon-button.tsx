@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useProfileText } from "./use-profile-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 const TICK_MS = 2_000;
 interface CopyProps {
@@ -12,7 +12,7 @@ interface CopyProps {
 
 /** Copies the whole address; a tick confirms it. */
 export function CopyIconButton({ address, model, onRefused }: CopyProps): ReactElement {
-  const text = useProfileText();
+  const text = useViewText();
   const [copies, setCopies] = useState(0);
   useEffect(
     () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),

@@ -20,7 +20,7 @@ import { AddressWords } from "./address-words.js";
 import { CopyIconButton } from "./copy-icon-button.js";
 import { NameForm } from "./name-form.js";
 import type { WalletActions } from "./use-wallet-actions.js";
-import { useProfileText } from "./use-profile-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 interface HeldProps<H extends ConnectedAddress> {
   readonly held: H;
@@ -38,7 +38,7 @@ export function ActiveAddress({
   model,
   actions,
 }: HeldProps<ConnectedAddress> & { readonly isInUse: boolean }): ReactElement {
-  const text = useProfileText();
+  const text = useViewText();
   return (
     <Held
       held={held}
@@ -108,7 +108,7 @@ type ActsProps = Omit<CardProps, "badge"> & {
 
 function Acts(props: ActsProps): ReactElement {
   const { held, model, actions, canSwitch, canEnd, hasSettings, pencil, onName } = props;
-  const text = useProfileText();
+  const text = useViewText();
   const { account, connector, explorerUrl } = held;
   const address = held.label ?? shortenAddress(account.address);
   const isBlocked = actions.isBusy || undefined;
@@ -170,7 +170,7 @@ function SettingsAct({
   readonly held: ConnectedAddress;
   readonly onOpen: () => void;
 }): ReactElement {
-  const text = useProfileText();
+  const text = useViewText();
   return (
     <IconAct
       id={`lk-settings-${account.address}`}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
-import { useProfileText } from "./use-profile-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 interface NameFormProps {
   readonly label: string | undefined;
@@ -12,7 +12,7 @@ const LONGEST = 64;
 
 /** The user's own name of an address; it stays in this browser. An empty one removes the name. */
 export function NameForm({ label, address, onSave, onCancel }: NameFormProps): ReactElement {
-  const text = useProfileText();
+  const text = useViewText();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(label ?? "");
   // It stands where the pressed button stood: in sight. Scrolling would follow the height of a card

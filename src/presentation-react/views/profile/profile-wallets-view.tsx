@@ -17,7 +17,7 @@ import { RecentRow } from "./recent-row.js";
 import { useKeptFocus } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { useProfileText } from "./use-profile-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./profile.css?inline";
 
 /**
@@ -28,7 +28,7 @@ export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets"
   useSheet(css);
   const { model, state } = useModel((latchkit) => profileWalletsModel(latchkit, route.namespace));
   const actions = useWalletActions(model);
-  const text = useProfileText();
+  const text = useViewText();
   const summary = useRef<HTMLParagraphElement>(null);
   useKeptFocus(summary, state);
   const tabs = state.namespaces.map((id) => ({ id, name: text(`tab_${id}`) }));
@@ -66,7 +66,7 @@ interface PartProps {
 }
 
 function NoWallet({ state: { namespace }, actions }: PartProps): ReactElement {
-  const text = useProfileText();
+  const text = useViewText();
   return (
     <Message
       drawing={<EmptyWalletDrawing />}
@@ -84,7 +84,7 @@ function Wallets({
   state,
   actions,
 }: PartProps & { readonly model: ProfileWalletsModel }): ReactElement {
-  const text = useProfileText();
+  const text = useViewText();
   const { active, others, recent, canAdd, namespace, isInUse } = state;
   return (
     <>

@@ -5,7 +5,7 @@ import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { BinIcon } from "../../icons/wallet-icons.js";
 import { AddressWords } from "./address-words.js";
 import type { WalletActions } from "./use-wallet-actions.js";
-import { useProfileText } from "./use-profile-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 interface RecentProps {
   readonly recent: RecentAddress;
@@ -15,7 +15,7 @@ interface RecentProps {
 
 /** A wallet used lately, to be connected again or taken off the list. */
 export function RecentRow({ recent, model, actions }: RecentProps): ReactElement {
-  const text = useProfileText();
+  const text = useViewText();
   const {
     wallet: { connectorId, ...wallet },
     address,

@@ -5,7 +5,8 @@ import type {
   RecentAddress,
 } from "../../../application/connection/views/profile-wallets-state.js";
 import { useToast } from "../../hooks/use-toast.js";
-import { useProfileText, type ProfileKey } from "./use-profile-text.js";
+import { useViewText } from "../../messages/use-text.js";
+import type { TextKey } from "../../messages/keys.js";
 
 /**
  * The actions of the view; a toast reports the outcome. While one is under way others are
@@ -25,9 +26,9 @@ export interface WalletActions {
 
 const outcome = async (
   action: Promise<"done" | "failed">,
-  done: ProfileKey,
-  failed: ProfileKey,
-): Promise<readonly [boolean, ProfileKey]> =>
+  done: TextKey,
+  failed: TextKey,
+): Promise<readonly [boolean, TextKey]> =>
   (await action) === "done" ? [true, done] : [false, failed];
 
 const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
@@ -35,10 +36,10 @@ const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSw
 /** The presses of ProfileWallets with their toasts. */
 export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   const { show } = useToast();
-  const text = useProfileText();
+  const text = useViewText();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const notified = async (work: () => Promise<readonly [boolean, ProfileKey]>): Promise<void> => {
+  const notified = async (work: () => Promise<readonly [boolean, TextKey]>): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);

@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { texts } from "./texts.js";
 
 /** So many are named in the row; the others are counted. */
 const NAMED = 3;
@@ -27,7 +26,7 @@ export function PayableNetworks({
   readonly networkId: CaipNetworkId;
   readonly onOpen: () => void;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const [first, second] = networks;
   if (first === undefined || second === undefined)
@@ -55,7 +54,7 @@ function OneNetwork({
   readonly network: Network | undefined;
   readonly networkId: CaipNetworkId;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const name = network?.name ?? networkId;
   return (
     <div className="row row-still" part="row" data-testid="lk-receive-network">

@@ -2,18 +2,17 @@ import type { ReactElement } from "react";
 import { receiveModel } from "../../../application/receive/views/receive.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { WarningIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
 import { NetworkTile } from "./payable-networks.js";
-import { texts } from "./texts.js";
 import css from "./receive.css?inline";
 
 /** The networks on which the shown address is paid, under what happens on any other. */
 export function WalletCompatibleNetworksView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   if (state.account === undefined) return <Gone model={model} />;
   return (
     <>

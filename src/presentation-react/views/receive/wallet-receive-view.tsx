@@ -9,14 +9,13 @@ import type { Network } from "../../../domain/network/network.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
 import { PayableNetworks } from "./payable-networks.js";
-import { texts } from "./texts.js";
 import { WalletCompatibleNetworksView } from "./wallet-compatible-networks-view.js";
 import css from "./receive.css?inline";
 
@@ -45,7 +44,7 @@ function Address({
   model,
 }: AddressProps): ReactElement {
   const address = spelledOn(networkId, own);
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <div className="receive">
       <QrCode text={address} label={text("receiveCode")} />
@@ -61,7 +60,7 @@ function Address({
 }
 
 function CopyButton({ address, model }: Pick<AddressProps, "model"> & { address: string }) {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
   useEffect(
@@ -85,5 +84,4 @@ function CopyButton({ address, model }: Pick<AddressProps, "model"> & { address:
   );
 }
 /** The other view of the chunk. */
-export const compatibleNetworks = { default: WalletCompatibleNetworksView, texts };
-export { texts };
+export const compatibleNetworks = { default: WalletCompatibleNetworksView };

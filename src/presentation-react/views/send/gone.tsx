@@ -1,14 +1,13 @@
 import type { ReactElement } from "react";
 import type { SendModel } from "../../../application/send/views/send.model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { texts } from "./texts.js";
 
 /** Nobody is connected, or not any more: nothing can be sent. */
 export function Gone({ model }: { readonly model: SendModel }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <Message drawing={<EmptyWalletDrawing />} title={text("sendGone")}>
       <ActionButton kind="primary" onClick={model.openConnect}>
@@ -20,6 +19,6 @@ export function Gone({ model }: { readonly model: SendModel }): ReactElement {
 
 /** The active network is of a kind on which nothing is sent from here. */
 export function NotOffered({ network }: { readonly network: string }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return <Message drawing={<EmptyWalletDrawing />} title={text("sendNotOffered", { network })} />;
 }

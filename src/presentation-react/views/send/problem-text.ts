@@ -2,13 +2,12 @@ import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ForeignRecord } from "../../../domain/names/resolved-name.js";
 import type { SendProblem, SendWarning } from "../../../domain/send/send-problem.js";
-import type { CommonKey } from "../../messages/common.js";
+import type { TextKey } from "../../messages/keys.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
-import type { SendKey } from "./texts.js";
 
 /** The words of each rule, as the button says them. */
-export const PROBLEM_TEXTS: Readonly<Record<SendProblem, SendKey>> = {
+export const PROBLEM_TEXTS: Readonly<Record<SendProblem, TextKey>> = {
   "no-amount": "sendNoAmount",
   "malformed-amount": "sendMalformed",
   "too-precise": "sendTooPrecise",
@@ -29,7 +28,7 @@ export const PROBLEM_TEXTS: Readonly<Record<SendProblem, SendKey>> = {
   "token-contract": "sendTokenContract",
 };
 /** The words of each warning; slots: `name` of the recipient and `network`. */
-export const WARNING_TEXTS: Readonly<Record<SendWarning, SendKey>> = {
+export const WARNING_TEXTS: Readonly<Record<SendWarning, TextKey>> = {
   "own-address": "sendOwnAddress",
   "look-alike": "sendLookAlike",
   "first-recipient": "sendFirst",
@@ -50,7 +49,7 @@ export const recipientSlots = (
 });
 
 /** The words about a record that was made for another network. */
-export const RECORD_TEXTS: { readonly [R in ForeignRecord]: SendKey } = {
+export const RECORD_TEXTS: { readonly [R in ForeignRecord]: TextKey } = {
   ethereum: "sendEthereumRecord",
   "other-network": "sendOtherRecord",
 };
@@ -58,11 +57,7 @@ export const RECORD_TEXTS: { readonly [R in ForeignRecord]: SendKey } = {
 const SHORT_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;
 
 /** Why a step failed, in words. `symbol`: of the network's currency. */
-export const failureText = (
-  error: LatchkitError,
-  symbol: string,
-  text: Translate<SendKey | CommonKey>,
-): string => {
+export const failureText = (error: LatchkitError, symbol: string, text: Translate): string => {
   if (isLatchkitError(error, "wallet/declined")) return text("sendDeclined");
   if (isLatchkitError(error, "transaction/not-enough-funds"))
     return text(SHORT_TEXTS[error.context.covers], { symbol });

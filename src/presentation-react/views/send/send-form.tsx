@@ -4,13 +4,13 @@ import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { isForeignRecord } from "../../../domain/names/resolved-name.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import type { Translate } from "../../messages/text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { TokenTile } from "./token-tile.js";
-import { texts } from "./texts.js";
 
 interface PartProps {
   readonly model: SendModel;
@@ -19,7 +19,7 @@ interface PartProps {
 
 /** Token, amount, recipient, and the button that names what is missing. */
 export function SendForm({ model, state }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { problem, step, error, network } = state;
   const why = state.mayBeSent ? () => text("sendUnknown") : failureText;
   const isBusy = step === "preparing" || step === "sending";
@@ -54,16 +54,13 @@ export function SendForm({ model, state }: PartProps): ReactElement {
   );
 }
 
-const buttonText = (
-  { problem, step }: SendViewState,
-  text: ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>,
-): string => {
+const buttonText = ({ problem, step }: SendViewState, text: Translate): string => {
   if (step === "sending") return text("sendWaiting");
   return text(problem === undefined ? "sendReview" : PROBLEM_TEXTS[problem]);
 };
 
 function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const { units, decimals, symbol } = token;
   const held =
@@ -82,7 +79,7 @@ function TokenLine({ model, state: { token, network } }: PartProps): ReactElemen
 }
 
 function AmountField({ model, state: { draft, token, problem } }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const isWrong =
     problem === "malformed-amount" ||
     problem === "too-precise" ||
@@ -119,7 +116,7 @@ function AmountField({ model, state: { draft, token, problem } }: PartProps): Re
 
 /** What the typed amount is worth; nothing where nobody knows. */
 function Worth({ value }: { readonly value: bigint | undefined }): ReactElement | null {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   if (value === undefined) return null;
   return (
@@ -133,7 +130,7 @@ function Worth({ value }: { readonly value: bigint | undefined }): ReactElement 
  * The address of a name, in full: it is what is paid. With a note where it is not the network's.
  */
 function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state">): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const found = recipient?.status === "found" ? recipient : undefined;
   const slots = recipientSlots(found?.written ?? found?.name, network.name);
   const record = found?.record ?? "network";
@@ -159,7 +156,7 @@ function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state"
 function LinkNote({
   state: { link, linkNetwork, problem, network },
 }: Pick<PartProps, "state">): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <p className="send-note" role="status" data-testid="lk-send-link">
       {link
@@ -175,7 +172,7 @@ function LinkNote({
 
 function RecipientField({ model, state }: PartProps): ReactElement {
   const { draft, problem, network } = state;
-  const text = useOwnText(texts);
+  const text = useViewText();
   const isWrong =
     problem === "invalid-address" ||
     problem === "unknown-name" ||

@@ -8,7 +8,7 @@ import { usdText } from "../../format/usd.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { WarningIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
@@ -18,14 +18,13 @@ import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { Gone } from "./gone.js";
 import { outcomeToast } from "./outcome-toast.js";
 import { TokenTile } from "./token-tile.js";
-import { texts } from "./texts.js";
 import css from "./send.css?inline";
 
 /** Exactly what is signed: the whole address, every digit, the fee at most. */
 export function WalletSendPreviewView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const { preview, step, error, account, network } = state;
   const actions = useBroughtUp(error);
@@ -81,7 +80,7 @@ function Details({
   readonly preview: SendPreview;
   readonly state: SendViewState;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   return (
     <dl className="send-details" data-testid="lk-send-details">

@@ -4,7 +4,7 @@ import { matchingTokens } from "../../../domain/tokens/found-tokens.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { tokenAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
@@ -12,7 +12,6 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
 import { TokenTile } from "./token-tile.js";
-import { texts } from "./texts.js";
 import css from "./send.css?inline";
 
 /** Of one row with the gap below it, CSS px, at the usual size of text. */
@@ -23,7 +22,7 @@ const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 export function WalletSendSelectTokenView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const [sought, setSought] = useState("");
   useEffect(() => model.watch(), [model]);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, type ReactElement } from "react";
 import { sendModel, type SendModel } from "../../../application/send/views/send.model.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -10,7 +10,6 @@ import { Gone, NotOffered } from "./gone.js";
 import { SendForm } from "./send-form.js";
 import { WalletSendPreviewView } from "./wallet-send-preview-view.js";
 import { WalletSendSelectTokenView } from "./wallet-send-select-token-view.js";
-import { texts } from "./texts.js";
 import css from "./send.css?inline";
 
 const signOf = (locale: string): DecimalSign =>
@@ -31,7 +30,7 @@ const useDecimalSign = (model: SendModel, isFree: boolean): void => {
 export default function WalletSendView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { isReady } = state;
   useEffect(() => model.watch(), [model]);
   useDecimalSign(model, isReady && state.step !== "preparing");
@@ -41,7 +40,6 @@ export default function WalletSendView(): ReactElement {
   return <SendForm model={model} state={state} />;
 }
 /** The other views of the chunk. */
-export const selectToken = { default: WalletSendSelectTokenView, texts };
+export const selectToken = { default: WalletSendSelectTokenView };
 /** What is signed. */
-export const preview = { default: WalletSendPreviewView, texts };
-export { texts };
+export const preview = { default: WalletSendPreviewView };

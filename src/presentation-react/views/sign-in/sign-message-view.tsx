@@ -8,15 +8,15 @@ import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { texts, type SignInKey } from "./texts.js";
+import type { TextKey } from "../../messages/keys.js";
 import css from "./sign-in.css?inline";
 
-const FAILURES: Readonly<Partial<Record<ErrorCode, SignInKey>>> = {
+const FAILURES: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   "wallet/declined": "signInDeclined",
   "modal/closed": "signInDeclined",
   "sign-in/smart-account": "signInSmartAccount",
@@ -28,7 +28,7 @@ const FAILURES: Readonly<Partial<Record<ErrorCode, SignInKey>>> = {
 export default function SignMessageView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(signMessageModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const { status, wallet, host } = state;
   if (wallet === undefined)
@@ -92,4 +92,3 @@ function Parties({
   const rest = hasFailed ? "broken" : "resting";
   return <ConnectionIllustration from={page} to={own} bond={isWaiting ? "waiting" : rest} />;
 }
-export { texts };

@@ -1,6 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from "react";
-import { useOwnText } from "../../messages/use-own-text.js";
-import { texts } from "./texts.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** So many are drawn at first, and with each press. */
 const STEP = 20;
@@ -13,7 +12,7 @@ export function Bounded<T>({
   readonly items: readonly T[];
   readonly children: (item: T, at: number) => ReactNode;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const [count, setCount] = useState(STEP);
   const left = items.length - count;
   return (

@@ -7,17 +7,17 @@ import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";
 import { useToast } from "../../hooks/use-toast.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { texts, type SessionKey } from "./texts.js";
+import type { TextKey } from "../../messages/keys.js";
 
-const FAILURES: Readonly<Partial<Record<ErrorCode, SessionKey>>> = {
+const FAILURES: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   "wallet/declined": "sessionDeclined",
   "modal/closed": "sessionDeclined",
   "wallet/invalid-answer": "sessionInvalid",
   "account/not-available": "sessionAccount",
 };
-const problemKey = (error: LatchkitError): SessionKey => {
+const problemKey = (error: LatchkitError): TextKey => {
   const isUnable =
     isLatchkitError(error, "wallet/request-failed") &&
     isUnsupportedMethodCode(error.context.providerCode);
@@ -38,7 +38,7 @@ export function RevokeAction({
   readonly state: SmartSessionsViewState;
   readonly onDone: () => void;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const isAsking = revoking === id;
   const revoke = async (): Promise<void> => {

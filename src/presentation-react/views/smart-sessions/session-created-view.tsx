@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from "react";
 import { smartSessionsModel } from "../../../application/smart-sessions/views/smart-sessions.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { CheckIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
@@ -10,7 +10,6 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import type { ViewProps } from "../view.types.js";
 import { SessionTerms } from "./session-terms.js";
 import { momentText } from "./session-words.js";
-import { texts } from "./texts.js";
 import css from "./smart-sessions.css?inline";
 
 /** A session was granted just now: what it may do, and until when. */
@@ -19,7 +18,7 @@ export function SessionCreatedView({
 }: ViewProps<"SmartSessionCreated">): ReactElement {
   useSheet(css);
   const { model, state } = useModel(smartSessionsModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   useEffect(() => model.prepare(), [model]);
   const { permissions, policies, expiresAt } = session;

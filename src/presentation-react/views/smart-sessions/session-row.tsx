@@ -9,13 +9,12 @@ import type {
   SmartSessionStatus,
 } from "../../../domain/smart-sessions/smart-session.js";
 import { Icon } from "../../icons/icon.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { RevokeAction } from "./revoke-action.js";
 import { SessionTerms } from "./session-terms.js";
 import { momentText, type Units } from "./session-words.js";
-import { texts } from "./texts.js";
 
 /** A session in a list, and what of the view it is shown with. */
 export interface SessionRowProps {
@@ -41,7 +40,7 @@ const ENDS = {
  */
 export function SessionRow(props: SessionRowProps): ReactElement {
   const { session, status, isOpen, model, state, onToggle, onRevoked } = props;
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const id = useId();
   const name = projectName(session.project) ?? text("sessionNameless");
@@ -88,7 +87,7 @@ function Details({
   id,
   name,
 }: SessionRowProps & { readonly id: string; readonly name: string }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { permissions, policies } = session;
   return (
     <div id={id} className="session-details">
@@ -116,7 +115,7 @@ function Circumstances({
   readonly session: SmartSession;
   readonly name: string;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const host = projectHost(project);
   return (

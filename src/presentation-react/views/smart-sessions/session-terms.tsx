@@ -6,12 +6,11 @@ import {
   sessionTerm,
 } from "../../../domain/smart-sessions/session-terms.js";
 import type { SessionRule } from "../../../domain/smart-sessions/smart-session.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { Bounded } from "./bounded.js";
 import { allowanceText, exactAmount, momentText, type Units } from "./session-words.js";
-import { texts } from "./texts.js";
 
 interface Known {
   readonly units: Units;
@@ -27,7 +26,7 @@ export function SessionTerms({
 }
 
 function Term({ term, units }: Known & { readonly term: SessionTerm }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   if (term.kind === "allowance") return <Allowance term={term} units={units} />;
   if (term.kind === "other")
     return (
@@ -56,7 +55,7 @@ function Term({ term, units }: Known & { readonly term: SessionTerm }): ReactEle
 }
 
 function Allowance({ term, units }: Known & { readonly term: SessionAllowance }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const { token, start, rest } = term;
   return (
@@ -79,7 +78,7 @@ function Function({
   called: { name, valueLimit, isDelegate, conditions, rest },
   units,
 }: Known & { readonly called: SessionFunction }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const amount =
     valueLimit === undefined
@@ -117,7 +116,7 @@ const SIGNS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.cr
 });
 
 function Rest({ words }: { readonly words: string | undefined }): ReactElement | null {
-  const text = useOwnText(texts);
+  const text = useViewText();
   if (words === undefined) return null;
   return (
     <>

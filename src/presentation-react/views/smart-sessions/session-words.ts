@@ -3,9 +3,8 @@ import { namedPeriod } from "../../../domain/smart-sessions/session-terms.js";
 import type { TokenUnits } from "../../../domain/smart-sessions/smart-session.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import type { Translate } from "../../messages/text.js";
-import type { SessionKey } from "./texts.js";
 
-type Text = Translate<SessionKey>;
+type Text = Translate;
 
 /** In what amounts are written, where it is known. */
 export interface Units {

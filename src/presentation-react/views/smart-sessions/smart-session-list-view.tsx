@@ -12,7 +12,7 @@ import type {
 } from "../../../domain/smart-sessions/smart-session.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
@@ -22,7 +22,6 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { SessionCreatedView } from "./session-created-view.js";
 import { SessionRow } from "./session-row.js";
-import { texts } from "./texts.js";
 import css from "./smart-sessions.css?inline";
 
 /** Of one row with the gap below it, CSS px, at the usual size of text. */
@@ -60,7 +59,7 @@ interface PartProps {
 export default function SmartSessionListView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(smartSessionsModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   useEffect(() => model.prepare(), [model]);
   const { isOn, isConnected, isOffered, network, list, error } = state;
   if (!isOn) return <Message title={text("sessionsOff")} />;
@@ -91,7 +90,7 @@ export default function SmartSessionListView(): ReactElement {
 }
 
 function Retry({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <ActionButton kind="secondary" testId="lk-sessions-retry" onClick={model.retry}>
       {text("sessionsRetry")}
@@ -100,7 +99,7 @@ function Retry({ model }: Pick<PartProps, "model">): ReactElement {
 }
 
 function Known({ model, state, list }: PartProps & { readonly list: SmartSessionList }) {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const [tab, setTab] = useState<SmartSessionStatus>("active");
   return (
     <div className="sessions" data-testid="lk-sessions">
@@ -133,7 +132,7 @@ function Sessions({
   list,
   status,
 }: PartProps & { readonly list: SmartSessionList; readonly status: SmartSessionStatus }) {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
   const lines = useMemo(() => linesOf(list, status), [list, status]);
@@ -182,7 +181,7 @@ function Sessions({
 }
 
 function MonthLine({ month }: Omit<SessionMonth, "items">): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const name = new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" });
   return (
@@ -193,5 +192,4 @@ function MonthLine({ month }: Omit<SessionMonth, "items">): ReactElement {
 }
 
 /** The other view of the chunk. */
-export const created = { default: SessionCreatedView, texts };
-export { texts };
+export const created = { default: SessionCreatedView };

@@ -1,17 +1,15 @@
 import type { ReactElement } from "react";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./social-buttons.css?inline";
-import { texts as blockTexts } from "../email/block-texts.js";
 import { SocialButton } from "./social-button.js";
-import { texts } from "./texts.js";
 import { useSocialChoice } from "./use-social-choice.js";
 
 /** Every account elsewhere that signs in here, each with its name. */
 function ConnectSocialsView(): ReactElement {
   useSheet(css);
   const { model, state, buttonOf } = useSocialChoice();
-  const text = useOwnText(blockTexts);
+  const text = useViewText();
   return (
     <>
       <ul className="stack" role="list" onPointerEnter={model.prepare} onFocus={model.prepare}>
@@ -26,4 +24,4 @@ function ConnectSocialsView(): ReactElement {
   );
 }
 /** The view, with the texts of the buttons, which are those of the block of Connect. */
-export const socials = { default: ConnectSocialsView, texts, also: [blockTexts] };
+export const socials = { default: ConnectSocialsView };

@@ -7,21 +7,20 @@ import { useModel } from "../../hooks/use-model.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon, ExternalIcon, SpinnerIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { QrSkeleton } from "../../primitives/qr-skeleton.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { failureKey } from "./failure-key.js";
-import { texts } from "./texts.js";
 import css from "./social.css?inline";
 
 /** The link for the Farcaster app: as a code for another device, or opened on this one. */
 export function ConnectingFarcasterView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { login, isMobile, isReady } = state;
   const slots = { name: "Farcaster" };
   if (login.step === "failed") {
@@ -55,7 +54,7 @@ interface LinkProps {
 }
 
 function Link({ url, isMobile, model }: LinkProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const open = useOpenTab(model.openLink);
   return (
     <div className="social-link">
@@ -80,7 +79,7 @@ function Link({ url, isMobile, model }: LinkProps): ReactElement {
 }
 
 function Code({ url }: Pick<LinkProps, "url">): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return url === undefined ? (
     <QrSkeleton label={text("farcasterLoading")} />
   ) : (
@@ -89,7 +88,7 @@ function Code({ url }: Pick<LinkProps, "url">): ReactElement {
 }
 
 function CopyLink({ isReady, model }: { readonly isReady: boolean } & Pick<LinkProps, "model">) {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { show } = useToast();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

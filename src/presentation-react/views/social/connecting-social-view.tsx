@@ -10,20 +10,19 @@ import {
 } from "../../../domain/embedded-wallet/social-providers.js";
 import { useModel } from "../../hooks/use-model.js";
 import { SpinnerIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ConnectingFarcasterView } from "./connecting-farcaster-view.js";
 import { failureKey } from "./failure-key.js";
 import { SocialSign } from "./social-sign.js";
-import { texts } from "./texts.js";
 import css from "./social.css?inline";
 
 /** The user agrees in a window beside the page; what went wrong, and another try. */
 export default function ConnectingSocialView(): ReactElement {
   useSheet(css);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));
   const { login } = state;
   if (!("provider" in login)) return <Message title={text("socialNothing")} />;
@@ -37,7 +36,7 @@ interface StepProps {
 }
 
 function Step({ provider, model, state: { login, isReady } }: StepProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const slots = { name: SOCIAL_NAMES[provider] };
   const drawing = (
     <span className="social-badge">
@@ -74,5 +73,4 @@ function Step({ provider, model, state: { login, isReady } }: StepProps): ReactE
   );
 }
 /** The other view of the chunk. */
-export const farcaster = { default: ConnectingFarcasterView, texts };
-export { texts };
+export const farcaster = { default: ConnectingFarcasterView };

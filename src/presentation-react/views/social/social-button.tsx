@@ -4,9 +4,8 @@ import {
   type SocialProvider,
 } from "../../../domain/embedded-wallet/social-providers.js";
 import { SpinnerIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useText } from "../../messages/use-text.js";
 import { SocialSign, type SocialSignName } from "./social-sign.js";
-import { english } from "../email/block-texts.en.js";
 
 interface Props {
   readonly provider: SocialSignName;
@@ -21,7 +20,7 @@ interface Props {
 
 /** One account elsewhere: its sign, with words beside it or as its name alone; or all of them. */
 export function SocialButton({ provider, isOff, isBusy, isWide, onChoose }: Props): ReactElement {
-  const text = useOwnText(english);
+  const text = useText();
   const isMore = provider === "more";
   const name = isMore
     ? text("socialMore")

@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
-import { useOwnText } from "../../messages/use-own-text.js";
-import { english } from "../email/block-texts.en.js";
+import { useText } from "../../messages/use-text.js";
 import { SocialButton } from "./social-button.js";
 import { useSocialChoice } from "./use-social-choice.js";
 
 /** The block of Connect for accounts elsewhere: the first one by name, the others as tiles. */
 export function SocialPart(): ReactElement | null {
   const { model, state, buttonOf } = useSocialChoice();
-  const text = useOwnText(english);
+  const text = useText();
   const {
     problem,
     layout: { wide, tiles, hasMore },

@@ -1,13 +1,12 @@
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import type { SwapProblem } from "../../../domain/swap/swap-draft.js";
-import type { CommonKey } from "../../messages/common.js";
+import type { TextKey } from "../../messages/keys.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
-import type { SwapKey } from "./texts.js";
 
 /** The words of each rule, as the button says them. */
-export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, SwapKey>> = {
+export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, TextKey>> = {
   "no-token": "swapChoose",
   "same-token": "swapSame",
   "no-amount": "swapNoAmount",
@@ -18,8 +17,8 @@ export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, SwapKey>> = {
   "insufficient-funds": "swapTooLittle",
 };
 /** The words of a failure that the views have themselves. */
-const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, SwapKey>>> &
-  Readonly<Record<Extract<ErrorCode, `swap/${string}`>, SwapKey>> = {
+const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> &
+  Readonly<Record<Extract<ErrorCode, `swap/${string}`>, TextKey>> = {
   "wallet/declined": "swapDeclined",
   "chain/not-supported": "swapMoved",
   "account/not-available": "swapMoved",
@@ -35,12 +34,8 @@ const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, SwapKey>>> &
 };
 
 /** Why a step failed, in words. `symbol`: of the network's currency. */
-export const failureText = (
-  error: LatchkitError,
-  symbol: string,
-  text: Translate<SwapKey | CommonKey>,
-): string => {
-  const own: SwapKey | undefined = CODE_TEXTS[error.code];
+export const failureText = (error: LatchkitError, symbol: string, text: Translate): string => {
+  const own: TextKey | undefined = CODE_TEXTS[error.code];
   if (own !== undefined) return text(own);
   if (isLatchkitError(error, "transaction/not-enough-funds"))
     return text(error.context.covers === "fees" ? "swapNoGas" : "swapTooLittle", { symbol });

@@ -2,9 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import type { SwapEstimate } from "../../../application/swap/swap.api.js";
 import { exchangeRate } from "../../../domain/swap/swap-amounts.js";
 import { fullAmountText } from "../../format/token-amount.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { texts } from "./texts.js";
 
 /** What a swap costs, as it is estimated and as it is signed. */
 export type SwapCosts = Pick<
@@ -30,7 +29,7 @@ const rateText = ({ given, received }: SwapCosts, locale: string): string | unde
 /** Rate, minimum, fees and price impact, each in its own row. */
 export function CostRows({ costs }: { readonly costs: SwapCosts }): ReactElement {
   const { minimum, providerFee, networkCost, priceImpact } = costs;
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const rate = rateText(costs, locale);
   return (

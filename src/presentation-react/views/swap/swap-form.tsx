@@ -7,14 +7,14 @@ import type { SwapToken } from "../../../domain/swap/swap-token.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
 import { ChevronIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import type { Translate } from "../../messages/text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
 import { CostRows } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
 import { TokenTile } from "./token-tile.js";
 import { TurnIcon } from "./turn-icon.js";
-import { texts } from "./texts.js";
 
 interface PartProps {
   readonly model: SwapModel;
@@ -23,7 +23,7 @@ interface PartProps {
 
 /** Both sides, what the swap comes to, and the button that names what is missing. */
 export function SwapForm({ model, state }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { estimate, network } = state;
   const failureId = useId();
   const isClosed = isBusy(state) || state.problem !== undefined || estimate.status !== "ready";
@@ -74,10 +74,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
 const isBusy = ({ step }: SwapViewState): boolean =>
   step === "preparing" || step === "approving" || step === "swapping";
 
-const buttonText = (
-  state: SwapViewState,
-  text: ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>,
-): string => {
+const buttonText = (state: SwapViewState, text: Translate): string => {
   const { problem, estimate, step } = state;
   if (step === "approving" || step === "swapping") return text("swapWaiting");
   if (problem !== undefined) return text(PROBLEM_TEXTS[problem]);
@@ -88,7 +85,7 @@ const buttonText = (
 const worth = (value: bigint, locale: string): string => `\u2068${usdText(value, locale)}\u2069`;
 
 function SourceSide({ model, state }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const { source, held, most, draft, estimate } = state;
   const quoted = estimate.status === "ready" ? estimate.value : undefined;
@@ -130,7 +127,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
 
 /** For an amount that is to be received the exact one of the quote stands below it. */
 function TargetSide({ model, state }: PartProps): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const { draft, estimate } = state;
   const quoted = estimate.status === "ready" ? estimate.value : undefined;
@@ -178,7 +175,7 @@ function Side({
   readonly notes: readonly (string | undefined)[];
   readonly children?: ReactNode;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { draft, problem } = state;
   const isTyped = draft.amountOf === side;
   const isWrong = isTyped && problem !== undefined && !UNFINISHED.includes(problem);
@@ -224,7 +221,7 @@ function TokenButton({
   readonly token: SwapToken | undefined;
   readonly onClick: () => void;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const label = text(side === "source" ? "swapGive" : "swapGet");
   return (
     <button

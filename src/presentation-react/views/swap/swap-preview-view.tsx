@@ -9,7 +9,8 @@ import { fullAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { WarningIcon } from "../../icons/icons.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import type { Translate } from "../../messages/text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
@@ -19,16 +20,16 @@ import { Gone } from "./gone.js";
 import { failureText } from "./problem-text.js";
 import { swapToasts } from "./swap-toasts.js";
 import { CostRows, Detail } from "./swap-details.js";
-import { type SwapKey, texts } from "./texts.js";
+import type { TextKey } from "../../messages/keys.js";
 import css from "./swap.css?inline";
 
-type Text = ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>;
+type Text = Translate;
 
 /** Exactly what is signed: both amounts, the least that comes back, the contract. */
 export function SwapPreviewView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(swapModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const { show } = useToast();
   const [trusted, setTrusted] = useState<string>();
@@ -88,7 +89,7 @@ function TrustBox({
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <label className="swap-check">
       <input
@@ -104,7 +105,7 @@ function TrustBox({
 
 /** In place of the button that swaps: what was confirmed may have been sent. */
 function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   return (
     <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
       {text("swapLook")}
@@ -112,12 +113,12 @@ function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
   );
 }
 
-const nextKey = ({ reset }: SwapPreview, isFirst: boolean): SwapKey => {
+const nextKey = ({ reset }: SwapPreview, isFirst: boolean): TextKey => {
   if (!isFirst) return "swapConfirm";
   return reset === undefined ? "swapApprove" : "swapReset";
 };
 
-const buttonText = ({ step }: SwapViewState, next: SwapKey, text: Text): string => {
+const buttonText = ({ step }: SwapViewState, next: TextKey, text: Text): string => {
   if (step === "approving") return text("swapApproving");
   if (step === "swapping") return text("swapWaiting");
   if (step === "preparing") return text("swapQuoting");
@@ -125,7 +126,7 @@ const buttonText = ({ step }: SwapViewState, next: SwapKey, text: Text): string 
 };
 
 function Warnings({ preview }: { readonly preview: SwapPreview }): ReactElement | null {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { approval, reset, isUnlimited, isTargetKnown, needsYes, source } = preview;
   const warnings = [
     ...(preview.earlierMayBeSent ? [text("swapEarlier")] : []),
@@ -155,7 +156,7 @@ function Details({
   readonly preview: SwapPreview;
   readonly network: string;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const { given, received, to } = preview;
   return (

@@ -15,7 +15,8 @@ import {
 } from "../../../domain/swap/swap-token.js";
 import { tokenAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import type { Translate } from "../../messages/text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
@@ -23,7 +24,6 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
 import { TokenTile } from "./token-tile.js";
-import { texts } from "./texts.js";
 import css from "./swap.css?inline";
 
 /** Of one row with the gap below it, CSS px, at the usual size of text. */
@@ -41,7 +41,7 @@ export function SwapSelectTokenView({
 }): ReactElement {
   useSheet(css);
   const { model, state } = useModel(swapModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const [sought, setSought] = useState("");
   useEffect(() => model.watch(), [model]);
   if (state.account === undefined) return <Gone model={model} />;
@@ -76,7 +76,7 @@ function Tokens({
   readonly side: Side;
   readonly sought: string;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const locale = useNumberLocale();
   const all = valueOf(state.tokens) ?? NONE;
   const { own, others } = useMemo(() => splitTokens(all, state.own), [all, state.own]);
@@ -121,10 +121,8 @@ function Tokens({
   );
 }
 
-const emptyText = (
-  { tokens }: SwapViewState,
-  text: ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>,
-): string => text(tokens.status === "failed" ? "swapListFailed" : "swapNoTokens");
+const emptyText = ({ tokens }: SwapViewState, text: Translate): string =>
+  text(tokens.status === "failed" ? "swapListFailed" : "swapNoTokens");
 
 function Suggested({
   model,
@@ -137,7 +135,7 @@ function Suggested({
   readonly side: Side;
   readonly tokens: readonly SwapToken[];
 }): ReactElement | null {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const suggested = suggestedTokens(tokens, state.network.id);
   if (suggested.length === 0) return null;
   return (

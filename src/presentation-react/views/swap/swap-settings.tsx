@@ -1,8 +1,7 @@
 import { useState, type ReactElement } from "react";
 import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
 import { isSlippage, readSlippage } from "../../../domain/swap/swap-amounts.js";
-import { useOwnText } from "../../messages/use-own-text.js";
-import { texts } from "./texts.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** How far the price may move, and whether every amount of the token is approved. */
 export function SwapSettings({
@@ -12,7 +11,7 @@ export function SwapSettings({
   readonly model: SwapModel;
   readonly state: SwapViewState;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { symbol, address } = source;
   return (
     <>
@@ -40,7 +39,7 @@ function SlippageField({
   readonly model: SwapModel;
   readonly slippage: number;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useViewText();
   const [typed, setTyped] = useState<string>();
   const edit = (value: string): void => {
     setTyped(value);

@@ -3,9 +3,9 @@ import type { Toast } from "../../../domain/toast/toast.types.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import type { Translate } from "../../messages/text.js";
-import type { SwapKey } from "./texts.js";
+import type { TextKey } from "../../messages/keys.js";
 
-const OUTCOMES: Readonly<Record<TransactionOutcome["status"], SwapKey>> = {
+const OUTCOMES: Readonly<Record<TransactionOutcome["status"], TextKey>> = {
   mined: "swapDone",
   reverted: "swapRefused",
   replaced: "swapReplaced",
@@ -21,11 +21,7 @@ export interface SwapToasts {
 }
 
 /** The toasts of a swap that was sent: nothing is called swapped before it is in a block. */
-export const swapToasts = (
-  preview: SwapPreview,
-  text: Translate<SwapKey>,
-  locale: string,
-): SwapToasts => {
+export const swapToasts = (preview: SwapPreview, text: Translate, locale: string): SwapToasts => {
   const given = fullAmountText(preview.given, locale);
   const received = fullAmountText(preview.received, locale);
   const slots = { given, received };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, type ReactElement } from "react";
 import { swapModel, type SwapModel } from "../../../application/swap/views/swap.model.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useOwnText } from "../../messages/use-own-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -10,7 +10,6 @@ import { Gone, NotOffered } from "./gone.js";
 import { SwapForm } from "./swap-form.js";
 import { SwapPreviewView } from "./swap-preview-view.js";
 import { SwapSelectTokenView } from "./swap-select-token-view.js";
-import { texts } from "./texts.js";
 import css from "./swap.css?inline";
 
 const signOf = (locale: string): DecimalSign =>
@@ -31,7 +30,7 @@ const useDecimalSign = (model: SwapModel, isFree: boolean): void => {
 export default function SwapView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(swapModel);
-  const text = useOwnText(texts);
+  const text = useViewText();
   const { isReady } = state;
   useEffect(() => model.watch(), [model]);
   useDecimalSign(model, isReady && state.step !== "preparing");
@@ -41,7 +40,6 @@ export default function SwapView(): ReactElement {
   return <SwapForm model={model} state={state} />;
 }
 /** The other views of the chunk. */
-export const selectToken = { default: SwapSelectTokenView, texts };
+export const selectToken = { default: SwapSelectTokenView };
 /** What is signed. */
-export const preview = { default: SwapPreviewView, texts };
-export { texts };
+export const preview = { default: SwapPreviewView };

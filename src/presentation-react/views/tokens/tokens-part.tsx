@@ -11,7 +11,7 @@ import { LongList } from "../../primitives/long-list.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { TokenRow } from "./token-row.js";
-import { useTokensText } from "./use-tokens-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./tokens.css?inline";
 
 /** Of one row with the gap below it, CSS px, at the usual size of text. */
@@ -22,7 +22,7 @@ const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 export default function TokensPart(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(tokensModel);
-  const text = useTokensText();
+  const text = useViewText();
   const { show } = useToast();
   useEffect(() => model.watch(), [model]);
   useEffect(
@@ -44,7 +44,7 @@ export default function TokensPart(): ReactElement {
 
 /** A toast announces what failed, but for a kind of chain that nothing here reads. */
 function Missing({ state: { error, network } }: { readonly state: TokensViewState }): ReactElement {
-  const text = useTokensText();
+  const text = useViewText();
   if (error === undefined) return <SkeletonRows label={text("tokensLoading")} count={2} />;
   return (
     <div className="tokens-note" role={isUnread(error) ? "alert" : undefined}>
@@ -59,7 +59,7 @@ function Missing({ state: { error, network } }: { readonly state: TokensViewStat
 }
 
 function Known({ portfolio: { tokens } }: { readonly portfolio: Portfolio }): ReactElement {
-  const text = useTokensText();
+  const text = useViewText();
   if (tokens.length === 0) return <p className="tokens-note">{text("tokensEmpty")}</p>;
   return (
     <LongList items={tokens} keyOf={keyOf} label={text("tokens")} rowHeight={ROW_HEIGHT}>

@@ -3,7 +3,7 @@ import type { ConnectingWalletConnectModel } from "../../../application/pairing/
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { useWalletconnectText } from "./use-walletconnect-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 const TICK_MS = 2_000;
 
@@ -18,7 +18,7 @@ export function CopyLink({
   readonly model: Pick<ConnectingWalletConnectModel, "copyLink" | "later">;
   readonly isReady: boolean;
 }): ReactElement {
-  const text = useWalletconnectText();
+  const text = useViewText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
   useEffect(

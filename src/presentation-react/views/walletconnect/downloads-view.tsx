@@ -21,7 +21,7 @@ import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import type { ViewProps } from "../view.types.js";
 import { Tabs } from "./tabs.js";
-import { useWalletconnectText } from "./use-walletconnect-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./downloads.css?inline";
 
 const ICONS: Readonly<Record<DownloadPlace | "homepage", () => ReactElement>> = {
@@ -39,7 +39,7 @@ export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): Re
   useSheet(css);
   const latchkit = useLatchkit();
   const model = useMemo(() => downloadsModel(latchkit, wallet), [latchkit, wallet]);
-  const text = useWalletconnectText();
+  const text = useViewText();
   const { programs, homepage, hasCodes, canOpenPage } = model;
   const tile = <WalletTile wallet={wallet} size="large" />;
   if (programs.length === 0 && homepage === undefined && !canOpenPage)
@@ -63,7 +63,7 @@ function Intro({
   readonly wallet: Wallet;
   readonly words: "openPageText" | "downloadsText";
 }): ReactElement {
-  const text = useWalletconnectText();
+  const text = useViewText();
   return (
     <div className="message">
       <WalletTile wallet={wallet} size="large" />
@@ -92,7 +92,7 @@ function OpenPage({
   readonly model: DownloadsModel;
   readonly wallet: Wallet;
 }): ReactElement {
-  const text = useWalletconnectText();
+  const text = useViewText();
   const { show } = useToast();
   const open = (): void => {
     if (!model.openPage())
@@ -120,7 +120,7 @@ interface ProgramsProps {
 
 /** The programs of a wallet, one at a time. */
 function Programs({ programs, others, wallet, follow }: ProgramsProps): ReactElement | null {
-  const text = useWalletconnectText();
+  const text = useViewText();
   const [wanted, choose] = useState<DownloadPlace>();
   const shown = programs.find(({ place }) => place === wanted) ?? programs[0];
   if (shown === undefined) return null;
@@ -171,7 +171,7 @@ function DownloadRow({
   follow,
 }: Download & { readonly follow: DownloadsModel["open"] }): ReactElement {
   const open = useOpenTab(follow);
-  const text = useWalletconnectText();
+  const text = useViewText();
   const name = text(`download_${kind}`);
   const Icon =
     kind === "ios" || kind === "android" || kind === "homepage" ? ICONS[kind] : ICONS.browser;

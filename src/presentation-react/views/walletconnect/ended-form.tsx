@@ -12,10 +12,11 @@ import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { FormProps } from "./form-props.js";
-import { useWalletconnectText, type WalletconnectKey } from "./use-walletconnect-text.js";
+import { useViewText } from "../../messages/use-text.js";
+import type { TextKey } from "../../messages/keys.js";
 
 type Ended = Exclude<PairingPhase, "waiting">;
-const TITLES: Readonly<Record<Ended, WalletconnectKey>> = {
+const TITLES: Readonly<Record<Ended, TextKey>> = {
   elsewhere: "pairingElsewhere",
   pending: "pairingPending",
   declined: "connectingDeclined",
@@ -23,7 +24,7 @@ const TITLES: Readonly<Record<Ended, WalletconnectKey>> = {
   idle: "pairingIdle",
   connected: "pairingConnected",
 };
-const HINTS: Readonly<Record<Ended, WalletconnectKey>> = {
+const HINTS: Readonly<Record<Ended, TextKey>> = {
   elsewhere: "connectingElsewhereHint",
   pending: "connectingPendingHint",
   declined: "connectingDeclinedHint",
@@ -43,7 +44,7 @@ const BONDS = {
 /** Nobody is to scan or open anything now: why, and a second try where one helps. */
 export function EndedForm({ model, state }: FormProps): ReactElement {
   const { wallet, canRetry } = state;
-  const text = useWalletconnectText();
+  const text = useViewText();
   const app = useThisApp();
   const phase = state.phase === "waiting" ? "idle" : state.phase;
   const name = wallet?.name ?? text("yourWallet");
@@ -84,7 +85,7 @@ function Stranger({ isBroken }: { readonly isBroken: boolean }): ReactElement {
 }
 
 const useHint = ({ error }: ConnectingWalletConnectState, phase: Ended, wallet: string): string => {
-  const text = useWalletconnectText();
+  const text = useViewText();
   if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
   const { key, slots } = reasonOf(error);
   return text(key, slots);

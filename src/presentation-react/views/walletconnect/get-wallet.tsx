@@ -4,12 +4,12 @@ import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import type { FormProps } from "./form-props.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { useWalletconnectText } from "./use-walletconnect-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./walletconnect.css?inline";
 
 /** Opens the download page of the wallet; a toast reports a failure. */
 const useGet = (model: FormProps["model"]): (() => void) => {
-  const text = useWalletconnectText();
+  const text = useViewText();
   const { show } = useToast();
   return () => {
     if (!model.getWallet()) show({ variant: "error", text: text("linkRefused") });
@@ -19,7 +19,7 @@ const useGet = (model: FormProps["model"]): (() => void) => {
 /** For users without the wallet; renders nothing where no download URL is known. */
 export function GetWallet({ model, state: { wallet, download } }: FormProps): ReactElement | null {
   useSheet(css);
-  const text = useWalletconnectText();
+  const text = useViewText();
   const get = useGet(model);
   if (wallet === undefined || download === undefined) return null;
   const name = text("getItFor", { wallet: wallet.name });
@@ -46,7 +46,7 @@ export function GetWalletAction({
   model,
   state: { wallet, download },
 }: FormProps): ReactElement | null {
-  const text = useWalletconnectText();
+  const text = useViewText();
   const get = useGet(model);
   if (wallet === undefined || download === undefined) return null;
   const outside =

@@ -6,12 +6,12 @@ import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { GetWalletAction } from "./get-wallet.js";
 import type { FormProps } from "./form-props.js";
-import { useWalletconnectText } from "./use-walletconnect-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /** The wallet's extension: connects where it is installed, else links to its download. */
 export function HereForm({ model, state }: FormProps): ReactElement {
   const { wallet, platform } = state;
-  const text = useWalletconnectText();
+  const text = useViewText();
   const app = useThisApp();
   const isHere = platform === "browser";
   const slots = { wallet: wallet?.name ?? text("yourWallet") };

@@ -10,9 +10,10 @@ import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./form-props.js";
 import { troubleOf } from "./trouble.js";
-import { useWalletconnectText, type WalletconnectKey } from "./use-walletconnect-text.js";
+import { useViewText } from "../../messages/use-text.js";
+import type { TextKey } from "../../messages/keys.js";
 
-const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], WalletconnectKey>>> = {
+const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], TextKey>>> = {
   mobile: "continue_mobile",
   desktop: "continue_desktop",
   web: "continue_web",
@@ -28,7 +29,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
     canOpen,
     pairing: { uri },
   } = state;
-  const text = useWalletconnectText();
+  const text = useViewText();
   const app = useThisApp();
   const { show } = useToast();
   const slots = { wallet: wallet?.name ?? text("yourWallet") };

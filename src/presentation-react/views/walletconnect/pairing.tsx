@@ -10,7 +10,7 @@ import { HereForm } from "./here-form.js";
 import { OpenForm } from "./open-form.js";
 import { ScanForm } from "./scan-form.js";
 import { Tabs } from "./tabs.js";
-import { useWalletconnectText } from "./use-walletconnect-text.js";
+import { useViewText } from "../../messages/use-text.js";
 
 /**
  * The attempt in the form of the chosen way; tabs where there are more ways than one. Starts when
@@ -19,7 +19,7 @@ import { useWalletconnectText } from "./use-walletconnect-text.js";
 export function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
   const { model, state } = useModel((latchkit) => connectingWalletConnectModel(latchkit, wallet));
   const isShown = useContext(ShownContext);
-  const text = useWalletconnectText();
+  const text = useViewText();
   useLayoutEffect(() => {
     if (isShown) model.start();
   }, [model, isShown]);

@@ -10,7 +10,7 @@ import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./form-props.js";
 import { troubleOf } from "./trouble.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { useWalletconnectText } from "./use-walletconnect-text.js";
+import { useViewText } from "../../messages/use-text.js";
 import css from "./walletconnect.css?inline";
 
 /** The code for a wallet on another device; a newer one replaces it. */
@@ -20,7 +20,7 @@ export function ScanForm({ model, state }: FormProps): ReactElement {
     wallet,
     pairing: { uri },
   } = state;
-  const text = useWalletconnectText();
+  const text = useViewText();
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const slots = { wallet: wallet?.name ?? "" };
   const anyHint = isMobile ? "qrHintPhone" : "qrHint";

@@ -1,9 +1,9 @@
 import type { ConnectingWalletConnectState } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 import type { RelayRefusal } from "../../../domain/pairing/relay-refusal.js";
-import type { WalletconnectKey } from "./use-walletconnect-text.js";
+import type { TextKey } from "../../messages/keys.js";
 
 /** What a user can do about a refusal; an alert tells the developer the rest. */
-const REFUSALS: Readonly<Record<RelayRefusal, WalletconnectKey>> = {
+const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
   "origin-not-allowed": "pairingSiteRefused",
   "invalid-key": "pairingSiteRefused",
   "not-yet-valid": "pairingClockWrong",
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<RelayRefusal, WalletconnectKey>> = {
  */
 export const troubleOf = ({
   pairing: { refusal, isBuffering },
-}: Pick<ConnectingWalletConnectState, "pairing">): WalletconnectKey | undefined => {
+}: Pick<ConnectingWalletConnectState, "pairing">): TextKey | undefined => {
   if (refusal) return REFUSALS[refusal];
   return isBuffering ? "qrReconnecting" : undefined;
 };

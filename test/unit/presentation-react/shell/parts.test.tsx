@@ -8,7 +8,7 @@ import {
 import type { ToastState } from "../../../../src/application/toast/toast.api.js";
 import { iconByName } from "../../../../src/presentation-react/icons/icon-by-name.js";
 import { Sentence } from "../../../../src/presentation-react/primitives/sentence.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import { Footer } from "../../../../src/presentation-react/shell/footer.js";
 import { fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -17,9 +17,7 @@ type Options = Partial<ViewInternals["options"]>;
 const drawn = (part: ReactElement, toast: ToastState = {}, options: Options = {}): string => {
   const given = viewInternalsOf(fakeLatchkit().latchkit).options;
   const { latchkit } = fakeLatchkit({ toast }, { options: { ...given, ...options } });
-  return renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>{part}</LatchkitContext.Provider>,
-  );
+  return renderToStaticMarkup(<InEnglish latchkit={latchkit}>{part}</InEnglish>);
 };
 const guard = { canClose: true, refusals: 0 };
 

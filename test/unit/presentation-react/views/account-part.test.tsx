@@ -2,7 +2,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { AccountPart } from "../../../../src/presentation-react/views/account/account-part.js";
 import { fakeLatchkit } from "../../../support/fake-latchkit.js";
 
@@ -18,9 +18,9 @@ describe("a part of the account view whose code does not come", () => {
     const root = createRoot(place);
     flushSync(() =>
       root.render(
-        <LatchkitContext.Provider value={latchkit}>
+        <InEnglish latchkit={latchkit}>
           <AccountPart chunk="tokens" load={load} />
-        </LatchkitContext.Provider>,
+        </InEnglish>,
       ),
     );
     const retry = () => place.querySelector<HTMLElement>("[data-testid=lk-tokens-retry]");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Pictures } from "../../../../src/application/images/pictures.js";
 import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
 import type { Activity } from "../../../../src/index.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import TransactionsView from "../../../../src/presentation-react/views/activity/transactions-view.js";
 import { BOB } from "../../../support/builders.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -21,9 +21,9 @@ const drawn = (items: readonly Activity[], hasMore = false): string => {
     { pictures },
   );
   return renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>
+    <InEnglish latchkit={latchkit}>
       <TransactionsView />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 };
 const empty = (hasMore: boolean): string => drawn([], hasMore);

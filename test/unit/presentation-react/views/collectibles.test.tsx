@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Collectible } from "../../../../src/domain/collectibles/collectible.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import CollectiblesPart from "../../../../src/presentation-react/views/collectibles/collectibles-part.js";
 import { aPiece } from "../../../support/collectibles.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -13,9 +13,9 @@ const markupOf = (items: readonly Collectible[], spam: readonly Collectible[] = 
   const collectibles = { status: "ready", value } as const;
   const { latchkit } = fakeLatchkit({ collectibles, account });
   return renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>
+    <InEnglish latchkit={latchkit}>
       <CollectiblesPart />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 };
 

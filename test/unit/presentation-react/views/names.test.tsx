@@ -5,7 +5,7 @@ import { namesModel } from "../../../../src/application/names/views/names.model.
 import type { NamesState } from "../../../../src/application/names/names.api.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { NAMES_START } from "../../../../src/domain/names/names-start.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { ProfileHead } from "../../../../src/presentation-react/views/account/profile-head.js";
 import RegisterAccountNameView, {
   success,
@@ -28,9 +28,9 @@ const stand = (change: Partial<NamesState> = {}, connectorId = "ID_AUTH") =>
   });
 const markupOf = (View: ComponentType, ...world: Parameters<typeof stand>): string =>
   renderToStaticMarkup(
-    <LatchkitContext.Provider value={stand(...world).latchkit}>
+    <InEnglish latchkit={stand(...world).latchkit}>
       <View />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 const form = (...world: Parameters<typeof stand>): string =>
   markupOf(RegisterAccountNameView, ...world);

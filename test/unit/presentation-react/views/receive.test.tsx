@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { receiveModel } from "../../../../src/application/receive/views/receive.model.js";
 import type { Account } from "../../../../src/domain/account/account.js";
 import type { Network } from "../../../../src/domain/network/network.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import ReceiveView from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
 import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/wallet-compatible-networks-view.js";
 import { ADDRESS, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -30,9 +30,9 @@ const markupOf = (
   ...[current, networks]: Parameters<typeof stand>
 ): string =>
   renderToStaticMarkup(
-    <LatchkitContext.Provider value={stand(current, networks).latchkit}>
+    <InEnglish latchkit={stand(current, networks).latchkit}>
       <View />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 
 describe("WalletReceive", () => {

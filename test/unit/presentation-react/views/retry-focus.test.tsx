@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { RetryAction } from "../../../../src/presentation-react/primitives/retry-action.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { ViewFailure } from "../../../../src/presentation-react/shell/view-failure.js";
 import { BalanceLine } from "../../../../src/presentation-react/views/account/balance-line.js";
 import { NoWallets } from "../../../../src/presentation-react/views/all-wallets/no-wallets.js";
@@ -79,9 +79,9 @@ const drawn = (part: Part): ShadowRoot => {
   const root = createRoot(shadow);
   flushSync(() =>
     root.render(
-      <LatchkitContext.Provider value={latchkit}>
+      <InEnglish latchkit={latchkit}>
         <Stand part={part} />
-      </LatchkitContext.Provider>,
+      </InEnglish>,
     ),
   );
   end = () => {

@@ -5,7 +5,7 @@ import type { SendPreview, SendProgress } from "../../../../src/application/send
 import type { NameRecord } from "../../../../src/domain/names/resolved-name.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { WalletSendPreviewView } from "../../../../src/presentation-react/views/send/wallet-send-preview-view.js";
 import WalletSendView from "../../../../src/presentation-react/views/send/wallet-send-view.js";
 import { ALICE, BOB } from "../../../support/builders.js";
@@ -27,9 +27,7 @@ const markupOf = (progress: Partial<SendProgress>, view: ReactElement): string =
       current: anAccount(),
     },
   });
-  return renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>{view}</LatchkitContext.Provider>,
-  );
+  return renderToStaticMarkup(<InEnglish latchkit={latchkit}>{view}</InEnglish>);
 };
 const form = (progress: Partial<SendProgress>): string => markupOf(progress, <WalletSendView />);
 

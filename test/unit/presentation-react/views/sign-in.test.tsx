@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SignInState } from "../../../../src/application/sign-in/sign-in.api.js";
 import { signMessageModel } from "../../../../src/application/sign-in/views/sign-message.model.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import SignMessageView from "../../../../src/presentation-react/views/sign-in/sign-message-view.js";
 import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
@@ -19,9 +19,9 @@ const stand = (signIn: SignInState, hasWallet = true) =>
   });
 const markupOf = (signIn: SignInState, hasWallet = true): string =>
   renderToStaticMarkup(
-    <LatchkitContext.Provider value={stand(signIn, hasWallet).latchkit}>
+    <InEnglish latchkit={stand(signIn, hasWallet).latchkit}>
       <SignMessageView />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 
 describe("SIWXSignMessage", () => {

@@ -13,7 +13,7 @@ import type {
   SessionRule,
   SmartSession,
 } from "../../../../src/domain/smart-sessions/smart-session.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/revoke-action.js";
 import { SessionTerms } from "../../../../src/presentation-react/views/smart-sessions/session-terms.js";
 import {
@@ -21,7 +21,7 @@ import {
   periodText,
 } from "../../../../src/presentation-react/views/smart-sessions/session-words.js";
 import SmartSessionListView from "../../../../src/presentation-react/views/smart-sessions/smart-session-list-view.js";
-import { texts } from "../../../../src/presentation-react/views/smart-sessions/texts.js";
+import { english } from "../../../../src/presentation-react/messages/english.js";
 import { translator } from "../../../../src/presentation-react/messages/text.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 import { deferred } from "../../../support/manual-wallet.js";
@@ -58,18 +58,18 @@ const stand = (
   });
 const markupOf = (...given: Parameters<typeof stand>): string =>
   renderToStaticMarkup(
-    <LatchkitContext.Provider value={stand(...given).latchkit}>
+    <InEnglish latchkit={stand(...given).latchkit}>
       <SmartSessionListView />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 const termsOf = (...rules: readonly SessionRule[]): string =>
   renderToStaticMarkup(
-    <LatchkitContext.Provider value={stand({ status: "idle" }).latchkit}>
+    <InEnglish latchkit={stand({ status: "idle" }).latchkit}>
       <SessionTerms
         rules={rules}
         units={{ currency: { symbol: "ETH", decimals: 18 }, tokens: {} }}
       />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 
 describe("SmartSessionList", () => {
@@ -157,7 +157,7 @@ describe("the way there", () => {
 });
 
 describe("what a session may do, in words", () => {
-  const text = translator(texts.en, {}, "en");
+  const text = translator(english, {}, "en");
   it("names an allowance with every digit, and how often it begins anew", () => {
     const term = { kind: "allowance", units: 10_000_000_000_000_001n, period: 86_400 } as const;
     const currency = { symbol: "ETH", decimals: 18 };
@@ -217,9 +217,9 @@ describe("what a session may do, in words", () => {
 describe("revoking in the view", () => {
   const actionOf = (model: SmartSessionsModel, state = model.snapshot): string =>
     renderToStaticMarkup(
-      <LatchkitContext.Provider value={stand({ status: "idle" }).latchkit}>
+      <InEnglish latchkit={stand({ status: "idle" }).latchkit}>
         <RevokeAction id="1" name="Shop" model={model} state={state} onDone={() => undefined} />
-      </LatchkitContext.Provider>,
+      </InEnglish>,
     );
   const playing = () => {
     const { latchkit } = stand(ready(session()));

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Toast } from "../../../../src/domain/toast/toast.types.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -19,10 +19,10 @@ const announcedOf = (error: LatchkitError): readonly string[] => {
   const root = createRoot(place);
   flushSync(() =>
     root.render(
-      <LatchkitContext.Provider value={latchkit}>
+      <InEnglish latchkit={latchkit}>
         <Dock guard={{ canClose: true, refusals: 0 }} />
         <TokensPart />
-      </LatchkitContext.Provider>,
+      </InEnglish>,
     ),
   );
   const toast = calls.find(({ action }) => action === "toast.show");

@@ -5,7 +5,7 @@ import type { Latchkit } from "../../../../src/application/latchkit.js";
 import type { TokensState } from "../../../../src/application/tokens/tokens.api.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { portfolioOf, type TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { AccountTotal } from "../../../../src/presentation-react/views/account/account-total.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -18,17 +18,17 @@ const accountOf = (tokens: TokensState): Latchkit => {
 };
 const markupOf = (tokens: TokensState): string =>
   renderToStaticMarkup(
-    <LatchkitContext.Provider value={accountOf(tokens)}>
+    <InEnglish latchkit={accountOf(tokens)}>
       <TokensPart />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 const totalOf = (tokens: TokensState): string => {
   const latchkit = accountOf(tokens);
   const model = accountModel(latchkit);
   return renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>
+    <InEnglish latchkit={latchkit}>
       <AccountTotal model={model} state={model.snapshot} account={current.caipAddress} />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
 };
 const holding = (...tokens: readonly TokenBalance[]) => portfolioOf(current.caipAddress, tokens, 0);

@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import type { SendPreview } from "../../../../src/domain/send/send-preview.js";
 import { EMPTY_SWAP } from "../../../../src/domain/swap/swap-draft.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { WalletSendPreviewView } from "../../../../src/presentation-react/views/send/wallet-send-preview-view.js";
 import { SwapPreviewView } from "../../../../src/presentation-react/views/swap/swap-preview-view.js";
 import { BOB } from "../../../support/builders.js";
@@ -66,9 +66,7 @@ const markup = (
       current: anAccount(),
     },
   });
-  return renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>{view}</LatchkitContext.Provider>,
-  );
+  return renderToStaticMarkup(<InEnglish latchkit={latchkit}>{view}</InEnglish>);
 };
 const sending = (over: Partial<SendProgress>, preview = TRANSFER): string =>
   markup(<WalletSendPreviewView />, {

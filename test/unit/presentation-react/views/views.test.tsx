@@ -9,8 +9,8 @@ import type {
 } from "../../../../src/domain/navigation/route.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { common } from "../../../../src/presentation-react/messages/common.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { english } from "../../../../src/presentation-react/messages/english.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { loadView } from "../../../../src/presentation-react/views/registry.js";
 import { VIEW_NAMES } from "../../../support/all-views.js";
 import {
@@ -43,9 +43,9 @@ const shown = async (
   const { default: View } = await loadView(route.view);
   const { latchkit } = fakeLatchkit({ network, ...values });
   const markup = renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>
+    <InEnglish latchkit={latchkit}>
       <View route={route} />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
   return {
     markup,
@@ -91,10 +91,8 @@ const ROUTES = {
 } as { readonly [V in ViewName]: Route };
 
 describe("every view", () => {
-  it.each(VIEW_NAMES)("%s has a title", async (view) => {
-    const { texts } = await loadView(view);
-    const titles: Readonly<Record<string, unknown>> = { ...common, ...texts?.en };
-    expect(titles[`title${view}`]).toBeTypeOf("string");
+  it.each(VIEW_NAMES)("%s has a title", (view) => {
+    expect(english[`title${view}`]).toBeTypeOf("string");
   });
 
   it.each(VIEW_NAMES)(
@@ -118,9 +116,9 @@ describe("every view", () => {
       options: { ...options, locale: "xx", messages: { xx: everything } },
     });
     const words = renderToStaticMarkup(
-      <LatchkitContext.Provider value={latchkit}>
+      <InEnglish latchkit={latchkit}>
         <View route={ROUTES[view]} />
-      </LatchkitContext.Provider>,
+      </InEnglish>,
     ).replaceAll(/<[^>]*>/gu, "");
     expect(words).toContain("¤");
     expect(words.replaceAll(/[¤E]/gu, "")).toBe("");

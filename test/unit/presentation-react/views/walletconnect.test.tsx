@@ -5,7 +5,7 @@ import { METAMASK_ID } from "../../../../src/domain/catalogue/special-wallets.js
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../../../src/domain/navigation/route.js";
-import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { InEnglish } from "../../../support/in-english.js";
 import { Header } from "../../../../src/presentation-react/shell/header.js";
 import { loadView } from "../../../../src/presentation-react/views/registry.js";
 import { tabAfter } from "../../../../src/presentation-react/views/walletconnect/tab-keys.js";
@@ -54,9 +54,9 @@ const shown = async (
   const { default: View } = await loadView(route.view);
   const { latchkit } = fakeLatchkit(values, internals);
   const markup = renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>
+    <InEnglish latchkit={latchkit}>
       <View route={route} />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   );
   return {
     markup,
@@ -72,9 +72,9 @@ const pairing = (wallet?: Wallet): Route => ({
 });
 const titled = (route: Route, internals: Partial<Internals> = {}): string =>
   renderToStaticMarkup(
-    <LatchkitContext.Provider value={fakeLatchkit({}, internals).latchkit}>
+    <InEnglish latchkit={fakeLatchkit({}, internals).latchkit}>
       <Header shown={{ route, view: undefined, failure: undefined }} onClose={() => undefined} />
-    </LatchkitContext.Provider>,
+    </InEnglish>,
   ).replaceAll(/<[^>]*>/gu, "");
 
 describe("the code", () => {

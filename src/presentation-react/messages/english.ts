@@ -1,0 +1,22 @@
+import core from "../../messages/en.core.json";
+import rest from "../../messages/en.rest.json";
+import type { MessageText } from "../../domain/config/message-text.js";
+import { ERROR_TEXTS } from "../../domain/errors/error-texts.js";
+import type { MessageKey } from "./keys.js";
+import { withPluralForms } from "./plural-forms.js";
+
+const OF_CAPABILITY = /^(?:email-update|farcaster|frame|names|popup|sign-in|social|swap)\//u;
+
+/** The errors' own texts, but for those that views of a capability word themselves. */
+const errorTexts = Object.fromEntries(
+  Object.entries(ERROR_TEXTS).filter(
+    ([code, text]) => typeof text === "string" && !OF_CAPABILITY.test(code),
+  ),
+);
+
+/** All English texts, those of errors that only developers read included. No page fetches this. */
+export const english = withPluralForms({
+  ...errorTexts,
+  ...core,
+  ...rest,
+}) as Readonly<Record<MessageKey, MessageText>>;

@@ -1,0 +1,123 @@
+import type { MessageText } from "../../domain/config/message-text.js";
+
+/** Values by slot name. */
+export type Slots = Readonly<Record<string, unknown>>;
+
+/** A value's place in a message; with `forms`, the value chooses one of several texts. */
+interface Slot {
+  readonly source: string;
+  readonly name: string;
+  readonly kind?: string | undefined;
+  readonly forms?: Readonly<Record<string, readonly MessageNode[]>>;
+}
+/** A part of a parsed message: words, or a slot. */
+export type MessageNode = string | Slot;
+/** Nodes, and where the text goes on after them. */
+type Parsed = readonly [nodes: readonly MessageNode[], end: number];
+
+const SLOT = /\{(\w+)(?:\}|, *(plural|select), *)/y;
+const FORM = /\s*(=?\w+)\s*\{/y;
+const END = /\s*\}/y;
+/** Forms inside forms; a message that has more of them is not read. */
+const MAX_DEPTH = 3;
+
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+/** The nodes to the end of the text or, in a form, to its `}`; undefined where forms are broken. */
+const parse = (text: string, at: number, depth: number): Parsed | undefined => {
+  const nodes: MessageNode[] = [];
+  let from = at;
+  let end = at;
+  while (end < text.length && !(depth > 0 && text[end] === "}")) {
+    const head = text[end] === "{" ? matchAt(SLOT, text, end) : null;
+    if (head === null) {
+      end += 1;
+      continue;
+    }
+    const slot = slotOf(text, head, depth);
+    if (slot === undefined) return undefined;
+    nodes.push(text.slice(from, end), slot);
+    end += slot.source.length;
+    from = end;
+  }
+  nodes.push(text.slice(from, end));
+  return [nodes, end];
+};
+
+/** `{name}`, or `{name, plural, one {…} other {…}}`; undefined where its forms are broken. */
+const slotOf = (text: string, head: RegExpExecArray, depth: number): Slot | undefined => {
+  const [source, name = "", kind] = head;
+  if (kind === undefined) return { source, name };
+  if (depth === MAX_DEPTH) return undefined;
+  const forms: Record<string, readonly MessageNode[]> = {};
+  let end = head.index + source.length;
+  for (let form = matchAt(FORM, text, end); form !== null; form = matchAt(FORM, text, end)) {
+    const parsed = parse(text, end + form[0].length, depth + 1);
+    if (parsed === undefined) return undefined;
+    forms[form[1] ?? ""] = parsed[0];
+    end = parsed[1] + 1;
+  }
+  const close = matchAt(END, text, end);
+  if (close === null || !forms["other"]) return undefined;
+  return { source: text.slice(head.index, end + close[0].length), name, kind, forms };
+};
+
+/** Only its plain slots, for a text whose braces are no ICU message. */
+const plainNodes = (text: string): readonly MessageNode[] =>
+  text
+    .split(/(\{\w+\})/)
+    .map((part, at) => (at % 2 === 0 ? part : { source: part, name: part.slice(1, -1) }));
+
+/** The words and slots of a message, in order. */
+export const parseMessage = (text: string): readonly MessageNode[] =>
+  parse(text, 0, 0)?.[0] ?? plainNodes(text);
+
+const formOf = ({ kind, forms = {} }: Slot, value: unknown, locale: string): string => {
+  if (kind === "select") return Object.hasOwn(forms, String(value)) ? String(value) : "other";
+  if (typeof value !== "number") return "other";
+  if (forms[`=${value}`]) return `=${value}`;
+  const category = new Intl.PluralRules(locale).select(value);
+  return forms[category] ? category : "other";
+};
+
+const written = (value: unknown, locale: string): string => {
+  if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(String));
+  return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : String(value);
+};
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/**
+ * The text with its slots filled: plain slots, `plural` and `select` as ICU MessageFormat has them,
+ * without quoting; or an object of plural forms, which follows `count`. Numbers and lists are
+ * written as the locale does. A slot without a value stays as written, so that a mistake is seen.
+ * Where both directions meet, a value is isolated (FSI … PDI) and keeps its own order.
+ */
+export const formatMessage = (text: MessageText, slots: Slots = {}, locale = "en"): string => {
+  if (typeof text === "object") {
+    const { count } = slots;
+    const form = typeof count === "number" && text[new Intl.PluralRules(locale).select(count)];
+    return formatMessage(form || text.other, slots, locale);
+  }
+  if (!text.includes("{")) return text;
+  const isMirrored = RIGHT_TO_LEFT.test(text);
+  const put = (value: unknown): string => {
+    const words = written(value, locale);
+    return isMirrored || RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
+  };
+  const write = (nodes: readonly MessageNode[], count?: unknown): string =>
+    nodes
+      .map((node) => {
+        if (typeof node === "string")
+          return typeof count === "number" ? node.replaceAll("#", () => put(count)) : node;
+        const value = slots[node.name];
+        if (!node.forms) return node.name in slots ? put(value) : node.source;
+        const form = node.forms[formOf(node, value, locale)] ?? [];
+        return write(form, node.kind === "plural" ? value : count);
+      })
+      .join("");
+  return write(parseMessage(text));
+};

@@ -1,0 +1,44 @@
+import type { MessageText } from "../../domain/config/message-text.js";
+import { withPluralForms } from "./plural-forms.js";
+import type { Part } from "./text.js";
+
+const PAIRS = "aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž";
+const ACCENTS: ReadonlyMap<string, string> = new Map(
+  [PAIRS, PAIRS.toUpperCase()]
+    .flatMap((pairs) => pairs.match(/../gu) ?? [])
+    .map(([plain = "", accent = ""]) => [plain, accent]),
+);
+/** Words grow by about two fifths in the longest languages we know of. */
+const GROWTH = 0.4;
+const FILLING = "~~~~~~~ ";
+
+const accented = (words: string): string =>
+  [...words].map((letter) => ACCENTS.get(letter) ?? letter).join("");
+
+/**
+ * `Copy {address}` → `[Çöpý {address} ~~]`: read as English, longer, and in brackets, so that a
+ * text from elsewhere or a cut one is seen.
+ */
+const pseudoWords = (words: string): string => {
+  const parts = words.split(/(\{\w+\})/u);
+  const reported = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
+  const letters = parts.filter((_, at) => at % 2 === 0).join("").length;
+  const more = Math.max(1, Math.ceil(letters * GROWTH));
+  return `[${reported} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
+};
+
+const pseudoText = (text: MessageText): MessageText =>
+  typeof text === "string"
+    ? pseudoWords(text)
+    : {
+        ...Object.fromEntries(
+          Object.entries(text).map(([form, words]) => [form, pseudoWords(words)]),
+        ),
+        other: pseudoWords(text.other),
+      };
+
+/** English texts as the pseudo-locale `en-XA` has them. */
+export const pseudo = (texts: Part): Part =>
+  Object.fromEntries(
+    Object.entries(withPluralForms(texts)).map(([key, text]) => [key, text && pseudoText(text)]),
+  );

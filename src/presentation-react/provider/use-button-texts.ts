@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from "react";
+import { internalsOf } from "../../application/internals.js";
+import type { Latchkit } from "../../application/latchkit.js";
+import { useGroupState } from "../hooks/use-group-state.js";
+import { isEnglish, loadTexts } from "../messages/locale.js";
+import type { Part } from "../messages/text.js";
+import { CORE_TEXTS, type Texts, useWantedLocale } from "./use-locale.js";
+
+/**
+ * The texts of the buttons from the locale's file, fetched after hydration. A failed chunk keeps what
+ * is shown and is asked for again with the next opening.
+ */
+export const useButtonTexts = (latchkit: Latchkit): Texts => {
+  const locale = useWantedLocale(latchkit);
+  const isOwn = !isEnglish(locale);
+  const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal, isOwn);
+  const [known, setKnown] = useState<{
+    readonly locale: string;
+    readonly own: Part | undefined;
+  }>();
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    let isWanted = true;
+    loadTexts(locale, "core").then(
+      (own) => {
+        if (isWanted) setKnown({ locale, own });
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, isOpen]);
+  const own = known?.locale === locale ? known.own : undefined;
+  return useMemo(() => ({ own, english: CORE_TEXTS }), [own]);
+};
