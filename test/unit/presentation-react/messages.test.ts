@@ -130,6 +130,11 @@ describe("translate", () => {
     expect(formatMessage(text, { count: 1, name: "Ada" })).toBe(text);
   });
 
+  it("leaves plural forms without an end as they are written, however many", () => {
+    const text = "{count, plural, other {".repeat(20_000);
+    expect(formatMessage(text, { count: 1 }) === text).toBe(true);
+  });
+
   it("never reads a slot's value as a slot again", () => {
     expect(formatMessage("{a} {b}", { a: "{b}", b: "x" })).toBe("{b} x");
     check(

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import core from "../../../src/messages/en.core.json";
 import rest from "../../../src/messages/en.rest.json";
@@ -60,6 +60,25 @@ describe("the keys of the catalogue", () => {
       expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
     },
   );
+});
+
+describe("what is drawn before the texts of views are fetched", () => {
+  const drawn = ["shell/present-modal.tsx", "views/connect/connect-view.tsx"];
+  const entries = [...drawn, "views/email/sign-in-part.tsx", "embed/present-embed.tsx"];
+  const imports = (file: string): readonly string[] =>
+    [...read(file).matchAll(/^(?:import|export)[^;]*? from "(\.[^"]+)\.js";/gmu)]
+      .filter(([statement]) => !statement.startsWith("import type"))
+      .map(([, path = ""]) => join(dirname(file), path))
+      .flatMap((path) => [`${path}.tsx`, `${path}.ts`].filter((name) => files.includes(name)));
+  const reached = new Set(entries);
+  for (const file of reached) for (const one of imports(file)) reached.add(one);
+
+  it("asks for no text beyond core, but for the header, which names loaded views", () => {
+    expect(reached.size).toBeGreaterThan(60);
+    expect([...reached].filter((file) => /\buseViewText\(\)/u.test(read(file))).toSorted()).toEqual(
+      ["shell/header.tsx"],
+    );
+  });
 });
 
 describe("the style sheets", () => {
