@@ -265,11 +265,22 @@ describe("WalletConnector: the embedded wallet", () => {
     const harness = await connected();
     const events: unknown[] = [];
     harness.port.events$.subscribe((event) => events.push(event));
+    const sent: unknown[] = [];
+    const receive = harness.site.receive.bind(harness.site);
+    harness.site.receive = (message) => {
+      const { type, payload } = message as { readonly type?: unknown; readonly payload?: unknown };
+      sent.push({ type, payload });
+      return receive(message);
+    };
     expect(await harness.port.moveTo("eip155:5")).toBe(false);
     expect(await harness.port.moveTo("eip155:10")).toBe(true);
     expect(events).toMatchObject([
       { kind: "network", networkId: "eip155:10", accounts: [{ type: "smartAccount" }, {}] },
     ]);
+    expect(sent).toContainEqual({
+      type: "@w3m-app/SWITCH_NETWORK",
+      payload: { chainId: "eip155:10", rpcUrl: expect.stringMatching(/^https?:/u) },
+    });
   });
 
   it("S4-053 the preferred kind of account is what the frame says, and eoa where it refuses", async () => {
