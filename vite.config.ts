@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type Rolldown, defineConfig } from "vite";
