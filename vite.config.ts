@@ -120,7 +120,7 @@ const CHAIN = /\/composition\/chains\/[a-z]+\.ts$/u;
  * views is apart from them.
  */
 const chunkOf = (id: string, context: ChunkingContext): string | undefined => {
-  // Chunks import each other, never the entry: it names the code of chains that a page may not list.
+  // No chunk imports the entry, which names the code of chains that a page may not list.
   if (id === FETCHED_TOGETHER[0]?.entry || CHAIN.test(id)) return undefined;
   const group = FETCHED_TOGETHER.find(({ entry }) => staticImports(entry, context).has(id));
   return group && sharedModules(group.entry, context).has(id) ? group.shared : group?.chunk;
