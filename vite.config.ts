@@ -113,12 +113,16 @@ const sharedModules = (entry: string, context: ChunkingContext): Set<string> => 
   return shared;
 };
 
+const CHAIN = /\/composition\/chains\/[a-z]+\.ts$/u;
+
 /**
  * Chunks follow `import()`. Only what an idle page and an opening need is grouped, so that an
  * opening takes few requests. Nothing that the core imports reaches React: what it shares with
  * views is apart from them.
  */
 const chunkOf = (id: string, context: ChunkingContext): string | undefined => {
+  // No chunk imports the entry, which names the code of chains that a page may not list.
+  if (id === FETCHED_TOGETHER[0]?.entry || CHAIN.test(id)) return undefined;
   const group = FETCHED_TOGETHER.find(({ entry }) => staticImports(entry, context).has(id));
   return group && sharedModules(group.entry, context).has(id) ? group.shared : group?.chunk;
 };

@@ -35,6 +35,8 @@ export const pictureUrl = (url: string | null | undefined): string | undefined =
 
 const SVG = /^data:image\/svg\+xml[;,]/iu;
 
-/** The same of an avatar, which may also be an SVG in a data URI that draws and does nothing else. */
+/**
+ * The same of an avatar, which may also be an SVG in a data URI that draws and does nothing else.
+ */
 export const avatarUrl = (url: string | null | undefined): string | undefined =>
   url && url.length <= MOST_URL && SVG.test(url) && isInlinePicture(url) ? url : pictureUrl(url);

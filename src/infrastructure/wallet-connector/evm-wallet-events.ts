@@ -108,9 +108,10 @@ const joined = (
 /**
  * The checked events of a provider: `accountsChanged` (an empty list is a disconnect),
  * `chainChanged`, `disconnect`. Of a burst only the last network and the last accounts are given,
- * in one event, and `unclear` after it where a newer one cannot be read; see `CalmEvents` for when. Who subscribes while the page takes back an older grant
- * (`ending`) hears nothing before that is over; who was asking before loses what it asked for, and
- * hears so. Listeners live as long as the subscription.
+ * in one event, and `unclear` after it where a newer one cannot be read; see `CalmEvents` for when.
+ * Who subscribes while the page takes back an older grant (`ending`) hears nothing before that is
+ * over; who was asking before loses what it asked for, and hears so. Listeners live as long as the
+ * subscription.
  */
 export const evmWalletEvents = (
   provider: Eip1193Provider,

@@ -117,7 +117,8 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
       await latchkit.disconnect();
       await expect.poll(() => choiceOf(page)).toBeNull();
       await latchkit.open();
-      await expect(latchkit.walletRow("lantern")).toContainText(latchkit.text("badge_recent"));
+      const group = latchkit.modal.locator("section", { has: latchkit.walletRow("lantern") });
+      await expect(group).toContainText(latchkit.text("group_recent"));
     });
 
     test(
