@@ -104,6 +104,7 @@ test(
     await latchkit.disconnect();
     await page.reload();
     await latchkit.open();
-    await expect(latchkit.walletRow("heron")).toContainText(latchkit.text("badge_recent"));
+    const group = latchkit.modal.locator("section", { has: latchkit.walletRow("heron") });
+    await expect(group).toContainText(latchkit.text("group_recent"));
   },
 );
