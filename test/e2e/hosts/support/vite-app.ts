@@ -32,6 +32,7 @@ export const serveViteApp = async (
   }
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   // A build that another test made in this process leaves "production", which has no Fast Refresh.
+  const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "development";
   const server = await createServer({
     root: folder,
@@ -62,6 +63,8 @@ export const serveViteApp = async (
     },
     stop: async () => {
       await server.close();
+      if (before === undefined) delete process.env["NODE_ENV"];
+      else process.env["NODE_ENV"] = before;
       rmSync(folder, { recursive: true, force: true });
     },
   };
