@@ -74,7 +74,19 @@ const write = (app, { example, files = {} }) => {
   }
 };
 
-describe.skipIf(!IS_SOAK)("an older version of a framework, from the packed tarball", () => {
+describe("the set-ups of older versions", () => {
+  it.each(Object.entries(SETUPS))("%s has files to build", (_, { example, files = {} }) => {
+    const manifest = example && join(ROOT, "examples", example, "package.json");
+    const texts = Object.values(files);
+    if (manifest) texts.push(readFileSync(manifest, "utf8"));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text.trim()).not.toBe("");
+  });
+});
+
+/** In a soak alone. */
+const describeSoak = (name, suite) => (IS_SOAK ? describe(name, suite) : undefined);
+describeSoak("an older version of a framework, from the packed tarball", () => {
   const apps = hostApps();
   let browser;
   beforeAll(async () => {
