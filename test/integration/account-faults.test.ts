@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { FakeClock, SeededRandom } from "../../src/infrastructure/in-memory/index.js";
 import "../../src/infrastructure/composition/chunks/tokens.entry.js";
@@ -103,6 +103,8 @@ const visit = async () => {
       (value) => (end = value),
       (error: { readonly code: string }) => (end = { code: error.code }),
     );
+    // The clock of the test would pass while code that comes on demand is still read from the disk.
+    await vi.dynamicImportSettled();
     await calm();
     if (end === undefined) throw new Error("it never settled");
     return end;

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expect, test as base, type LatchkitPage, type Mailbox } from "latchkit/testing/playwright";
 
 /** Who signs in. */
@@ -73,4 +73,16 @@ export const agree = async (popup: Page): Promise<void> => {
       if (!popup.isClosed()) throw error;
     });
   await closed;
+};
+
+/**
+ * Presses a button of the frame. Just after a frame is shown Chromium may still send presses to the
+ * page below it, so this waits until the button is under the mouse.
+ */
+export const pressInFrame = async (button: Locator): Promise<void> => {
+  await expect(async () => {
+    await button.hover();
+    expect(await button.evaluate((one) => one.matches(":hover"))).toBe(true);
+  }).toPass();
+  await button.click();
 };

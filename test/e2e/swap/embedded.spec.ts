@@ -1,7 +1,7 @@
 import { expect } from "latchkit/testing/playwright";
 import { createTestClient, http, parseEther } from "viem";
 import { signerIn } from "../embedded-wallet/chain.js";
-import { signIn, test } from "../embedded-wallet/story.js";
+import { pressInFrame, signIn, test } from "../embedded-wallet/story.js";
 import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
 
 test("the smart account of the embedded wallet swaps a token: approval and swap are shown once, and are one transaction", async ({
@@ -22,9 +22,7 @@ test("the smart account of the embedded wallet swaps a token: approval and swap 
   await page.getByTestId("demo-sign").click();
   const { address: owner, isSmart } = await signerIn(story.frame);
   expect(isSmart).toBe(true);
-  // A browser may send a press astray that comes before the frame was drawn where it now stands.
-  await expect(story.frame.getByTestId("approve")).toBeEnabled();
-  await story.frame.getByTestId("reject").click();
+  await pressInFrame(story.frame.getByTestId("reject"));
   await latchkit.modal.waitFor({ state: "detached" });
   const node = createTestClient({ mode: "anvil", transport: http(chain.rpcUrl) });
   await node.setBalance({ address: owner, value: parseEther("10") });
