@@ -273,7 +273,7 @@ export const toasts: GalleryChapter = {
     toast("error", "It did not work", { variant: "error", text: "Failed to disconnect" }),
     toast("stays", "One that stays until it is closed", {
       variant: "error",
-      text: "The wallet has an open request",
+      text: "Your wallet has a pending request",
       autoClose: false,
     }),
     toast("long", "More words than a line holds", {
