@@ -109,9 +109,9 @@ describe("every locale", () => {
     },
   );
 
-  // Kinds of chains, what collectibles are called, "Beta", and an app.
+  // Network types, NFTs, "Beta", an app and two stores.
   const NAMES =
-    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^(nfts|tabNfts|tagSmartSessionList)$/u;
+    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^download_(ios|android)$|^(nfts|tabNfts|tagSmartSessionList)$/u;
   it.each(OURS)("%s leaves no text in English but names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
