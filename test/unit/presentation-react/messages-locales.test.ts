@@ -129,6 +129,7 @@ describe("every locale", () => {
       );
       expect([...new Set(words)].sort()).toEqual([
         "Android",
+        "App",
         "Bitcoin",
         "Chrome",
         "Cosmos",
@@ -137,16 +138,19 @@ describe("every locale", () => {
         "Ethereum",
         "Farcaster",
         "Firefox",
+        "Google",
         "HTTP",
+        "IP",
         "Latchkit",
         "NFT",
         "Ordinals",
+        "Play",
         "Polkadot",
         "QR",
         "SOL",
         "Safari",
         "Solana",
-        "iPad",
+        "Store",
         "iPhone",
       ]);
     },
