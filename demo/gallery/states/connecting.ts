@@ -81,7 +81,7 @@ export const connecting: GalleryChapter = {
     ),
     {
       id: "connecting-idle",
-      title: "Nobody is being asked",
+      title: "No request running",
       reach: async (stage) => {
         stage.wallet(NAME);
         await stage.open("Connect");

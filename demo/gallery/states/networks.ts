@@ -137,7 +137,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-idle",
-      title: "Nobody is being asked",
+      title: "No request running",
       reach: async (stage) => {
         await stage.connected();
         await stage.open("Networks");
@@ -220,7 +220,7 @@ export const unsupportedChain: GalleryChapter = {
     },
     {
       id: "unsupported-disconnected",
-      title: "Nobody connected",
+      title: "Not connected",
       reach: async (stage) => {
         stage.add(
           refusingRow(
