@@ -296,14 +296,14 @@ describe.concurrent("the examples, from the packed tarball", () => {
   it("finding H5: next, with a button in a server component, hydrates twice without a warning, and shows who is remembered from the first markup on", async () => {
     const url = await exampleNext;
     const fresh = await (await fetch(url)).text();
-    expect(fresh).toContain("Connect Wallet");
+    expect(fresh).toContain("Connect wallet");
     expect(fresh).not.toMatch(/style="|<dialog/u);
     // What the console says is looked at when all visits are over.
     const signedIn = async (page) => {
       await signsIn(page);
       const markup = await (await page.request.get(page.url())).text();
       expect(markup).toMatch(/0x70\S{1,8}79C8/);
-      expect(markup).not.toMatch(/Connect Wallet|Not connected/u);
+      expect(markup).not.toMatch(/Connect wallet|Not connected/u);
       const cookies = await page.context().cookies(url);
       const cookie = cookies.find(({ name }) => name === "latchkit.default");
       expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });

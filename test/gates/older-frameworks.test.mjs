@@ -112,7 +112,7 @@ describeSoak("an older version of a framework, from the packed tarball", () => {
         const { before, reported } = await visit(browser, server.url, async (page) => {
           const markup = await (await page.request.get(page.url())).text();
           expect(markup).toMatch(/0x70\S{1,8}79C8/);
-          expect(markup).not.toContain("Connect Wallet");
+          expect(markup).not.toContain("Connect wallet");
         });
         expect({ before, reported }).toEqual({ before: [], reported: [] });
       } finally {

@@ -71,7 +71,7 @@ const mounted = async ({ part }: { readonly part?: Part | undefined } = { part: 
   };
   return { draw, seen, type };
 };
-const MALFORMED = { isInvalid: true, note: "This is not an amount." };
+const MALFORMED = { isInvalid: true, note: "Enter a valid amount" };
 
 describe("the amount that is paid, after a visit to a currency list", () => {
   it("is what was typed where it is none, with the same explanation", async () => {

@@ -43,11 +43,11 @@ describe("signing in by e-mail in the modal", () => {
         return site.inbox.length;
       })
       .toBe(1);
-    await findInModal({ text: `Approve the link we sent to ${EMAIL}` });
+    await findInModal({ text: `Open the link we sent to ${EMAIL}` });
     await findInModal({ text: /^Choose this number there: .?\d{2}.?$/u });
     site.openDeviceLink();
     await findInModal({ text: `Enter the code we sent to ${EMAIL}` });
-    await typeInto("Code of six digits", ` ${site.lastCode} `);
+    await typeInto("6-digit code", ` ${site.lastCode} `);
     await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
@@ -62,8 +62,8 @@ describe("signing in by e-mail in the modal", () => {
         return site.inbox.length;
       })
       .toBe(1);
-    await typeInto("Code of six digits", site.lastCode === "000000" ? "000001" : "000000");
-    await findInModal({ role: "alert", text: "Invalid Otp. Try Again" });
+    await typeInto("6-digit code", site.lastCode === "000000" ? "000001" : "000000");
+    await findInModal({ role: "alert", text: "That code isn’t right. Check it and try again." });
     await findInModal({ role: "button", text: /^Resend in \d+s$/ });
     latchkit.navigation.back();
     await typeInto("Email address", EMAIL);
@@ -85,7 +85,7 @@ describe("signing in by e-mail in the modal", () => {
         return site.inbox.length;
       })
       .toBe(1);
-    await findInModal({ role: "textbox", name: "Code of six digits" });
+    await findInModal({ role: "textbox", name: "6-digit code" });
     latchkit.navigation.back();
     const field = { role: "textbox", name: "Email address" } as const;
     expect(await findInModal(field)).toHaveProperty("value", EMAIL);
@@ -101,7 +101,7 @@ describe("signing in by e-mail in the modal", () => {
     await show([EMAIL]);
     await typeInto("Email address", "ana@");
     await submit();
-    await findInModal({ role: "alert", text: "Invalid email. Try again." });
+    await findInModal({ role: "alert", text: "Enter a valid email address" });
   });
 
   it("nothing is sent before the legal documents are accepted: their user is reminded", async () => {
@@ -111,7 +111,7 @@ describe("signing in by e-mail in the modal", () => {
     });
     await typeInto("Email address", EMAIL);
     await submit();
-    await findInModal({ role: "alert", text: "Accept" });
+    await findInModal({ role: "alert", text: "Agree to the terms to continue." });
     await clock.pass(500);
     expect([latchkit.emailLogin.snapshot.step, site.inbox]).toEqual(["entry", []]);
     (await findInModal({ role: "checkbox" })).click();

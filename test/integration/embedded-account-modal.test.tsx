@@ -41,16 +41,16 @@ const accountView = async (smartNetworks: readonly number[], address = EMAIL) =>
 
 const toKinds = async (kind: string): Promise<void> => {
   (await row("Wallet settings")).click();
-  (await row("Account in use")).click();
+  (await row("Account type")).click();
   await row(kind);
 };
 
 describe("the settings of the embedded wallet", () => {
   it("S6-004 changes from the smart account to the ordinary one and back", async () => {
     const { type } = await accountView([1]);
-    await toKinds("Ordinary account");
-    (await row("Ordinary account")).click();
-    await row("You use the ordinary account now");
+    await toKinds("Standard account");
+    (await row("Standard account")).click();
+    await row("Switched to standard account");
     expect(type()).toBe("eoa");
     (await row("Smart account")).click();
     await expect.poll(type, { timeout: 20_000 }).toBe("smartAccount");
@@ -59,14 +59,14 @@ describe("the settings of the embedded wallet", () => {
     await accountView([10]);
     (await row("Wallet settings")).click();
     await row(EMAIL);
-    expect(queryInModal({ text: "Account in use" })).toBeUndefined();
+    expect(queryInModal({ text: "Account type" })).toBeUndefined();
   });
   it("says that it did not work, and stays with the account that is in use", async () => {
     const { type, site } = await accountView([1]);
-    await toKinds("Ordinary account");
+    await toKinds("Standard account");
     site.refusal = "Not now";
-    (await row("Ordinary account")).click();
-    await row("The account could not be changed. Nothing is different.");
+    (await row("Standard account")).click();
+    await row("Couldn’t switch account. Nothing changed. Try again.");
     expect(type()).toBe("smartAccount");
   });
   it("S5-019 calls its user by the first 30 characters", async () => {
@@ -93,8 +93,8 @@ describe("the settings of the embedded wallet", () => {
     await latchkit.connection.disconnect();
     await latchkit.modal.open();
     latchkit.navigation.push({ view: "AccountSettings" });
-    await row("Another wallet is in use, or none");
-    (await row("Go to the account")).click();
-    await row("No wallet is connected");
+    await row("You’re not signed in to this wallet");
+    (await row("Back to account")).click();
+    await row("No wallet connected");
   });
 });

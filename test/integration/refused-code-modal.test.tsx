@@ -87,7 +87,7 @@ describe("code that the network refuses", () => {
     await typeInto("Email address", "ana@example.org");
     (await findInModal({ role: "button", name: "Continue with email" })).click();
     const field = await findInModal({ role: "textbox", name: "Email address" });
-    await findInModal({ role: "alert", text: /could not be loaded/ });
+    await findInModal({ role: "alert", text: /didn’t load/ });
     await findInModal({ role: "button", name: "Continue with email" });
     expect(field).toHaveProperty("readOnly", false);
     actions.mockRestore();
@@ -100,7 +100,7 @@ describe("code that the network refuses", () => {
         return [site.inbox.length, queryInModal({ role: "alert" })?.textContent];
       }, WHILE_CODE_COMES)
       .toEqual([1, ""]);
-    await findInModal({ role: "textbox", name: "Code of six digits" });
+    await findInModal({ role: "textbox", name: "6-digit code" });
   });
 
   it("the place of e-mail and accounts elsewhere: it says so, another try stands there, and works", async () => {
@@ -110,7 +110,7 @@ describe("code that the network refuses", () => {
     await latchkit.start();
     await latchkit.modal.open();
     const again = await findInModal({ role: "button", name: "Try again" });
-    await findInModal({ role: "alert", text: /^A part of this window could not be loaded/ });
+    await findInModal({ role: "alert", text: /^Part of this window didn’t load/ });
     expect(queryInModal({ role: "textbox", name: "Email address" })).toBeUndefined();
     code.letThrough();
     again.click();

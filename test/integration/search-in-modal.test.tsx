@@ -76,7 +76,7 @@ describe("the search for a token to send", () => {
     await latchkit.modal.open({ view: "WalletSend" });
     (await findInModal({ role: "button", name: /Ether/u })).click();
     await findInModal({ text: "Chainlink" });
-    await typeInto("Name, symbol or address", typed, "searchbox");
+    await typeInto("Search name or paste address", typed, "searchbox");
     await expect.poll(() => rowsOf("lk-send-token-")).toEqual([address]);
   });
 });

@@ -34,14 +34,19 @@ const press = async (name: string): Promise<void> => {
   button.click();
 };
 type Stand = Awaited<ReturnType<typeof show>>;
-const agreed = async ({ ports, site, clock, frame }: Stand): Promise<void> => {
+/** The window once it stands at the address where its user agrees. */
+const consentWindow = async ({ ports, clock }: Stand) => {
   await expect
     .poll(async () => {
       await clock.pass(500);
       return ports.popups.opened[0]?.addresses.length;
     })
     .toBe(2);
-  const [popup] = ports.popups.opened;
+  return ports.popups.opened[0];
+};
+const agreed = async (stand: Stand): Promise<void> => {
+  const popup = await consentWindow(stand);
+  const { site, frame } = stand;
   const resultUri = site.identities.consent(popup?.addresses[1] ?? "", { userName: "ana" });
   popup?.post({ resultUri }, frame.origin);
 };
@@ -53,7 +58,7 @@ describe("signing in with an account elsewhere in the modal", () => {
     for (const name of ["X", "Farcaster", "Discord", "Apple"])
       await findInModal({ role: "button", name: `Continue with ${name}` });
     expect(queryInModal({ role: "button", name: "Continue with GitHub" })).toBeUndefined();
-    await press("More accounts");
+    await press("More options");
     await findInModal({ role: "button", name: "Continue with GitHub" });
     await findInModal({ role: "button", name: "Continue with Facebook" });
   });
@@ -62,7 +67,7 @@ describe("signing in with an account elsewhere in the modal", () => {
     const stand = await show();
     await press("Continue with Google");
     expect(stand.ports.links.held.map(({ name }) => name)).toEqual(["popupWindow"]);
-    await findInModal({ text: "Connect in the other window. Closing it takes you back." });
+    await findInModal({ text: "Continue in the window that opened." });
     expect(stand.ports.popups.opened.map(({ addresses }) => addresses[0])).toEqual([
       "https://secure.example/loading",
     ]);
@@ -72,12 +77,29 @@ describe("signing in with an account elsewhere in the modal", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
+  it.each([
+    ["?error=access_denied&error_description=Not+now", "You canceled the sign-in."],
+    ["?error=server_error&error_description=Not+now", "Something went wrong. Try again."],
+  ])(
+    "tells a refusal in its own words, never in those of the service: %s",
+    async (resultUri, hint) => {
+      const stand = await show();
+      await press("Continue with Google");
+      const popup = await consentWindow(stand);
+      popup?.post({ resultUri }, stand.frame.origin);
+      await findInModal({ text: "Couldn’t sign in with Google" });
+      await findInModal({ text: hint });
+      expect(queryInModal({ text: /Not now|_/u })).toBeUndefined();
+      await findInModal({ role: "button", name: "Try again" });
+    },
+  );
+
   it("says that the browser blocked the window, and a second tap tries again", async () => {
     const stand = await show();
     stand.ports.popups.isBlocked = true;
     await press("Continue with Google");
     await findInModal({
-      text: "The browser blocked the window. Allow popups for this page, then try again.",
+      text: "Your browser blocked the pop-up. Allow pop-ups for this site, then try again.",
     });
     stand.ports.popups.isBlocked = false;
     await press("Try again");

@@ -33,10 +33,10 @@ export const accountSettings: GalleryChapter = {
   name: "AccountSettings",
   states: [
     signedIn({ id: "embedded-account", title: "The way from the account" }, async () => undefined),
-    signedIn({ id: "settings", title: "Signed in by e-mail" }, settings),
+    signedIn({ id: "settings", title: "Signed in by email" }, settings),
     signedIn({ id: "settings-one-kind", title: "Without smart accounts" }, settings, []),
     framed(
-      { id: "settings-social", title: "An account elsewhere" },
+      { id: "settings-social", title: "Signed in with Farcaster" },
       true,
       async (stage, memory) => {
         const opening = memory.frame.open(new AbortController().signal);

@@ -41,7 +41,7 @@ export const account: GalleryChapter = {
     balance("huge", "More than fits", 123_456_789_012_345_678_901n * ETHER + 98n * 10n ** 16n),
     {
       id: "account-failed",
-      title: "The balance could not be read",
+      title: "Couldn’t load balance",
       reach: async (stage) => {
         stage.ports.chain.node = "down";
         await stage.connected();

@@ -39,7 +39,7 @@ export const buttons: GalleryChapter = {
   states: [
     {
       id: "buttons-disconnected",
-      title: "Nobody connected",
+      title: "Not connected",
       page: () => <All />,
       reach: (stage) => stage.latchkit.start(),
     },

@@ -44,7 +44,7 @@ export const connect: GalleryChapter = {
   states: [
     {
       id: "connect-looking",
-      title: "Looking for wallets",
+      title: "Looking for wallets…",
       storage: { connected_connector_id: '{"eip155":"com.example.gone"}' },
       reach: async (stage) => {
         // It never ends while the state is shown, and is refused as the state goes.

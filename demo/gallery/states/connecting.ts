@@ -39,7 +39,7 @@ export const connecting: GalleryChapter = {
     },
     {
       id: "connecting-pending",
-      title: "The wallet has an open request",
+      title: "Your wallet has a pending request",
       reach: (stage) => asked(stage, (wallet) => wallet.reject(-32002)),
     },
     {
@@ -81,7 +81,7 @@ export const connecting: GalleryChapter = {
     ),
     {
       id: "connecting-idle",
-      title: "Nobody is being asked",
+      title: "No request running",
       reach: async (stage) => {
         stage.wallet(NAME);
         await stage.open("Connect");

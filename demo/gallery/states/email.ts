@@ -45,11 +45,11 @@ export const email: GalleryChapter = {
   name: "EmailVerifyOtp",
   states: [
     framed({ id: "email-field", title: "The field in Connect" }, true, async () => undefined),
-    framed({ id: "email-login", title: "E-mail alone" }, true, async (stage) => {
+    framed({ id: "email-login", title: "Email only" }, true, async (stage) => {
       stage.latchkit.navigation.push({ view: "EmailLogin" });
       await stage.shows("EmailLogin");
     }),
-    framed({ id: "email-invalid", title: "No e-mail address" }, true, async (stage) => {
+    framed({ id: "email-invalid", title: "No email address" }, true, async (stage) => {
       await stage.type("ana@");
       await stage.press("lk-email-submit");
       await stage.finds('[data-testid="lk-email-problem"]:not(:empty)');
@@ -114,7 +114,7 @@ export const emailUpdate: GalleryChapter = {
   name: "UpdateEmailWallet",
   states: [
     framed({ id: "email-update", title: "The form" }, true, signedIn),
-    framed({ id: "email-update-invalid", title: "No e-mail address" }, true, async (...world) => {
+    framed({ id: "email-update-invalid", title: "No email address" }, true, async (...world) => {
       const [stage] = world;
       await signedIn(...world);
       await stage.type("nobody@", "lk-email-update");

@@ -104,7 +104,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-pending",
-      title: "The wallet has an open request",
+      title: "Your wallet has a pending request",
       reach: async (stage) => {
         await asked(stage, (wallet) => wallet.reject(-32002));
         await phase(stage, "pending");
@@ -137,7 +137,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-idle",
-      title: "Nobody is being asked",
+      title: "No request running",
       reach: async (stage) => {
         await stage.connected();
         await stage.open("Networks");
@@ -172,7 +172,7 @@ export const switchActiveChain: GalleryChapter = {
   states: [
     {
       id: "switch-active-chain",
-      title: "Another wallet is needed",
+      title: "Connect another wallet",
       networks: [...FEW, SOLANA],
       options: { chains: [evm(), SOLANA_CHAIN] },
       reach: async (stage) => {
@@ -220,7 +220,7 @@ export const unsupportedChain: GalleryChapter = {
     },
     {
       id: "unsupported-disconnected",
-      title: "Nobody connected",
+      title: "Not connected",
       reach: async (stage) => {
         stage.add(
           refusingRow(

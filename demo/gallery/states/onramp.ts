@@ -60,7 +60,7 @@ export const onramp: GalleryChapter = {
       await stage.press("lk-onramp-meld");
       await stage.shows("BuyInProgress");
     }),
-    buying("buy-blocked", "The window was blocked", async (stage, world) => {
+    buying("buy-blocked", "Your browser blocked the pop-up", async (stage, world) => {
       world.popups.isBlocked = true;
       await listed(stage);
       await stage.press("lk-onramp-meld");
@@ -83,7 +83,7 @@ export const onramp: GalleryChapter = {
       provider.reported = [{ ...REPORT, status: "failed" }];
       await stage.pass(4_000);
     }),
-    buying("buy-arrived", "It has arrived", async (stage, { popups }) => {
+    buying("buy-arrived", "Your crypto has arrived", async (stage, { popups }) => {
       stage.fund(10n ** 18n);
       await windowed(stage);
       await stage.pass(1_000);

@@ -201,7 +201,7 @@ export const pairing: GalleryChapter = {
     scene({ id: "code", title: "A code for any wallet" }),
     scene({
       id: "code-fetching",
-      title: "The code is on its way",
+      title: "Loading QR code…",
       isAway: true,
       find: ".qr-skeleton",
     }),
@@ -261,7 +261,7 @@ export const pairing: GalleryChapter = {
     scene({ id: "failed-any", title: "Failed, no wallet chosen", play: failed }),
     scene({
       id: "pending",
-      title: "The wallet has an open request",
+      title: "Your wallet has a pending request",
       wallet: phoneOnly,
       play: pending,
     }),
@@ -325,7 +325,7 @@ export const pairing: GalleryChapter = {
     }),
     scene({
       id: "unsupported",
-      title: "An extension that is not in this browser",
+      title: "An extension that isn’t installed",
       wallet: missing,
       find: '[data-testid="lk-tab-unsupported"],.meeting',
     }),

@@ -69,7 +69,7 @@ export const receiving: GalleryChapter = {
     },
     {
       id: "receive-gone",
-      title: "Nobody is connected",
+      title: "Not connected",
       reach: (stage) => stage.open("WalletReceive"),
     },
     {

@@ -97,7 +97,7 @@ export const send: GalleryChapter = {
     sending("send-looking-up", "A name is looked up", (stage) =>
       filled(stage, "0.25", "marina.eth"),
     ),
-    sending("send-unknown-name", "Nobody has the name", (stage) => looked(stage, "nobody.eth")),
+    sending("send-unknown-name", "Name not registered", (stage) => looked(stage, "nobody.eth")),
     sending("send-name", "The address of a name", async (stage) => {
       await looked(stage, "marina.eth");
       await stage.finds('[data-testid="lk-send-found"] [data-testid="lk-whole-address"]');

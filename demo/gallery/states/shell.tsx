@@ -28,7 +28,7 @@ export const embeds: GalleryChapter = {
   states: [
     {
       id: "embed-connect",
-      title: "Nobody connected",
+      title: "Not connected",
       options: { enableEmbedded: true },
       page: () => <LatchkitEmbed />,
       reach: async (stage) => {
@@ -271,9 +271,9 @@ export const toasts: GalleryChapter = {
     toast("loading", "Work goes on", { variant: "loading", text: "Reading your wallets" }),
     toast("success", "It worked", { variant: "success", text: "Address copied" }),
     toast("error", "It did not work", { variant: "error", text: "Failed to disconnect" }),
-    toast("stays", "One that stays until it is closed", {
+    toast("stays", "Stays until it is closed", {
       variant: "error",
-      text: "The wallet has an open request",
+      text: "Your wallet has a pending request",
       autoClose: false,
     }),
     toast("long", "More words than a line holds", {

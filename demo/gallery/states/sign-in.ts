@@ -25,11 +25,7 @@ const asked = async (stage: Stage): Promise<Awaited<ReturnType<Stage["connected"
 export const signIn: GalleryChapter = {
   name: "SIWXSignMessage",
   states: [
-    signing(
-      "sign-in-required",
-      "Nobody goes on without",
-      async (stage) => void (await asked(stage)),
-    ),
+    signing("sign-in-required", "Sign-in required", async (stage) => void (await asked(stage))),
     signing(
       "sign-in-optional",
       "The user may stay without",
@@ -42,7 +38,7 @@ export const signIn: GalleryChapter = {
       await stage.press("lk-sign-in");
       await settled();
     }),
-    signing("sign-in-declined", "The wallet said no", async (stage) => {
+    signing("sign-in-declined", "Declined", async (stage) => {
       const { play } = await asked(stage);
       play.reject();
       await stage.press("lk-sign-in");

@@ -129,7 +129,7 @@ export const smartSessions: GalleryChapter = {
       await stage.press("lk-session-revoke-3");
       await stage.finds('[data-testid="lk-session-stop"]');
     }),
-    showing("sessions-declined", "The wallet said no", async (stage) => {
+    showing("sessions-declined", "Declined", async (stage) => {
       const { play } = await stage.connected();
       await expanded(stage, "3");
       play.reject();

@@ -45,7 +45,7 @@ const inWindow = async (stage: Stage, memory: InMemorySecureFrame): Promise<void
 export const social: GalleryChapter = {
   name: "ConnectingSocial",
   states: [
-    framed({ id: "socials", title: "Accounts elsewhere in Connect" }),
+    framed({ id: "socials", title: "Social sign-in in Connect" }),
     framed({ id: "socials-one", title: "One account", ...only("google") }),
     framed({ id: "socials-two", title: "Two accounts", ...only("google", "x") }),
     framed({ id: "socials-all", title: "All accounts" }, async (stage) => {

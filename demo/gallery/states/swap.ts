@@ -100,7 +100,7 @@ export const swap: GalleryChapter = {
       await stage.finds('[data-testid="lk-swap-costs"]');
     }),
     swapping("swap-too-much", "More than is held", (stage) => quoted(stage, "3")),
-    swapping("swap-wrong-slippage", "A slippage that is none", async (stage) => {
+    swapping("swap-wrong-slippage", "Invalid slippage", async (stage) => {
       await quoted(stage);
       await stage.type("60", "lk-swap-slippage");
     }),
@@ -110,7 +110,7 @@ export const swap: GalleryChapter = {
       await stage.type("1", AMOUNT);
       await stage.pass(250);
     }),
-    swapping("swap-no-liquidity", "Nobody takes the other side", async (stage) => {
+    swapping("swap-no-liquidity", "No liquidity", async (stage) => {
       await chosen(stage, "target", LINK_ADDRESS);
       await stage.type("1", AMOUNT);
       await stage.pass(250);
@@ -121,7 +121,7 @@ export const swap: GalleryChapter = {
       await stage.shows("SwapSelectToken");
       await stage.finds(`[data-testid="lk-swap-token-${DAI_ADDRESS}"]`);
     }),
-    swapping("swap-tokens-none", "None that was looked for", async (stage) => {
+    swapping("swap-tokens-none", "No token found", async (stage) => {
       await stage.press("lk-swap-target");
       await stage.shows("SwapSelectToken");
       await stage.type("zzz", "lk-swap-search");

@@ -31,7 +31,7 @@ const FEW: readonly TokenBalance[] = [
   ETHER,
   token(1, { name: "USD Coin", symbol: "USDC", units: 250_509_999n, value: 25_050n * CENT }),
   token(2, { name: "Dust", symbol: "DUST", units: 1n, price: 1n, value: 1n }),
-  token(3, { name: "Nobody's price", symbol: "NOP" }),
+  token(3, { name: "No price", symbol: "NOP" }),
 ];
 const HOSTILE = token(9, {
   name: `<img src=x onerror=alert(1)>${"W".repeat(36)}`,

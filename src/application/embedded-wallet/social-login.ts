@@ -236,8 +236,10 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     result: SocialResult,
     signal: AbortSignal,
   ): Promise<void> {
-    if (result.kind === "refused")
-      throw new LatchkitError("frame/refused", { request: "CONNECT_SOCIAL", text: result.text });
+    if (result.kind === "refused") {
+      const { kind: _, ...reason } = result;
+      throw new LatchkitError("frame/refused", { request: "CONNECT_SOCIAL", ...reason });
+    }
     this.#show({ step: "user", provider }, signal);
     const sent = { uri: result.uri, ...frame.place() };
     const user = await frame.request("CONNECT_SOCIAL", sent, signal);

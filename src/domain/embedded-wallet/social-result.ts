@@ -6,8 +6,14 @@ const LONGEST_REASON = 200;
 export type SocialResult =
   /** What the embedded wallet reads who agreed from. */
   | { readonly kind: "agreed"; readonly uri: string }
-  /** The account's own site refused; `text` is its reason, empty where it gives none. */
-  | { readonly kind: "refused"; readonly text: string };
+  /**
+   * The account's own site refused; `text` is its reason, empty where it gives none. `isCanceled`:
+   * the user said no there (`access_denied`).
+   */
+  | { readonly kind: "refused"; readonly text: string; readonly isCanceled?: true };
+
+/** OAuth's code for a refusal by the user, and Apple's own. */
+const CANCELED = /^(?:access_denied|user_cancell?ed_\w+)$/u;
 
 const decoded = (text: string): string => {
   try {
@@ -28,5 +34,9 @@ export const socialResult = (data: unknown): SocialResult | undefined => {
   const reason = /(?:^|[?&#])error=([^&#]*)/u.exec(uri)?.[1];
   if (reason === undefined) return { kind: "agreed", uri };
   const longer = /[?&#]error_description=([^&#]*)/u.exec(uri)?.[1];
-  return { kind: "refused", text: decoded(longer ?? reason).slice(0, LONGEST_REASON) };
+  return {
+    kind: "refused",
+    text: decoded(longer ?? reason).slice(0, LONGEST_REASON),
+    ...(CANCELED.test(reason) && { isCanceled: true }),
+  };
 };

@@ -142,8 +142,15 @@ export interface ErrorContext {
     readonly isByUser: boolean;
     readonly isPosted: boolean;
   };
-  /** `text`: what the embedded wallet itself gives as the reason, at most 500 characters. */
-  readonly "frame/refused": { readonly request: string; readonly text: string };
+  /**
+   * `text`: what the embedded wallet itself gives as the reason, at most 500 characters.
+   * `isCanceled`: the user said no on the site of a social provider.
+   */
+  readonly "frame/refused": {
+    readonly request: string;
+    readonly text: string;
+    readonly isCanceled?: true;
+  };
   /** In neither list of methods; nothing was posted. */
   readonly "frame/method-refused": { readonly method: string };
 

@@ -5,7 +5,7 @@ export type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => 
 
 /**
  * English text of every error code. Where the specification fixes a text
- * (docs/internal/spec-statements.tsv) it stands here letter for letter.
+ * (docs/internal/spec-statements.tsv) it is quoted letter for letter.
  */
 export const ERROR_TEXTS = {
   "caip/malformed-address": "Invalid CAIP Address",
@@ -15,12 +15,12 @@ export const ERROR_TEXTS = {
 
   "options/no-networks": 'Option "networks" is empty. {fix}',
   "options/unknown-namespace": 'Option "{option}" names an unknown namespace. {fix}',
-  "options/malformed-url": 'Option "{option}" is not a usable URL. {fix}',
+  "options/malformed-url": 'Option "{option}" is not a valid URL. {fix}',
   "options/wrong-type": 'Option "{option}" has the wrong type. {fix}',
   "options/network-without-chain": 'Option "{option}" needs a chain that is not listed. {fix}',
-  "options/needs-another": 'Option "{option}" does nothing without another one. {fix}',
-  "options/listed-twice": 'Option "{option}" is there already. {fix}',
-  "options/not-listed": 'Option "{option}" names what is not listed. {fix}',
+  "options/needs-another": 'Option "{option}" requires another option. {fix}',
+  "options/listed-twice": 'Option "{option}" contains a duplicate. {fix}',
+  "options/not-listed": 'Option "{option}" has a value that is not listed. {fix}',
   "options/siwe-and-siwx": 'Options "siwe" and "siwx" are both set. {fix}',
 
   "chain/adapter-not-found": "Chain adapter not found",
@@ -37,14 +37,14 @@ export const ERROR_TEXTS = {
 
   "modal/closed": "Modal closed",
   "modal/view-not-openable": 'The view "{view}" cannot be opened. {fix}',
-  "modal/not-mounted": "Nothing in this page shows the modal yet. {fix}",
-  "react/no-provider": "A hook or button stands outside of LatchkitProvider. {fix}",
+  "modal/not-mounted": "The modal is not rendered on this page yet. {fix}",
+  "react/no-provider": "A hook or button is used outside LatchkitProvider. {fix}",
   "call/aborted": "The call was aborted",
   "instance/disposed": "The instance was disposed",
   "code/unavailable": 'The code of "{capability}" could not be loaded',
-  "code/outdated": 'The code of "{capability}" is gone',
+  "code/outdated": 'The code of "{capability}" no longer exists on the server',
 
-  "wallet/pending": "The wallet already has an open request. Open your wallet to answer it",
+  "wallet/pending": "The wallet already has a pending request. Open your wallet to respond",
   "wallet/declined": "The request was declined in the wallet",
 
   "internal/unexpected": "Something went wrong",
@@ -57,22 +57,22 @@ export const ERROR_TEXTS = {
   "account/not-available": "The account is not available",
   "account/method-not-supported": "Method {method} is not supported",
   "account/feature-not-supported": 'The wallet does not support the "{feature}" feature',
-  "wallet/no-answer": "The wallet did not answer in time",
-  "wallet/invalid-answer": "The wallet's answer cannot be used",
+  "wallet/no-answer": "The wallet did not respond in time",
+  "wallet/invalid-answer": "The wallet sent an unexpected response",
   "wallet/request-failed": "The wallet could not carry out the request",
   "http/status": "HTTP status code: {status}",
   "http/unreachable": "The service cannot be reached",
   "http/timeout": "The service took too long to respond",
-  "http/too-large": "The service's answer is too large",
-  "http/invalid-body": "The service's answer cannot be read",
-  "catalogue/invalid-answer": "The catalogue's answer cannot be used",
+  "http/too-large": "The service's response is too large",
+  "http/invalid-body": "The service's response could not be parsed",
+  "catalogue/invalid-answer": "The wallet directory's response is invalid",
   "rpc/http-failed": "HTTP request failed.",
   "rpc/request-failed": "RPC Request failed.",
   "rpc/timeout": "The request took too long to respond.",
-  "config/invalid-answer": "The project's answer cannot be read",
+  "config/invalid-answer": "The project configuration could not be parsed",
   "access/rate-limited": "RATE_LIMITED",
   "access/server-error": "SERVER_ERROR",
-  "transaction/invalid": 'The transaction\'s "{field}" cannot be used',
+  "transaction/invalid": 'The transaction has an invalid "{field}"',
   "transaction/too-large": "Transaction too large",
   "transaction/not-enough-funds": ({ covers }) =>
     covers === "fees"
@@ -80,7 +80,7 @@ export const ERROR_TEXTS = {
       : "Not enough SOL to cover this transfer",
   "transaction/fee-too-high": "Fee too high",
   "transaction/expired": "The transaction expired",
-  "transaction/unknown": "The outcome is not known yet",
+  "transaction/unknown": "The outcome is not known yet; check the wallet",
   "transaction/replaced": "Another transaction replaced this one",
 
   "popup/closed": "Popup closed",
@@ -100,7 +100,7 @@ export const ERROR_TEXTS = {
   "sign-in/no-wallet": "No ConnectionController client found",
   "sign-in/not-begun": "A problem occurred while trying initialize authentication",
   "sign-in/smart-account": "This application might not support Smart Accounts",
-  "sign-in/message-refused": 'The sign-in message\'s "{field}" cannot be used',
+  "sign-in/message-refused": 'The sign-in message has an invalid "{field}"',
   "sign-in/invalid-signature": "The signature is not valid",
   "sign-in/failed": "Error signing message",
 
@@ -108,9 +108,9 @@ export const ERROR_TEXTS = {
   "swap/not-supported": "Network not supported for Swaps",
   "swap/no-liquidity": "Insufficient liquidity",
   "swap/no-quote": "Incorrect amount",
-  "swap/unexpected-answer": "The {request} is not the one that was asked for: {field}",
-  "swap/unknown-target": "The contract {target} is not known",
-  "swap/unread-call": "What the contract {target} is asked for cannot be read",
+  "swap/unexpected-answer": "The {request} does not match the request: {field}",
+  "swap/unknown-target": "Unknown contract: {target}",
+  "swap/unread-call": "The call to contract {target} cannot be decoded",
   "swap/expired": "The swap has expired",
   "swap/reverted": "The {step} failed on the network",
 

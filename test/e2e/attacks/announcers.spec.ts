@@ -191,7 +191,7 @@ test("T8 20 wallets whose every touch is noted are not touched at all before the
     announce();
   });
   await page.goto("/?wallet=none", { waitUntil: "networkidle" });
-  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+  await expect(latchkit.connectButton).toHaveText("Connect wallet");
   expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
   await latchkit.open();
   await expect(page.getByTestId(/^lk-wallet-com\.example\.quiet/)).toHaveCount(20);

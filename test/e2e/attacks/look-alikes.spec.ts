@@ -22,7 +22,7 @@ for (const count of [2, 50]) {
       await latchkit.open();
       const rows = page.getByTestId(/^lk-wallet-com\.example\.mask/);
       await expect(rows).toHaveCount(count);
-      await expect(rows.filter({ hasText: "Identity in doubt" })).toHaveCount(count);
+      await expect(rows.filter({ hasText: "Unverified" })).toHaveCount(count);
       expect(await callsOf(page)).toEqual([]);
 
       await latchkit.walletRow(MASK.rdns).click();
@@ -32,7 +32,7 @@ for (const count of [2, 50]) {
       expect(asked.filter((call) => !call.startsWith("0 "))).toEqual([]);
 
       await page.reload();
-      await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+      await expect(latchkit.connectButton).toHaveText("Connect wallet");
       expect(await callsOf(page)).toEqual([]);
       expect(errors).toEqual([]);
     },

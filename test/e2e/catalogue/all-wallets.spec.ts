@@ -90,11 +90,11 @@ test("S2-005 a run of keystrokes is one search for its last word; of answers tha
   expect(older.asked).toHaveLength(1);
   expect((await list.names()).every((name) => name.toLowerCase().includes("otter"))).toBe(true);
   expect(await page.evaluate(() => Reflect.get(window, "reported") as readonly string[])).toEqual([
-    "Loading wallets",
+    "Loading wallets…",
     expect.stringMatching(/^\d+ wallets$/u),
   ]);
   await list.field.fill("no such name");
-  await expect(page.getByText("No wallet matches “no such name”")).toBeVisible();
+  await expect(page.getByText("No results for “no such name”")).toBeVisible();
   expect(stood).toBeGreaterThan(0);
   // The card follows its view a frame later, and smoothly.
   await page.evaluate(async () => {
@@ -133,7 +133,7 @@ test(
     const list = await openList();
     await list.tile(0).focus();
     await page.keyboard.press("End");
-    await expect(page.getByText("More wallets could not be loaded")).toBeVisible();
+    await expect(page.getByText("Couldn’t load more wallets")).toBeVisible();
     const asked = services.requestsTo("/getWallets").length;
     await list.frames(20);
     await list.scrollTo(0);
@@ -143,7 +143,7 @@ test(
     undo();
     await page.getByTestId("lk-wallets-retry").click();
     await expect(list.tile(44)).toBeAttached();
-    await expect(page.getByText("More wallets could not be loaded")).toHaveCount(0);
+    await expect(page.getByText("Couldn’t load more wallets")).toHaveCount(0);
   },
 );
 

@@ -20,7 +20,7 @@ test("S8-077 S2-009 a user who declines reads that they declined, nobody is conn
   wallet.reject();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
-  await expect(waiting(latchkit).getByText("You declined the connection")).toBeVisible();
+  await expect(waiting(latchkit).getByText("Connection declined")).toBeVisible();
   await expect(waiting(latchkit).getByRole("alert")).toHaveCount(0);
   await expect(latchkit.connectedAccount).toHaveCount(0);
   wallet.approve();
@@ -38,7 +38,7 @@ test(
     await latchkit.choose(wallet.rdns);
     for (const times of [1, 2, 3]) {
       await expect.poll(() => timesAsked(wallet)).toBe(times);
-      await expect(waiting(latchkit).getByText("You declined the connection")).toBeVisible();
+      await expect(waiting(latchkit).getByText("Connection declined")).toBeVisible();
       await tryAgain(latchkit);
     }
   },
@@ -52,9 +52,9 @@ test("S8-072 a wallet with an open request (-32002) is told as such, and trying 
   wallet.reject(-32002);
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
-  await expect(waiting(latchkit).getByText("Test Wallet has an open request")).toBeVisible();
+  await expect(waiting(latchkit).getByText("Test Wallet has a pending request")).toBeVisible();
   await expect(waiting(latchkit)).toContainText(
-    "Open the wallet, answer the older request, then try again.",
+    "Open the wallet, confirm or decline it, then try again.",
   );
   wallet.approve();
   await tryAgain(latchkit);
@@ -72,7 +72,7 @@ test("S2-025 a wallet that never answers is left by going back; asked once more,
   await expect(waiting(latchkit).getByText("Confirm in Test Wallet")).toBeVisible();
   await latchkit.back();
   await expect(latchkit.view("Connect")).toBeVisible();
-  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+  await expect(latchkit.connectButton).toHaveText("Connect wallet");
   await latchkit.walletRow(wallet.rdns).click();
   await expect.poll(() => timesAsked(wallet)).toBe(2);
   wallet.approve();

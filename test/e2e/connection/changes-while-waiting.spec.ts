@@ -15,7 +15,7 @@ async function waitForSwitch(page: Page, wallet: PageWallet, world: World, latch
   wallet.wait();
   await latchkit.networkButton.click();
   await latchkit.networkRow(second.id).click();
-  await expect(latchkit.view("SwitchNetwork").getByText("Approve in Test Wallet")).toBeVisible();
+  await expect(latchkit.view("SwitchNetwork").getByText("Confirm in Test Wallet")).toBeVisible();
   return { first, second };
 }
 
@@ -90,7 +90,7 @@ test("S2-018 an account changed while a switch waits is followed, and the switch
   const { second } = await waitForSwitch(page, wallet, world, latchkit);
   wallet.changeAccount(1);
   await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
-  await expect(latchkit.view("SwitchNetwork").getByText("Approve in Test Wallet")).toBeVisible();
+  await expect(latchkit.view("SwitchNetwork").getByText("Confirm in Test Wallet")).toBeVisible();
   wallet.approve();
   await expect(latchkit.networkButton).toContainText(second.name);
   await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
@@ -117,7 +117,7 @@ test(
   async ({ page, wallet, world, latchkit }) => {
     await waitForSwitch(page, wallet, world, latchkit);
     wallet.drop();
-    await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+    await expect(latchkit.connectButton).toHaveText("Connect wallet");
     await expect(latchkit.modal).toHaveCount(0);
     wallet.approve();
     await latchkit.connect(wallet.rdns);

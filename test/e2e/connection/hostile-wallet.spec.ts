@@ -70,10 +70,10 @@ const retryConnects = async (latchkit: LatchkitPage): Promise<void> => {
   await expect(latchkit.modal).toHaveCount(0);
 };
 
-const PROBLEM = "The wallet reported a problem. Open it and look for a message.";
-const NO_ACCOUNT = "The wallet shared no account. Unlock it, choose an account in it";
-const BAD_ACCOUNT = "The wallet named an account that is not a valid address.";
-const NO_NETWORK = "The wallet did not say which network it is on.";
+const PROBLEM = "The wallet reported an error. Open it for details, then try again.";
+const NO_ACCOUNT = "The wallet didn’t share an account. Unlock it, choose an account";
+const BAD_ACCOUNT = "The wallet shared an invalid address.";
+const NO_NETWORK = "The wallet didn’t report its network.";
 const CASES: readonly (readonly [
   string,
   string,
@@ -109,7 +109,7 @@ for (const [what, notified, answers] of CASES) {
       await page.goto("/?wallet=none");
       await latchkit.choose(ID);
       const alert = latchkit.view("ConnectingExternal").getByRole("alert");
-      await expect(alert).toContainText("Hard Wallet could not connect");
+      await expect(alert).toContainText("Couldn’t connect to Hard Wallet");
       await expect(alert).toContainText(notified);
       await expect(latchkit.connectedAccount).toHaveCount(0);
       await retryConnects(latchkit);
@@ -203,7 +203,7 @@ test("a wallet whose provider has no request function, or throws at every touch,
     if ((await row.count()) === 0) continue;
     await row.click();
     await expect(latchkit.view("ConnectingExternal").getByRole("alert")).toContainText(
-      "could not connect",
+      "Couldn’t connect to",
     );
     await latchkit.back();
   }

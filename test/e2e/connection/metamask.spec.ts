@@ -95,7 +95,7 @@ test("with MetaMask's in-page provider a user connects, signs, adds and switches
   expect(await page.evaluate(() => Reflect.get(window, "prompts"))).toEqual([]);
   await latchkit.disconnect();
   await page.reload();
-  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+  await expect(latchkit.connectButton).toHaveText("Connect wallet");
   await expect(latchkit.connectedAccount).toBeHidden();
 });
 
@@ -107,7 +107,7 @@ test(
     await decide(page, false);
     await latchkit.choose(RDNS);
     await expect(
-      latchkit.view("ConnectingExternal").getByText("You declined the connection"),
+      latchkit.view("ConnectingExternal").getByText("Connection declined"),
     ).toBeVisible();
     await decide(page, true);
     await tryAgain(latchkit, "ConnectingExternal");
@@ -143,7 +143,7 @@ test(
     await expect(latchkit.networkButton).toContainText(first.name);
     await expect(latchkit.modal).toHaveCount(0);
     await move(page, "lock");
-    await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+    await expect(latchkit.connectButton).toHaveText("Connect wallet");
     await latchkit.connect(RDNS);
   },
 );

@@ -22,18 +22,18 @@ const ANSWERS: readonly (readonly [string, number, string, string])[] = [
     "S8-077 a declined switch is shown as declined",
     4001,
     "Switch declined",
-    "You stay on your present network.",
+    "Your network hasn’t changed.",
   ],
   [
     "S8-072 an older request in the wallet is shown as such",
     -32002,
-    "Test Wallet has an open request",
-    "Open the wallet, answer the older request, then try again.",
+    "Test Wallet has a pending request",
+    "Open the wallet, confirm or decline it, then try again.",
   ],
   [
     "S8-069 a switch that failed in the wallet is shown as failed",
     -32603,
-    "The network could not be switched",
+    "Couldn’t switch network",
     "",
   ],
 ];
@@ -116,7 +116,7 @@ test(
     await expect(latchkit.networkButton).toContainText("Unknown network");
     await expect(latchkit.connectedAccount).toBeVisible();
     await latchkit.open();
-    await expect(latchkit.view("Account")).toContainText("Not supported here");
+    await expect(latchkit.view("Account")).toContainText("Not supported by this app");
     await page.keyboard.press("Escape");
     await expect(latchkit.modal).toHaveCount(0);
   },
@@ -137,7 +137,7 @@ test(
     // The view that was covered is given back.
     await expect(latchkit.view("Networks")).toBeVisible();
     await latchkit.back();
-    await expect(latchkit.view("Account")).toContainText("Not supported here");
+    await expect(latchkit.view("Account")).toContainText("Not supported by this app");
   },
 );
 
@@ -148,7 +148,7 @@ test("S2-012 S4-021 UnsupportedChain can be disconnected from", async ({
 }) => {
   await stray(page, wallet, latchkit);
   await latchkit.view("UnsupportedChain").getByTestId("lk-disconnect").click();
-  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+  await expect(latchkit.connectButton).toHaveText("Connect wallet");
   await expect(latchkit.connectedAccount).toHaveCount(0);
   await expect(latchkit.modal).toHaveCount(0);
 });

@@ -71,7 +71,7 @@ test("with a Solana wallet of the page a user connects, signs, sends on a real c
   solanaWallet.changeAccount(1);
   await expect(latchkit.accountButton).toContainText((solanaWallet.addresses[1] ?? "").slice(0, 4));
   solanaWallet.drop();
-  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+  await expect(latchkit.connectButton).toHaveText("Connect wallet");
 });
 
 test(

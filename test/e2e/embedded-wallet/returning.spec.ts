@@ -28,11 +28,13 @@ test("who comes back needs no link: a second code is to be had after half a minu
   await page.clock.fastForward(RESEND_MS);
   await expect(resend).toHaveText(latchkit.text("emailCodeResend" as never));
   await resend.click();
-  await expect(page.getByTestId("lk-toast")).toHaveText(/Code email resent/u);
+  await expect(page.getByTestId("lk-toast")).toHaveText(/New code sent/u);
   await letters.reload();
   const second = await codeIn(letters);
   await page.getByTestId("lk-code").fill(first === second ? "" : first);
-  await expect(page.getByTestId("lk-code-problem")).toHaveText("Invalid Otp. Try Again");
+  await expect(page.getByTestId("lk-code-problem")).toHaveText(
+    "That code isn’t right. Check it and try again.",
+  );
   await page.getByTestId("lk-code").fill(second);
   await latchkit.modal.waitFor({ state: "detached" });
   await expect(latchkit.accountButton).toContainText(shown);

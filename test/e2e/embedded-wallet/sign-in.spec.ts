@@ -53,12 +53,12 @@ test("the e-mail field says that its code could not be had as it says what is wr
     });
   await field.fill(EMAIL);
   await field.press("Enter");
-  await expect(problem).toContainText("could not be loaded");
+  await expect(problem).toContainText("didn’t load");
   const before = await drawn();
   await page.unrouteAll();
   await field.fill("not an address");
   await field.press("Enter");
-  await expect(problem).toContainText("Invalid email");
+  await expect(problem).toContainText("Enter a valid email address");
   expect(before).toEqual(await drawn());
 });
 

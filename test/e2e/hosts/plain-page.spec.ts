@@ -44,7 +44,7 @@ test("finding H6: until the modal is mounted, opening it rejects and says what t
       return latchkit.modal.open().then(() => "open", String);
     });
   expect(await opening()).toBe(
-    'LatchkitError: Nothing in this page shows the modal yet. Render LatchkitProvider, or call "mountModal" of "latchkit/element".',
+    'LatchkitError: The modal is not rendered on this page yet. Render LatchkitProvider, or call "mountModal" of "latchkit/element".',
   );
   await mount(page);
   await page.locator("latchkit-button button").waitFor();
@@ -59,7 +59,7 @@ test("finding H6: a page without React of its own has a button, connects and ope
   await plain(page, lab.strict.url);
   await mount(page);
   const button = page.locator("latchkit-button").first().getByRole("button");
-  await expect(button).toHaveText("Connect Wallet");
+  await expect(button).toHaveText("Connect wallet");
   await button.click();
   await page.getByTestId("lk-wallet-com.example.lab").click();
   await expect(button).toHaveAccessibleName(/^Account 0x/u);
@@ -92,7 +92,7 @@ test("an element shows the page's own words until its button is drawn, and never
   const words = page.getByText("Loading the wallet button");
   await expect(words).toBeVisible();
   await mount(page);
-  await expect(page.getByRole("button", { name: "Connect Wallet" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect wallet" }).first()).toBeVisible();
   await expect(page.locator("latchkit-button").first()).toHaveText(/Loading the wallet button/u);
   await expect(page.locator("body")).not.toContainText("Loading", { useInnerText: true });
   await page.evaluate(() => Reflect.get(window, "unmount")());

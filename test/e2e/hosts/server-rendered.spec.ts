@@ -104,7 +104,7 @@ for (const major of ["19", "18"] as const) {
       hosts,
     }) => {
       const { markup } = await hosts(major);
-      expect(markup).toContain("Connect Wallet");
+      expect(markup).toContain("Connect wallet");
       expect(markup).not.toMatch(/style|<dialog|data-latchkit-instance|<script/u);
     });
 

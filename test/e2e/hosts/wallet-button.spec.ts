@@ -15,7 +15,7 @@ test("finding H7: one button as wide as its words leads from connecting to the a
     host.mount("single", "a", { single: true });
   });
   const button = page.getByTestId("lk-wallet-button");
-  await expect(button).toHaveText("Connect Wallet");
+  await expect(button).toHaveText("Connect wallet");
   const width = async (): Promise<number> => (await button.boundingBox())?.width ?? 0;
   const narrow = await width();
   expect(narrow).toBeGreaterThan(80);

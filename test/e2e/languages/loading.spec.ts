@@ -49,7 +49,7 @@ test(
     await latchkit.open();
     await expect(latchkit.modal).toHaveAttribute("dir", "rtl");
     await visit(page, "fr");
-    await expect(button(latchkit)).toHaveText("Connect Wallet");
+    await expect(button(latchkit)).toHaveText("Connect wallet");
     await latchkit.open();
     await expect(latchkit.modal).toHaveAttribute("lang", "en");
     await expect(latchkit.modal).toHaveAttribute("dir", "ltr");
@@ -123,7 +123,7 @@ test(
     await button(latchkit).click();
     await expect(latchkit.modal.getByRole("heading", { name: "Connect a wallet" })).toBeVisible();
     await latchkit.close();
-    await expect(button(latchkit)).toHaveText("Connect Wallet");
+    await expect(button(latchkit)).toHaveText("Connect wallet");
     await page.unroute(/ar\.core/u);
     await button(latchkit).click();
     await expect(latchkit.title("titleConnect")).toBeVisible();
@@ -146,7 +146,7 @@ test("a view whose texts do not come within a second is English, and changes whe
   await visit(page, "ar");
   await latchkit.open();
   await page.getByTestId("lk-help").click();
-  await expect(latchkit.modal.getByText("A home for what you own")).toBeVisible();
+  await expect(latchkit.modal.getByText("A home for your crypto")).toBeVisible();
   release();
   await expect(latchkit.saying("walletHomeTitle")).toBeVisible();
 });

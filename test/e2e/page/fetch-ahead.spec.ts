@@ -198,7 +198,7 @@ for (const preload of ["idle", "none"])
       const notice = page.getByRole("alert");
       await expect(notice).toBeVisible();
       await page.getByRole("button", { name: "Try again" }).click();
-      await expect(notice).toContainText("This page has been updated");
+      await expect(notice).toContainText("This page was updated");
       // The new release stands by then.
       await page.unrouteAll();
       const again = page.waitForEvent("load");

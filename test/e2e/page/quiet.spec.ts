@@ -71,7 +71,7 @@ test("T8 with nothing remembered nothing leaves the page and no wallet is touche
   const outside = outsideRequests(page, world.addresses.demo ?? "");
   await announceMany(page, ANNOUNCERS);
   await page.goto("/?wallet=none", { waitUntil: "networkidle" });
-  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+  await expect(latchkit.connectButton).toHaveText("Connect wallet");
   expect(await touchesOf(page)).toEqual([]);
   expect(outside).toEqual([]);
 });

@@ -140,7 +140,7 @@ test(`S8-090 with any of ${KINDS.length} kinds of garbage in every stored entry 
       garbage,
     ] as const);
     await page.reload();
-    await expect(latchkit.connectButton).toHaveText(/^(Connect Wallet|Your wallet)$/);
+    await expect(latchkit.connectButton).toHaveText(/^(Connect wallet|Your wallet)$/);
     expect(await page.evaluate(() => "polluted" in {})).toBe(false);
     if (index % 3 !== 0 || (await latchkit.connectedAccount.count()) > 0) continue;
     await latchkit.connect(wallet.rdns);

@@ -51,7 +51,7 @@ test("S2-001 the whole way runs under a strict content security policy with Trus
 
   wallet.reject();
   await latchkit.choose(wallet.rdns);
-  await latchkit.view("ConnectingExternal").getByText("You declined the connection").waitFor();
+  await latchkit.view("ConnectingExternal").getByText("Connection declined").waitFor();
   wallet.approve();
   await latchkit.view("ConnectingExternal").getByRole("button", { name: "Try again" }).click();
   await expect(latchkit.connectedAccount).toContainText("100");

@@ -14,7 +14,7 @@ test("a view whose code cannot be fetched says so, is fetched again when asked, 
   );
   await page.getByTestId("lk-help").click();
   await expect(latchkit.view("WhatIsAWallet").getByRole("alert")).toContainText(
-    "This page could not be shown",
+    "Something went wrong",
   );
   await latchkit.back();
   await expect(latchkit.walletRow("com.example.birch")).toBeVisible();
@@ -53,7 +53,7 @@ test(
     });
     await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "Networks" }));
     await expect(latchkit.view("Networks").getByRole("alert")).toContainText(
-      "Your wallet and your funds are not affected.",
+      "Your wallet and funds aren’t affected. Try again.",
     );
     await latchkit.back();
     await expect(latchkit.walletRow("com.example.birch")).toBeVisible();
@@ -75,7 +75,7 @@ test("finding W6: a view that is on its way is not taken for failed because the 
   await latchkit.view("Connect").waitFor();
   await page.route("**/*what-is-a-wallet*", (route) => route.abort());
   await page.getByTestId("lk-help").click();
-  const failure = page.getByText("This page could not be shown");
+  const failure = page.getByText("Something went wrong");
   await expect(failure).toBeVisible();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -111,9 +111,9 @@ test("finding W5: a view that is gone for good says that the page is out of date
   await page.route("**/*what-is-a-wallet*", (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByTestId("lk-help").click();
   const alert = latchkit.view("WhatIsAWallet").getByRole("alert");
-  await expect(alert).toContainText("This page could not be shown");
+  await expect(alert).toContainText("Something went wrong");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(alert).toContainText("This page is out of date");
+  await expect(alert).toContainText("This page needs a reload");
   expect(await outdated).toEqual({ name: "CODE_OUTDATED", capability: "WhatIsAWallet" });
   const again = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload page" }).click();
@@ -132,7 +132,7 @@ test("finding W5: a modal that is gone for good offers to load the page again", 
   await expect(notice).toBeVisible();
   // A pointer that came near has asked once already: that was no try of the user's.
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(notice).toContainText("This page has been updated");
+  await expect(notice).toContainText("This page was updated");
   const again = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload page" }).click();
   await again;
@@ -167,8 +167,8 @@ test("finding W3: a modal whose code hangs says so after ten seconds, and opens 
   await page.getByTestId("lk-connect-button").click();
   await asked;
   await page.clock.runFor(10_000);
-  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("Couldn’t load the wallet window");
   release();
   await expect(latchkit.view("Connect")).toBeVisible();
-  await expect(page.getByText("could not be loaded")).toHaveCount(0);
+  await expect(page.getByText("Couldn’t load the wallet window")).toHaveCount(0);
 });

@@ -159,9 +159,7 @@ test.describe("a modal that must stay open", () => {
     await expect(latchkit.modal).toHaveAttribute("closedby", "none");
     for (let press = 0; press < 10; press += 1) await page.keyboard.press("Escape");
     expect(await dialogIsOpen(page)).toBe(true);
-    await expect(page.getByTestId("lk-alert")).toHaveText(
-      "Sign in or disconnect before you close this window.",
-    );
+    await expect(page.getByTestId("lk-alert")).toHaveText("Sign in or disconnect to close.");
     await page.mouse.click(20, 20);
     await page.getByTestId("lk-close").click();
     expect(await dialogIsOpen(page)).toBe(true);
@@ -245,9 +243,9 @@ test.describe("the footer", () => {
     const latchkit = await host({ options: { ...LEGAL_NOTICE, projectId: "p" } });
     await latchkit.open();
     await expect(page.getByTestId("lk-legal")).toHaveText(
-      "By connecting a wallet you accept the terms of service and the privacy policy.",
+      "By connecting, you agree to the terms of service and privacy policy.",
     );
-    await expect(page.getByTestId("lk-branding")).toHaveText("Wallet connection by Latchkit");
+    await expect(page.getByTestId("lk-branding")).toHaveText("Powered by Latchkit");
     await page
       .context()
       .route("https://host.example/**", (route) =>
@@ -275,7 +273,7 @@ test.describe("the footer", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByTestId("lk-consent")).toBeFocused();
     await expect(page.getByTestId("lk-legal").getByRole("alert")).toHaveText(
-      "Accept this first, then choose a wallet.",
+      "Agree to the terms to continue.",
     );
     await expect(latchkit.view("Connect")).toBeVisible();
     await page.keyboard.press("Space");
@@ -300,9 +298,9 @@ test.describe("what is said in passing", () => {
     await latchkit.open();
     await expect(page.getByTestId("lk-status")).toBeEmpty();
     await page.context().setOffline(true);
-    await expect(page.getByTestId("lk-status")).toHaveText(/You are offline/u);
+    await expect(page.getByTestId("lk-status")).toHaveText(/You’re offline/u);
     await page.context().setOffline(false);
-    await expect(page.getByTestId("lk-status")).toHaveText("You are online again.");
+    await expect(page.getByTestId("lk-status")).toHaveText("You’re back online");
     await page.clock.runFor(4_000);
     await expect(page.getByTestId("lk-status")).toBeEmpty();
   });

@@ -49,7 +49,7 @@ test(
       await choose({ page }, "target", chain.token);
       await page.getByTestId("lk-swap-amount").fill("3");
       await expect(page.getByTestId("lk-swap-received")).toHaveValue("9000");
-      await expect(review).toHaveText(latchkit.text("swapTooLittle"));
+      await expect(review).toHaveText(latchkit.text("swapTooLittle", { symbol: "ETH" }));
       await expect(review).toHaveAttribute("aria-disabled", "true");
       expect(await axeFindings(page)).toEqual([]);
       // Enough for the amount, and nothing for the network.
@@ -101,7 +101,9 @@ test(
       await page.getByTestId("lk-swap-confirm").click();
       await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
       await expect(page.getByTestId("lk-swap-given")).toHaveText("300 TUSD");
-      await expect(page.getByTestId("lk-swap-confirm")).toHaveText(latchkit.text("swapApprove"));
+      await expect(page.getByTestId("lk-swap-confirm")).toHaveText(
+        latchkit.text("swapApprove", { symbol: "TUSD" }),
+      );
     });
   },
 );

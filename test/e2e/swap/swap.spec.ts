@@ -80,7 +80,7 @@ test("S7-026 a token is approved for the exact amount first, then swapped", asyn
   await expect(page.getByTestId("lk-swap-received")).toHaveValue("1");
   await page.getByTestId("lk-swap-review").click();
   const confirm = page.getByTestId("lk-swap-confirm");
-  await expect(confirm).toHaveText(latchkit.text("swapApprove"));
+  await expect(confirm).toHaveText(latchkit.text("swapApprove", { symbol: "TUSD" }));
   await confirm.click();
   await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
   const client = clientOf(chain);
@@ -120,7 +120,9 @@ test(
     expect(await allowed(chain, owner, tether)).toBe(5_000_000n);
     wallet.approve();
     await confirm.click();
-    await expect(confirm).toHaveText(latchkit.text("swapApprove"), { timeout: 15_000 });
+    await expect(confirm).toHaveText(latchkit.text("swapApprove", { symbol: "TTET" }), {
+      timeout: 15_000,
+    });
     expect(await allowed(chain, owner, tether)).toBe(0n);
     await confirm.click();
     await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });

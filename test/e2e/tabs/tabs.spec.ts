@@ -49,7 +49,7 @@ const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<voi
   await there.page.bringToFront();
   await there.latchkit.choose(wallet.rdns);
   await expect(
-    there.latchkit.view("ConnectingExternal").getByText("Another tab is asking Test Wallet"),
+    there.latchkit.view("ConnectingExternal").getByText("Connecting in another tab"),
   ).toBeVisible();
   expect(prompts(wallet)).toBe(1);
 };
@@ -131,7 +131,7 @@ test(
   async ({ here, there, wallet }) => {
     await bothChose(here, there, wallet);
     await there.latchkit.close();
-    await expect(there.latchkit.connectButton).toHaveText("Connect Wallet");
+    await expect(there.latchkit.connectButton).toHaveText("Connect wallet");
     expect(prompts(wallet)).toBe(1);
   },
 );

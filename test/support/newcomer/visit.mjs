@@ -86,7 +86,7 @@ export async function visit(browser, url, also = async () => undefined, sign = u
     page.on("console", (message) => isReported(message) && reported.push(message.text()));
     page.on("pageerror", (error) => reported.push(error.message));
     await page.goto(url);
-    const button = page.getByRole("button", { name: "Connect Wallet" });
+    const button = page.getByRole("button", { name: "Connect wallet" });
     await button.click();
     const row = page.getByTestId(`lk-wallet-${WALLET.rdns}`);
     await row.waitFor();

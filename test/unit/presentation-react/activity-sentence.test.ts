@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Transfer } from "../../../src/domain/activity/activity.js";
 import type { RelativeTime } from "../../../src/domain/activity/relative-time.js";
 import { english } from "../../../src/presentation-react/messages/english.js";
+import { formatMessage } from "../../../src/presentation-react/messages/format-message.js";
 import {
   agoText,
   operationKey,
   transferText,
 } from "../../../src/presentation-react/views/activity/activity-sentence.js";
 
-const formatMessage = (words: unknown, count: string): string =>
-  String(words).replace("{count}", count);
 const moved = (change: Partial<Transfer>): Transfer => ({
   direction: "out",
   name: "ETH",
@@ -21,8 +20,14 @@ const moved = (change: Partial<Transfer>): Transfer => ({
 describe("the words of an activity", () => {
   it("S9-048 says how long ago it was in short labels", () => {
     const ago = (unit: RelativeTime["unit"], count: number) =>
-      agoText({ unit, count }, "en", (days) => formatMessage(english.activityDays, days));
+      agoText({ unit, count }, "en", (key, slots) => formatMessage(english[key], slots));
     expect([ago("minute", 5), ago("hour", 1), ago("day", 1)]).toEqual(["5 min", "1 hr", "1 d"]);
+  });
+  it("calls everything below one minute just now", () => {
+    for (const count of [0, 59])
+      expect(agoText({ unit: "second", count }, "en", (key) => String(english[key]))).toBe(
+        "Just now",
+      );
   });
   it("says what moved with three digits, which way, and of a collectible its name alone", () => {
     expect(transferText(moved({ quantity: "0.2509" }), "en")).toBe("−0.25 ETH");

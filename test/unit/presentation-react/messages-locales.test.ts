@@ -109,9 +109,9 @@ describe("every locale", () => {
     },
   );
 
-  // Kinds of chains, what collectibles are called, "Beta", and an app.
+  // Network types, NFTs, "Beta", an app and two stores.
   const NAMES =
-    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^(nfts|tabNfts|tagSmartSessionList)$/u;
+    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^download_(ios|android)$|^(nfts|tabNfts|tagSmartSessionList)$/u;
   it.each(OURS)("%s leaves no text in English but names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
@@ -129,6 +129,7 @@ describe("every locale", () => {
       );
       expect([...new Set(words)].sort()).toEqual([
         "Android",
+        "App",
         "Bitcoin",
         "Chrome",
         "Cosmos",
@@ -137,16 +138,19 @@ describe("every locale", () => {
         "Ethereum",
         "Farcaster",
         "Firefox",
+        "Google",
         "HTTP",
+        "IP",
         "Latchkit",
         "NFT",
         "Ordinals",
+        "Play",
         "Polkadot",
         "QR",
         "SOL",
         "Safari",
         "Solana",
-        "iPad",
+        "Store",
         "iPhone",
       ]);
     },

@@ -10,15 +10,15 @@ const invalid = (context: { method: string; hash?: string; isEmpty?: true }) =>
 describe("what a user is told of a wallet's answer that cannot be used", () => {
   it.each([
     ["no account", invalid({ method: "eth_requestAccounts", isEmpty: true }), /Unlock it, choose/u],
-    ["a bad account", invalid({ method: "eth_requestAccounts" }), /not a valid address/u],
-    ["a bad session", invalid({ method: "wc_sessionSettle" }), /not a valid address/u],
-    ["a bad signature", invalid({ method: "personal_sign" }), /so it was not used/u],
+    ["a bad account", invalid({ method: "eth_requestAccounts" }), /invalid address/u],
+    ["a bad session", invalid({ method: "wc_sessionSettle" }), /invalid address/u],
+    ["a bad signature", invalid({ method: "personal_sign" }), /so we ignored it/u],
     [
       "another transaction",
       invalid({ method: "eth_sendTransaction", hash: "0x1" }),
-      /Check in the wallet what was sent/u,
+      /Check your wallet before you try again/u,
     ],
-    ["anything else", invalid({ method: "wallet_getAssets" }), /update the wallet/u],
+    ["anything else", invalid({ method: "wallet_getAssets" }), /Update the wallet/u],
     [
       "an unreadable network",
       new LatchkitError("chain/invalid-id", { value: "0x" }),

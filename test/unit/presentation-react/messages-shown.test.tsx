@@ -48,7 +48,7 @@ const reported = (key: TextKey, options: Parameters<typeof given>[0], part?: typ
 
 describe("a button rendered on a server", () => {
   it("is English and says so, where the locale's texts are still to be fetched", () => {
-    expect(onServer({ locale: "ar" })).toMatch(/lang="en"[^>]*>Connect Wallet</u);
+    expect(onServer({ locale: "ar" })).toMatch(/lang="en"[^>]*>Connect wallet</u);
   });
 
   it("uses the locale at once where the host passes its texts", () => {
@@ -90,7 +90,7 @@ describe("the texts shown", () => {
     expect(
       reported(key, { locale: "ar", messages: { ar: { "wallet/no-answer": "افتح المحفظة" } } }, ar),
     ).toBe("افتح المحفظة");
-    expect(reported(key, {})).toBe("The wallet did not answer in time.");
+    expect(reported(key, {})).toBe("The wallet didn’t respond. Open it, then try again.");
   });
 
   it("are taken as an option with its types, a whole locale and a part of one", () => {

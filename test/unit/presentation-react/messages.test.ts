@@ -40,7 +40,7 @@ const EXAMPLES = {
 describe("the English catalogue", () => {
   /** Codes that tell a user something else than a developer. */
   const OTHERWISE =
-    /^(?:caip|address|http|rpc|catalogue|frame|social|farcaster|call|code|instance|popup|transaction)\/|^(?:wallet\/(?:invalid-answer|request-failed|no-answer)|connection\/(?:failed|no-connector|adapter-not-found)|chain\/.*|network\/not-found)$/u;
+    /^(?:account|caip|address|http|rpc|catalogue|frame|social|farcaster|call|code|instance|popup|transaction)\/|^(?:wallet\/(?:invalid-answer|request-failed|no-answer|pending)|connection\/(?:not-connected|superseded|failed|no-connector|adapter-not-found)|chain\/.*|network\/not-found)$/u;
   const same = CODES.filter(
     (code) => code === "http/status" || (isForUsers(code) && !OTHERWISE.test(code)),
   ) as (keyof typeof english)[];

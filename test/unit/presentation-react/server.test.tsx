@@ -76,7 +76,7 @@ describe("a page rendered on a server", () => {
       {},
       { environment: { ...environment, language: "de" }, options: { ...options, messages } },
     );
-    expect(page(inBrowser.latchkit, <ConnectButton />)).toContain("Connect Wallet");
+    expect(page(inBrowser.latchkit, <ConnectButton />)).toContain("Connect wallet");
     const chosen = fakeLatchkit({}, { options: { ...options, messages, locale: "de-AT" } });
     expect(page(chosen.latchkit, <ConnectButton />)).toContain("Verbinden");
   });
@@ -120,7 +120,7 @@ describe("a page rendered on a server", () => {
     expect(markup).toContain(`aria-label="Network Ten"`);
     expect(markup).toContain(`<i title="${ADDRESS}">connecting</i>`);
     expect(markup.match(/data-lk-theme="dark"/gu)).toHaveLength(4);
-    expect(markup).not.toMatch(/Connect Wallet|Not connected/u);
+    expect(markup).not.toMatch(/Connect wallet|Not connected/u);
     // Another kind of chain, and a network that is listed no more.
     const elsewhere = { ...state, networkId: "solana:unlisted" } as const;
     expect(page(latchkit, <WalletButton namespace="solana" />, elsewhere)).not.toContain("0x71");
@@ -162,7 +162,7 @@ describe("the buttons", () => {
   });
 
   it("finding H7: one button connects, is busy, and shows account, balance and network", () => {
-    expect(page(fakeLatchkit().latchkit, <WalletButton />)).toContain(">Connect Wallet</button>");
+    expect(page(fakeLatchkit().latchkit, <WalletButton />)).toContain(">Connect wallet</button>");
     const restoring = { status: "disconnected", isRestoring: true, byNamespace: {} } as const;
     expect(
       page(fakeLatchkit({ account: restoring }).latchkit, <WalletButton label="In" />),
@@ -199,7 +199,7 @@ describe("the buttons", () => {
         <AccountButton disconnected="show" />
       </>,
     );
-    expect(markup.match(/>Connect Wallet</gu)).toHaveLength(1);
+    expect(markup.match(/>Connect wallet</gu)).toHaveLength(1);
     expect(markup.match(/>Not connected</gu)).toHaveLength(1);
   });
 
@@ -222,7 +222,7 @@ describe("the buttons", () => {
       </>,
     );
     expect(markup.match(/aria-busy="true"[^>]*>Connecting…</gu)).toHaveLength(2);
-    expect(markup).not.toMatch(/Connect Wallet|Not connected/u);
+    expect(markup).not.toMatch(/Connect wallet|Not connected/u);
   });
 
   it("show address and balance of the connected account, with an accessible name that contains the visible text", () => {
@@ -359,7 +359,7 @@ describe("the hooks", () => {
       return null;
     };
     expect(() => renderToString(<Lost />)).toThrow(
-      "A hook or button stands outside of LatchkitProvider. Render <LatchkitProvider latchkit={latchkit}> above it",
+      "A hook or button is used outside LatchkitProvider. Render <LatchkitProvider latchkit={latchkit}> above it",
     );
   });
 });

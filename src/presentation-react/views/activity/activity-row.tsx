@@ -52,7 +52,6 @@ function Inside({
   const shown = shownTransfers(transfers);
   const [first] = shown;
   const name = text(operationKey(activity));
-  const days = (count: string): string => text("activityDays", { count });
   return (
     <>
       <Tile
@@ -79,7 +78,7 @@ function Inside({
           ))}
         </span>
       </span>
-      <bdi className="activity-ago">{agoText(relativeTime(minedAt, now), locale, days)}</bdi>
+      <bdi className="activity-ago">{agoText(relativeTime(minedAt, now), locale, text)}</bdi>
     </>
   );
 }

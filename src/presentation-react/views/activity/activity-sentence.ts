@@ -3,6 +3,7 @@ import { unitsOfDecimal } from "../../../domain/amount/decimal.js";
 import type { RelativeTime } from "../../../domain/activity/relative-time.js";
 import { amountText } from "../../format/amount.js";
 import type { TextKey } from "../../messages/keys.js";
+import type { Translate } from "../../messages/text.js";
 
 /** Digits with which quantities are read, and those that are shown. */
 const READ_DIGITS = 36;
@@ -45,14 +46,16 @@ export const transferText = (transfer: Transfer, locale: string): string => {
 };
 
 /**
- * How long ago, short: `5 min`, `1 hr`, `1 d` in English (S9-048). `days`: the words of so many
- * days, for which the platform has none that short.
+ * How long ago, short: `Just now`, `5 min`, `1 hr`, `1 d` in English. Days are texts of ours, as the
+ * platform has none that short.
  */
 export const agoText = (
   { unit, count }: RelativeTime,
   locale: string,
-  days: (count: string) => string,
-): string =>
-  unit === "day"
-    ? days(new Intl.NumberFormat(locale).format(count))
+  text: Translate<"activityDays" | "activityNow">,
+): string => {
+  if (unit === "second") return text("activityNow");
+  return unit === "day"
+    ? text("activityDays", { count: new Intl.NumberFormat(locale).format(count) })
     : new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(count);
+};

@@ -176,7 +176,7 @@ const problemOf = (
     case "too-soon":
       return text("emailUpdateTooSoon", { count: problem.seconds });
     case "wrong-code":
-      return text("emailUpdateCodeWrong", { reason: problem.text });
+      return text("emailUpdateCodeWrong");
     default: {
       const failure = error ?? problem?.error;
       if (failure === undefined) return undefined;

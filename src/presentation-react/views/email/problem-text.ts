@@ -11,7 +11,7 @@ export const problemText = (
   const problem = "problem" in login ? login.problem : undefined;
   if (problem?.kind === "invalid-email") return text("emailInvalid");
   if (problem?.kind === "too-soon") return text("emailTooSoon", { count: problem.seconds });
-  if (problem?.kind === "wrong-code") return text("emailCodeWrong", { reason: problem.text });
+  if (problem?.kind === "wrong-code") return text("emailCodeWrong");
   const failure = error ?? problem?.error;
   if (failure === undefined) return undefined;
   const { key, slots } = reasonOf(failure);

@@ -67,5 +67,5 @@ export const failureText = (error: LatchkitError, symbol: string, text: Translat
   )
     return text("sendMoved");
   const { key, slots } = reasonOf(error);
-  return `${text("sendFailed")}. ${text(key, slots)}`;
+  return text("sendFailed", { reason: text(key, slots) });
 };

@@ -54,9 +54,11 @@ export function SendForm({ model, state }: PartProps): ReactElement {
   );
 }
 
-const buttonText = ({ problem, step }: SendViewState, text: Translate): string => {
+const buttonText = ({ problem, step, token }: SendViewState, text: Translate): string => {
   if (step === "sending") return text("sendWaiting");
-  return text(problem === undefined ? "sendReview" : PROBLEM_TEXTS[problem]);
+  return problem === undefined
+    ? text("sendReview")
+    : text(PROBLEM_TEXTS[problem], { symbol: token.symbol });
 };
 
 function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {

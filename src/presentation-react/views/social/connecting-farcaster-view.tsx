@@ -13,7 +13,7 @@ import { Message } from "../../primitives/message.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { QrSkeleton } from "../../primitives/qr-skeleton.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { failureKey } from "./failure-key.js";
+import { failureText } from "./failure-text.js";
 import css from "./social.css?inline";
 
 /** The link for the Farcaster app: as a code for another device, or opened on this one. */
@@ -23,14 +23,9 @@ export function ConnectingFarcasterView(): ReactElement {
   const text = useViewText();
   const { login, isMobile, isReady } = state;
   const slots = { name: "Farcaster" };
-  if (login.step === "failed") {
-    const reason = "text" in login.problem ? login.problem.text : "";
+  if (login.step === "failed")
     return (
-      <Message
-        title={text("socialFailed", slots)}
-        hint={text(failureKey(login.problem), { ...slots, reason })}
-        isAlert
-      >
+      <Message title={text("socialFailed", slots)} hint={failureText(login.problem, text)} isAlert>
         <ActionButton
           kind="primary"
           testId="lk-social-retry"
@@ -41,7 +36,6 @@ export function ConnectingFarcasterView(): ReactElement {
         </ActionButton>
       </Message>
     );
-  }
   if (login.step !== "link")
     return <Message drawing={<SpinnerIcon />} title={text("socialUser", slots)} />;
   return <Link url={login.url} isMobile={isMobile} model={model} />;

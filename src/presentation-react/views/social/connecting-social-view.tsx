@@ -15,7 +15,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ConnectingFarcasterView } from "./connecting-farcaster-view.js";
-import { failureKey } from "./failure-key.js";
+import { failureText } from "./failure-text.js";
 import { SocialSign } from "./social-sign.js";
 import css from "./social.css?inline";
 
@@ -53,12 +53,11 @@ function Step({ provider, model, state: { login, isReady } }: StepProps): ReactE
       />
     );
   const { problem } = login;
-  const reason = "text" in problem ? problem.text : "";
   return (
     <Message
       drawing={drawing}
       title={text("socialFailed", slots)}
-      hint={text(failureKey(problem), { ...slots, reason })}
+      hint={failureText(problem, text)}
       isAlert
     >
       <ActionButton

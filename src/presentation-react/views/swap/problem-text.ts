@@ -40,5 +40,5 @@ export const failureText = (error: LatchkitError, symbol: string, text: Translat
   if (isLatchkitError(error, "transaction/not-enough-funds"))
     return text(error.context.covers === "fees" ? "swapNoGas" : "swapTooLittle", { symbol });
   const { key, slots } = reasonOf(error);
-  return `${text("swapFailed")}. ${text(key, slots)}`;
+  return text("swapFailed", { reason: text(key, slots) });
 };

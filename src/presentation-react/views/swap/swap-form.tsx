@@ -75,9 +75,9 @@ const isBusy = ({ step }: SwapViewState): boolean =>
   step === "preparing" || step === "approving" || step === "swapping";
 
 const buttonText = (state: SwapViewState, text: Translate): string => {
-  const { problem, estimate, step } = state;
+  const { problem, estimate, step, source } = state;
   if (step === "approving" || step === "swapping") return text("swapWaiting");
-  if (problem !== undefined) return text(PROBLEM_TEXTS[problem]);
+  if (problem !== undefined) return text(PROBLEM_TEXTS[problem], { symbol: source.symbol });
   return text(estimate.status === "loading" ? "swapQuoting" : "swapReview");
 };
 

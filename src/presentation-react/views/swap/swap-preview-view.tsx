@@ -118,11 +118,11 @@ const nextKey = ({ reset }: SwapPreview, isFirst: boolean): TextKey => {
   return reset === undefined ? "swapApprove" : "swapReset";
 };
 
-const buttonText = ({ step }: SwapViewState, next: TextKey, text: Text): string => {
+const buttonText = ({ step, preview }: SwapViewState, next: TextKey, text: Text): string => {
   if (step === "approving") return text("swapApproving");
   if (step === "swapping") return text("swapWaiting");
   if (step === "preparing") return text("swapQuoting");
-  return text(next);
+  return text(next, { symbol: preview?.source.symbol ?? "" });
 };
 
 function Warnings({ preview }: { readonly preview: SwapPreview }): ReactElement | null {

@@ -17,6 +17,18 @@ describe("what the window of a sign-in ends with", () => {
     for (const refused of ["?error=no", "error=no", "?state=a&error=no", "#error=no&x=1"])
       expect(result(refused)).toEqual({ kind: "refused", text: "no" });
   });
+  it("knows a refusal by the user from every other one", () => {
+    for (const code of ["access_denied", "user_cancelled_authorize"])
+      expect(result(`?error=${code}&error_description=Bye`)).toEqual({
+        kind: "refused",
+        text: "Bye",
+        isCanceled: true,
+      });
+    expect(result("?error=access_denied_by_policy")).toEqual({
+      kind: "refused",
+      text: "access_denied_by_policy",
+    });
+  });
   it("has the longer reason where there is one, decoded where it can be, of 200 characters", () => {
     const text = (rest: string) => result(`?error=denied${rest}`);
     expect(text("&error_description=Not+to%20day")).toEqual({

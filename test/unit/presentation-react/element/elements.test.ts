@@ -130,7 +130,7 @@ describe("properties of the elements", () => {
     await expect.poll(() => buttonOf(element)?.textContent, { timeout: 20_000 }).toBe("Log in");
     element.label = undefined;
     expect(element.hasAttribute("label")).toBe(false);
-    await expect.poll(() => buttonOf(element)?.textContent).toBe("Connect Wallet");
+    await expect.poll(() => buttonOf(element)?.textContent).toBe("Connect wallet");
   });
 
   it("counts what was set before the element had its class", async () => {

@@ -82,11 +82,11 @@ describe("the footer", () => {
     expect([drawn(<Footer view="Connect" />), drawn(<Footer view="Account" />)]).toEqual(["", ""]);
   });
   it.each([
-    [{ termsUrl: "https://t.example" }, "By connecting a wallet you accept the terms of service."],
-    [{ privacyUrl: "https://p.example" }, "By connecting a wallet you accept the privacy policy."],
+    [{ termsUrl: "https://t.example" }, "By connecting, you agree to the terms of service."],
+    [{ privacyUrl: "https://p.example" }, "By connecting, you agree to the privacy policy."],
     [
       { termsUrl: "https://t.example", privacyUrl: "https://p.example" },
-      "By connecting a wallet you accept the terms of service and the privacy policy.",
+      "By connecting, you agree to the terms of service and privacy policy.",
     ],
   ])("names the papers there are: %o", (legalNotice, words) => {
     expect(

@@ -26,7 +26,7 @@ describe("a part of the account view whose code does not come", () => {
     const retry = () => place.querySelector<HTMLElement>("[data-testid=lk-tokens-retry]");
     await expect.poll(retry).not.toBeNull();
     expect(place.querySelector("[role=alert]")?.textContent).toBe(
-      "A part of this window could not be loaded. Check your connection.",
+      "Part of this window didn’t load. Check your connection and try again.",
     );
     isDown = false;
     retry()?.click();

@@ -42,9 +42,9 @@ describe("RegisterAccountName", () => {
     expect(markup).toContain(".reown.id");
   });
   it.each([
-    ["ana", "A name has at least 4 characters."],
-    ["an a1", "A name has letters, digits and hyphens only."],
-    ["a".repeat(64), "A name has at most 63 characters."],
+    ["ana", "Use at least 4 characters"],
+    ["an a1", "Use only letters, numbers and hyphens"],
+    ["a".repeat(64), "Use 63 characters or fewer"],
   ])("S5-009 says what is wrong with %j", (label, text) => {
     const markup = form({ label });
     expect(markup).toContain(text);
@@ -58,21 +58,21 @@ describe("RegisterAccountName", () => {
     const markup = form({ label: "marina", suggestions: { status: "ready", value } });
     expect(markup).toContain("marina-1.reown.id");
     expect(markup).toContain("Available");
-    expect(markup).toContain("Registered");
-    expect(markup).toContain("This name is taken.");
+    expect(markup).toContain("Taken");
+    expect(markup).toContain("This name is taken. Try another one.");
   });
   it("S8-041 without suggestions the name can still be tried", () => {
     const error = new LatchkitError("names/suggestions-failed", {});
     const markup = form({ label: "marina", suggestions: { status: "failed", error } });
-    expect(markup).toContain("Suggestions could not be loaded.");
+    expect(markup).toContain("Couldn’t load suggestions.");
     expect(markup).not.toContain('aria-disabled="true"');
   });
   it("S8-043 says which name could not be registered, and that a user declined", () => {
     const name = "marina.reown.id";
     const failed = new LatchkitError("names/register-failed", { name });
-    expect(form({ label: "marina", error: failed })).toContain("could not be registered");
+    expect(form({ label: "marina", error: failed })).toContain("Couldn’t register");
     const declined = new LatchkitError("wallet/declined", { method: "sign" });
-    expect(form({ label: "marina", error: declined })).toContain("You declined to sign.");
+    expect(form({ label: "marina", error: declined })).toContain("Signature declined.");
   });
   it("an account that has a name registers no other one", () => {
     const value = { account: ACCOUNT, name: "marina.reown.id" };
@@ -81,7 +81,7 @@ describe("RegisterAccountName", () => {
     expect(markup).toContain('aria-disabled="true"');
   });
   it("S5-010 another wallet is told who can register a name", () => {
-    expect(form({}, "io.metamask")).toContain("Only who signed in here");
+    expect(form({}, "io.metamask")).toContain("To register a name, sign in with email");
   });
 });
 
@@ -89,7 +89,7 @@ describe("RegisterAccountNameSuccess", () => {
   it("S2-017 shows the name that was registered", () => {
     const markup = markupOf(success.default, { step: "registered", name: "marina.reown.id" });
     expect(markup).toContain("marina.reown.id");
-    expect(markup).toContain("Let&#x27;s Go!");
+    expect(markup).toContain(">Done<");
   });
 });
 

@@ -51,20 +51,22 @@ describe("WalletReceive", () => {
   });
   it("says of one network that it is the only one", () => {
     const markup = markupOf(ReceiveView, anAccount(), [ETHEREUM]);
-    expect(markup).toContain("Only for assets on Ethereum");
+    expect(markup).toContain("Send only Ethereum tokens to this address");
     expect(markup).not.toContain("lk-receive-networks");
   });
   it("names the network itself where the host lists none on which the address is paid", () => {
     const current = anAccount({ type: "smartAccount", networkId: "eip155:424242" });
-    expect(markupOf(ReceiveView, current)).toContain("Only for assets on eip155:424242");
+    expect(markupOf(ReceiveView, current)).toContain("Send only eip155:424242 tokens");
   });
   it("says which addresses are not for payments", () => {
-    expect(markupOf(ReceiveView, anAccount({ type: "ordinal" }))).toContain("for ordinals");
-    expect(markupOf(ReceiveView, anAccount({ type: "payment" }))).not.toContain("for ordinals");
+    expect(markupOf(ReceiveView, anAccount({ type: "ordinal" }))).toContain("For Ordinals only");
+    expect(markupOf(ReceiveView, anAccount({ type: "payment" }))).not.toContain(
+      "For Ordinals only",
+    );
   });
   it.each([ReceiveView, NetworksView])("shows no address where nobody is connected: %o", (View) => {
     const markup = markupOf(View, undefined);
-    expect(markup).toContain("No wallet is connected");
+    expect(markup).toContain("No wallet connected");
     expect(markup).not.toMatch(/0x|qr/u);
   });
   it("makes no element of what a network is called", () => {

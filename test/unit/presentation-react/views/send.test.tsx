@@ -35,12 +35,12 @@ describe("the form, for who went back to it while the wallet was asked", () => {
   const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
   it("does not call failed what may have been sent all the same", () => {
     const markup = form({ error, mayBeSent: true });
-    expect(markup).toContain("Look into your wallet before you send again.");
-    expect(markup).not.toContain("Failed to send transaction");
+    expect(markup).toContain("Check your wallet before sending again.");
+    expect(markup).not.toContain("Couldn’t send. ");
   });
   it("names what was certainly not sent", () => {
     const markup = form({ error, mayBeSent: false });
-    expect(markup).toContain("Failed to send transaction");
+    expect(markup).toContain("Couldn’t send. ");
   });
 });
 

@@ -27,22 +27,23 @@ const markupOf = (signIn: SignInState, hasWallet = true): string =>
 describe("SIWXSignMessage", () => {
   it("S2-013 S2-047 says what follows from cancelling where signing in is required", () => {
     const markup = markupOf({ status: "needed", isRequired: true });
-    expect(markup).toContain("Cancelling will disconnect you");
-    expect(markup).not.toContain("You stay connected");
+    expect(markup).toContain("If you cancel, you’ll be disconnected");
   });
 
-  it("S4-040 says that the user stays connected where it is not", () => {
-    expect(markupOf({ status: "needed", isRequired: false })).toContain("You stay connected");
+  it("S4-040 does not warn of a disconnection where signing in is optional", () => {
+    const markup = markupOf({ status: "needed", isRequired: false });
+    expect(markup).toContain("It’s free and doesn’t move funds.");
+    expect(markup).not.toContain("disconnected");
   });
 
   it("says that the wallet is asked, and that it is being disconnected", () => {
-    expect(markupOf({ status: "signing", isRequired: true })).toContain("Signing...");
-    expect(markupOf({ status: "cancelling", isRequired: true })).toContain("Cancelling...");
+    expect(markupOf({ status: "signing", isRequired: true })).toContain("Confirm in your wallet…");
+    expect(markupOf({ status: "cancelling", isRequired: true })).toContain("Canceling…");
   });
 
   it("leads to the wallets where the wallet is gone", () => {
     expect(markupOf({ status: "needed", isRequired: true }, false)).toContain(
-      "Your wallet is no longer connected",
+      "Your wallet was disconnected",
     );
   });
 });

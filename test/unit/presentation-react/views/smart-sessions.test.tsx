@@ -81,16 +81,14 @@ describe("SmartSessionList", () => {
     expect(markup).toContain('aria-expanded="false"');
   });
   it("says why nothing is listed", () => {
-    expect(markupOf({ status: "loading" })).toContain("Loading smart sessions");
+    expect(markupOf({ status: "loading" })).toContain("Loading smart sessions…");
     expect(markupOf(ready())).toContain("No active sessions");
     const error = new LatchkitError("http/unreachable", { url: "https://a.example" });
-    expect(markupOf({ status: "failed", error })).toContain("could not be loaded");
-    expect(markupOf({ status: "idle" }, { isConnected: false })).toContain(
-      "No wallet is connected",
-    );
+    expect(markupOf({ status: "failed", error })).toContain("Couldn’t load");
+    expect(markupOf({ status: "idle" }, { isConnected: false })).toContain("No wallet connected");
   });
   it("S1-015 says that they are not turned on where the feature is off", () => {
-    expect(markupOf(ready(session()), { isOn: false })).toContain("not turned on here");
+    expect(markupOf(ready(session()), { isOn: false })).toContain("doesn’t use smart sessions");
     expect(markupOf(ready(session()), { isOn: false })).not.toContain("Harbour Chess");
   });
   it("keeps a list in sight that could not be read again, and says so", () => {
@@ -103,12 +101,12 @@ describe("SmartSessionList", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://a.example" });
     const markup = markupOf({ status: "failed", error, previous });
     expect(markup).toContain("Harbour Chess");
-    expect(markup).toContain("Last known sessions");
+    expect(markup).toContain("last known sessions");
   });
   it("says that there may be more where the co-signer lists no further ones", () => {
     const whole = ready(session());
     if (whole.status !== "ready") throw new Error("not ready");
-    const note = "There may be more sessions than the service lists";
+    const note = "There may be more sessions than are listed here";
     expect(markupOf(whole)).not.toContain(note);
     const partial = { ...whole, value: { ...whole.value, isPartial: true } } as const;
     expect(markupOf(partial)).toContain(note);
@@ -172,14 +170,14 @@ describe("what a session may do, in words", () => {
     const term = { kind: "allowance", token, units: 25_000_000n, period: 3_600 } as const;
     const how = { locale: "en", text };
     expect(allowanceText(term, { tokens: {} }, how)).toBe(
-      "Spend up to 25,000,000 smallest units per hour",
+      "Spend up to 25,000,000 base units per hour",
     );
     const tokens = { [token.toLowerCase()]: { decimals: 6, symbol: "USDC" } };
     expect(allowanceText(term, { tokens }, how)).toBe("Spend up to 25 USDC per hour");
   });
   it("hides no rule: what is not known stands there, and all of many can be seen", () => {
     const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
-    expect(markup).toContain("Of a kind not known here");
+    expect(markup).toContain("Unrecognized");
     expect(markup).toContain("rate-limit");
     expect(markup).toContain("{&quot;count&quot;:5}");
     const many = Array.from({ length: 500 }, () => ({ type: "x", data: {} }));
@@ -189,8 +187,8 @@ describe("what a session may do, in words", () => {
     const functions = [{ functionName: "upgrade", operation: "DelegateCall" }];
     const address = `0x${"5".repeat(40)}`;
     const markup = termsOf({ type: "contract-call", data: { address, functions } });
-    expect(markup).toContain("Runs the contract&#x27;s code as this account");
-    expect(markup).toContain("No limit on what is sent along is named");
+    expect(markup).toContain("runs the contract’s code as your account");
+    expect(markup).toContain("No spending limit listed");
     expect(termsOf({ type: "contract-call", data: { address } })).toContain("Call any function");
   });
   it("makes no element of foreign words, whatever they are", () => {
@@ -256,13 +254,13 @@ describe("revoking in the view", () => {
     [new LatchkitError("wallet/declined", { method: "m" }), "You declined in your wallet"],
     [
       new LatchkitError("wallet/request-failed", { method: "m", providerCode: 4200 }),
-      "cannot revoke smart sessions",
+      "can’t revoke smart sessions",
     ],
-    [new LatchkitError("wallet/invalid-answer", { method: "m" }), "did not sign"],
-    [new LatchkitError("account/not-available", { address: "0x" }), "Another account is active"],
+    [new LatchkitError("wallet/invalid-answer", { method: "m" }), "didn’t sign"],
+    [new LatchkitError("account/not-available", { address: "0x" }), "You switched accounts"],
     [
       new LatchkitError("http/timeout", { url: "https://a.example", waitMs: 1 }),
-      "could not be revoked",
+      "Couldn’t revoke the session",
     ],
   ])("says what became of it: %s", async (error, words) => {
     const { model, answered } = playing();

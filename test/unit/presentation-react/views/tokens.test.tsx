@@ -70,18 +70,22 @@ describe("the tokens of the account", () => {
     expect(markup).toContain('aria-setsize="5000"');
   });
   it.each([
-    ["idle", { status: "idle" }, "Reading your tokens"],
-    ["loading", { status: "loading" }, "Reading your tokens"],
+    ["idle", { status: "idle" }, "Loading tokens…"],
+    ["loading", { status: "loading" }, "Loading tokens…"],
     ["failed", { status: "failed", error }, "Token Balance Unavailable"],
     ["none", { status: "ready", value: holding() }, "No tokens yet"],
-    ["stale", { status: "failed", error, previous: holding(USDC) }, "Last known tokens"],
+    [
+      "stale",
+      { status: "failed", error, previous: holding(USDC) },
+      "Couldn’t refresh. Showing the last known tokens.",
+    ],
     [
       "not supported",
       {
         status: "failed",
         error: new LatchkitError("chain/not-supported", { networkId: "eip155:1" }),
       },
-      "are not listed by the service",
+      "aren’t available on Ethereum",
     ],
   ] as const satisfies readonly (readonly [string, TokensState, string])[])(
     "S8-015 say what they are: %s",

@@ -89,7 +89,7 @@ const swapping = (over: Partial<SwapProgress>, preview = SWAP): string =>
 describe("the review of a transfer", () => {
   it("offers the activity in place of a second transfer where it may have been sent", () => {
     const shown = sending({ error, mayBeSent: true });
-    expect(shown).toContain("Look into your wallet before you send again.");
+    expect(shown).toContain("Check your wallet before sending again.");
     expect(shown).toContain("lk-send-look");
     expect(shown).not.toContain("lk-send-confirm");
     expect(sending({})).toContain("lk-send-confirm");

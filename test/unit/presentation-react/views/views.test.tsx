@@ -130,7 +130,7 @@ describe("Connect", () => {
     const { words, markup } = await shown(ROUTES.Connect, {
       connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
     });
-    expect(words).toContain("In this browser A Amber");
+    expect(words).toContain("Installed A Amber");
     expect(markup).toContain(`data-testid="lk-wallet-com.example.amber"`);
   });
 
@@ -160,7 +160,7 @@ describe("Connect", () => {
           account: { status: "disconnected", isRestoring: true, byNamespace: {} },
         })
       ).markup,
-    ).toContain(`role="status" aria-label="Looking for wallets"`);
+    ).toContain(`role="status" aria-label="Looking for wallets…"`);
   });
   it("renders a wallet's picture as an image source only, never as markup", async () => {
     const icon = `data:image/svg+xml,"><script>alert(1)</script>`;
@@ -186,9 +186,9 @@ describe("ConnectingExternal", () => {
 
   it.each([
     ["waiting", "Confirm in Amber", false],
-    ["pending", "Amber has an open request", true],
-    ["declined", "You declined the connection", true],
-    ["failed", "Amber could not connect", true],
+    ["pending", "Amber has a pending request", true],
+    ["declined", "Connection declined", true],
+    ["failed", "Couldn’t connect to Amber", true],
   ] as const)("says of %s: %s; a second try is offered: %s", async (phase, sentence, canRetry) => {
     const { words } = await at(phase);
     expect(words).toContain(sentence);
@@ -204,7 +204,7 @@ describe("ConnectingExternal", () => {
           new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
         )
       ).words,
-    ).toContain("The wallet did not answer in time.");
+    ).toContain("The wallet didn’t respond. Open it, then try again.");
     expect(
       (
         await at(
@@ -238,10 +238,12 @@ describe("Account", () => {
       expect(markup).toContain(`data-testid="${id}"`);
   });
   it("renders a skeleton while a balance loads", async () => {
-    expect((await at({ status: "loading" })).words).toContain("Reading your balance");
+    expect((await at({ status: "loading" })).words).toContain("Loading balance…");
   });
   it("shows that a balance could not be read and offers a retry", async () => {
-    expect((await at({ status: "failed", error })).words).toMatch(/could not be read.*Try again/u);
+    expect((await at({ status: "failed", error })).words).toMatch(
+      /Couldn’t load balance.*Try again/u,
+    );
   });
   it("marks an old balance as old", async () => {
     expect(
@@ -274,16 +276,16 @@ describe("Networks", () => {
   it("shows a message where the host lists none", async () => {
     expect(
       (await shown(ROUTES.Networks, { network: { ...network, networks: [] } })).words,
-    ).toContain("lists no networks");
+    ).toContain("No networks available");
   });
 });
 
 describe("SwitchNetwork", () => {
   it.each([
-    ["waiting", "Approve in Amber"],
+    ["waiting", "Confirm in Amber"],
     ["declined", "Switch declined"],
-    ["pending", "open request"],
-    ["failed", "could not be switched"],
+    ["pending", "pending request"],
+    ["failed", "Couldn’t switch network"],
   ] as const)("says of %s: %s", async (phase, sentence) => {
     expect(
       (

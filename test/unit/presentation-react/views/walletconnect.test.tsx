@@ -85,7 +85,7 @@ describe("the code", () => {
       expect(markup).toMatch(
         /<svg class="qr-image" role="img" aria-label="QR code for a wallet on another device"/u,
       );
-      expect(words).toBe("Scan it with the wallet on your phone. Copy link");
+      expect(words).toBe("Scan with a wallet app on your phone Copy link");
       expect(markup).not.toContain("aria-busy");
     },
   );
@@ -103,7 +103,7 @@ describe("the code", () => {
   });
   it("has a skeleton, which is announced, while it loads; there is no link to copy yet", async () => {
     const { markup } = await shown(pairing(), { pairing: fetching });
-    expect(markup).toMatch(/class="qr qr-skeleton" role="status" aria-label="Preparing the code"/u);
+    expect(markup).toMatch(/class="qr qr-skeleton" role="status" aria-label="Loading QR code…"/u);
     expect(markup).toMatch(/data-testid="lk-copy-link" aria-disabled="true" aria-busy="true"/u);
   });
   it("stays, with a hint, while the relay is unreachable", async () => {
@@ -128,10 +128,10 @@ describe("the code", () => {
 
 describe("what became of the attempt", () => {
   it.each([
-    ["declined", "You declined the connection", true],
-    ["failed", "No connection was made", true],
-    ["pending", "The wallet has an open request", true],
-    ["elsewhere", "Another tab is waiting for your phone", false],
+    ["declined", "Connection declined", true],
+    ["failed", "Couldn’t connect", true],
+    ["pending", "Your wallet has a pending request", true],
+    ["elsewhere", "Connecting in another tab", false],
   ] as const)(
     "%s is said, and the code is gone: %s; a second try is offered: %s",
     async (phase, sentence, canRetry) => {
@@ -151,7 +151,7 @@ describe("what became of the attempt", () => {
       pairing(),
       attempt("failed", new LatchkitError("rpc/timeout", { waitMs: 1 })),
     );
-    expect(words).toContain("The network did not respond.");
+    expect(words).toContain("Can’t reach the server.");
     expect(markup).toContain(`role="alert"`);
   });
 });
@@ -171,12 +171,12 @@ describe("a wallet that is opened", () => {
       { pairing: ready },
     );
     expect(words).toContain("Open Fox Opens in a new tab");
-    expect(words).toContain("Open its site");
+    expect(words).toContain("Open the website");
   });
   it("as a desktop program shows where to confirm", async () => {
     expect(
       (await shown(pairing({ ...fox, links: { desktop: "fox:" } }), { pairing: ready })).words,
-    ).toContain("Open its program on this computer");
+    ).toContain("Open the desktop app");
   });
   it("as an extension of this browser is asked here, without a download link", async () => {
     const { words } = await shown(pairing(rich), {
@@ -184,12 +184,12 @@ describe("a wallet that is opened", () => {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
       },
     });
-    expect(words).toContain("It is in this browser");
+    expect(words).toContain("Open the extension");
     expect(words).not.toContain("Don’t have");
   });
   it("as a missing extension links to its download", async () => {
     const { words, markup } = await shown(pairing({ ...rich, links: {} }));
-    expect(words).toMatch(/Fox is not in this browser Install it, then come back here\. Get Fox$/u);
+    expect(words).toMatch(/Fox isn’t installed Install it, then come back here\. Get Fox$/u);
     expect(markup).toMatch(/action-primary"[^>]*data-testid="lk-get-wallet"/u);
   });
 });
@@ -266,7 +266,7 @@ describe("Downloads", () => {
     const { markup } = await shown({ view: "Downloads", wallet: rich }, {}, inFirefox);
     expect(markup).toContain('aria-label="QR code to get Fox on a phone"');
     expect(rowsIn(markup)).toEqual([
-      ["ios", "App for iPhone and iPad, opens in a new tab"],
+      ["ios", "App Store, opens in a new tab"],
       ["homepage", "Website, opens in a new tab"],
     ]);
   });
@@ -310,7 +310,7 @@ describe("Connect", () => {
   };
   it("shows the other-device option as one emphasised row with a built-in picture", async () => {
     const { markup, words } = await shown({ view: "Connect" }, { connectors });
-    expect(words).toContain("Any wallet Scan with your phone QR code");
+    expect(words).toContain("On another device Scan with your phone QR code");
     expect(markup).toMatch(
       /class="row row-strong"[^>]*data-testid="lk-wallet-walletConnect"[^>]*><span class="tile tile-accent"/u,
     );
