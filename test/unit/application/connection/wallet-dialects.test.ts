@@ -181,6 +181,9 @@ describe("an EVM wallet, in words that no table has", () => {
     ["on a device", "Ledger: transaction was rejected on your device"],
     ["in the words of a Trezor", "Failure_ActionCancelled"],
     ["without a person in its words", new Error("Not approved")],
+    ["in the words of its login", "Account access rejected"],
+    ["as the wallet's own doing", new Error("The wallet declined the request")],
+    ["in Dutch", "Gebruiker heeft het verzoek geweigerd"],
   ])("declines %s, and is asked once", async (_, thrown) => {
     for (const [method, flow, code] of STEPS) {
       const world = await newWorld(flow !== "connect");
@@ -205,6 +208,9 @@ describe("an EVM wallet, in words that no table has", () => {
     ["as not listed", "chainId not in list"],
     ["as one it does not have", "The wallet does not have this chain"],
     ["as missing", "Network missing"],
+    ["as not available", new Error("Chain ID 10 not available")],
+    ["as one that cannot be found", "Cannot find network"],
+    ["as not supported, in Chinese", "不支持的网络"],
     ["as an inner failure", { code: -32603, message: "Internal error" }],
     ["as a method it does not serve", { code: -32601, message: "?" }],
   ])("is offered a chain that it does not know, once: %s", async (_, thrown) => {
