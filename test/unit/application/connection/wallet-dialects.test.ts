@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import * as ecc from "@bitcoinerlab/secp256k1";
+import { Psbt, initEccLib, networks as bitcoinNetworks } from "bitcoinjs-lib";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   createLatchkit,
   evm,
@@ -305,6 +307,14 @@ describe("a Solana wallet, in its own words", () => {
 });
 
 describe("a Bitcoin wallet, in its own words", () => {
+  beforeAll(() => initEccLib(ecc));
+  /** A transaction of one input that exists nowhere. */
+  const psbtTo = (address: string): string =>
+    new Psbt({ network: bitcoinNetworks.regtest })
+      .addInput({ hash: "11".repeat(32), index: 0 })
+      .addOutput({ address, value: 1_000n })
+      .toBase64();
+
   const FAMILY: Readonly<Record<string, BitcoinFamily>> = {
     Xverse: "sats-connect",
     Leather: "leather",
@@ -324,6 +334,7 @@ describe("a Bitcoin wallet, in its own words", () => {
   it.each(rowsOf("bip122"))(
     "$wallet declines a connection, a signature and a transfer, and is asked once",
     async (row) => {
+      const isStandard = FAMILY[row.wallet] === undefined;
       const { wallet, connector } = playedBitcoinWallet(
         FAMILY[row.wallet] ?? "standard",
         undefined,
@@ -347,21 +358,29 @@ describe("a Bitcoin wallet, in its own words", () => {
       await latchkit.connection.connect(connector.connectorId);
       wallet.reject();
       expect((await errorOf(latchkit.account.signMessage("hello")))?.code).toBe("wallet/declined");
-      expect(wallet.requests.filter(({ method }) => method === "signMessage")).toHaveLength(1);
+      expect(wallet.requests.filter(({ method }) => method.endsWith("signMessage"))).toHaveLength(
+        1,
+      );
       const provider = await latchkit.connection.provider("bip122");
-      const sending = provider.request({
-        method: "sendTransfer",
-        params: {
-          account: wallet.address,
-          recipientAddress: wallet.ordinalAddress,
-          amount: "1000",
-        },
-      });
+      const account = wallet.address;
+      // Wallets of the standard sign a transaction, and the page sends it.
+      const sending = isStandard
+        ? provider.request({
+            method: "signPsbt",
+            params: {
+              psbt: psbtTo(wallet.ordinalAddress),
+              signInputs: [{ address: account, index: 0, sighashTypes: [1] }],
+            },
+          })
+        : provider.request({
+            method: "sendTransfer",
+            params: { account, recipientAddress: wallet.ordinalAddress, amount: "1000" },
+          });
       const code = (await errorOf(sending))?.code;
       // OKX has no transfer whose unit is beyond doubt: nothing is asked there.
       if (row.wallet === "OKX Wallet") return expect(code).toBe("account/method-not-supported");
       expect(code).toBe(4001);
-      const sent = wallet.requests.filter(({ method }) => method.startsWith("send"));
+      const sent = wallet.requests.filter(({ method }) => /^send|signTransaction$/u.test(method));
       expect(sent).toHaveLength(1);
     },
   );
@@ -395,6 +414,21 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
       requestAccounts: async () => [addressOn(moved())],
       getAccounts: async () => [addressOn(moved())],
       switchChain: switching,
+    }),
+    leather: (moved, switching) => ({
+      request: async (method: string) => {
+        if (method !== "getAddresses") return switching();
+        return { result: { addresses: [{ address: addressOn(moved()), type: "p2wpkh" }] } };
+      },
+    }),
+    standard: (moved) => ({
+      features: {
+        "bitcoin:connect": {
+          connect: async () => ({
+            accounts: [{ address: addressOn(moved()), chains: ["bitcoin:mainnet"] }],
+          }),
+        },
+      },
     }),
     okx: (moved, switching) => ({
       bitcoin: { connect: async () => ({ address: addressOn(MAINNET) }) },
@@ -438,6 +472,15 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
     return { latchkit, clock: ports.clock, move, prompts: () => prompts };
   };
   const rows = rowsOf("bip122").filter(({ wallet }) => wallet in FAMILY);
+  const rowsWithout = rowsOf("bip122").filter(({ wallet }) => !(wallet in FAMILY));
+
+  it.each(rowsWithout)("$wallet has none, so it is asked nothing", async ({ wallet }) => {
+    const family = wallet === "MetaMask (Bitcoin)" ? "standard" : "leather";
+    const { latchkit, prompts } = await page(family, async () => undefined);
+    const error = await errorOf(latchkit.network.switch(TESTNET));
+    expect([error?.code, error?.context]).toEqual(["chain/not-supported", { networkId: TESTNET }]);
+    expect([prompts(), latchkit.network.snapshot.active.id]).toEqual([0, MAINNET]);
+  });
 
   it.each(rows)("$wallet declines it, and is asked once", async ({ wallet, refusals }) => {
     for (const spoken of refusals) {
