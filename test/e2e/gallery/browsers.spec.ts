@@ -10,6 +10,10 @@ interface Visitor {
   goto(path: string): Promise<void>;
   resize(width: number): Promise<void>;
   evaluate<T>(expression: string): Promise<T>;
+  /** Turns the wheel at a place of the window, CSS px. */
+  scroll(at: readonly [x: number, y: number], by: number): Promise<void>;
+  /** Page Down, End and Escape, in this order. */
+  pressKeys(): Promise<void>;
 }
 
 const HEIGHT = 700;
@@ -32,6 +36,13 @@ const chromium = async (page: Page): Promise<Visitor> => {
     goto: async (path) => void (await page.goto(path)),
     resize: (width) => page.setViewportSize({ width, height: HEIGHT }),
     evaluate: (expression) => page.evaluate(expression),
+    scroll: async ([x, y], by) => {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, by);
+    },
+    pressKeys: async () => {
+      for (const key of ["PageDown", "End", "Escape"]) await page.keyboard.press(key);
+    },
   };
 };
 
@@ -42,6 +53,8 @@ const firefox = async (browser: Firefox, baseURL: string): Promise<Visitor> => {
     goto: (path) => browser.navigate(context, new URL(path, baseURL).href),
     resize: (width) => browser.resize(context, width, HEIGHT),
     evaluate: (expression) => browser.evaluate(context, expression),
+    scroll: (at, by) => browser.scroll(context, at, by),
+    pressKeys: () => browser.pressKeys(context, ["\uE00F", "\uE010", "\uE00C"]),
   };
 };
 
@@ -108,6 +121,29 @@ const DIGITS = `(() => {
 const ERRORS = `globalThis.seenErrors.splice(0).filter((text) =>
   !text.startsWith("<link") || !document.querySelector("meta[content*=\\"script-src 'none'\\"]"))`;
 
+const BUTTON = "document.querySelector('[data-testid=lk-connect-button]')";
+const IS_OPEN =
+  "document.querySelector('[data-latchkit-instance]')?.shadowRoot?.querySelector('dialog[open]') != null";
+const openModal = async (visitor: Visitor): Promise<void> => {
+  await expect.poll(() => visitor.evaluate(`${BUTTON} !== null`)).toBe(true);
+  await visitor.evaluate(`void ${BUTTON}.click()`);
+  await expect.poll(() => visitor.evaluate(IS_OPEN)).toBe(true);
+};
+/** A page longer than the window, with an element at the edge that a bar would move. */
+const LONG_PAGE = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("body { min-height: 4000px } #edge { position: fixed; right: 0; top: 50px; width: 60px; height: 60px }");
+  document.adoptedStyleSheets.push(sheet);
+  document.body.append(Object.assign(document.createElement("div"), { id: "edge" }));
+})()`;
+/** Once everything had time to move. */
+const PLACES = `(async () => {
+  for (let frame = 0; frame < 12; frame += 1)
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  const { left } = document.querySelector("#edge").getBoundingClientRect();
+  return [scrollX, scrollY, left, document.documentElement.clientWidth];
+})()`;
+
 for (const [name, test] of Object.entries(BROWSERS)) {
   test.describe(`${name} with bars that take room`, () => {
     test.use({ failOnBreach: false });
@@ -139,22 +175,32 @@ for (const [name, test] of Object.entries(BROWSERS)) {
       visitor,
     }) => {
       await visitor.goto("?wallet=none");
-      await expect
-        .poll(() =>
-          visitor.evaluate("document.querySelector('[data-testid=lk-connect-button]') !== null"),
-        )
-        .toBe(true);
-      await visitor.evaluate(
-        "void document.querySelector('[data-testid=lk-connect-button]').click()",
-      );
-      await expect
-        .poll(() =>
-          visitor.evaluate(
-            "document.querySelector('[data-latchkit-instance]')?.shadowRoot?.querySelector('dialog[open]') != null",
-          ),
-        )
-        .toBe(true);
+      await openModal(visitor);
       expect(await visitor.evaluate(ERRORS)).toEqual([]);
+    });
+
+    test("keeps the page behind the modal where it is, also where its button is out of sight", async ({
+      visitor,
+    }) => {
+      await visitor.resize(1280);
+      await visitor.goto("?wallet=none");
+      await expect.poll(() => visitor.evaluate(`${BUTTON} !== null`)).toBe(true);
+      await visitor.evaluate(LONG_PAGE);
+      await visitor.evaluate(`(${BUTTON}.focus({ preventScroll: true }), scrollTo(0, 900))`);
+      const before = await visitor.evaluate(PLACES);
+      const room = await visitor.evaluate<number>(
+        "innerWidth - document.documentElement.clientWidth",
+      );
+      expect(room, "its bar takes room").toBeGreaterThan(0);
+      await openModal(visitor);
+      expect(await visitor.evaluate(PLACES), "after opening").toEqual(before);
+      for (const x of [20, 640]) await visitor.scroll([x, 350], 400);
+      expect(await visitor.evaluate(PLACES), "after the wheel").toEqual(before);
+      await visitor.pressKeys();
+      await expect.poll(() => visitor.evaluate(IS_OPEN)).toBe(false);
+      expect(await visitor.evaluate(PLACES), "after keys, closed").toEqual(before);
+      await visitor.scroll([20, 350], 400);
+      await expect.poll(() => visitor.evaluate(PLACES), "it scrolls again").not.toEqual(before);
     });
   });
 }

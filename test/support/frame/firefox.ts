@@ -145,6 +145,28 @@ export class Firefox {
     });
   }
 
+  /** Turns the wheel by px at a place of the window. */
+  async scroll(context: string, at: readonly [x: number, y: number], by: number): Promise<void> {
+    const [x, y] = at;
+    const turn = { type: "scroll", x, y, deltaX: 0, deltaY: by };
+    await this.#call("input.performActions", {
+      context,
+      actions: [{ type: "wheel", id: "wheel", actions: [turn] }],
+    });
+  }
+
+  /** Presses keys one after the other, as WebDriver writes them. */
+  async pressKeys(context: string, keys: readonly string[]): Promise<void> {
+    const presses = keys.flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    await this.#call("input.performActions", {
+      context,
+      actions: [{ type: "key", id: "keys", actions: presses }],
+    });
+  }
+
   /** A picture of a window, as base64 of a PNG. */
   async picture(context: string): Promise<string> {
     const { data } = (await this.#call("browsingContext.captureScreenshot", { context })) as {
