@@ -72,6 +72,8 @@ describe("the search for a token to send", () => {
     ["a name typed on a Turkish keyboard", "CHAİNLİNK", LINK],
     ["a name in full width", "ｌｉｎｋ", LINK],
     ["a name with accents", "Tèther", TETHER],
+    ["a symbol pasted with an invisible space", "\u200bLINK\u200b", LINK],
+    ["a name with a wide space", "Tether\u00a0\u00a0USD", TETHER],
   ])("finds it by %s", async (_, typed, address) => {
     await latchkit.modal.open({ view: "WalletSend" });
     (await findInModal({ role: "button", name: /Ether/u })).click();

@@ -3,6 +3,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { placedLink } from "../../domain/payment-link/payment-link.js";
+import { pastedRecipient } from "../../domain/send/named-recipient.js";
 import { sendDraftOf } from "../../domain/send/send-arguments.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
@@ -204,11 +205,17 @@ export class SendFlow implements SendActions {
             ...START,
             ...recipientOf(state),
             ...(change.to === undefined && linkOf(state)),
-            draft: withChange(state.draft, change),
+            draft: withChange(state.draft, this.#asPasted(change)),
           },
     );
     this.#takeLink();
     this.#followName();
+  }
+
+  #asPasted(change: Partial<SendDraft>): Partial<SendDraft> {
+    if (change.to === undefined || this.#account === undefined) return change;
+    const { networkId } = parseCaipAddress(this.#account);
+    return { ...change, to: pastedRecipient(networkId, change.to) };
   }
 
   /** Fills the form in with a payment link for its network that stands in place of a recipient. */

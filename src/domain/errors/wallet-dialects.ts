@@ -61,10 +61,10 @@ const isHttpStatus = (code: number): boolean => code >= 400 && code < 600;
 
 const USER = "(?:the\\s+)?(?:wallet\\s+)?(?:user|you)";
 const ENDED =
-  "(?:reject|den(?:y|ied)|cancel|declin|refus|abort|dismiss|disapprov|exit|clos(?:ed?|ing)\\b)";
+  "(?:reject|den(?:y|ied)|cancel|declin|refus|abort|dismiss|disapprov|disallow|ignor|exit|clos(?:ed?|ing)\\b)";
 const WINDOW = "(?:popup|pop-up|modal|window|prompt|dialog|plugin|tab|sheet|overlay)";
 const THING =
-  "(?:request|transaction|connection|signature|signing|sign|approval|message|operation|action|proposal|permission|wallet|dapp|user|tx)s?";
+  "(?:request|transaction|connection|connect|signature|signing|sign|sign-?in|login|authentication|authori[sz]ation|biometric|account|access|approval|confirmation|message|operation|action|proposal|permission|wallet|dapp|user|tx)s?";
 
 /** Words of a refusal wherever they stand in a text. */
 const REFUSAL_WORDS: readonly RegExp[] = [
@@ -78,7 +78,7 @@ const REFUSAL_WORDS: readonly RegExp[] = [
     "iu",
   ),
   new RegExp(
-    `\\b${USER}\\s+(?:did\\s+not|didn['’]t|(?:has|have)\\s+not|(?:has|have)n['’]t)\\s+(?:approv|confirm|accept|agree|sign)`,
+    `\\b${USER}\\s+(?:did\\s+not|didn['’]t|(?:has|have)\\s+not|(?:has|have)n['’]t)\\s+(?:approv|confirm|accept|agree|sign|authori[sz]|allow|permit)`,
     "iu",
   ),
   new RegExp(
@@ -86,12 +86,13 @@ const REFUSAL_WORDS: readonly RegExp[] = [
     "iu",
   ),
   /\b(?:reject|den(?:y|ied)|cancel|declin)\w*\s+(?:on|in)\s+(?:(?:the|your)\s+)?(?:\w+\s+)?(?:device|ledger|trezor|keystone)\b/iu,
+  /\b(?:the|your)\s+wallet\s+(?:has\s+)?(?:rejected|denied|declined|cancell?ed)(?:\s+(?:the|your|this)\s+\w+)?\s*[.!]?$/iu,
   /\bfailure_?actioncancell?ed\b|\bconnection\s+request\s+reset\b/iu,
-  /\b0x6985\b/u,
+  /\b0x(?:6985|5501)\b/u,
 ];
 /** "Rejected" and "cancelled" in the languages that wallets are most used in besides English. */
 const REFUSAL_ELSEWHERE =
-  /拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|rechaz|cancelad[oa]|denegad|abgelehnt|lehnt\b.*\bab\b|abgebrochen|verweigert|refusé|annulé|rejeté|отклон|отмен|отказал|rejeit|recus(?:ou|ad)|reddet|reddedil|iptal|rifiutat|annullat|odrzuc|anulowan|відхил|скасов|từ chối|hủy|رفض|إلغاء|ألغى|ปฏิเสธ|ยกเลิก|menolak|ditolak|dibatalkan|अस्वीकार/iu;
+  /拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|rechaz|cancelad[oa]|denegad|abgelehnt|lehnt\b.*\bab\b|abgebrochen|verweigert|refusé|annulé|rejeté|отклон|отмен|отказал|rejeit|recus(?:ou|ad)|reddet|reddedil|iptal|rifiutat|annullat|geweigerd|geannuleerd|avböj|odrzuc|anulowan|відхил|скасов|từ chối|hủy|رفض|إلغاء|ألغى|ปฏิเสธ|ยกเลิก|menolak|ditolak|dibatalkan|अस्वीकार/iu;
 /** A text that says nothing else, such as "Cancelled" or "Request rejected". */
 const REFUSAL_ALONE = new RegExp(
   `^(?!(?:the\\s+)?connection\\s+(?:was\\s+)?refused)(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?|not\\s+approved)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
@@ -108,13 +109,40 @@ const PENDING_WORDS: readonly RegExp[] = [
   /\balready\s+processing\s+\w+_\w+/iu,
   /\brequest\s+after\s+current\s+approval\b/iu,
   /\b(?:pending|previous|another|existing|unfinished)\s+(?:\w+\s+){0,2}(?:request|approval|prompt|confirmation)s?\b[^.]{0,40}\b(?:already|exists?|pending|active|open|in\s+progress|in\s+(?:your|the)\s+wallet|first)\b/iu,
+  /\b(?:have|has|are|is|too\s+many|existing)\s+(?:\w+\s+){0,2}pending\s+(?:\w+\s+)?(?:request|approval|prompt|signature|confirmation)s?\b/iu,
+  /\b(?:another|previous|existing)\s+\w+(?:\s+\w+){0,3}\s+(?:is|being)\s+(?:being\s+)?(?:processed|handled|pending|in\s+progress)\b/iu,
+  /\b(?:complete|finish|answer|close)\s+the\s+pending\s+\w+/iu,
+  /^(?:\w*error:\s*)?(?:request\s+(?:is\s+)?in\s+progress|(?:the\s+)?wallet\s+is\s+busy|only\s+one\s+request\s+at\s+a\s+time)\.?$/iu,
   /^(?:\w*error:\s*)?(?:requested\s+)?resource\s+(?:is\s+)?(?:not\s+available|unavailable)\.?$/iu,
 ];
 /** Translations keep the chain's hex id, or the name of the method that would add it. */
 const UNKNOWN_CHAIN_WORDS =
   /\bwallet_addEthereumChain\b|(?<![\da-z])0x[\da-f]{1,13}(?![\da-z])|\b(?:no\s+such|invalid)\s+(?:chain|network)|\b(?:chain|network)(?:\s?ids?)?\b[^.]{0,40}\b(?:not\s+found|does(?:\s+not|n['’]t)\s+exist|is\s+not\s+added)\b|\bchainid\b[^.]{0,40}\bnot\s+(?:added|supported|configured)\b|\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
-const UNKNOWN_CHAIN_IN_OTHER_WORDS =
-  /\b(?:chain|network|chainid)\b[^.]{0,40}(?:\bnot|n['’]t)\s+(?:been\s+)?(?:added|configured|supported|in\s+(?:(?:the|your)\s+)?(?:list|wallet))\b|\bno\s+(?:chain|network)\s+(?:with|for)\b|\badd\s+(?:the|this)\s+(?:chain|network)\b|\b(?:does\s+not|doesn['’]t)\s+(?:have|know)\s+(?:the|this|that)\s+(?:chain|network)\b|\b(?:chain|network)\s+(?:is\s+)?missing\b/iu;
+const CHAIN = "(?:chain(?:\\s?ids?)?|network|blockchain)";
+const ABSENT =
+  "(?:added|configured|supported|available|registered|enabled|found|known|defined|listed|set\\s+up|in\\s+(?:(?:the|your)\\s+)?(?:list|wallet))";
+/** Said of the line to the network, not of the network. */
+const NOT_THE_LINE = "(?!\\s+(?:connection|connectivity|access|response|error|request))";
+const UNKNOWN_CHAIN_IN_OTHER_WORDS: readonly RegExp[] = [
+  new RegExp(`\\b${CHAIN}\\b[^.]{0,40}(?:\\bnot|n['’]t)\\s+(?:been\\s+|yet\\s+)?${ABSENT}`, "iu"),
+  new RegExp(`\\b${CHAIN}\\b[^.]{0,40}\\b(?:not|n['’]t)\\s+exists?\\b`, "iu"),
+  new RegExp(
+    `\\b${CHAIN}(?:\\s+\\w+)?\\s+(?:is\\s+)?(?:missing|unknown|unsupported|disabled|hidden|unregistered)\\b`,
+    "iu",
+  ),
+  new RegExp(
+    `\\b(?:no|missing|unable\\s+to\\s+find|(?:can|could)(?:\\s?not|n['’]t)\\s+find)\\s+(?:\\w+\\s+)?${CHAIN}\\b${NOT_THE_LINE}`,
+    "iu",
+  ),
+  new RegExp(
+    `\\b(?:does\\s+not|doesn['’]t|cannot|can['’]t)\\s+(?:have|know|support|find|recogni[sz]e)\\s+(?:\\w+\\s+){0,2}${CHAIN}\\b${NOT_THE_LINE}`,
+    "iu",
+  ),
+  new RegExp(`\\badd\\s+(?:the|this)\\s+${CHAIN}\\b`, "iu"),
+];
+/** The same in languages that wallets are most used in besides English. */
+const UNKNOWN_CHAIN_ELSEWHERE =
+  /(?:不支持|不支援|未知|无法识别|無法識別|找不到)[^。]{0,8}(?:链|鏈|网络|網路)|(?:链|鏈|网络|網路)[^。]{0,8}(?:未添加|不存在|未知|不支持|不支援)|(?:チェーン|ネットワーク)[^。]{0,12}(?:対応していません|サポートされていません|見つかりません|追加されていません)|(?:不明な|未対応の)(?:チェーン|ネットワーク)|(?:체인|네트워크)[^.]{0,12}(?:지원하지|지원되지|찾을 수|추가되지)|(?:지원되지 않는|알 수 없는)\s(?:체인|네트워크)|(?:unbekannte|nicht\s+unterstützte)\w*\s+(?:netzwerk|kette|chain)|\b(?:netzwerk|chain)\b[^.]{0,30}\bnicht\s+(?:unterstützt|gefunden|hinzugefügt)|\b(?:red|rede|cadena|réseau|chaîne)\b[^.]{0,20}(?:desconocid|no\s+compatible|no\s+soportad|não\s+suportad|inconnu|non\s+pris|no\s+encontrad)|(?:неизвестн|неподдерживаем)\S*\s+(?:сеть|сети|цепочк)|сеть\s+не\s+(?:поддерживается|найдена|добавлена)/iu;
 const UNSUPPORTED_WORDS =
   /^not\s+(?:implemented|supported)\.?$|\b(?:wallet|eth)_\w+\s+is\s+not\s+(?:supported|implemented|available)\b|\b(?:method|calling|request)\b[^.]{0,80}(?:\bnot\s+(?:supported|implemented|available|found)\b|\bdoes\s+not\s+exist\b|\bunsupported\b|\bdoesn't\s+has\b)|\bunsupported\s+method\b|\bmethod\s+not\s+(?:found|supported)\b|\bdoes\s+not\s+support\s+calling\b/iu;
 const LOCKED_WORDS =
@@ -239,7 +267,7 @@ const kindOf = (read: Read, codes: Codes): WalletErrorKind => {
   if (says(read, [LOCKED_WORDS]) || read.names.some((name) => LOCKED_WORDS.test(name)))
     return "locked";
   if (says(read, [UNSUPPORTED_WORDS])) return "unsupported-method";
-  return says(read, [UNKNOWN_CHAIN_WORDS, UNKNOWN_CHAIN_IN_OTHER_WORDS])
+  return says(read, [UNKNOWN_CHAIN_WORDS, ...UNKNOWN_CHAIN_IN_OTHER_WORDS, UNKNOWN_CHAIN_ELSEWHERE])
     ? "unknown-chain"
     : "other";
 };

@@ -3,7 +3,10 @@ import { pictureTypeOf } from "./picture-file.js";
 import { PICTURE_TYPES } from "./picture-type.js";
 
 /** Encodings that mean the same letters; wallets write `utf8` by itself as well. */
-const HEAD = new RegExp(`^data:(${PICTURE_TYPES})(?:;(?:charset=)?utf-?8)?(;base64)?$`, "iu");
+const HEAD = new RegExp(
+  `^data:(${PICTURE_TYPES}) *(?:; *(?:charset=)?("?)(?:utf-?8|us-ascii)\\2 *)?(; *base64)?$`,
+  "iu",
+);
 
 const bytesOf = (payload: string, isBase64: boolean): Uint8Array => {
   // Browsers leave a per cent sign that begins no escape as it is.
@@ -24,7 +27,7 @@ export const isInlinePicture = (uri: string): boolean => {
   if (uri.length > MAX_ICON_LENGTH) return false;
   const [read = ""] = uri.replaceAll(/[\t\n\r]/gu, "").split("#", 1);
   const comma = read.indexOf(",");
-  const [, claimed, base64] = (comma > 64 ? undefined : HEAD.exec(read.slice(0, comma))) ?? [];
+  const [, claimed, , base64] = (comma > 64 ? undefined : HEAD.exec(read.slice(0, comma))) ?? [];
   if (claimed === undefined) return false;
   try {
     const type = pictureTypeOf(bytesOf(read.slice(comma + 1), base64 !== undefined));

@@ -20,23 +20,31 @@ const MAX_STROKED_OUTLINE = 24_000;
 const MAX_TEXT = 1_000;
 
 const ELEMENTS: ReadonlySet<string> = new Set(
-  "svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan image pattern clipPath mask linearGradient radialGradient stop filter feFlood feBlend feColorMatrix feOffset feGaussianBlur feComposite feMerge feMergeNode".split(
+  "svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan image pattern clipPath mask linearGradient radialGradient stop filter feFlood feBlend feColorMatrix feOffset feGaussianBlur feDropShadow feMorphology feComposite feComponentTransfer feFuncR feFuncG feFuncB feFuncA feMerge feMergeNode".split(
     " ",
   ),
 );
+/** What editors and licences leave in a drawing. Nothing of it is drawn. */
+const EDITORS = /^(?:sodipodi|inkscape|rdf|cc|dc):/u;
+/** By one of these names an editor's element would be drawn, or run. */
+const DRAWN_NAMESPACES = /2000\/svg|xhtml|mathml/iu;
 /** Their content is drawn anew for each element that refers to it. */
 const STENCILS: ReadonlySet<string> = new Set(["clipPath", "mask"]);
 const LOCAL_URL = /^url\(\s*["']?#[^"')\s]+["']?\s*\)$/u;
 /**
- * Escapes, by which forbidden words could be spelled, and addresses that are no part of the drawing
+ * Escapes, by which forbidden words could be spelled (no letter of ASCII is), and addresses that are no part of the drawing
  * itself.
  */
-const ELSEWHERE = /&(?!(?:amp|lt|gt|quot|apos);)|\\|url\(\s*(?!["']?#)/iu;
+const ELSEWHERE =
+  /&(?!(?:amp|lt|gt|quot|apos|#(?:1[6-9]\d|[2-9]\d\d|[1-9]\d{3,6})|#x(?:[a-f][\da-f]|[1-9a-f][\da-f]{2,5}));)|\\|url\(\s*(?!["']?#)/iu;
 
 const isPlainAttribute = (element: SvgElement, name: string, value: string): boolean => {
-  if (/^on|^stroke-dash|^marker|^attributename$|(?:^|:)src$/iu.test(name)) return false;
+  if (/^stroke-dash|^marker/iu.test(name)) return isPlainDeclarationList(`${name}:${value}`);
+  if (/^on|^attributename$|(?:^|:)src$/iu.test(name)) return false;
+  if (name.startsWith("xmlns:") && EDITORS.test(`${name.slice(6)}:`))
+    return !DRAWN_NAMESPACES.test(value);
   if (name === "style") return isPlainDeclarationList(value);
-  if (/^filter$/iu.test(name)) return LOCAL_URL.test(value);
+  if (/^(?:filter|mask|clip-path)$/iu.test(name)) return LOCAL_URL.test(value);
   if (!/(?:^|:)href$/iu.test(name)) return true;
   return element.name === "image"
     ? rasterOf(value.trim()) !== undefined
@@ -49,7 +57,7 @@ const isOneTile = ({ attributes }: SvgElement): boolean =>
   ["width", "height"].every((name) => /^(?:1|100%)$/u.test(attributes.get(name) ?? ""));
 
 const isPlainElement = (element: SvgElement): boolean =>
-  ELEMENTS.has(element.name) &&
+  (ELEMENTS.has(element.name) || EDITORS.test(element.name)) &&
   [...element.attributes].every(([name, value]) => isPlainAttribute(element, name, value)) &&
   (element.name !== "pattern" || isOneTile(element)) &&
   (element.name !== "image" || linkOf(element) !== undefined);
@@ -82,10 +90,19 @@ const isWithinLimits = (tree: SvgTree): boolean => {
   );
 };
 
-/** A style sheet may paint any number of elements, so it paints none with a pattern. */
-const hasPlainStyles = ({ root, styles }: SvgTree): boolean =>
-  arePlainStyles(styles) &&
-  (!/url\(/iu.test(styles) || [...everyElement(root)].every(({ name }) => name !== "pattern"));
+/**
+ * A style sheet may match any number of elements, so it paints none with a pattern, and scales none
+ * that may have a filter.
+ */
+const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
+  const has = (wanted: string): boolean =>
+    [...everyElement(root)].some(({ name }) => name === wanted);
+  return (
+    arePlainStyles(styles) &&
+    (!/url\(/iu.test(styles) || !has("pattern")) &&
+    (!/transform/iu.test(styles) || !has("filter"))
+  );
+};
 
 /**
  * Whether an SVG document draws, does nothing else, and draws in no time: only known shapes, no

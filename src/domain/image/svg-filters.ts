@@ -19,12 +19,21 @@ const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
     : [numberOf(attributes.get("width")), numberOf(attributes.get("height"))];
 };
 
-const isSmallBlur = ({ name, attributes }: SvgElement, side: number): boolean =>
-  name !== "feGaussianBlur" ||
-  (attributes.get("stdDeviation") ?? "0")
+/** Sizes by which a step reaches beyond each pixel, and how many sides of the drawing they may be. */
+const REACHES: Readonly<Record<string, readonly [attribute: string, most: number]>> = {
+  feGaussianBlur: ["stdDeviation", 2],
+  feDropShadow: ["stdDeviation", 2],
+  // Takes time in proportion to it.
+  feMorphology: ["radius", 1 / 8],
+};
+
+const isSmallStep = ({ name, attributes }: SvgElement, side: number): boolean => {
+  const [attribute = "", most = 0] = REACHES[name] ?? [];
+  return (attributes.get(attribute) ?? "0")
     .trim()
     .split(/[\s,]+/u)
-    .every((deviation) => numberOf(deviation) >= 0 && numberOf(deviation) <= side);
+    .every((size) => numberOf(size) >= 0 && numberOf(size) <= side * most);
+};
 
 const isSmall = (filter: SvgElement, [width, height]: readonly [number, number]): boolean => {
   const { attributes, children } = filter;
@@ -36,7 +45,7 @@ const isSmall = (filter: SvgElement, [width, height]: readonly [number, number])
     isWithin("width", width) &&
     isWithin("height", height) &&
     [...everyElement(filter)].length <= MAX_STEPS + 1 &&
-    children.every((step) => isSmallBlur(step, 2 * Math.max(width, height)))
+    children.every((step) => isSmallStep(step, Math.max(width, height)))
   );
 };
 

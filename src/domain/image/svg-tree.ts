@@ -19,13 +19,18 @@ export const MAX_ELEMENTS = 1_000;
 
 /** Encodings in which no letter that is read here means another one. */
 const HEAD =
-  /^\uFEFF?\s*(?:<\?xml(?:\s+(?:version="1\.[01]"|standalone="(?:yes|no)"|encoding="(?:utf-8|us-ascii|iso-8859-1)"))+\s*\?>)?/iu;
+  /^\uFEFF?\s*(?:<\?xml(?:\s+(?:version|standalone|encoding)=(["'])(?:1\.[01]|yes|no|utf-8|us-ascii|iso-8859-1)\1)+\s*\?>)?/iu;
+/** Without declarations of its own. Browsers do not fetch the one that it names. */
+const DOCTYPE = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC\s+"[^"<>]*"|SYSTEM))?(?:\s+"[^"<>]*")?\s*>/uy;
 // Sticky, and none of them can begin twice at one place: each letter is looked at a fixed number of
 // times.
-const TAG = /<(\/?)([A-Za-z]+)/uy;
+const TAG = /<(\/?)([A-Za-z]+(?::[A-Za-z]+)?)/uy;
 const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*(\/?)>/uy;
-const COMMENT = /<!--[^<>]*-->/uy;
+/** As XML and HTML read it alike. */
+const COMMENT = /<!--(?!-?>)(?:[^-]|-(?!-))*-->/uy;
+/** A style sheet as raw text. */
+const RAW_STYLES = /<!\[CDATA\[([^\]<&]*)\]\]>/uy;
 const WORDS = /[^<]+/uy;
 
 /** What has been read of a document. */
@@ -47,10 +52,25 @@ const next = (reading: Reading, pattern: RegExp): RegExpExecArray | undefined =>
   return found ?? undefined;
 };
 
+/** What a style may refer to as an attribute of the same name does. */
+const REFERRING = /(?:^|;)\s*(filter|mask|clip-path)\s*:\s*([^;]*)/gu;
+const isReferring = (name: string): boolean => /^(?:filter|mask|clip-path)$/u.test(name);
+
+/** Puts a style's references to filters, masks and clips among the attributes. */
+const addReferences = (attributes: Map<string, string>): void => {
+  for (const [, name = "", value = ""] of (attributes.get("style") ?? "").matchAll(REFERRING)) {
+    const reference = value.replace(/!\s*important\s*$/u, "").trim();
+    if (reference !== "none") attributes.set(name, reference);
+  }
+};
+
 const readAttributes = (reading: Reading): ReadonlyMap<string, string> => {
   const attributes = new Map<string, string>();
-  for (let found = next(reading, ATTRIBUTE); found; found = next(reading, ATTRIBUTE))
-    attributes.set(found[1] ?? "", found[2] ?? found[3] ?? "");
+  for (let found = next(reading, ATTRIBUTE); found; found = next(reading, ATTRIBUTE)) {
+    const [name, value] = [found[1] ?? "", found[2] ?? found[3] ?? ""];
+    if (!isReferring(name) || value.trim() !== "none") attributes.set(name, value);
+  }
+  addReferences(attributes);
   return attributes;
 };
 
@@ -73,11 +93,12 @@ const readTag = (reading: Reading): boolean => {
 /** What stands before the next tag: styles, words, or a comment. */
 const readText = (reading: Reading): boolean => {
   if (next(reading, COMMENT)) return true;
-  const found = next(reading, WORDS);
-  // A declaration or a section of raw text.
-  if (!found) return false;
-  const [words] = found;
+  if (reading.root === undefined && next(reading, DOCTYPE)) return true;
   const name = reading.open.at(-1)?.name ?? "";
+  const raw = name === "style" ? next(reading, RAW_STYLES)?.[1] : undefined;
+  const words = raw ?? next(reading, WORDS)?.[0];
+  // A declaration, or a section of raw text that is no style sheet.
+  if (words === undefined) return false;
   if (name === "style") reading.styles += words;
   else if (!["title", "desc", "metadata"].includes(name))
     reading.letters += words.replaceAll(/\s/gu, "").length;

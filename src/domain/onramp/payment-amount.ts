@@ -3,13 +3,19 @@ import type { PaymentCurrency } from "./onramp.js";
 
 /** Digits behind the point that money has here. */
 const DECIMALS = 2;
-const PLAIN = /^\d{1,15}(?:\.\d{0,2})?$/u;
+const PLAIN = /^(?:\d{1,15}(?:\.\d{0,2})?|\.\d{1,2})$/u;
 
 /** Why an amount cannot be paid. */
 export type PaymentProblem = "empty" | "malformed" | "too-little" | "too-much";
 
+/** "100." and "0100" as "100", ".5" as "0.5". */
+const written = (plain: string): string =>
+  plain
+    .replace(/\.$/u, "")
+    .replace(/^0+(?=\d)/u, "")
+    .replace(/^\./u, "0.");
 const units = (text: string): bigint | undefined =>
-  PLAIN.test(text) ? parseUnits(text.replace(/\.$/u, ""), DECIMALS) : undefined;
+  PLAIN.test(text) ? parseUnits(written(text), DECIMALS) : undefined;
 
 /**
  * What stands against paying so much: less than every way to pay takes, or more than any does.
@@ -32,11 +38,10 @@ export const paymentProblem = (
 };
 
 /**
- * An amount as services and providers are asked for it: "100." and "0100" are "100". What cannot be
- * paid stays as it is, for `paymentProblem` to name.
+ * An amount as services and providers are asked for it: "100." and "0100" are "100", ".5" is "0.5".
+ * What cannot be paid stays as it is, for `paymentProblem` to name.
  */
-export const askedAmount = (plain: string): string =>
-  PLAIN.test(plain) ? plain.replace(/\.$/u, "").replace(/^0+(?=\d)/u, "") : plain;
+export const askedAmount = (plain: string): string => (PLAIN.test(plain) ? written(plain) : plain);
 
 /** Whole units of a payment, as a provider's page takes them; undefined where it has none. */
 export const wholeAmount = (plain: string): number | undefined => {

@@ -27,6 +27,15 @@ export const recipientName = (
 ): string | undefined =>
   hasNames(namespace) && !isAddressOfNetwork(networkId, to) ? possibleName(to) : undefined;
 
+/**
+ * An address without the blanks, line breaks and invisible characters that were pasted with it. Any
+ * other text stays as it was typed.
+ */
+export const pastedRecipient = (networkId: CaipNetworkId, typed: string): string => {
+  const bare = typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, "");
+  return isAddressOfNetwork(networkId, bare) ? bare : typed;
+};
+
 /** The address that a name stands for, as people spell it on that network. */
 export const addressOfName = (networkId: CaipNetworkId, address: string): string =>
   spelledOn(networkId, address);

@@ -30,6 +30,11 @@ export interface EnvironmentWindow {
 /** Phones and tablets by their user agent; "Tablet PC" is a Windows computer. */
 const MOBILE_AGENT = /Mobi|Android|Tablet;|webOS|BlackBerry|Opera Mini/i;
 
+/** `WebApp.platform` of Telegram's apps and web versions. */
+const TELEGRAM_PLATFORMS = "android android_x ios macos tdesktop unigram web weba webk webz".split(
+  " ",
+);
+
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const filled = (value: unknown): value is string => typeof value === "string" && value !== "";
 
@@ -91,7 +96,7 @@ export class BrowserEnvironment implements Environment {
 
   /**
    * Telegram's apps put a proxy into the page. On its web version only its script is there, which a
-   * page may load anywhere: outside Telegram it has no launch data and no known platform.
+   * page may load anywhere: outside Telegram it has no launch data and no platform of Telegram's.
    */
   get isTelegram(): boolean {
     if (this.hasGlobal("TelegramWebviewProxy")) return true;
@@ -99,7 +104,7 @@ export class BrowserEnvironment implements Environment {
     const app = isObject(telegram) && "WebApp" in telegram ? telegram.WebApp : undefined;
     if (!isObject(app)) return false;
     const { initData, platform } = app as { initData?: unknown; platform?: unknown };
-    return filled(initData) || (filled(platform) && platform !== "unknown");
+    return filled(initData) || (filled(platform) && TELEGRAM_PLATFORMS.includes(platform));
   }
 
   /** A parent that may not even be compared is a foreign parent. */

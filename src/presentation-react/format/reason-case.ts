@@ -11,7 +11,7 @@ export type ReasonCase =
 
 /** Methods, and other steps, in which a wallet names its accounts. */
 const NAMES_ACCOUNTS =
-  /^(?:eth_(?:requestA|a)ccounts|accountsChanged|standard:connect|change|(?:re)?connect|follow|getAddresses|requestAccounts|wc_sessionSettle|GET_USER)$/u;
+  /^(?:eth_(?:requestA|a)ccounts|accountsChanged|standard:connect|bitcoin:connect|change|(?:re)?connect|follow|getAddresses|requestAccounts|wc_sessionSettle|GET_USER)$/u;
 
 /** The case of an error whose code alone says too little to a user. */
 export const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {

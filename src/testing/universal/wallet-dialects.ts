@@ -345,6 +345,19 @@ const BITCOIN: readonly WalletDialectRow[] = [
     source: "stx-labs/connect packages/connect/src/errors.ts (JsonRpcErrorCode.UserCanceled)",
     refusals: [value({ code: -31_001, message: "User canceled the request" })],
   },
+  {
+    wallet: "MetaMask (Bitcoin)",
+    namespace: "bip122",
+    source:
+      "MetaMask/bitcoin-wallet-standard src/wallet.ts; MetaMask/multichain-api-client src/types/errors.ts (MultichainApiError)",
+    refusals: [
+      plainError(REJECTED, {
+        name: "MultichainApiError",
+        cause: { code: 4001, message: REJECTED },
+      }),
+    ],
+    failures: [plainError("Scope not found."), plainError("No connected account")],
+  },
 ];
 
 /** Errors of widely used wallets and libraries, as their public sources have them. */

@@ -183,6 +183,17 @@ describe("BrowserEnvironment", () => {
       { extra: { Telegram: { WebApp: { initData: "", platform: "unknown", version: "6.0" } } } },
       [],
     ],
+    [
+      "a page that plays a mini app of its own",
+      { extra: { Telegram: { WebApp: { initData: "", platform: "browser" } } } },
+      [],
+    ],
+    ["a page whose Telegram global is null", { extra: { Telegram: null } }, []],
+    [
+      "a page whose web app stands for nothing yet",
+      { extra: { Telegram: { WebApp: { initData: undefined, platform: "" } } } },
+      [],
+    ],
     ["a page whose Telegram global is no object", { extra: { Telegram: "t.me/us" } }, []],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
   ])("recognises %s", (_, page, values) => {

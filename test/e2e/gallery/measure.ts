@@ -309,9 +309,11 @@ export const measure = async (): Promise<string[]> => {
     const range = document.createRange();
     range.selectNodeContents(sentence);
     const lines = new Map<number, { left: number; right: number }>();
-    for (const { top, left, right, width } of range.getClientRects()) {
+    for (const { top, bottom, left, right, width } of range.getClientRects()) {
       if (width === 0) continue;
-      const line = [...lines.keys()].find((key) => near(key, top, 4)) ?? top;
+      // Words in another font of the same line have another top.
+      const middle = (top + bottom) / 2;
+      const line = [...lines.keys()].find((key) => near(key, middle, 6)) ?? middle;
       const known = lines.get(line) ?? { left, right };
       lines.set(line, { left: Math.min(known.left, left), right: Math.max(known.right, right) });
     }

@@ -21,6 +21,13 @@ const LAYOUTS = {
   "that is zoomed to 150 %": "html { zoom: 1.5 }",
   "that scrolls smoothly to snapping points":
     "html { scroll-behavior: smooth; scroll-snap-type: y proximity } #layout { scroll-snap-align: start }",
+  "that keeps room at both edges": "html { scrollbar-gutter: stable both-edges }",
+  "whose body is a column with gaps":
+    "body { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: 24px }",
+  "whose children have room around them":
+    "body > * { display: block; position: relative; margin-block: 20px; padding: 12px; min-height: 40px }",
+  "whose body is transformed and contained":
+    "html { container-type: inline-size } body { transform: translateZ(0); contain: layout paint }",
   "whose root is a grid": "html { display: grid; grid-template-columns: 1fr }",
 } as const;
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
@@ -40,8 +40,16 @@ export class Firefox {
     });
   }
 
-  static async start(path: string): Promise<Firefox> {
+  /** `settings`: those of `about:config`. */
+  static async start(
+    path: string,
+    settings: Readonly<Record<string, boolean | number>> = {},
+  ): Promise<Firefox> {
     const profile = mkdtempSync(join(tmpdir(), "firefox-"));
+    const lines = Object.entries(settings).map(
+      ([name, value]) => `user_pref("${name}", ${value});`,
+    );
+    writeFileSync(join(profile, "user.js"), lines.join("\n"));
     const child = spawn(
       path,
       ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
@@ -86,8 +94,21 @@ export class Firefox {
     const { context } = (await this.#call("browsingContext.create", { type: "tab" })) as {
       readonly context: string;
     };
-    await this.#call("browsingContext.navigate", { context, url, wait: "complete" });
+    await this.navigate(context, url);
     return context;
+  }
+
+  async navigate(context: string, url: string): Promise<void> {
+    await this.#call("browsingContext.navigate", { context, url, wait: "complete" });
+  }
+
+  /** Runs a function, given as its source, in every later page before the page's own scripts. */
+  async beforeEachPage(functionDeclaration: string): Promise<void> {
+    await this.#call("script.addPreloadScript", { functionDeclaration });
+  }
+
+  async resize(context: string, width: number, height: number): Promise<void> {
+    await this.#call("browsingContext.setViewport", { context, viewport: { width, height } });
   }
 
   /** The JSON of what an expression resolves with. */
@@ -121,6 +142,28 @@ export class Firefox {
           ],
         },
       ],
+    });
+  }
+
+  /** Turns the wheel by px at a place of the window. */
+  async scroll(context: string, at: readonly [x: number, y: number], by: number): Promise<void> {
+    const [x, y] = at;
+    const turn = { type: "scroll", x, y, deltaX: 0, deltaY: by };
+    await this.#call("input.performActions", {
+      context,
+      actions: [{ type: "wheel", id: "wheel", actions: [turn] }],
+    });
+  }
+
+  /** Presses keys one after the other, as WebDriver writes them. */
+  async pressKeys(context: string, keys: readonly string[]): Promise<void> {
+    const presses = keys.flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    await this.#call("input.performActions", {
+      context,
+      actions: [{ type: "key", id: "keys", actions: presses }],
     });
   }
 

@@ -11,6 +11,7 @@ describe("what a user is told of a wallet's answer that cannot be used", () => {
   it.each([
     ["no account", invalid({ method: "eth_requestAccounts", isEmpty: true }), /Unlock it, choose/u],
     ["a bad account", invalid({ method: "eth_requestAccounts" }), /invalid address/u],
+    ["a bad Bitcoin account", invalid({ method: "bitcoin:connect" }), /invalid address/u],
     ["a bad session", invalid({ method: "wc_sessionSettle" }), /invalid address/u],
     ["a bad signature", invalid({ method: "personal_sign" }), /so we ignored it/u],
     [

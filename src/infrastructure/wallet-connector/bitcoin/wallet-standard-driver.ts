@@ -24,6 +24,8 @@ const FEATURE = {
   signTransaction: "bitcoin:signTransaction",
   switchNetwork: "bitcoin:switchNetwork",
 } as const;
+/** Where changes of the accounts are told. MetaMask has the second alone. */
+const EVENTS = ["standard:events", "bitcoin:events"] as const;
 /** How the standard names sighash types, where one is asked for. */
 const SIGHASH: Readonly<Record<number, string>> = {
   1: "ALL",
@@ -53,7 +55,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
       ...Object.values(FEATURE),
       "standard:connect",
       "standard:disconnect",
-      "standard:events",
+      ...EVENTS,
     ])
       this.#feature(name);
   }
@@ -89,7 +91,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
       const grant = this.#grant(readField(properties, "accounts"));
       return grant.accounts.length > 0 ? grant : undefined;
     };
-    return lateAccounts(this.#feature("standard:events"), read, limits);
+    return lateAccounts(this.#events(), read, limits);
   }
 
   async disconnect(limits: CallLimits): Promise<unknown> {
@@ -140,7 +142,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 
   listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
-    return this.#feature("standard:events").on("change", (properties) => {
+    return this.#events().on("change", (properties) => {
       const accounts = readField(properties, "accounts");
       if (accounts === undefined) return;
       const reported = this.#grant(accounts);
@@ -149,11 +151,16 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     });
   }
 
+  #events(): ForeignObject {
+    const [standard, own] = EVENTS.map((name) => this.#feature(name));
+    return own?.has("on") && !standard?.has("on") ? own : this.#feature(EVENTS[0]);
+  }
+
   #feature(name: string): ForeignObject {
     const known = this.#features.get(name);
     if (known) return known;
     const made = new ForeignObject(readField(readField(this.#wallet, "features"), name), [
-      name === "standard:events" ? "on" : name.slice(name.indexOf(":") + 1),
+      EVENTS.some((one) => one === name) ? "on" : name.slice(name.indexOf(":") + 1),
     ]);
     this.#features.set(name, made);
     return made;
@@ -168,10 +175,12 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     );
     this.#accounts = own;
     this.#isKnown ||= own.length > 0;
-    const [chain] = own
+    const named = own
       .flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain))
       .filter((one) => one !== undefined);
-    return { accounts: own.map(reported), chain };
+    // Some wallets name all networks for each account: then the address tells.
+    const [chain, ...others] = new Set(named);
+    return { accounts: own.map(reported), chain: others.length === 0 ? chain : undefined };
   }
 
   #account(address: string): unknown {

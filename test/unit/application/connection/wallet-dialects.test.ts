@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import * as ecc from "@bitcoinerlab/secp256k1";
+import { Psbt, initEccLib, networks as bitcoinNetworks } from "bitcoinjs-lib";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   createLatchkit,
   evm,
@@ -181,6 +183,9 @@ describe("an EVM wallet, in words that no table has", () => {
     ["on a device", "Ledger: transaction was rejected on your device"],
     ["in the words of a Trezor", "Failure_ActionCancelled"],
     ["without a person in its words", new Error("Not approved")],
+    ["in the words of its login", "Account access rejected"],
+    ["as the wallet's own doing", new Error("The wallet declined the request")],
+    ["in Dutch", "Gebruiker heeft het verzoek geweigerd"],
   ])("declines %s, and is asked once", async (_, thrown) => {
     for (const [method, flow, code] of STEPS) {
       const world = await newWorld(flow !== "connect");
@@ -205,6 +210,9 @@ describe("an EVM wallet, in words that no table has", () => {
     ["as not listed", "chainId not in list"],
     ["as one it does not have", "The wallet does not have this chain"],
     ["as missing", "Network missing"],
+    ["as not available", new Error("Chain ID 10 not available")],
+    ["as one that cannot be found", "Cannot find network"],
+    ["as not supported, in Chinese", "不支持的网络"],
     ["as an inner failure", { code: -32603, message: "Internal error" }],
     ["as a method it does not serve", { code: -32601, message: "?" }],
   ])("is offered a chain that it does not know, once: %s", async (_, thrown) => {
@@ -299,6 +307,14 @@ describe("a Solana wallet, in its own words", () => {
 });
 
 describe("a Bitcoin wallet, in its own words", () => {
+  beforeAll(() => initEccLib(ecc));
+  /** A transaction of one input that exists nowhere. */
+  const psbtTo = (address: string): string =>
+    new Psbt({ network: bitcoinNetworks.regtest })
+      .addInput({ hash: "11".repeat(32), index: 0 })
+      .addOutput({ address, value: 1_000n })
+      .toBase64();
+
   const FAMILY: Readonly<Record<string, BitcoinFamily>> = {
     Xverse: "sats-connect",
     Leather: "leather",
@@ -318,6 +334,7 @@ describe("a Bitcoin wallet, in its own words", () => {
   it.each(rowsOf("bip122"))(
     "$wallet declines a connection, a signature and a transfer, and is asked once",
     async (row) => {
+      const isStandard = FAMILY[row.wallet] === undefined;
       const { wallet, connector } = playedBitcoinWallet(
         FAMILY[row.wallet] ?? "standard",
         undefined,
@@ -341,21 +358,29 @@ describe("a Bitcoin wallet, in its own words", () => {
       await latchkit.connection.connect(connector.connectorId);
       wallet.reject();
       expect((await errorOf(latchkit.account.signMessage("hello")))?.code).toBe("wallet/declined");
-      expect(wallet.requests.filter(({ method }) => method === "signMessage")).toHaveLength(1);
+      expect(wallet.requests.filter(({ method }) => method.endsWith("signMessage"))).toHaveLength(
+        1,
+      );
       const provider = await latchkit.connection.provider("bip122");
-      const sending = provider.request({
-        method: "sendTransfer",
-        params: {
-          account: wallet.address,
-          recipientAddress: wallet.ordinalAddress,
-          amount: "1000",
-        },
-      });
+      const account = wallet.address;
+      // Wallets of the standard sign a transaction, and the page sends it.
+      const sending = isStandard
+        ? provider.request({
+            method: "signPsbt",
+            params: {
+              psbt: psbtTo(wallet.ordinalAddress),
+              signInputs: [{ address: account, index: 0, sighashTypes: [1] }],
+            },
+          })
+        : provider.request({
+            method: "sendTransfer",
+            params: { account, recipientAddress: wallet.ordinalAddress, amount: "1000" },
+          });
       const code = (await errorOf(sending))?.code;
       // OKX has no transfer whose unit is beyond doubt: nothing is asked there.
       if (row.wallet === "OKX Wallet") return expect(code).toBe("account/method-not-supported");
       expect(code).toBe(4001);
-      const sent = wallet.requests.filter(({ method }) => method.startsWith("send"));
+      const sent = wallet.requests.filter(({ method }) => /^send|signTransaction$/u.test(method));
       expect(sent).toHaveLength(1);
     },
   );
@@ -389,6 +414,21 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
       requestAccounts: async () => [addressOn(moved())],
       getAccounts: async () => [addressOn(moved())],
       switchChain: switching,
+    }),
+    leather: (moved, switching) => ({
+      request: async (method: string) => {
+        if (method !== "getAddresses") return switching();
+        return { result: { addresses: [{ address: addressOn(moved()), type: "p2wpkh" }] } };
+      },
+    }),
+    standard: (moved) => ({
+      features: {
+        "bitcoin:connect": {
+          connect: async () => ({
+            accounts: [{ address: addressOn(moved()), chains: ["bitcoin:mainnet"] }],
+          }),
+        },
+      },
     }),
     okx: (moved, switching) => ({
       bitcoin: { connect: async () => ({ address: addressOn(MAINNET) }) },
@@ -432,6 +472,15 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
     return { latchkit, clock: ports.clock, move, prompts: () => prompts };
   };
   const rows = rowsOf("bip122").filter(({ wallet }) => wallet in FAMILY);
+  const rowsWithout = rowsOf("bip122").filter(({ wallet }) => !(wallet in FAMILY));
+
+  it.each(rowsWithout)("$wallet has none, so it is asked nothing", async ({ wallet }) => {
+    const family = wallet === "MetaMask (Bitcoin)" ? "standard" : "leather";
+    const { latchkit, prompts } = await page(family, async () => undefined);
+    const error = await errorOf(latchkit.network.switch(TESTNET));
+    expect([error?.code, error?.context]).toEqual(["chain/not-supported", { networkId: TESTNET }]);
+    expect([prompts(), latchkit.network.snapshot.active.id]).toEqual([0, MAINNET]);
+  });
 
   it.each(rows)("$wallet declines it, and is asked once", async ({ wallet, refusals }) => {
     for (const spoken of refusals) {

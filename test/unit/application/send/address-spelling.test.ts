@@ -19,6 +19,26 @@ describe("the spelling of a recipient that a person types", () => {
     await latchkit.dispose();
   });
 
+  it.each([
+    ["an invisible space", `${BOB}\u200b`],
+    ["a byte order mark and a line break", `\ufeff${BOB.slice(0, 20)}\n${BOB.slice(20)}`],
+    ["marks of its direction", `\u2066${BOB}\u2069`],
+    ["wide spaces", `\u00a0${BOB.slice(0, 6)} ${BOB.slice(6)}\u3000`],
+  ])("is taken without what was pasted with it: %s", async (_, pasted) => {
+    const { latchkit, send, progress } = await sendPage();
+    await send.edit({ to: pasted, amount: "0.1" });
+    expect(progress().draft.to).toBe(BOB);
+    expect((await send.review()).to).toBe(BOB);
+    await latchkit.dispose();
+  });
+
+  it("keeps a text that is not an address as it was typed", async () => {
+    const { latchkit, send, progress } = await sendPage();
+    await send.edit({ to: ` ${BOB.slice(0, 30)} ` });
+    expect(progress().draft.to).toBe(` ${BOB.slice(0, 30)} `);
+    await latchkit.dispose();
+  });
+
   it("is not asked of an address that a name stands for", async () => {
     const { latchkit, send, names } = await sendPage("eip155:30");
     names.give("bob.eth", BOB);

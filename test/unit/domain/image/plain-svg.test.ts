@@ -195,6 +195,55 @@ describe("an SVG is plain when it only draws", () => {
     ["single quotes", svg("<path d='M0 0'/>")],
     ["an attribute that only looks like a link", svg('<path hrefs="a"/>')],
     ["space within its tags", "<svg ></svg >"],
+    ["a tag within a comment", svg("<!-- <rect/> -> -->")],
+    ["single quotes in its declaration", `<?xml version='1.0' encoding='utf-8'?>${svg("<g/>")}`],
+    [
+      "the document type that editors write",
+      `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg("<g/>")}`,
+    ],
+    ["a style sheet of raw text", svg("<style><![CDATA[ .a{fill:red} ]]></style>")],
+    ["a style sheet with comments", svg("<style>/* a{} */ path.a#b{fill:red}</style>")],
+    ["numbered letters beyond ASCII", svg("<title>A&#160;B&#x2019;s</title>")],
+    [
+      "what editors and licences leave",
+      svg(
+        '<sodipodi:namedview id="a" inkscape:zoom="1"/><metadata><rdf:RDF><cc:Work rdf:about=""/></rdf:RDF></metadata><path style="-inkscape-stroke:none;font-variation-settings:normal"/>',
+        ' xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"',
+      ),
+    ],
+    [
+      "the rendering hints of CorelDRAW",
+      svg(
+        "<g/>",
+        ' style="shape-rendering:geometricPrecision; text-rendering:geometricPrecision; image-rendering:optimizeQuality"',
+      ),
+    ],
+    [
+      "sizes and places by style",
+      svg(
+        '<g style="transform:rotate(45deg);transform-origin:center"/>',
+        ' style="width:100%;margin:0;background:#fff;border-radius:4px"',
+      ),
+    ],
+    [
+      "mask and clip by style",
+      svg(
+        '<mask id="m"><path/></mask><clipPath id="c"><path/></clipPath><g style="mask:url(#m);clip-path:url(#c)"/>',
+      ),
+    ],
+    ["a filter by style", svg(shadow(AREA).replace('filter="url(#f)"', 'style="filter:url(#f)"'))],
+    [
+      "filter, mask, dashes and markers turned off",
+      svg(
+        '<path filter="none" mask="none" stroke-dasharray="none" style="marker:none;clip-path:none"/>',
+      ),
+    ],
+    [
+      "a shadow that spreads",
+      svg(
+        `<filter id="f" filterUnits="userSpaceOnUse" ${AREA}><feMorphology radius="1" operator="dilate"/><feComponentTransfer><feFuncA type="linear" slope=".5"/></feComponentTransfer></filter><path filter="url(#f)"/>`,
+      ),
+    ],
   ])("with %s", (_, document) => {
     expect(isPlainSvg(document)).toBe(true);
   });
@@ -202,8 +251,43 @@ describe("an SVG is plain when it only draws", () => {
   it.each([
     ["a link to elsewhere by a gradient", svg('<linearGradient href="https://a.example"/>')],
     ["a source from elsewhere", svg('<path src="a.svg"/>')],
-    ["a tag within a comment", svg("<!-- <script> -->")],
-    ["the end of a tag within a comment", svg("<!-- > -->")],
+    ["a comment that HTML ends at once", svg("<!--> <g/> -->")],
+    ["dashes within a comment", svg("<!-- a -- b -->")],
+    ["a declaration of an entity", `<!DOCTYPE svg [<!ENTITY a "b">]>${svg("<path/>")}`],
+    ["raw text that is no style sheet", svg("<text><![CDATA[a]]></text>")],
+    ["a tag in a style sheet of raw text", svg("<style><![CDATA[</style><script/>]]></style>")],
+    ["a numbered letter of ASCII with zeros before it", svg("<title>&#0104;</title>")],
+    [
+      "an editor's element that would be drawn",
+      svg('<rdf:script xmlns:rdf="http://www.w3.org/1999/xhtml"/>'),
+    ],
+    ["a handler of an editor's element", svg('<rdf:RDF onload="a()"/>')],
+    ["a name that only begins like an editor's", svg("<rdfx/>")],
+    [
+      "a filter by style that has no stated area",
+      svg('<filter id="a"/><g style="filter:url(#a)"/>'),
+    ],
+    ["a mask in a mask by style", svg('<mask id="a"><g style="mask:url(#b)"/></mask>')],
+    ["more masks by style than 64", svg('<g style="mask:url(#a)"/>'.repeat(65))],
+    ["a mask by style that is no reference", svg('<g style="mask:paint(a)"/>')],
+    ["the shadow of a text", svg('<text style="text-shadow:0 0 900px red">a</text>')],
+    ["markers by style", svg('<path style="marker-mid:url(#a)"/>')],
+    [
+      "a style sheet that scales what has a filter",
+      svg(`<style>path{transform:scale(1e6)}</style>${shadow(AREA)}`),
+    ],
+    [
+      "a shadow that spreads without end",
+      svg(
+        `<filter id="f" filterUnits="userSpaceOnUse" ${AREA}><feMorphology radius="9"/></filter>`,
+      ),
+    ],
+    [
+      "a blur without end in a shadow",
+      svg(
+        `<filter id="f" filterUnits="userSpaceOnUse" ${AREA}><feDropShadow stdDeviation="99"/></filter>`,
+      ),
+    ],
     ["a comment without an end", `${svg("")}<!-- a`],
     ["a comment as all there is", "<!-- a -->"],
     ["a root of another name", "<g></g>"],

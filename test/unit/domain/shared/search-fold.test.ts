@@ -15,6 +15,14 @@ describe("texts as searches compare them", () => {
     ["ΛΙΝΟΣ", "λινοσ"],
     ["ガス", "ガス"],
     ["0xDAC17F", "0xdac17f"],
+    ["USD₮0", "usdt0"],
+    ["USDC\u200b", "usdc"],
+    ["\u2066USDC\u2069", "usdc"],
+    ["U\u00adSDC", "usdc"],
+    ["Trust \u00a0\tWallet", "trust wallet"],
+    ["D’CENT", "d'cent"],
+    ["Bitget\u2011Wallet", "bitget-wallet"],
+    ["Þórðar Ŧoken", "thordar token"],
   ])("%s is compared as %s", (text, folded) => {
     expect(searchFold(text)).toBe(folded);
     expect(searchFold(folded)).toBe(folded);
