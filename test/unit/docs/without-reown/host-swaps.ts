@@ -1,5 +1,5 @@
 import { createPublicClient, custom } from "viem";
-import type { SwapService } from "../../../../src/ports/swap-service.js";
+import type { SwapService } from "latchkit";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { connected } from "../../../support/started.js";
 
