@@ -96,8 +96,8 @@ await built.write({ dir: "out", format: "es" });
 `,
   },
   parcel: {
-    // `process` is what it asks for where code reads that of Node, as the pairing does. It reads
-    // `exports` of packages where it is told to.
+    // Parcel replaces Node's `process`, which the pairing reads, by the package of this name. It
+    // ignores `exports` of packages unless `packageExports` is set.
     packages: ["parcel@2", "process@0.11.10"],
     manifest: { "@parcel/resolver-default": { packageExports: true } },
     build: `import { Parcel } from "@parcel/core";
