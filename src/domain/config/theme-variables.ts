@@ -39,8 +39,8 @@ export type ThemeWidth = "medium" | "wide";
 /** How much the page behind the card is blurred. */
 export type ThemeBlur = "none" | "small" | "large";
 
-/** What a host sets of the look by name. */
-interface NamedLook {
+/** What a host sets of the look. */
+export interface ThemeLook {
   /** Default `medium`. */
   readonly radius?: ThemeRadius;
   /** Default `comfortable`. */
@@ -51,12 +51,10 @@ interface NamedLook {
   readonly width?: ThemeWidth;
   /** Default `none`. */
   readonly blur?: ThemeBlur;
-}
-/** What a host sets of the look. */
-export interface ThemeLook extends NamedLook {
-  /** Win over the named settings. */
+  /** Win over the settings above. */
   readonly variables?: ThemeVariables;
 }
+type NamedLook = Omit<ThemeLook, "variables">;
 
 /** The custom properties of each named setting; its default has none. */
 export const NAMED_LOOKS = {
