@@ -34,11 +34,14 @@ export type * from "./application/network/network.api.js";
 export type * from "./application/pairing/pairing.api.js";
 export type * from "./application/theme/theme.api.js";
 export type {
+  ThemeBlur,
   ThemeDensity,
+  ThemeFontSize,
   ThemeLook,
   ThemeRadius,
   ThemeVariable,
   ThemeVariables,
+  ThemeWidth,
 } from "./domain/config/theme-variables.js";
 export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";

@@ -51,13 +51,13 @@ export interface Internals {
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
   /**
-   * Fetches that code, the wallet catalogue's and that of its pictures. Never rejects: a failure is
-   * left to whoever needs the code.
+   * Fetches that code, the wallet catalogue's and that of its pictures. Never rejects: an action
+   * that needs code which failed to load fetches it again and reports the failure.
    */
   readonly fetchCode: () => Promise<void>;
   /**
-   * Fetches what wallets with a window of their own need, ahead of the tap that opens it; asks
-   * nobody.
+   * Fetches what wallets with a window of their own need, ahead of the tap that opens it. Sends
+   * no request to a wallet.
    */
   readonly prepare: () => void;
   /** Tells the host, and the service if it may, what the user did. */

@@ -2,8 +2,8 @@ import type { RemoteFeature } from "../domain/config/remote-features.js";
 
 /**
  * What a project set in its dashboard. Asked only where a project id is given. Every method rejects
- * with the errors of `HttpClient`, `config/invalid-answer`, or `call/aborted`; whoever asks falls
- * back to what the host set.
+ * with the errors of `HttpClient`, `config/invalid-answer`, or `call/aborted`; the caller then uses
+ * what the host set.
  */
 export interface ProjectConfig {
   /**

@@ -5,7 +5,7 @@ import type { SecureFrame } from "./secure-frame.port.js";
 export interface SignInPorts {
   /**
    * The embedded wallet's frame. Absent: an iframe of `services.secureFrame`, where that is given.
-   * Whoever brings one disposes it.
+   * The host disposes the one that it passes.
    */
   readonly secureFrame?: SecureFrame | undefined;
   /** Windows in which a user signs in elsewhere. Absent: the browser's. */

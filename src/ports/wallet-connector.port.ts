@@ -19,7 +19,7 @@ export interface WalletSession {
   readonly namespace: Namespace;
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]];
   readonly networkId: CaipNetworkId;
-  /** Of a grant that changed: the first account was chosen in the wallet, whoever is shown. */
+  /** Of a changed grant: the user chose the first account in the wallet, so show that one. */
   readonly isChosen?: true;
   /**
    * Of a wallet on another device: who it says it is, as plain text, and the picture where it is
@@ -49,8 +49,8 @@ export type WalletOutcome<T> =
 export type WalletEvent =
   | { readonly kind: "accounts"; readonly accounts: readonly [WalletAccount, ...WalletAccount[]] }
   /**
-   * With `accounts` where both changed together: one change, not two. `keepsShown`: they are only
-   * what is granted there, so that whoever is shown stays it while among them.
+   * With `accounts` where both changed together: one change, not two. `keepsShown`: the accounts
+   * are only those granted there; keep the shown account while it is among them.
    */
   | {
       readonly kind: "network";

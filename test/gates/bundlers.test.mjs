@@ -12,6 +12,8 @@ import { IS_SOAK } from "../support/repeats.ts";
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 /** A soak tries every bundler; other runs only the one whose `import()` of CommonJS differs. */
 const TRIED = IS_SOAK ? Object.keys(BUNDLERS) : ["esbuild"];
+/** A build has taken 130 s on a machine with two busy cores. */
+const BUILD_LIMIT_MS = 15 * 60_000;
 const REACTS = { 18: "18.3.1", 19: "19.3.1" };
 
 let browser;
@@ -61,5 +63,6 @@ describe.each(TRIED)("a page that %s built", (bundler) => {
       const { reported } = await visit(browser, await serve(app));
       expect(reported).toEqual([]);
     },
+    BUILD_LIMIT_MS,
   );
 });

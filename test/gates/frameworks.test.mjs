@@ -1,19 +1,13 @@
 import { cpSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { run } from "../../scripts/lib/run.mjs";
-import { freePort } from "../../src/testing/node/free-port.ts";
-import { hostApps, install, packInto } from "../support/host-app.mjs";
-import { serveApp } from "../support/newcomer/serve-app.mjs";
-import { newcomerBrowser, visit } from "../support/newcomer/visit.mjs";
-import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
-import { IS_SOAK } from "../support/repeats.ts";
+import { describe, expect, it } from "vitest";
+import { BUILD_LIMIT_MS, LOCAL, describeBuiltApps } from "../support/newcomer/built-apps.mjs";
 
 const FOLDER = fileURLToPath(new URL("../../examples/frameworks", import.meta.url));
-const LOCAL = "127.0.0.1";
 /** How each framework builds an app and serves what was built; the port is in `PORT`. */
 const FRAMEWORKS = {
+  angular: { build: ["node_modules/@angular/cli/bin/ng.js", "build"], folder: "dist/app/browser" },
   astro: {
     build: ["node_modules/astro/bin/astro.mjs", "build"],
     serve: (port) => [
@@ -40,6 +34,7 @@ const FRAMEWORKS = {
 };
 /** The package of each whose `engines` say which Node it needs. */
 const PACKAGES = {
+  angular: "@angular/cli",
   astro: "astro",
   nuxt: "nuxt",
   "react-router": "@react-router/dev",
@@ -69,41 +64,19 @@ describe("the examples of further frameworks", () => {
   });
 });
 
-/** In a soak alone. */
-const describeSoak = (name, suite) => (IS_SOAK ? describe(name, suite) : undefined);
-describeSoak("an app of a further framework, from the packed tarball", () => {
-  const apps = hostApps();
-  let browser;
-  beforeAll(async () => {
-    browser = await newcomerBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await apps.remove();
-  }, 300_000);
-
+describeBuiltApps("an app of a further framework, from the packed tarball", (apps) => {
   it.for(Object.entries(FRAMEWORKS))(
     "%s builds, connects and says nothing on the console",
-    async ([name, { build, serve }], { skip }) => {
+    async ([name, setup], { skip }) => {
       const app = apps.create();
       cpSync(join(FOLDER, name), app, { recursive: true });
-      await install(app, [await packInto(app), "--ignore-scripts"]);
+      await apps.install(app);
       const missing = missingNode(app, name);
       if (missing !== undefined) skip(missing);
-      const env = { CI: "1", NODE_ENV: undefined, NUXT_TELEMETRY_DISABLED: "1" };
-      const { code, output } = await run(process.execPath, build, { cwd: app, env });
-      expect({ code, output: code === 0 ? "" : output }).toEqual({ code: 0, output: "" });
-      const port = String(await freePort());
-      const server = await serveApp(app, serve(port), { HOST: LOCAL, PORT: port });
-      try {
-        const { before, reported } = await visit(browser, server.url, async (page) => {
-          if (name !== WITHOUT_STATUS) await page.getByText("Connected: 0x7099").waitFor();
-        });
-        expect({ before, reported }).toEqual({ before: [], reported: [] });
-      } finally {
-        await server.stop();
-      }
+      await apps.tryApp(app, setup, async (page) => {
+        if (name !== WITHOUT_STATUS) await page.getByText("Connected: 0x7099").waitFor();
+      });
     },
-    INSTALL_LIMIT_MS,
+    BUILD_LIMIT_MS,
   );
 });

@@ -1,18 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeBlock } from "../../scripts/lib/code-blocks.mjs";
-import { run } from "../../scripts/lib/run.mjs";
-import { freePort } from "../../src/testing/node/free-port.ts";
-import { hostApps, install, packInto } from "../support/host-app.mjs";
-import { serveApp } from "../support/newcomer/serve-app.mjs";
-import { newcomerBrowser, visit } from "../support/newcomer/visit.mjs";
-import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
-import { IS_SOAK } from "../support/repeats.ts";
+import { BUILD_LIMIT_MS, LOCAL, describeBuiltApps } from "../support/newcomer/built-apps.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const LOCAL = "127.0.0.1";
 const PAGE = readFileSync(join(ROOT, "docs/next.md"), "utf8");
 const block = (name) => codeBlock(PAGE, "tsx", name);
 const WALLET = block("// file: wallet.tsx");
@@ -84,41 +77,19 @@ describe("the set-ups of older versions", () => {
   });
 });
 
-/** In a soak alone. */
-const describeSoak = (name, suite) => (IS_SOAK ? describe(name, suite) : undefined);
-describeSoak("an older version of a framework, from the packed tarball", () => {
-  const apps = hostApps();
-  let browser;
-  beforeAll(async () => {
-    browser = await newcomerBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await apps.remove();
-  }, 300_000);
-
+describeBuiltApps("an older version of a framework, from the packed tarball", (apps) => {
   it.for(Object.entries(SETUPS))(
     "%s builds, connects, and draws the account on the server",
     async ([, setup]) => {
       const app = apps.create();
       write(app, setup);
-      await install(app, [await packInto(app), ...setup.packages, "--ignore-scripts"]);
-      const env = { CI: "1", NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: "1" };
-      const { code, output } = await run(process.execPath, setup.build, { cwd: app, env });
-      expect({ code, output: code === 0 ? "" : output }).toEqual({ code: 0, output: "" });
-      const port = String(await freePort());
-      const server = await serveApp(app, setup.serve(port), { HOST: LOCAL, PORT: port });
-      try {
-        const { before, reported } = await visit(browser, server.url, async (page) => {
-          const markup = await (await page.request.get(page.url())).text();
-          expect(markup).toMatch(/0x70\S{1,8}79C8/);
-          expect(markup).not.toContain("Connect wallet");
-        });
-        expect({ before, reported }).toEqual({ before: [], reported: [] });
-      } finally {
-        await server.stop();
-      }
+      await apps.install(app, setup.packages);
+      await apps.tryApp(app, setup, async (page) => {
+        const markup = await (await page.request.get(page.url())).text();
+        expect(markup).toMatch(/0x70\S{1,8}79C8/);
+        expect(markup).not.toContain("Connect wallet");
+      });
     },
-    INSTALL_LIMIT_MS,
+    BUILD_LIMIT_MS,
   );
 });

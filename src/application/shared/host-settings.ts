@@ -5,6 +5,7 @@ export interface HostSettings {
   readonly projectId?: string;
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
+  readonly learnMoreUrl?: string;
   readonly features?: { readonly legalCheckbox?: boolean };
   readonly onrampInRestrictedRegions?: "show" | "hide";
   readonly experimental_preferUniversalLinks?: boolean;

@@ -6,7 +6,7 @@ export interface ThemeState {
   readonly mode: "light" | "dark" | "system";
   /** What `mode` comes to at present. */
   readonly resolved: "light" | "dark";
-  /** The custom properties in force: those of `radius` and `density`, then the host's own. */
+  /** The custom properties in use: those of the named settings, then the host's own. */
   readonly variables: ThemeVariables;
 }
 

@@ -8,7 +8,7 @@ const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dar
   return mode === "system" ? preferred : mode;
 };
 
-const LOOK = ["radius", "density", "variables"] as const;
+const LOOK = ["radius", "density", "fontSize", "width", "blur", "variables"] as const;
 
 /** Owner of mode and variables; `resolved` follows the user's system once `follow` runs. */
 export class ThemeStore extends StateStore<ThemeState> {

@@ -121,8 +121,8 @@ const known = <F extends ListFeature>(
 export const knownNames = known;
 
 /**
- * The last rules, whoever said what: `pay` turns e-mail and socials off; a basic instance has
- * nothing that is shared.
+ * The last rules, for the settings of host and project alike: `pay` turns e-mail and socials off;
+ * a basic instance has nothing that is shared.
  */
 export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
   if (isBasic)

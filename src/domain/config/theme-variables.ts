@@ -19,6 +19,9 @@ export const THEME_VARIABLES = [
   "--lk-shadow",
   "--lk-overlay",
   "--lk-font",
+  "--lk-text-scale",
+  "--lk-width",
+  "--lk-backdrop-filter",
 ] as const;
 /** One of them. */
 export type ThemeVariable = (typeof THEME_VARIABLES)[number];
@@ -29,22 +32,12 @@ export type ThemeVariables = { readonly [V in ThemeVariable]?: string };
 export type ThemeRadius = "none" | "small" | "medium" | "large";
 /** How much room there is in and between rows. */
 export type ThemeDensity = "compact" | "comfortable";
-/** The words of both, the default without properties of its own. */
-export const RADII: { readonly [R in ThemeRadius]: ThemeVariables } = {
-  none: corners("0px", "0px", "0px"),
-  small: corners("10px", "6px", "4px"),
-  medium: {},
-  large: corners("32px", "20px", "14px"),
-};
-/** The same of the step of the grid. */
-export const DENSITIES: { readonly [D in ThemeDensity]: ThemeVariables } = {
-  compact: { "--lk-space": "3px" },
-  comfortable: {},
-};
-
-function corners(card: string, row: string, small: string): ThemeVariables {
-  return { "--lk-radius-card": card, "--lk-radius-row": row, "--lk-radius-small": small };
-}
+/** How large all text is. */
+export type ThemeFontSize = "small" | "medium" | "large";
+/** How wide the card is where the window has room. */
+export type ThemeWidth = "medium" | "wide";
+/** How much the page behind the card is blurred. */
+export type ThemeBlur = "none" | "small" | "large";
 
 /** What a host sets of the look. */
 export interface ThemeLook {
@@ -52,13 +45,58 @@ export interface ThemeLook {
   readonly radius?: ThemeRadius;
   /** Default `comfortable`. */
   readonly density?: ThemeDensity;
-  /** Win over `radius` and `density`. */
+  /** Default `medium`. */
+  readonly fontSize?: ThemeFontSize;
+  /** Default `medium`. */
+  readonly width?: ThemeWidth;
+  /** Default `none`. */
+  readonly blur?: ThemeBlur;
+  /** Win over the settings above. */
   readonly variables?: ThemeVariables;
+}
+type NamedLook = Omit<ThemeLook, "variables">;
+
+/** The custom properties of each named setting; its default has none. */
+export const NAMED_LOOKS = {
+  radius: {
+    none: corners("0px", "0px", "0px"),
+    small: corners("10px", "6px", "4px"),
+    medium: {},
+    large: corners("32px", "20px", "14px"),
+  },
+  density: { compact: { "--lk-space": "3px" }, comfortable: {} },
+  fontSize: {
+    small: { "--lk-text-scale": "0.9333" },
+    medium: {},
+    large: { "--lk-text-scale": "1.1333" },
+  },
+  width: { medium: {}, wide: { "--lk-width": "clamp(440px, 27.5rem, 560px)" } },
+  blur: {
+    none: {},
+    small: { "--lk-backdrop-filter": "blur(4px)" },
+    large: { "--lk-backdrop-filter": "blur(16px)" },
+  },
+} as const satisfies {
+  readonly [N in keyof NamedLook]-?: { readonly [W in NonNullable<NamedLook[N]>]: ThemeVariables };
+};
+
+function corners(card: string, row: string, small: string): ThemeVariables {
+  return { "--lk-radius-card": card, "--lk-radius-row": row, "--lk-radius-small": small };
 }
 
 /** The custom properties of a look. */
 export const variablesOf = ({
   radius = "medium",
   density = "comfortable",
+  fontSize = "medium",
+  width = "medium",
+  blur = "none",
   variables = {},
-}: ThemeLook): ThemeVariables => ({ ...RADII[radius], ...DENSITIES[density], ...variables });
+}: ThemeLook): ThemeVariables => ({
+  ...NAMED_LOOKS.radius[radius],
+  ...NAMED_LOOKS.density[density],
+  ...NAMED_LOOKS.fontSize[fontSize],
+  ...NAMED_LOOKS.width[width],
+  ...NAMED_LOOKS.blur[blur],
+  ...variables,
+});

@@ -48,7 +48,7 @@ const OPEN_VIEWS = [
 ] as const;
 /** The name of a view that needs no data and no account. */
 export type OpenView = (typeof OPEN_VIEWS)[number];
-/** Whether a view may be opened by its name alone, whoever is connected. */
+/** Whether a view may be opened by name, with or without a connected wallet. */
 export const isOpenView = (view: ViewName | undefined): view is OpenView =>
   OPEN_VIEWS.some((one) => one === view);
 /** The name of a view that needs no data. */

@@ -83,7 +83,7 @@ export const facadePartsOf = (services: Services): Omit<FacadeParts, "groups"> =
   const begin = beginWith(services);
   let started: Promise<void> | undefined;
   return {
-    // One promise, however often it is asked for: whoever listens to it hears for all.
+    // Every call gets the same promise, so one rejection handler is enough.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
     internals: internalsOf(services),
   };

@@ -1,6 +1,6 @@
 /**
- * Fetches the code that asks, lists and pictures wallets, ahead of need. A failure is left to
- * whoever needs it.
+ * Fetches the code that connects and lists wallets and shows their pictures, before it is needed.
+ * Ignores failures: an action that needs the code fetches it again and reports the failure.
  */
 export const fetchWalletCode = async (): Promise<void> => {
   await Promise.allSettled([
@@ -8,6 +8,6 @@ export const fetchWalletCode = async (): Promise<void> => {
     import("./chunks/toast.entry.js"),
     import("./chunks/catalogue.entry.js"),
   ]);
-  // An opening that waits for code waits for none of its pictures.
+  // Last, because an opening waits for the code above but not for pictures.
   await import("./chunks/images.entry.js").catch(() => undefined);
 };

@@ -49,6 +49,7 @@ const flaws = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
+const LARGE = { fontSize: "large", width: "wide" } as const;
 const SIZES = [
   { name: "a phone", width: 390, height: 844, isVariant: true },
   { name: "200 % zoom", width: 640, height: 512, isVariant: true },
@@ -57,8 +58,11 @@ const SIZES = [
   { name: "a tablet", width: 768, height: 1024, isVariant: true },
   { name: "text of twice the size", width: 1280, height: 900, font: 32, isVariant: true },
   { name: "text of twice the size on a phone", width: 390, height: 844, font: 32 },
+  { name: "large text in a wide card", width: 1280, height: 900, theme: LARGE },
+  { name: "large text on a small phone", width: 320, height: 568, theme: LARGE },
+  { name: "small text", width: 1280, height: 900, theme: { fontSize: "small" } as const },
 ];
-for (const { name, width, height, font, isVariant } of SIZES) {
+for (const { name, width, height, font, theme, isVariant } of SIZES) {
   test(
     `nothing is cut, hidden or too small at ${name}, ${width} by ${height}`,
     variant(isVariant === true),
@@ -70,7 +74,11 @@ for (const { name, width, height, font, isVariant } of SIZES) {
         await (
           await page.context().newCDPSession(page)
         ).send("Page.setFontSizes", { fontSizes: { standard: font } });
-      const latchkit = await host({ wallets: LONG, networks: 12, options: LEGAL_NOTICE });
+      const latchkit = await host({
+        wallets: LONG,
+        networks: 12,
+        options: theme === undefined ? LEGAL_NOTICE : { ...LEGAL_NOTICE, theme },
+      });
       await latchkit.open();
       await latchkit.walletRow("com.example.cedar").waitFor();
       for (const view of VIEWS) {

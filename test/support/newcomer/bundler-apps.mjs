@@ -96,8 +96,8 @@ await built.write({ dir: "out", format: "es" });
 `,
   },
   parcel: {
-    // `process` is what it asks for where code reads that of Node, as the pairing does. It reads
-    // `exports` of packages where it is told to.
+    // Parcel replaces Node's `process`, which the pairing reads, by the package of this name. It
+    // ignores `exports` of packages unless `packageExports` is set.
     packages: ["parcel@2", "process@0.11.10"],
     manifest: { "@parcel/resolver-default": { packageExports: true } },
     build: `import { Parcel } from "@parcel/core";
@@ -114,6 +114,8 @@ await new Parcel({
 /** The files of an app for a bundler, and the page that a browser opens after the build. */
 export const bundlerApp = (bundler, { body, code }) => ({
   "package.json": JSON.stringify({ private: true, type: "module", ...BUNDLERS[bundler].manifest }),
+  // Parcel reads its settings beside the nearest lockfile; the one of the packages is a folder above.
+  "package-lock.json": "{}",
   "index.html": page(body, bundler === "parcel" ? "main.js" : "/out/main.js"),
   "main.js": code,
   "build.mjs": BUNDLERS[bundler].build,

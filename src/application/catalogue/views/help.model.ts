@@ -22,6 +22,8 @@ export interface GetWalletState {
 export interface HelpModel extends Group<GetWalletState> {
   /** Addresses of neutral guides outside of the app. */
   readonly guides: typeof GUIDES;
+  /** The host's own guide, if it has one. */
+  readonly learnMoreUrl?: string;
   /**
    * Wallets are seen: from here on the catalogue is asked and followed. The result ends the
    * following.
@@ -34,7 +36,8 @@ export interface HelpModel extends Group<GetWalletState> {
 
 /** View model of WhatIsAWallet, WhatIsANetwork and GetWallet. */
 export const helpModel = (latchkit: Latchkit): HelpModel => {
-  const { links, track } = internalsOf(latchkit);
+  const { links, track, host } = internalsOf(latchkit);
+  const { learnMoreUrl } = host().settings;
   const followed = followedCatalogue(latchkit);
   const group = derive(
     [latchkit.connectors, followed],
@@ -51,6 +54,7 @@ export const helpModel = (latchkit: Latchkit): HelpModel => {
   );
   return {
     guides: GUIDES,
+    ...(learnMoreUrl !== undefined && { learnMoreUrl }),
     state$: group.state$,
     get snapshot() {
       return group.snapshot;

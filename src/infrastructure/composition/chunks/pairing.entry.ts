@@ -34,8 +34,8 @@ export interface PairingServices {
 type Around = Services & PairingServices;
 
 /**
- * Removes the link and the recent wallet when the last connection through the protocol ends,
- * whoever ended it.
+ * Removes the link and the recent wallet when the last connection through the protocol ends, by
+ * the user, the app or the wallet.
  */
 const forgetWithSession = ({ connectionStore, pairingStore }: Around): Subscription => {
   let wasConnected = false;

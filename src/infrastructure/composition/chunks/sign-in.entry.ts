@@ -45,7 +45,7 @@ const disconnectWith =
     }
   };
 
-/** Whoever connects signs in. */
+/** With the option: users sign in when they connect. */
 const asking = (services: Services & SignInServices): SignInCode => ({
   store: services.accountSignIn,
   actions: () => services.signInFlow,
@@ -60,7 +60,7 @@ const asking = (services: Services & SignInServices): SignInCode => ({
   login: (networkId, signal) => services.signInTogether.login(networkId, signal),
 });
 
-/** Without the option the code may be there all the same: whoever asks for actions fetched it. */
+/** Without the option: this code is loaded only when the app asks for the actions. */
 const askingNobody = (services: Services & SignInServices): SignInCode => ({
   store: new StateStore(SIGN_IN_START),
   actions: () => services.signInFlow,

@@ -79,6 +79,8 @@ export interface LatchkitOptions {
    */
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
+  /** The host's own guide to wallets and networks; the help views link to it. */
+  readonly learnMoreUrl?: string;
   /** Sign-in with wallet: one that is ready-made, or the host's own. docs/sign-in.md */
   readonly siwx?: SignInOption;
   /** As `siwx`, in its older form, for EVM alone; not together with it. */

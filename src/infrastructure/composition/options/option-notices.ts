@@ -17,6 +17,7 @@ export const OPTIONS: Keys<LatchkitOptions> = {
   features: true,
   termsConditionsUrl: true,
   privacyPolicyUrl: true,
+  learnMoreUrl: true,
   siwx: true,
   siwe: true,
   services: true,
@@ -126,6 +127,9 @@ const THEME: Keys<NonNullable<LatchkitOptions["theme"]>> = {
   mode: true,
   radius: true,
   density: true,
+  fontSize: true,
+  width: true,
+  blur: true,
   variables: true,
 };
 /** Known elsewhere under these names, and not built: they are told apart from a misspelling. */

@@ -3,7 +3,7 @@ import { StateStore } from "../../../application/shared/state-store.js";
 
 /**
  * The code of a capability whose options are checked with its first use. Where `check` throws, its
- * state stays "loading", and whoever asks for its actions is told why.
+ * state stays "loading", and its actions reject with that error.
  */
 export const unlessRefused = <S, Actions>(
   check: () => unknown,

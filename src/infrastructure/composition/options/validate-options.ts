@@ -165,6 +165,9 @@ const theme = (value: unknown): void => {
   oneOf(given?.["mode"], "theme.mode", ["light", "dark", "system"]);
   oneOf(given?.["radius"], "theme.radius", ["none", "small", "medium", "large"]);
   oneOf(given?.["density"], "theme.density", ["compact", "comfortable"]);
+  oneOf(given?.["fontSize"], "theme.fontSize", ["small", "medium", "large"]);
+  oneOf(given?.["width"], "theme.width", ["medium", "wide"]);
+  oneOf(given?.["blur"], "theme.blur", ["none", "small", "large"]);
   for (const [name, setting] of entries(given?.["variables"], "theme.variables")) {
     if (!name.startsWith("--lk-")) wrong(`theme.variables.${name}`, 'Begin with "--lk-".');
     text(setting, `theme.variables.${name}`);
@@ -364,7 +367,8 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   const id = options["instanceId"];
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id)))
     wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
-  for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) optionalUrl(options[name], name);
+  for (const name of ["termsConditionsUrl", "privacyPolicyUrl", "learnMoreUrl"])
+    optionalUrl(options[name], name);
   list(options["customWallets"], "customWallets", "Give a list.");
   for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"])
     walletRefs(options[name], name);

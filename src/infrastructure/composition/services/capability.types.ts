@@ -15,7 +15,7 @@ export interface Fetches<Made extends object> {
 export interface Capability {
   /** Rows of the table of an idle page. */
   readonly services?: object;
-  /** Its views that `modal.open` opens by their name alone, whoever is connected. */
+  /** Its views that `modal.open` opens by name, with or without a connected wallet. */
   readonly opens?: readonly BareView[];
   /** What `latchkit.<name>` is, from the services of the page and its own rows. */
   group?(services: Services): unknown;

@@ -26,7 +26,7 @@ export default function WhatIsANetworkView(): ReactElement {
         <ExternalLink
           kind="action"
           testId="lk-learn-more"
-          url={model.guides.networks}
+          url={model.learnMoreUrl ?? model.guides.networks}
           name={text("learnMore")}
         />
       </div>

@@ -4,6 +4,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { KeyIcon, ShieldIcon } from "../../icons/further-icons.js";
 import { WalletIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
+import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";
 import { useViewText } from "../../messages/use-text.js";
 
@@ -28,6 +29,14 @@ export default function WhatIsAWalletView(): ReactElement {
         <ActionButton kind="primary" testId="lk-get-wallet" onClick={model.getWallet}>
           {text("getWallet")}
         </ActionButton>
+        {model.learnMoreUrl !== undefined && (
+          <ExternalLink
+            kind="action"
+            testId="lk-learn-more"
+            url={model.learnMoreUrl}
+            name={text("learnMore")}
+          />
+        )}
       </div>
     </>
   );

@@ -28,6 +28,21 @@ describe("the look of the modal", () => {
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
   });
+  it("has settings for the size of text, the width of the card and the blur behind it", async () => {
+    const { latchkit } = await page({ fontSize: "large", width: "wide", blur: "small" });
+    expect(latchkit.theme.snapshot.variables).toEqual({
+      "--lk-text-scale": "1.1333",
+      "--lk-width": "clamp(440px, 27.5rem, 560px)",
+      "--lk-backdrop-filter": "blur(4px)",
+    });
+    latchkit.theme.set({ fontSize: "medium", width: "medium", blur: "none" });
+    expect(latchkit.theme.snapshot.variables).toEqual({});
+    await latchkit.dispose();
+  });
+  it("refuses a setting that does not exist, and names those that do", async () => {
+    const theme = { blur: "heavy" } as never;
+    await expect(page(theme)).rejects.toMatchObject({ code: "options/wrong-type" });
+  });
   it("gives a property of the app's own before that of the radius", async () => {
     const { latchkit } = await page({ radius: "large", variables: { "--lk-radius-row": "3px" } });
     expect(latchkit.theme.snapshot.variables).toMatchObject({

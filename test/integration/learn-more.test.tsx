@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { mainnet } from "latchkit/networks";
+import { findInModal, inMemoryPorts } from "latchkit/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLatchkit } from "../../src/index.js";
+import { mountedPage } from "../support/mounted-page.js";
+
+const GUIDE = "https://app.example/what-is-a-wallet";
+let end: () => Promise<void> = async () => undefined;
+afterEach(() => end());
+
+/** Opens a help view. Gives the address of its link "Learn more", or none. */
+const openHelp = async (view: "WhatIsAWallet" | "WhatIsANetwork", learnMoreUrl?: string) => {
+  const latchkit = createLatchkit({
+    networks: [mainnet],
+    ports: inMemoryPorts({ networks: [mainnet] }),
+    ...(learnMoreUrl !== undefined && { learnMoreUrl }),
+  });
+  end = mountedPage(latchkit).end;
+  await latchkit.modal.open({ view });
+  await findInModal({ text: view === "WhatIsAWallet" ? "Get a wallet" : "Learn more" });
+  return () =>
+    [...document.querySelectorAll("[data-latchkit-instance]")]
+      .map((host) => host.shadowRoot?.querySelector('[data-testid="lk-learn-more"]'))
+      .flatMap((link) => link?.getAttribute("href") ?? []);
+};
+
+describe("the app's own guide", () => {
+  it.each(["WhatIsAWallet", "WhatIsANetwork"] as const)("is linked from %s", async (view) => {
+    await expect.poll(await openHelp(view, GUIDE)).toEqual([GUIDE]);
+  });
+  it("is not linked from WhatIsAWallet when the app has none", async () => {
+    await expect.poll(await openHelp("WhatIsAWallet")).toEqual([]);
+  });
+  it("must be a web address", () => {
+    const learnMoreUrl = "javascript:alert(1)";
+    expect(() => createLatchkit({ networks: [mainnet], learnMoreUrl })).toThrow(
+      expect.objectContaining({ code: "options/malformed-url" }),
+    );
+  });
+});
