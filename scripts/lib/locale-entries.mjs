@@ -20,7 +20,9 @@ import { withPluralForms } from "../presentation-react/messages/plural-forms.js"
 export const messages = withPluralForms({ ...core, ...rest });
 `;
 
-/** Source of the entries `latchkit/messages/<language>`, whose types are `src/messages/locale.ts`. */
+/**
+ * Source of the entries `latchkit/messages/<language>`, whose types are `src/messages/locale.ts`.
+ */
 export const localeEntries = () => ({
   name: "locale-entries",
   enforce: "pre",

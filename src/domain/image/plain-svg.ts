@@ -32,8 +32,8 @@ const DRAWN_NAMESPACES = /2000\/svg|xhtml|mathml/iu;
 const STENCILS: ReadonlySet<string> = new Set(["clipPath", "mask"]);
 const LOCAL_URL = /^url\(\s*["']?#[^"')\s]+["']?\s*\)$/u;
 /**
- * Escapes, by which forbidden words could be spelled (no letter of ASCII is), and addresses that are no part of the drawing
- * itself.
+ * Escapes, by which forbidden words could be spelled (no letter of ASCII is), and addresses that
+ * are no part of the drawing itself.
  */
 const ELSEWHERE =
   /&(?!(?:amp|lt|gt|quot|apos|#(?:1[6-9]\d|[2-9]\d\d|[1-9]\d{3,6})|#x(?:[a-f][\da-f]|[1-9a-f][\da-f]{2,5}));)|\\|url\(\s*(?!["']?#)/iu;

@@ -19,7 +19,9 @@ const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
     : [numberOf(attributes.get("width")), numberOf(attributes.get("height"))];
 };
 
-/** Sizes by which a step reaches beyond each pixel, and how many sides of the drawing they may be. */
+/**
+ * Sizes by which a step reaches beyond each pixel, and how many sides of the drawing they may be.
+ */
 const REACHES: Readonly<Record<string, readonly [attribute: string, most: number]>> = {
   feGaussianBlur: ["stdDeviation", 2],
   feDropShadow: ["stdDeviation", 2],

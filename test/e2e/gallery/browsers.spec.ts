@@ -117,7 +117,9 @@ const DIGITS = `(() => {
   const fields = [...(root?.querySelectorAll("input") ?? [])].map(({ value }) => value);
   return [root?.querySelector("dialog")?.textContent ?? "", ...fields].join(" ");
 })()`;
-/** What the window was told since it was last asked; of a state that forbids scripts, not of those. */
+/**
+ * What the window was told since it was last asked; of a state that forbids scripts, not of those.
+ */
 const ERRORS = `globalThis.seenErrors.splice(0).filter((text) =>
   !text.startsWith("<link") || !document.querySelector("meta[content*=\\"script-src 'none'\\"]"))`;
 

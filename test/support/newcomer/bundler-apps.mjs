@@ -114,7 +114,8 @@ await new Parcel({
 /** The files of an app for a bundler, and the page that a browser opens after the build. */
 export const bundlerApp = (bundler, { body, code }) => ({
   "package.json": JSON.stringify({ private: true, type: "module", ...BUNDLERS[bundler].manifest }),
-  // Parcel reads its settings beside the nearest lockfile; the one of the packages is a folder above.
+  // Parcel reads its settings beside the nearest lockfile; the one of the packages is a folder
+  // above.
   "package-lock.json": "{}",
   "index.html": page(body, bundler === "parcel" ? "main.js" : "/out/main.js"),
   "main.js": code,

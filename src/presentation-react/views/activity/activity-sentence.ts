@@ -46,8 +46,8 @@ export const transferText = (transfer: Transfer, locale: string): string => {
 };
 
 /**
- * How long ago, short: `Just now`, `5 min`, `1 hr`, `1 d` in English. Days are texts of ours, as the
- * platform has none that short.
+ * How long ago, short: `Just now`, `5 min`, `1 hr`, `1 d` in English. Days are texts of ours, as
+ * the platform has none that short.
  */
 export const agoText = (
   { unit, count }: RelativeTime,
