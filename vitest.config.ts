@@ -42,7 +42,10 @@ const project = (
     exclude,
     testTimeout,
     isolate,
+    // Tags are ids of statements, faults, threats and findings: too many to list here.
+    strictTags: false,
     setupFiles: [
+      "test/support/tags-in-report.ts",
       ...(isolate || isBare ? [] : ["test/support/chunks-at-hand.ts"]),
       ...(hasSecondTry ? ["test/support/second-try.ts"] : []),
     ],

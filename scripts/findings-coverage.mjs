@@ -8,7 +8,7 @@ const PAGE = join(ROOT, "docs/internal/findings.md");
 /** The ids without a test that are still allowed. Without this file every finding needs a test. */
 const OPEN = join(ROOT, "docs/internal/findings-open.txt");
 // With the word before it: threats and statements of the specification have ids of like form.
-const NAMED = /\bfinding ([HMWST]\d{1,2})(?=[:,])/g;
+const NAMED = /\bfinding[ -]([HMWST]\d{1,2})(?=[:,"])/g;
 
 const lines = (file) => readFileSync(file, "utf8").trim().split("\n");
 const findings = () =>
@@ -20,9 +20,9 @@ const findings = () =>
     });
 const openIds = () => (existsSync(OPEN) ? lines(OPEN).filter((id) => id !== "") : []);
 
-/** Finding ids that a title names: `finding M1: …`, or `finding M8, finding M9: …`. */
-export const findingIds = ({ title, table = "" }) =>
-  [...`${title} ${table}`.matchAll(NAMED)].map(([, id]) => id);
+/** Finding ids that the tags or the table of a test name: `finding-M1`, `finding M1: …`. */
+export const findingIds = ({ title, tags = "", table = "" }) =>
+  [...`${title} ${tags} ${table}`.matchAll(NAMED)].map(([, id]) => id);
 
 const namedTests = () => testsById(testTitles(), findingIds);
 
@@ -31,7 +31,7 @@ function page(rows, tests) {
   return [
     "# What was found in review, and which test shows it fixed",
     "",
-    "Made by `node scripts/findings-coverage.mjs`; do not edit. A test shows a finding by naming it in its title, as in `finding M1: …`.",
+    "Made by `node scripts/findings-coverage.mjs`; do not edit. A test shows a finding by its tag, as in `finding-M1`.",
     "",
     `${covered} of ${rows.length} findings are shown by a test.`,
     "",

@@ -30,11 +30,12 @@ const statements = () =>
     });
 
 /**
- * Statement id → the tests whose title names it. A range such as S9-049..055 names each of its ids.
+ * Statement id → the tests that have it as a tag, or in the rows of their table. A range such as
+ * S9-049..055 in a title names each of its ids.
  */
 const namedTests = () =>
-  testsById(testTitles(), ({ title, table }) => [
-    ...(`${title} ${table}`.match(EACH_ID) ?? []),
+  testsById(testTitles(), ({ title, tags, table }) => [
+    ...(`${title} ${tags} ${table}`.match(EACH_ID) ?? []),
     ...rangeIds(title),
   ]);
 
@@ -62,7 +63,7 @@ export function render() {
   return [
     "# What of the specification is shown by which test",
     "",
-    "Made by `node scripts/spec-coverage.mjs`; do not edit. A test shows a statement by naming its id in its title.",
+    "Made by `node scripts/spec-coverage.mjs`; do not edit. A test shows a statement by its tag.",
     "",
     `${shown} of ${rows.length} statements are shown by a test.`,
     "",

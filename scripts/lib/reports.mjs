@@ -18,8 +18,8 @@ export function readVitest(report) {
   return {
     tests: tests
       .filter((test) => !skipped.includes(test))
-      .map(({ fullName: name, status, meta }) => ({
-        name,
+      .map(({ fullName, status, meta }) => ({
+        name: [...(meta?.tags ?? []), fullName].join(" "),
         isPassed: status === "passed",
         ...(meta?.tally && { tally: meta.tally }),
       })),
@@ -48,13 +48,18 @@ const specsOf = (suite, above = []) => {
 export function readPlaywright(report) {
   const tests = report.suites
     .flatMap((suite) => specsOf(suite))
-    .flatMap(({ title, path, tests: own }) => own.map((test) => ({ ...test, title, path })));
+    .flatMap(({ title, tags, path, tests: own }) =>
+      own.map((test) => ({ ...test, title, tags, path })),
+    );
   const messages = (test) =>
     test.results.flatMap((result) => result.errors.map((error) => error.message)).join("\n");
   return {
     tests: tests
       .filter((test) => test.status !== "skipped")
-      .map(({ title: name, status }) => ({ name, isPassed: status !== "unexpected" })),
+      .map(({ title, tags = [], status }) => ({
+        name: [...tags, title].join(" "),
+        isPassed: status !== "unexpected",
+      })),
     places: tests.map(({ projectName, path }) => [projectName, ...path].join(" > ")),
     passed: tests.filter((test) => test.status === "expected" || test.status === "flaky").length,
     retried: tests

@@ -3,9 +3,18 @@ import { join, relative } from "node:path";
 import { ROOT } from "./root.mjs";
 
 const TEST_FILE = /\.(test|spec|contract|property\.test)\.(tsx?|mjs)$/;
-const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
+/** The options behind a title, where they hold tags: `{ tags: ["S1-002"] }`, of Playwright `tag`. */
+const TAGS = /(?:,\s*\{[^{}]*?\btags?:\s*(\[[^\]]*\]|"[^"]*"))?/.source;
+const TITLE = new RegExp(
+  /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*?)\1/.source + TAGS,
+  "g",
+);
 /** A table of cases: the ids may stand in its rows where the title takes them from there. */
-const TABLE = /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/g;
+const TABLE = new RegExp(
+  /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/.source +
+    TAGS,
+  "g",
+);
 
 /** What `it.each(name)` runs over: the rows of `const name = [...]` in the same file. */
 const rowsOf = (text, table) => {
@@ -22,16 +31,17 @@ const testFiles = () =>
     .sort();
 
 const titlesIn = (text) => [
-  ...[...text.matchAll(TITLE)].map(([, , title]) => ({ title, table: "" })),
-  ...[...text.matchAll(TABLE)].map(([, table, , title]) => ({
+  ...[...text.matchAll(TITLE)].map(([, , title, tags = ""]) => ({ title, tags, table: "" })),
+  ...[...text.matchAll(TABLE)].map(([, table, , title, tags = ""]) => ({
     title,
+    tags,
     table: /^%[sj]/.test(title) ? rowsOf(text, table) : "",
   })),
 ];
 
 /**
- * Every title of a test or group of tests: `file` (relative, with slashes), `title`, and `table`,
- * the rows that the title takes its first words from.
+ * Every title of a test or group of tests: `file` (relative, with slashes), `title`, `tags` as
+ * written, and `table`, the rows that the title takes its first words from.
  */
 export const testTitles = () =>
   testFiles().flatMap((path) => {
@@ -39,11 +49,11 @@ export const testTitles = () =>
     return titlesIn(readFileSync(path, "utf8")).map((found) => ({ file, ...found }));
   });
 
-/** Id → the tests whose title names it. `idsIn` gets a title with its table and returns the ids. */
+/** Id → the tests that name it. `idsIn` gets a title with its tags and table, and returns the ids. */
 export function testsById(titles, idsIn) {
   const found = new Map();
-  for (const { file, title, table } of titles)
-    for (const id of new Set(idsIn({ title, table })))
+  for (const { file, title, tags, table } of titles)
+    for (const id of new Set(idsIn({ title, tags, table })))
       found.set(id, [...(found.get(id) ?? []), { file, title }]);
   return found;
 }
