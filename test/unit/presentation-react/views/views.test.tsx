@@ -153,6 +153,25 @@ describe("Connect", () => {
   it("explains what to do where no wallet is found", async () => {
     expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
   });
+  it("offers to get a wallet as its one primary action where no wallet is found", async () => {
+    const { markup } = await shown(ROUTES.Connect);
+    expect(markup).toMatch(/action-primary[^>]*data-testid="lk-get-wallet"/u);
+    expect(markup).not.toContain("lk-no-wallet");
+  });
+  it("leads on where the host lists no wallets and no other way to sign in", async () => {
+    const { latchkit } = fakeLatchkit();
+    const { options } = internalsOf(latchkit);
+    const { default: Connect } = await loadView("Connect");
+    const markup = renderToStaticMarkup(
+      <InEnglish
+        latchkit={fakeLatchkit({}, { options: { ...options, enableWallets: false } }).latchkit}
+      >
+        <Connect route={ROUTES.Connect} />
+      </InEnglish>,
+    );
+    expect(markup).toContain("This app hasn’t set up a way to connect");
+    expect(markup).toContain(`data-testid="lk-get-wallet"`);
+  });
   it("announces the search for wallets", async () => {
     expect(
       (
