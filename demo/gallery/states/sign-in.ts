@@ -25,24 +25,20 @@ const asked = async (stage: Stage): Promise<Awaited<ReturnType<Stage["connected"
 export const signIn: GalleryChapter = {
   name: "SIWXSignMessage",
   states: [
-    signing(
-      "sign-in-required",
-      "Nobody goes on without",
-      async (stage) => void (await asked(stage)),
-    ),
+    signing("sign-in-required", "Sign-in required", async (stage) => void (await asked(stage))),
     signing(
       "sign-in-optional",
-      "The user may stay without",
+      "Sign-in optional",
       async (stage) => void (await asked(stage)),
       false,
     ),
-    signing("sign-in-signing", "The wallet is asked", async (stage) => {
+    signing("sign-in-signing", "Signing", async (stage) => {
       const { play } = await asked(stage);
       play.wait();
       await stage.press("lk-sign-in");
       await settled();
     }),
-    signing("sign-in-declined", "The wallet said no", async (stage) => {
+    signing("sign-in-declined", "Signature declined", async (stage) => {
       const { play } = await asked(stage);
       play.reject();
       await stage.press("lk-sign-in");
