@@ -4,7 +4,8 @@ import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
 type Item = Awaited<ReturnType<InMemoryBlockchainData["activity"]>>["items"][number];
-const NOW = Date.UTC(2026, 10, 20, 12);
+/** Where the stage's clock begins. */
+const NOW = Date.UTC(2026, 0, 1);
 const did = (id: number, change: Partial<Item>): Item => ({
   id: String(id),
   networkId: "eip155:1",

@@ -15,6 +15,7 @@ const form = (
     await withAccount(stage, memory);
     await stage.latchkit.names.actions();
     await stage.open("RegisterAccountName");
+    await stage.finds('[data-testid="lk-name"]');
     await reach(stage, names);
   });
 };

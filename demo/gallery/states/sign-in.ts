@@ -2,6 +2,8 @@ import { InMemorySignIn, settled } from "latchkit/testing";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
+/** Where the stage's clock begins: a message of a later time is refused. */
+const NOW = Date.UTC(2026, 0, 1);
 const signing = (
   id: string,
   title: string,
@@ -10,7 +12,7 @@ const signing = (
 ): GalleryState => ({
   id,
   title,
-  options: { siwx: new InMemorySignIn({ required: isRequired }) },
+  options: { siwx: new InMemorySignIn({ required: isRequired, now: () => NOW }) },
   reach,
 });
 

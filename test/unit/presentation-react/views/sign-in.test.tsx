@@ -40,6 +40,13 @@ describe("SIWXSignMessage", () => {
     expect(markupOf({ status: "cancelling", isRequired: true })).toContain("Cancelling...");
   });
 
+  it("shows the message that the wallet is asked to sign, and none before", () => {
+    const message = "host.example wants you to sign in";
+    expect(markupOf({ status: "needed", isRequired: true })).not.toContain("View message");
+    const markup = markupOf({ status: "signing", isRequired: true, message });
+    expect(markup).toMatch(/<summary>View message<\/summary><pre dir="ltr">host.example wants/u);
+  });
+
   it("leads to the wallets where the wallet is gone", () => {
     expect(markupOf({ status: "needed", isRequired: true }, false)).toContain(
       "Your wallet is no longer connected",

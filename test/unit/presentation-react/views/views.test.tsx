@@ -204,15 +204,34 @@ describe("ConnectingExternal", () => {
     });
 
   it.each([
-    ["waiting", "Confirm in Amber", false],
-    ["pending", "Amber has an open request", true],
-    ["declined", "You declined the connection", true],
-    ["failed", "Amber could not connect", true],
-  ] as const)("says of %s: %s; a second try is offered: %s", async (phase, sentence, canRetry) => {
+    ["waiting", "Confirm in Amber", false, "Cancel"],
+    ["pending", "Amber has an open request", true, "Back"],
+    ["declined", "You declined the connection", true, "Back"],
+    ["failed", "Amber could not connect", true, "Back"],
+  ] as const)("says of %s: %s; a second try is offered: %s; the way out is %s", async (...row) => {
+    const [phase, sentence, canRetry, wayOut] = row;
     const { words } = await at(phase);
     expect(words).toContain(sentence);
     expect(words.includes("Try again")).toBe(canRetry);
-    expect(words).toContain("Back");
+    expect(words).toContain(wayOut);
+  });
+
+  it("asks for the first time where nothing was asked yet", async () => {
+    const { markup } = await shown(ROUTES.ConnectingExternal, {
+      connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
+    });
+    expect(markup).toMatch(/action-primary[^>]*data-testid="lk-retry"[^>]*>Connect</u);
+  });
+
+  it("offers to leave as its only action after a success", async () => {
+    const { markup } = await shown(ROUTES.ConnectingExternal, {
+      connection: {
+        status: "connected",
+        connections: [{ connector: amber, namespace: "eip155", accounts: [anAccount()] }],
+      },
+    });
+    expect(markup.match(/<button/gu)).toHaveLength(1);
+    expect(markup).toMatch(/action-primary[^>]*data-testid="lk-done"[^>]*>Done</u);
   });
 
   it("shows the reason of a failure as text", async () => {
