@@ -70,8 +70,8 @@ const useSteadyCard = (dock: RefObject<HTMLElement | null>, hasToast: boolean): 
     const isList = content.querySelector(".row") && !content.querySelector(".action-primary");
     if (!view || view.offsetHeight < SHORT_PX || !isList) return undefined;
     // Of what it is to become: the card may still be growing.
-    const besides = card.offsetHeight - content.offsetHeight;
-    card.style.maxBlockSize = `${besides + view.offsetHeight}px`;
+    const besides = card.offsetHeight - content.clientHeight;
+    card.style.maxBlockSize = `${besides + Math.ceil(view.getBoundingClientRect().height)}px`;
     return () => void card.style.removeProperty("max-block-size");
   }, [dock, hasToast, current]);
 };

@@ -9,6 +9,12 @@ const AMBER = "com.example.amber-wallet";
 const top = async (page: Page, selector: string): Promise<number | undefined> =>
   (await page.locator(selector).first().boundingBox())?.y;
 
+/** Nothing moves any more. */
+const isStill = (page: Page): Promise<boolean> =>
+  page
+    .getByTestId("lk-modal")
+    .evaluate((dialog) => dialog.getAnimations({ subtree: true }).length === 0);
+
 /** Amber was asked and has not answered yet. */
 const askAmber = async (latchkit: LatchkitPage): Promise<void> => {
   await latchkit.open();
@@ -137,6 +143,7 @@ test("on a desktop the card's top edge stays where it is from view to view", asy
   const latchkit = await host();
   await latchkit.open();
   await latchkit.walletRow(AMBER).waitFor();
+  await expect.poll(() => isStill(page)).toBe(true);
   const before = await top(page, ".card");
   await latchkit.walletRow(AMBER).click();
   await latchkit.view("ConnectingExternal").waitFor();
@@ -155,18 +162,14 @@ for (const [place, viewport] of [
     const latchkit = await host({ wallets: ["Amber Wallet", "Birch", "Cedar", "Dew", "Elm"] });
     await latchkit.open();
     await latchkit.walletRow(AMBER).waitFor();
-    const settled = (): Promise<boolean> =>
-      page
-        .getByTestId("lk-modal")
-        .evaluate((dialog) => dialog.getAnimations({ subtree: true }).length === 0);
-    await expect.poll(settled).toBe(true);
+    await expect.poll(() => isStill(page)).toBe(true);
     const before = await top(page, `[data-testid="lk-wallet-${AMBER}"]`);
     await page.evaluate(() =>
       window.shellHost.latchkit.toast.show({ variant: "error", text: "No", autoClose: false }),
     );
     const toast = page.getByTestId("lk-toast");
     await expect(toast).toHaveCSS("background-color", "rgb(192, 38, 45)");
-    await expect.poll(settled).toBe(true);
+    await expect.poll(() => isStill(page)).toBe(true);
     await expect(toast).toBeInViewport({ ratio: 1 });
     expect(await top(page, `[data-testid="lk-wallet-${AMBER}"]`)).toBe(before);
   });

@@ -56,8 +56,8 @@ export default function EmailVerifyOtpView(): ReactElement {
         </p>
       ) : (
         <div className="email-ways">
-          <ResendAction action="emailCodeResend" login={login} onResend={resend} />
-          <ActionButton kind="quiet" testId="lk-email-other" onClick={() => navigation.back()}>
+          <ResendAction action="emailCodeResend" kind="small" login={login} onResend={resend} />
+          <ActionButton kind="small" testId="lk-email-other" onClick={() => navigation.back()}>
             {text("emailOther")}
           </ActionButton>
         </div>
