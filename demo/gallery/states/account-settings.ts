@@ -32,11 +32,11 @@ const kinds = async (stage: Stage): Promise<void> => {
 export const accountSettings: GalleryChapter = {
   name: "AccountSettings",
   states: [
-    signedIn({ id: "embedded-account", title: "The way from the account" }, async () => undefined),
-    signedIn({ id: "settings", title: "Signed in by email" }, settings),
-    signedIn({ id: "settings-one-kind", title: "Without smart accounts" }, settings, []),
+    signedIn({ id: "embedded-account", title: "Embedded wallet: account" }, async () => undefined),
+    signedIn({ id: "settings", title: "Settings: signed in with email" }, settings),
+    signedIn({ id: "settings-one-kind", title: "Settings: no smart accounts" }, settings, []),
     framed(
-      { id: "settings-social", title: "Signed in with Farcaster" },
+      { id: "settings-social", title: "Settings: signed in with Farcaster" },
       true,
       async (stage, memory) => {
         const opening = memory.frame.open(new AbortController().signal);
@@ -57,13 +57,13 @@ export const accountSettings: GalleryChapter = {
         await settings(stage);
       },
     ),
-    signedIn({ id: "kinds-smart", title: "The smart account in use" }, kinds),
-    signedIn({ id: "kinds-ordinary", title: "The ordinary account in use" }, async (stage) => {
+    signedIn({ id: "kinds-smart", title: "Account type: smart account" }, kinds),
+    signedIn({ id: "kinds-ordinary", title: "Account type: standard account" }, async (stage) => {
       await (await stage.latchkit.embeddedAccount.actions()).prefer("eoa");
       await kinds(stage);
     }),
     signedIn(
-      { id: "kinds-refused", title: "The wallet refuses a change" },
+      { id: "kinds-refused", title: "Account type: change refused" },
       async (stage, { site }) => {
         await kinds(stage);
         site.refusal = "Not now";
@@ -71,12 +71,12 @@ export const accountSettings: GalleryChapter = {
         await stage.finds(ROW("lk-toast"));
       },
     ),
-    signedIn({ id: "upgrade", title: "The way to the wallet\u2019s own site" }, async (stage) => {
+    signedIn({ id: "upgrade", title: "Use your wallet in other apps" }, async (stage) => {
       await settings(stage);
       await stage.press("lk-open-upgrade");
       await stage.finds(ROW("lk-open-dashboard"));
     }),
-    signedIn({ id: "settings-gone", title: "Another wallet, or none" }, async (stage) => {
+    signedIn({ id: "settings-gone", title: "Settings: no embedded wallet" }, async (stage) => {
       await stage.latchkit.connection.disconnect();
       await stage.open("Connect");
       await stage.push({ view: "AccountSettings" });

@@ -28,20 +28,24 @@ export const account: GalleryChapter = {
   states: [
     {
       id: "account-loading",
-      title: "Reading the balance",
+      title: "Account: loading balance",
       reach: async (stage) => {
         stage.ports.chain.node = "silent";
         await stage.connected();
         await stage.open("Account");
       },
     },
-    balance("ready", "With a balance", 1_234_567n * 10n ** 15n),
-    balance("zero", "Nothing", 0n),
-    balance("dust", "Less than is shown", 1n),
-    balance("huge", "More than fits", 123_456_789_012_345_678_901n * ETHER + 98n * 10n ** 16n),
+    balance("ready", "Account: balance", 1_234_567n * 10n ** 15n),
+    balance("zero", "Account: zero balance", 0n),
+    balance("dust", "Account: tiny balance", 1n),
+    balance(
+      "huge",
+      "Account: huge balance",
+      123_456_789_012_345_678_901n * ETHER + 98n * 10n ** 16n,
+    ),
     {
       id: "account-failed",
-      title: "Couldn’t load balance",
+      title: "Account: balance failed",
       reach: async (stage) => {
         stage.ports.chain.node = "down";
         await stage.connected();
@@ -51,7 +55,7 @@ export const account: GalleryChapter = {
     },
     {
       id: "account-stale",
-      title: "The last known balance",
+      title: "Account: stale balance",
       reach: async (stage) => {
         await ready(stage, 42n * 10n ** 17n);
         await down(stage);
@@ -59,7 +63,7 @@ export const account: GalleryChapter = {
     },
     {
       id: "account-unsupported",
-      title: "On a network of the wallet's own",
+      title: "Account: unsupported network",
       options: { allowUnsupportedChain: true },
       reach: async (stage) => {
         const { play } = await stage.connected();
@@ -69,25 +73,25 @@ export const account: GalleryChapter = {
     },
     {
       id: "account-no-explorer",
-      title: "A network without an explorer",
+      title: "Account: no explorer",
       networks: [{ ...network(1, "Ethereum"), explorerUrl: undefined } as never, ...FEW.slice(1)],
       reach: (stage) => ready(stage, ETHER),
     },
     {
       id: "account-one-network",
-      title: "Nothing to switch to",
+      title: "Account: one network",
       networks: [FEW[0]],
       reach: (stage) => ready(stage, ETHER),
     },
     {
       id: "account-long-wallet",
-      title: "A wallet with a long name",
+      title: "Account: long wallet name",
       reach: (stage) =>
         ready(stage, ETHER, "The Quite Unreasonably Long Wallet of Everyone and Their Families"),
     },
     {
       id: "account-label",
-      title: "The user's own name of the account",
+      title: "Account: custom label",
       reach: async (stage) => {
         await ready(stage, ETHER);
         const { namespace, address } = stage.latchkit.account.snapshot.current ?? {};
@@ -107,7 +111,7 @@ export const account: GalleryChapter = {
     },
     {
       id: "account-copy-refused",
-      title: "Copying was refused",
+      title: "Copy failed",
       reach: async (stage) => {
         await ready(stage, ETHER);
         stage.ports.clipboard.isRefused = true;
@@ -116,7 +120,7 @@ export const account: GalleryChapter = {
     },
     {
       id: "account-gone",
-      title: "The wallet left meanwhile",
+      title: "Account: wallet disconnected",
       reach: async (stage) => {
         stage.wallet("Harbour Wallet");
         await stage.open("Connect");

@@ -4,7 +4,8 @@ import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
 type Item = Awaited<ReturnType<InMemoryBlockchainData["activity"]>>["items"][number];
-const NOW = Date.UTC(2026, 10, 20, 12);
+/** Where the stage's clock begins. */
+const NOW = Date.UTC(2026, 0, 1);
 const did = (id: number, change: Partial<Item>): Item => ({
   id: String(id),
   networkId: "eip155:1",
@@ -61,17 +62,17 @@ const list = async (stage: Stage): Promise<void> => stage.finds('[data-testid="l
 export const activity: GalleryChapter = {
   name: "Transactions",
   states: [
-    showing("activity-loading", "On its way", (data) => void (data.isSilent = true)),
+    showing("activity-loading", "Activity: loading", (data) => void (data.isSilent = true)),
     showing(
       "activity-ready",
-      "Two months",
+      "Activity: two months",
       (data) => data.setActivity(`eip155:1:${ADDRESS}`, { items: ITEMS, next: "older" }),
       list,
     ),
-    showing("activity-empty", "Nothing yet", () => undefined),
+    showing("activity-empty", "Activity: empty", () => undefined),
     showing(
       "activity-failed",
-      "It could not be read",
+      "Activity: failed",
       (data) => void (data.failure = new Error("down")),
       (stage) => stage.finds('[data-testid="lk-activity-retry"]'),
     ),

@@ -119,22 +119,22 @@ export const allWallets: GalleryChapter = {
   states: [
     scene({
       id: "loading",
-      title: "The first page is on its way",
+      title: "All wallets: loading",
       play: { waitsFrom: 1 },
       find: ".wallet-skeleton",
     }),
     scene({
       id: "list",
-      title: "The list, one of them installed",
+      title: "All wallets: one installed",
       go: async (stage) => {
         stage.wallet("Maple Pay");
         await stage.finds(".wallet-installed");
       },
     }),
-    scene({ id: "phone", title: "The list on a phone", isPhone: true }),
+    scene({ id: "phone", title: "All wallets on a phone", isPhone: true }),
     scene({
       id: "long-names",
-      title: "Long names, and names of many scripts",
+      title: "Long names in several scripts",
       wallets: LONG,
       go: async (stage) => {
         stage.wallet("Donaudampfschifffahrtselektrizitätenwallet");
@@ -143,21 +143,25 @@ export const allWallets: GalleryChapter = {
     }),
     scene({
       id: "more",
-      title: "The next page is on its way",
+      title: "All wallets: loading more",
       play: { waitsFrom: 2 },
       go: toTheEnd(".wallet-skeletons"),
     }),
     scene({
       id: "more-failed",
-      title: "The next page did not come",
+      title: "All wallets: next page failed",
       play: { failsFrom: 2 },
       go: toTheEnd(".more-failed"),
     }),
-    scene({ id: "found", title: "A search found some", go: searched("otter", "[data-at]") }),
-    scene({ id: "no-match", title: "A search found none", go: searched("lightning", ".message") }),
+    scene({ id: "found", title: "Search with results", go: searched("otter", "[data-at]") }),
+    scene({
+      id: "no-match",
+      title: "Search without results",
+      go: searched("lightning", ".message"),
+    }),
     scene({
       id: "certified",
-      title: "Certified ones only",
+      title: "Certified wallets only",
       go: async (stage) => {
         await stage.press("lk-certified");
         await settled();
@@ -166,10 +170,10 @@ export const allWallets: GalleryChapter = {
         await stage.finds("[data-at]");
       },
     }),
-    scene({ id: "empty", title: "None is listed", wallets: [], find: ".message" }),
+    scene({ id: "empty", title: "All wallets: empty", wallets: [], find: ".message" }),
     scene({
       id: "failed",
-      title: "The first page did not come",
+      title: "All wallets: failed",
       wallets: [],
       play: { failsFrom: 1 },
       find: ".message",

@@ -39,50 +39,50 @@ export const buttons: GalleryChapter = {
   states: [
     {
       id: "buttons-disconnected",
-      title: "Not connected",
+      title: "Buttons: disconnected",
       page: () => <All />,
       reach: (stage) => stage.latchkit.start(),
     },
     {
       id: "buttons-connected",
-      title: "Connected, with a balance",
+      title: "Buttons: connected",
       page: () => <All />,
       reach: funded,
     },
     {
       id: "buttons-busy",
-      title: "A wallet is being asked",
+      title: "Buttons: connecting",
       page: () => <All />,
       reach: busy,
     },
     {
       id: "buttons-disabled",
-      title: "Network switching is off",
+      title: "Buttons: network switching off",
       options: { enableNetworkSwitch: false },
       page: () => <All />,
       reach: funded,
     },
     {
       id: "wallet-button-disconnected",
-      title: "One button, nobody connected",
+      title: "One button: disconnected",
       page: () => <One />,
       reach: (stage) => stage.latchkit.start(),
     },
     {
       id: "wallet-button-busy",
-      title: "One button, a wallet is being asked",
+      title: "One button: connecting",
       page: () => <One />,
       reach: busy,
     },
     {
       id: "wallet-button-connected",
-      title: "One button, connected",
+      title: "One button: connected",
       page: () => <One />,
       reach: funded,
     },
     {
       id: "buttons-long-label",
-      title: "A long label",
+      title: "Buttons: long label",
       page: () => (
         <ConnectButton label="Connect the wallet with which you signed the founding agreement of the association" />
       ),
@@ -90,14 +90,14 @@ export const buttons: GalleryChapter = {
     },
     {
       id: "buttons-long-network",
-      title: "A long network name",
+      title: "Buttons: long network name",
       networks: LONG,
       page: () => <NetworkButton />,
       reach: (stage) => stage.latchkit.start(),
     },
     {
       id: "buttons-unsupported",
-      title: "On a network of the wallet's own",
+      title: "Buttons: unlisted network",
       options: { allowUnsupportedChain: true },
       page: () => <All />,
       reach: async (stage) => {

@@ -64,18 +64,18 @@ const down = (port: InMemoryCollectibles): void => {
 export const collectibles: GalleryChapter = {
   name: "NFTs",
   states: [
-    state("loading", "On their way", (port) => (port.isSilent = true)),
-    state("few", "A few, and suspected spam", holding(FEW)),
-    state("picture", "With a picture that the user asked for", holding(FEW), (stage) =>
+    state("loading", "NFTs: loading", (port) => (port.isSilent = true)),
+    state("few", "NFTs with suspected spam", holding(FEW)),
+    state("picture", "NFTs: image shown", holding(FEW), (stage) =>
       stage.press("lk-nft-picture-0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d/7"),
     ),
-    state("spam", "Suspected spam, once it is asked for", holding(FEW), (stage) =>
+    state("spam", "NFTs: suspected spam shown", holding(FEW), (stage) =>
       stage.press("lk-nfts-spam"),
     ),
-    state("empty", "None", holding([])),
-    state("hostile", "Names that somebody else chose", holding([HOSTILE])),
-    state("failed", "They could not be read", down),
-    state("stale", "The last known ones", holding(FEW), async (stage, port) => {
+    state("empty", "NFTs: empty", holding([])),
+    state("hostile", "NFTs: hostile names", holding([HOSTILE])),
+    state("failed", "NFTs: failed", down),
+    state("stale", "NFTs: stale", holding(FEW), async (stage, port) => {
       down(port);
       await stage.latchkit.collectibles.refresh({ force: true }).catch(() => undefined);
     }),

@@ -36,7 +36,7 @@ const recommended = (stage: Stage) => (): boolean =>
 export const connectCatalogue: readonly GalleryState[] = [
   {
     id: "connect-catalogue",
-    title: "Recommended wallets, and the way to all",
+    title: "Recommended wallets",
     ports: () => ({ catalogue: catalogue() }),
     reach: async (stage) => {
       code(stage);
@@ -56,7 +56,7 @@ export const connectCatalogue: readonly GalleryState[] = [
   },
   {
     id: "connect-recent-paired",
-    title: "A paired wallet of the catalogue, used lately",
+    title: "Recently paired wallet",
     storage: { recent_wallets: JSON.stringify([{ id: id(2), name: "Northwind" }]) },
     ports: () => ({ catalogue: catalogue() }),
     reach: async (stage) => {
@@ -66,7 +66,7 @@ export const connectCatalogue: readonly GalleryState[] = [
   },
   {
     id: "connect-catalogue-loading",
-    title: "Wallets of the catalogue are on their way",
+    title: "Wallet list loading",
     options: { featuredWalletIds: [id(4), id(1)] },
     ports: () => ({ catalogue: silent }),
     reach: async (stage) => {
@@ -77,7 +77,7 @@ export const connectCatalogue: readonly GalleryState[] = [
   },
   {
     id: "connect-catalogue-dead",
-    title: "The catalogue cannot be had",
+    title: "Wallet list failed",
     ports: () => ({ catalogue: dead }),
     reach: async (stage) => {
       code(stage);
@@ -87,7 +87,7 @@ export const connectCatalogue: readonly GalleryState[] = [
   },
   {
     id: "connect-no-wallets",
-    title: "The host wants no list of wallets",
+    title: "No way to connect",
     options: { enableWallets: false },
     reach: (stage) => stage.open("Connect"),
   },

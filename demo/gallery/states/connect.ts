@@ -55,31 +55,31 @@ export const connect: GalleryChapter = {
     },
     {
       id: "connect-empty",
-      title: "No wallet in this browser",
+      title: "No wallet installed",
       reach: (stage) => stage.open("Connect"),
     },
     {
       id: "connect-ways",
-      title: "No wallet and no project: wallets to get",
+      title: "No wallet: wallets to install",
       isBundled: true,
       reach: ways,
     },
     {
       id: "connect-ways-phone",
-      title: "On a phone, no wallet and no project: wallets that open this page",
+      title: "No wallet on a phone: wallet browsers",
       isBundled: true,
       ports: onPhone,
       reach: ways,
     },
     {
       id: "connect-ways-loading",
-      title: "No wallet and no project: wallets to get are on their way",
+      title: "No wallet: loading suggestions",
       ports: () => ({ catalogue: { list: () => new Promise<never>(() => undefined) } }),
       reach: (stage) => stage.open("Connect"),
     },
     {
       id: "connect-one",
-      title: "One wallet",
+      title: "One wallet installed",
       reach: async (stage) => {
         wallets(stage, NAMES.slice(0, 1));
         await stage.open("Connect");
@@ -87,7 +87,7 @@ export const connect: GalleryChapter = {
     },
     {
       id: "connect-seven",
-      title: "Seven wallets",
+      title: "Seven wallets installed",
       reach: async (stage) => {
         wallets(stage, NAMES);
         await stage.open("Connect");
@@ -128,7 +128,7 @@ export const connect: GalleryChapter = {
     },
     {
       id: "connect-badges",
-      title: "Every badge: recent, installed, connected, conflict",
+      title: "Connected and unverified wallets",
       storage: recent("Fox"),
       reach: async (stage) => {
         await stage.connected();
@@ -139,7 +139,7 @@ export const connect: GalleryChapter = {
     },
     {
       id: "connect-broken-images",
-      title: "Pictures that are broken or missing",
+      title: "Broken and missing icons",
       reach: async (stage) => {
         for (const name of NAMES.slice(0, 3)) stage.wallet(name, { icon: BROKEN_ICON });
         stage.wallet("محفظة", { icon: BROKEN_ICON });

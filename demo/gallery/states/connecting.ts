@@ -39,7 +39,7 @@ export const connecting: GalleryChapter = {
     },
     {
       id: "connecting-pending",
-      title: "Your wallet has a pending request",
+      title: "Pending request in the wallet",
       reach: (stage) => asked(stage, (wallet) => wallet.reject(-32002)),
     },
     {
@@ -49,7 +49,7 @@ export const connecting: GalleryChapter = {
     },
     {
       id: "connecting-failed-no-answer",
-      title: "Failed: no answer in time",
+      title: "Failed: no response",
       reach: async (stage) => {
         await asked(stage, (wallet) => wallet.wait());
         await stage.pass(FOR_EVER_MS);
@@ -57,31 +57,29 @@ export const connecting: GalleryChapter = {
     },
     {
       id: "connecting-failed-reported",
-      title: "Failed: the wallet reported a problem",
+      title: "Failed: wallet error",
       reach: (stage) => asked(stage, (wallet) => wallet.reject(-32603)),
     },
-    failed("invalid-answer", "an answer that cannot be trusted", () =>
+    failed("invalid-answer", "invalid response", () =>
       latchkitErrorOf("wallet/invalid-answer", { method: METHOD }),
     ),
     failed(
       "gone",
-      "the wallet is gone",
+      "wallet not available",
       () => new LatchkitError("connection/no-connector", { connectorId: ID }),
     ),
-    failed("offline", "the network did not respond", () =>
-      latchkitErrorOf("rpc/timeout", { waitMs: 10_000 }),
-    ),
-    failed("not-supported", "the network is not supported", () =>
+    failed("offline", "network offline", () => latchkitErrorOf("rpc/timeout", { waitMs: 10_000 })),
+    failed("not-supported", "unsupported network", () =>
       latchkitErrorOf("chain/not-supported", { networkId: "eip155:1" }),
     ),
     failed(
       "code",
-      "code that could not be fetched",
+      "code not loaded",
       () => new LatchkitError("code/unavailable", { capability: "connection" }),
     ),
     {
       id: "connecting-idle",
-      title: "No request running",
+      title: "Ready to connect",
       reach: async (stage) => {
         stage.wallet(NAME);
         await stage.open("Connect");
@@ -99,7 +97,7 @@ export const connecting: GalleryChapter = {
     },
     {
       id: "connecting-long-name",
-      title: "A wallet with a long name",
+      title: "Long wallet name",
       reach: (stage) =>
         asked(
           stage,

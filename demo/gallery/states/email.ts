@@ -44,12 +44,12 @@ const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000
 export const email: GalleryChapter = {
   name: "EmailVerifyOtp",
   states: [
-    framed({ id: "email-field", title: "The field in Connect" }, true, async () => undefined),
+    framed({ id: "email-field", title: "Email field in Connect" }, true, async () => undefined),
     framed({ id: "email-login", title: "Email only" }, true, async (stage) => {
       stage.latchkit.navigation.push({ view: "EmailLogin" });
       await stage.shows("EmailLogin");
     }),
-    framed({ id: "email-invalid", title: "No email address" }, true, async (stage) => {
+    framed({ id: "email-invalid", title: "Invalid email address" }, true, async (stage) => {
       await stage.type("ana@");
       await stage.press("lk-email-submit");
       await stage.finds('[data-testid="lk-email-problem"]:not(:empty)');
@@ -57,30 +57,26 @@ export const email: GalleryChapter = {
     framed(
       {
         id: "email-last",
-        title: "Below the wallets",
+        title: "Email below wallets",
         options: { features: { connectMethodsOrder: ["wallet", "email"] } },
       },
       true,
       async () => undefined,
     ),
-    framed({ id: "email-device", title: "A new browser" }, false, async (stage, memory) => {
+    framed({ id: "email-device", title: "Confirm a new browser" }, false, async (stage, memory) => {
       await send(stage, memory);
       await stage.shows("EmailVerifyDevice");
     }),
-    framed({ id: "email-code", title: "The code" }, true, async (stage, memory) => {
+    framed({ id: "email-code", title: "Enter the code" }, true, async (stage, memory) => {
       await send(stage, memory);
       await stage.shows("EmailVerifyOtp");
     }),
-    framed(
-      { id: "email-code-again", title: "Another code may be asked for" },
-      true,
-      async (stage, memory) => {
-        await send(stage, memory);
-        await stage.shows("EmailVerifyOtp");
-        await stage.pass(30_000);
-      },
-    ),
-    framed({ id: "email-code-wrong", title: "A wrong code" }, true, async (stage, memory) => {
+    framed({ id: "email-code-again", title: "Resend the code" }, true, async (stage, memory) => {
+      await send(stage, memory);
+      await stage.shows("EmailVerifyOtp");
+      await stage.pass(30_000);
+    }),
+    framed({ id: "email-code-wrong", title: "Wrong code" }, true, async (stage, memory) => {
       await send(stage, memory);
       await stage.shows("EmailVerifyOtp");
       await stage.type(wrongCode(memory.site.lastCode), "lk-code");
@@ -113,16 +109,24 @@ const asked = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> =
 export const emailUpdate: GalleryChapter = {
   name: "UpdateEmailWallet",
   states: [
-    framed({ id: "email-update", title: "The form" }, true, signedIn),
-    framed({ id: "email-update-invalid", title: "No email address" }, true, async (...world) => {
-      const [stage] = world;
-      await signedIn(...world);
-      await stage.type("nobody@", "lk-email-update");
-      await stage.press("lk-email-update-save");
-      await stage.finds('[data-testid="lk-email-update-problem"]:not(:empty)');
-    }),
-    framed({ id: "email-update-code", title: "The code to the present address" }, true, asked),
-    framed({ id: "email-update-wrong", title: "A wrong code" }, true, async (...world) => {
+    framed({ id: "email-update", title: "Change email" }, true, signedIn),
+    framed(
+      { id: "email-update-invalid", title: "Invalid email address" },
+      true,
+      async (...world) => {
+        const [stage] = world;
+        await signedIn(...world);
+        await stage.type("nobody@", "lk-email-update");
+        await stage.press("lk-email-update-save");
+        await stage.finds('[data-testid="lk-email-update-problem"]:not(:empty)');
+      },
+    ),
+    framed(
+      { id: "email-update-code", title: "Change email: code to the current address" },
+      true,
+      asked,
+    ),
+    framed({ id: "email-update-wrong", title: "Wrong code" }, true, async (...world) => {
       const [stage, { site }] = world;
       await asked(...world);
       await stage.type(wrongCode(site.lastCode), "lk-code");

@@ -15,6 +15,7 @@ const form = (
     await withAccount(stage, memory);
     await stage.latchkit.names.actions();
     await stage.open("RegisterAccountName");
+    await stage.finds('[data-testid="lk-name"]');
     await reach(stage, names);
   });
 };
@@ -27,26 +28,26 @@ const types = async (stage: Stage, label: string): Promise<void> => {
 export const names: GalleryChapter = {
   name: "RegisterAccountName",
   states: [
-    form("name-form", "The form"),
-    form("name-suggestions", "Suggestions", async (stage, world) => {
+    form("name-form", "Register a name"),
+    form("name-suggestions", "Name suggestions", async (stage, world) => {
       world.give("marina.reown.id", ADDRESS);
       await types(stage, "marina");
       await stage.finds('[data-testid="lk-name-suggestions"]');
     }),
-    form("name-too-short", "Too short", async (stage) => {
+    form("name-too-short", "Name too short", async (stage) => {
       await types(stage, "ana");
       await stage.finds('[data-testid="lk-name-problem"]:not(:empty)');
     }),
-    form("name-failed", "No suggestions", async (stage, world) => {
+    form("name-failed", "Suggestions failed", async (stage, world) => {
       world.failure = new Error("down");
       await types(stage, "marina");
     }),
-    form("name-success", "Registered", async (stage) => {
+    form("name-success", "Name registered", async (stage) => {
       await stage.push({ view: "RegisterAccountNameSuccess" });
     }),
     {
       id: "account-named",
-      title: "An account with a name",
+      title: "Account with a name",
       ports: () => {
         const known = new InMemoryNames();
         known.setIdentity(ADDRESS, { name: "marina.reown.id" });

@@ -23,7 +23,7 @@ export const networks: GalleryChapter = {
   states: [
     {
       id: "networks-few",
-      title: "A few, one of them current",
+      title: "Networks: a few",
       reach: async (stage) => {
         await stage.connected();
         await stage.open("Networks");
@@ -31,13 +31,13 @@ export const networks: GalleryChapter = {
     },
     {
       id: "networks-forty",
-      title: "Forty",
+      title: "Networks: forty",
       networks: FORTY,
       reach: (stage) => stage.open("Networks"),
     },
     {
       id: "networks-found",
-      title: "Some match",
+      title: "Networks: search with results",
       networks: FORTY,
       reach: async (stage) => {
         await stage.open("Networks");
@@ -46,7 +46,7 @@ export const networks: GalleryChapter = {
     },
     {
       id: "networks-no-match",
-      title: "None matches",
+      title: "Networks: no results",
       networks: FORTY,
       reach: async (stage) => {
         await stage.open("Networks");
@@ -55,7 +55,7 @@ export const networks: GalleryChapter = {
     },
     {
       id: "networks-no-match-long",
-      title: "None matches a long search",
+      title: "Networks: long search, no results",
       networks: FORTY,
       reach: async (stage) => {
         await stage.open("Networks");
@@ -66,13 +66,13 @@ export const networks: GalleryChapter = {
     },
     {
       id: "networks-long-names",
-      title: "Long names",
+      title: "Networks: long names",
       networks: LONG,
       reach: (stage) => stage.open("Networks"),
     },
     {
       id: "networks-one",
-      title: "A single one",
+      title: "Networks: one",
       networks: [FEW[0]],
       reach: (stage) => stage.open("Networks"),
     },
@@ -99,12 +99,12 @@ export const switchNetwork: GalleryChapter = {
   states: [
     {
       id: "switch-waiting",
-      title: "Waiting for the wallet",
+      title: "Switching: waiting for the wallet",
       reach: (stage) => asked(stage, (wallet) => wallet.wait()),
     },
     {
       id: "switch-pending",
-      title: "Your wallet has a pending request",
+      title: "Switching: pending request",
       reach: async (stage) => {
         await asked(stage, (wallet) => wallet.reject(-32002));
         await phase(stage, "pending");
@@ -112,7 +112,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-declined",
-      title: "Declined",
+      title: "Switch declined",
       reach: async (stage) => {
         await asked(stage, (wallet) => wallet.reject());
         await phase(stage, "declined");
@@ -120,7 +120,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-failed",
-      title: "Failed: the wallet reported a problem",
+      title: "Switch failed: wallet error",
       reach: async (stage) => {
         await asked(stage, (wallet) => wallet.reject(-32000));
         await phase(stage, "failed");
@@ -128,7 +128,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-failed-no-answer",
-      title: "Failed: no answer in time",
+      title: "Switch failed: no response",
       reach: async (stage) => {
         await asked(stage, (wallet) => wallet.wait());
         await stage.pass(FOR_EVER_MS);
@@ -137,7 +137,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-idle",
-      title: "No request running",
+      title: "Ready to switch",
       reach: async (stage) => {
         await stage.connected();
         await stage.open("Networks");
@@ -146,7 +146,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-done",
-      title: "Done",
+      title: "Network switched",
       reach: async (stage) => {
         await stage.connected();
         await stage.open("Networks");
@@ -155,7 +155,7 @@ export const switchNetwork: GalleryChapter = {
     },
     {
       id: "switch-long-names",
-      title: "Long names",
+      title: "Networks: long names",
       networks: LONG,
       reach: async (stage) => {
         await stage.connected("The Quite Unreasonably Long Wallet of Everyone and Their Families");
@@ -172,7 +172,7 @@ export const switchActiveChain: GalleryChapter = {
   states: [
     {
       id: "switch-active-chain",
-      title: "Connect another wallet",
+      title: "Another wallet needed",
       networks: [...FEW, SOLANA],
       options: { chains: [evm(), SOLANA_CHAIN] },
       reach: async (stage) => {
@@ -189,7 +189,7 @@ export const switchActiveChain: GalleryChapter = {
     },
     {
       id: "switch-active-chain-unknown",
-      title: "Another wallet, for a network of no name here",
+      title: "Another wallet needed: unknown network",
       reach: async (stage) => {
         await stage.connected();
         await stage.open("Networks");
@@ -211,7 +211,7 @@ export const unsupportedChain: GalleryChapter = {
   states: [
     {
       id: "unsupported-connected",
-      title: "Connected",
+      title: "Unsupported network: connected",
       reach: async (stage) => {
         const { play } = await stage.connected();
         await stage.move(play, "eip155:424242");
@@ -220,7 +220,7 @@ export const unsupportedChain: GalleryChapter = {
     },
     {
       id: "unsupported-disconnected",
-      title: "Not connected",
+      title: "Unsupported network: disconnected",
       reach: async (stage) => {
         stage.add(
           refusingRow(
@@ -233,7 +233,7 @@ export const unsupportedChain: GalleryChapter = {
     },
     {
       id: "unsupported-forty",
-      title: "Forty networks to choose from",
+      title: "Unsupported network: forty networks",
       networks: FORTY,
       reach: async (stage) => {
         const { play } = await stage.connected();

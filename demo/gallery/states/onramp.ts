@@ -42,48 +42,48 @@ const REPORT = { id: "p", at: 1, bought: { amount: "245", currency: "USDC" } } a
 export const onramp: GalleryChapter = {
   name: "OnRampProviders",
   states: [
-    buying("buy-empty", "Nothing typed", listed),
-    buying("buy-quote", "A price", (stage) => typed(stage, "250")),
-    buying("buy-little", "Too little", (stage) => typed(stage, "5")),
-    buying("buy-no-price", "No price could be had", async (stage, world) => {
+    buying("buy-empty", "Buy", listed),
+    buying("buy-quote", "Buy: quote", (stage) => typed(stage, "250")),
+    buying("buy-little", "Buy: below the minimum", (stage) => typed(stage, "5")),
+    buying("buy-no-price", "Buy: no price", async (stage, world) => {
       await listed(stage);
       world.onramp.failure = new Error("down");
       await typed(stage, "250");
     }),
-    buying("buy-tokens", "What is bought", async (stage) => {
+    buying("buy-tokens", "Buy: choose a token", async (stage) => {
       await listed(stage);
       await stage.press("lk-onramp-purchase");
       await stage.shows("OnRampTokenSelect");
     }),
-    buying("buy-window", "At the provider", async (stage) => {
+    buying("buy-window", "Buy: at the provider", async (stage) => {
       await listed(stage);
       await stage.press("lk-onramp-meld");
       await stage.shows("BuyInProgress");
     }),
-    buying("buy-blocked", "Your browser blocked the pop-up", async (stage, world) => {
+    buying("buy-blocked", "Buy: window blocked", async (stage, world) => {
       world.popups.isBlocked = true;
       await listed(stage);
       await stage.press("lk-onramp-meld");
       await stage.shows("BuyInProgress");
     }),
-    buying("buy-underway", "The provider works on it", async (stage, { onramp: provider }) => {
+    buying("buy-underway", "Buy: in progress", async (stage, { onramp: provider }) => {
       await windowed(stage);
       provider.reported = [{ ...REPORT, status: "underway" }];
       await stage.pass(4_000);
     }),
-    buying("buy-bought", "The provider reports it", async (stage, { onramp: provider }) => {
+    buying("buy-bought", "Buy: done", async (stage, { onramp: provider }) => {
       await windowed(stage);
       await stage.pass(1_000);
       provider.reported = [{ ...REPORT, status: "bought" }];
       await stage.pass(4_000);
     }),
-    buying("buy-failed", "The provider refused it", async (stage, { onramp: provider }) => {
+    buying("buy-failed", "Buy: failed", async (stage, { onramp: provider }) => {
       await windowed(stage);
       await stage.pass(1_000);
       provider.reported = [{ ...REPORT, status: "failed" }];
       await stage.pass(4_000);
     }),
-    buying("buy-arrived", "Your crypto has arrived", async (stage, { popups }) => {
+    buying("buy-arrived", "Buy: arrived", async (stage, { popups }) => {
       stage.fund(10n ** 18n);
       await windowed(stage);
       await stage.pass(1_000);
@@ -93,17 +93,17 @@ export const onramp: GalleryChapter = {
       await stage.finds('[data-testid="lk-onramp-done"]');
       await stage.pass(13_000);
     }),
-    buying("buy-unseen", "Nothing arrived", async (stage, { popups }) => {
+    buying("buy-unseen", "Buy: not received yet", async (stage, { popups }) => {
       await windowed(stage);
       popups.opened[0]?.close();
       await stage.pass(190_000);
     }),
-    buying("buy-former", "A purchase that was begun", async (stage) => {
+    buying("buy-former", "Buy: earlier purchase", async (stage) => {
       await windowed(stage);
       stage.latchkit.navigation.back();
       await listed(stage);
     }),
-    buying("buy-left", "The window was closed", async (stage, world) => {
+    buying("buy-left", "Buy: window closed", async (stage, world) => {
       await listed(stage);
       await stage.press("lk-onramp-meld");
       await stage.shows("BuyInProgress");

@@ -191,100 +191,100 @@ export const pairing: GalleryChapter = {
   states: [
     {
       id: "pairing-row",
-      title: "The way to it",
+      title: "QR code row in Connect",
       ports: () => ({ pairing: async () => new InMemoryWalletPairing() }),
       reach: async (stage) => {
         stage.wallet("Fox");
         await stage.open("Connect");
       },
     },
-    scene({ id: "code", title: "A code for any wallet" }),
+    scene({ id: "code", title: "QR code for any wallet" }),
     scene({
       id: "code-fetching",
-      title: "Loading QR code…",
+      title: "QR code loading",
       isAway: true,
       find: ".qr-skeleton",
     }),
     scene({
       id: "code-reconnecting",
-      title: "The relay is away",
+      title: "QR code: reconnecting",
       isAway: true,
       find: ".qr-skeleton",
       play: away,
     }),
     scene({
       id: "code-copied",
-      title: "The link is copied",
+      title: "Link copied",
       play: async (_, stage) => {
         await stage.press("lk-copy-link");
       },
     }),
-    scene({ id: "code-wallet", title: "A code for one wallet", wallet: phoneOnly }),
-    scene({ id: "code-no-picture", title: "A code for a wallet without a picture", wallet: plain }),
+    scene({ id: "code-wallet", title: "QR code for one wallet", wallet: phoneOnly }),
+    scene({ id: "code-no-picture", title: "QR code: wallet without an icon", wallet: plain }),
     scene({
       id: "code-long-name",
-      title: "A code for a wallet with a long name",
+      title: "QR code: long wallet name",
       wallet: longNamed,
     }),
-    scene({ id: "tabs", title: "A wallet with many ways", wallet: harbour }),
+    scene({ id: "tabs", title: "Several ways to connect", wallet: harbour }),
     scene({
       id: "tabs-web",
-      title: "Many ways, its site",
+      title: "Several ways: website",
       wallet: harbour,
       play: press("lk-tab-web"),
     }),
     scene({
       id: "tabs-desktop",
-      title: "Many ways, its program",
+      title: "Several ways: desktop app",
       wallet: harbour,
       play: press("lk-tab-desktop"),
     }),
     scene({
       id: "tabs-missing",
-      title: "Many ways, its extension is not here",
+      title: "Several ways: extension not installed",
       wallet: harbour,
       play: press("lk-tab-unsupported"),
     }),
-    scene({ id: "tabs-long-name", title: "Many ways, a long name", wallet: longWay }),
+    scene({ id: "tabs-long-name", title: "Several ways: long name", wallet: longWay }),
     scene({
       id: "tabs-phone",
-      title: "Many ways on a phone",
+      title: "Several ways on a phone",
       wallet: harbour,
       isPhone: true,
       find: ready,
     }),
-    scene({ id: "tabs-failed", title: "Many ways, one failed", wallet: harbour, play: failed }),
-    scene({ id: "code-phone", title: "A code on a phone", isPhone: true }),
+    scene({ id: "tabs-failed", title: "Several ways: one failed", wallet: harbour, play: failed }),
+    scene({ id: "code-phone", title: "QR code on a phone", isPhone: true }),
     scene({ id: "declined", title: "Declined", wallet: phoneOnly, play: declined }),
-    scene({ id: "declined-any", title: "Declined, no wallet chosen", play: declined }),
+    scene({ id: "declined-any", title: "Declined: any wallet", play: declined }),
     scene({ id: "failed", title: "Failed", wallet: phoneOnly, play: failed }),
-    scene({ id: "failed-any", title: "Failed, no wallet chosen", play: failed }),
+    scene({ id: "failed-any", title: "Failed: any wallet", play: failed }),
     scene({
       id: "pending",
-      title: "Your wallet has a pending request",
+      title: "Pending request in the wallet",
       wallet: phoneOnly,
       play: pending,
     }),
-    scene({ id: "ended", title: "Ended: another wallet is asked", wallet: phoneOnly, play: ended }),
-    scene({ id: "ended-any", title: "Ended, no wallet chosen", play: ended }),
+    scene({ id: "ended", title: "Ready to connect", wallet: phoneOnly, play: ended }),
+    scene({ id: "ended-any", title: "Ready to connect: any wallet", play: ended }),
     scene({
       id: "elsewhere",
-      title: "Another tab waits for the phone",
+      title: "Waiting in another tab",
       wallet: phoneOnly,
       tabs: elsewhere,
       find: '[data-bond="waiting"]',
     }),
     scene({
       id: "elsewhere-any",
-      title: "Another tab waits, no wallet chosen",
+      title: "Waiting in another tab: any wallet",
       tabs: elsewhere,
       find: ".drawing",
     }),
     scene({ id: "connected", title: "Connected", wallet: phoneOnly, play: approved }),
-    scene({ id: "mobile", title: "On a phone", wallet: phoneOnly, isPhone: true, find: ready }),
+    scene({ id: "mobile", title: "Open the app", wallet: phoneOnly, isPhone: true, find: ready }),
     scene({
       id: "mobile-fetching",
-      title: "On a phone, the link is on its way",
+      title: "Open the app: link loading",
       wallet: phoneOnly,
       isPhone: true,
       isAway: true,
@@ -292,7 +292,7 @@ export const pairing: GalleryChapter = {
     }),
     scene({
       id: "mobile-reconnecting",
-      title: "On a phone, the relay is away",
+      title: "Open the app: reconnecting",
       wallet: phoneOnly,
       isPhone: true,
       isAway: true,
@@ -301,7 +301,7 @@ export const pairing: GalleryChapter = {
     }),
     scene({
       id: "mobile-declined",
-      title: "On a phone, declined",
+      title: "Open the app: declined",
       wallet: phoneOnly,
       isPhone: true,
       find: ready,
@@ -309,36 +309,36 @@ export const pairing: GalleryChapter = {
     }),
     scene({
       id: "mobile-long-name",
-      title: "On a phone, a long name",
+      title: "Open the app: long name",
       wallet: longNamed,
       isPhone: true,
       find: ready,
     }),
-    scene({ id: "web", title: "A wallet that is a site", wallet: siteOnly, find: ready }),
-    scene({ id: "desktop", title: "A wallet that is a program", wallet: deskOnly, find: ready }),
+    scene({ id: "web", title: "Open a wallet website", wallet: siteOnly, find: ready }),
+    scene({ id: "desktop", title: "Open a desktop app", wallet: deskOnly, find: ready }),
     scene({
       id: "desktop-fetching",
-      title: "A program, the link is on its way",
+      title: "Open a desktop app: link loading",
       wallet: deskOnly,
       isAway: true,
       find: ".meeting",
     }),
     scene({
       id: "unsupported",
-      title: "An extension that isn’t installed",
+      title: "Extension not installed",
       wallet: missing,
       find: '[data-testid="lk-tab-unsupported"],.meeting',
     }),
     scene({
       id: "browser",
-      title: "An extension that is in this browser",
+      title: "Extension installed",
       wallet: harbour,
       find: '[data-testid="lk-open-wallet"]',
       before: (stage) => void stage.wallet("Harbour Wallet"),
     }),
     {
       id: "downloads",
-      title: "Where a wallet is had",
+      title: "Download a wallet",
       reach: async (stage) => {
         await stage.open("Connect");
         await stage.push({ view: "Downloads", wallet: harbour });
@@ -346,7 +346,7 @@ export const pairing: GalleryChapter = {
     },
     {
       id: "downloads-code",
-      title: "Where a wallet is had: the app, by its QR code",
+      title: "Download a wallet: QR code",
       reach: async (stage) => {
         await stage.open("Connect");
         await stage.push({ view: "Downloads", wallet: harbour });
@@ -356,7 +356,7 @@ export const pairing: GalleryChapter = {
     },
     {
       id: "downloads-phone",
-      title: "On a phone: a wallet that opens this page, or is had",
+      title: "Download a wallet on a phone",
       ports: () => ({
         environment: new FakeEnvironment({
           isMobile: true,
@@ -371,7 +371,7 @@ export const pairing: GalleryChapter = {
     },
     {
       id: "downloads-none",
-      title: "No address of a wallet is known",
+      title: "Download a wallet: no links",
       reach: async (stage) => {
         await stage.open("Connect");
         await stage.push({
@@ -382,7 +382,7 @@ export const pairing: GalleryChapter = {
     },
     {
       id: "pairing-basic",
-      title: "The code alone",
+      title: "QR code only",
       ports: () => ({ pairing: async () => new InMemoryWalletPairing() }),
       reach: async (stage) => {
         await stage.latchkit.start();

@@ -68,7 +68,7 @@ export const profileWallets: GalleryChapter = {
   states: [
     {
       id: "wallets-three-kinds",
-      title: "A wallet of each of three kinds",
+      title: "Wallets on three network types",
       networks: THREE_KINDS,
       options: chains,
       reach: async (stage) => {
@@ -78,7 +78,7 @@ export const profileWallets: GalleryChapter = {
     },
     {
       id: "wallets-bitcoin",
-      title: "Bitcoin: payments and ordinals",
+      title: "Bitcoin addresses",
       networks: THREE_KINDS,
       options: chains,
       reach: async (stage) => {
@@ -88,7 +88,7 @@ export const profileWallets: GalleryChapter = {
     },
     {
       id: "wallets-empty-kind",
-      title: "A kind without a wallet",
+      title: "No wallet on this network type",
       networks: FIVE_KINDS,
       options: chains,
       reach: async (stage) => {
@@ -98,14 +98,14 @@ export const profileWallets: GalleryChapter = {
     },
     {
       id: "wallets-none",
-      title: "No wallet at all",
+      title: "No wallet connected",
       networks: THREE_KINDS,
       options: chains,
       reach: (stage) => stage.open("ProfileWallets"),
     },
     {
       id: "wallets-one-kind",
-      title: "One kind of chain, one wallet",
+      title: "One wallet connected",
       reach: async (stage) => {
         await stage.connected();
         await stage.open("ProfileWallets");
@@ -113,7 +113,7 @@ export const profileWallets: GalleryChapter = {
     },
     {
       id: "wallets-several",
-      title: "Several of one kind, and one used lately",
+      title: "Several wallets and a recent one",
       networks: THREE_KINDS,
       ...several,
       reach: async (stage) => {
@@ -123,7 +123,7 @@ export const profileWallets: GalleryChapter = {
     },
     {
       id: "wallets-named",
-      title: "An address with a name",
+      title: "Address with a label",
       networks: THREE_KINDS,
       ...several,
       reach: async (stage) => {
@@ -134,7 +134,7 @@ export const profileWallets: GalleryChapter = {
     },
     {
       id: "wallets-naming",
-      title: "Naming an address",
+      title: "Editing a label",
       networks: THREE_KINDS,
       options: chains,
       reach: async (stage) => {
@@ -157,7 +157,7 @@ export const profileWallets: GalleryChapter = {
     },
     {
       id: "wallets-added",
-      title: "One more was added",
+      title: "Wallet added",
       networks: THREE_KINDS,
       ...several,
       reach: async (stage) => {
@@ -173,7 +173,7 @@ export const profileWallets: GalleryChapter = {
     },
     {
       id: "wallets-account",
-      title: "The way to them in Account",
+      title: "Wallets row in Account",
       networks: THREE_KINDS,
       options: chains,
       reach: async (stage) => {
@@ -200,21 +200,21 @@ export const connectingMultiChain: GalleryChapter = {
   states: [
     {
       id: "multi-chain",
-      title: "Three kinds",
+      title: "Choose a network type",
       networks: THREE_KINDS,
       options: chains,
       reach: (stage) => both(stage, false),
     },
     {
       id: "multi-chain-connected",
-      title: "One of them connected already",
+      title: "Choose a network type: one connected",
       networks: THREE_KINDS,
       options: chains,
       reach: (stage) => both(stage, true),
     },
     {
       id: "multi-chain-gone",
-      title: "The wallet left the page",
+      title: "Choose a network type: wallet gone",
       networks: THREE_KINDS,
       options: chains,
       reach: async (stage) => {

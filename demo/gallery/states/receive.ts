@@ -16,16 +16,16 @@ const receive = async (stage: Stage): Promise<void> => {
 export const receiving: GalleryChapter = {
   name: "WalletReceive",
   states: [
-    { id: "receive-evm", title: "On several networks", reach: receive },
+    { id: "receive-evm", title: "Receive on several networks", reach: receive },
     {
       id: "receive-one-network",
-      title: "On one network alone",
+      title: "Receive on one network",
       networks: [FEW[0]],
       reach: receive,
     },
     {
       id: "receive-bitcoin",
-      title: "Bitcoin: an address of one network",
+      title: "Receive Bitcoin",
       networks: THREE_KINDS,
       options: chains,
       reach: async (stage) => {
@@ -35,7 +35,7 @@ export const receiving: GalleryChapter = {
     },
     {
       id: "receive-solana",
-      title: "Solana: a long address",
+      title: "Receive on Solana",
       networks: THREE_KINDS,
       options: chains,
       reach: async (stage) => {
@@ -45,11 +45,16 @@ export const receiving: GalleryChapter = {
     },
     {
       id: "receive-many-networks",
-      title: "More networks than are named",
+      title: "Receive on many networks",
       networks: FORTY,
       reach: receive,
     },
-    { id: "receive-long-networks", title: "Long names", networks: LONG, reach: receive },
+    {
+      id: "receive-long-networks",
+      title: "Receive: long network names",
+      networks: LONG,
+      reach: receive,
+    },
     {
       id: "receive-copied",
       title: "Address copied",
@@ -60,7 +65,7 @@ export const receiving: GalleryChapter = {
     },
     {
       id: "receive-copy-refused",
-      title: "Copying was refused",
+      title: "Copy failed",
       reach: async (stage) => {
         await receive(stage);
         stage.ports.clipboard.isRefused = true;
@@ -69,12 +74,12 @@ export const receiving: GalleryChapter = {
     },
     {
       id: "receive-gone",
-      title: "Not connected",
+      title: "Receive: no wallet connected",
       reach: (stage) => stage.open("WalletReceive"),
     },
     {
       id: "compatible-networks",
-      title: "Where the address is paid",
+      title: "Compatible networks",
       reach: async (stage) => {
         await receive(stage);
         await stage.push({ view: "WalletCompatibleNetworks" });
@@ -82,7 +87,7 @@ export const receiving: GalleryChapter = {
     },
     {
       id: "compatible-networks-many",
-      title: "Many networks",
+      title: "Many compatible networks",
       networks: FORTY,
       reach: async (stage) => {
         await receive(stage);

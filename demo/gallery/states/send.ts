@@ -65,7 +65,7 @@ const reviewed = async (stage: Stage, to = BOB): Promise<void> => {
 const MINT = "2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo";
 const tokenWithFee: GalleryState = {
   id: "send-review-token-fee",
-  title: "What is signed, of a token that keeps a part",
+  title: "Review: token with its own fee",
   networks: [SOLANA],
   options: { chains: [universal("solana")] },
   reach: async (stage) => {
@@ -90,38 +90,38 @@ const tokenWithFee: GalleryState = {
 export const send: GalleryChapter = {
   name: "WalletSend",
   states: [
-    sending("send-empty", "The form"),
-    sending("send-too-much", "More than is held", (stage) => filled(stage, "3", BOB)),
-    sending("send-no-amount", "No amount", (stage) => filled(stage, "1.2.3", BOB)),
-    sending("send-no-address", "No address", (stage) => filled(stage, "1", "bob")),
-    sending("send-looking-up", "A name is looked up", (stage) =>
+    sending("send-empty", "Send"),
+    sending("send-too-much", "Send: not enough", (stage) => filled(stage, "3", BOB)),
+    sending("send-no-amount", "Send: no amount", (stage) => filled(stage, "1.2.3", BOB)),
+    sending("send-no-address", "Send: no address", (stage) => filled(stage, "1", "bob")),
+    sending("send-looking-up", "Send: looking up a name", (stage) =>
       filled(stage, "0.25", "marina.eth"),
     ),
-    sending("send-unknown-name", "Name not registered", (stage) => looked(stage, "nobody.eth")),
-    sending("send-name", "The address of a name", async (stage) => {
+    sending("send-unknown-name", "Send: unregistered name", (stage) => looked(stage, "nobody.eth")),
+    sending("send-name", "Send to a name", async (stage) => {
       await looked(stage, "marina.eth");
       await stage.finds('[data-testid="lk-send-found"] [data-testid="lk-whole-address"]');
     }),
-    sending("send-ready", "Ready to be reviewed", (stage) => filled(stage, "0.25", BOB)),
-    sending("send-tokens", "The tokens to send", async (stage) => {
+    sending("send-ready", "Send: ready to review", (stage) => filled(stage, "0.25", BOB)),
+    sending("send-tokens", "Choose a token to send", async (stage) => {
       await stage.press("lk-send-token");
       await stage.shows("WalletSendSelectToken");
     }),
-    sending("send-review", "What is signed", (stage) => reviewed(stage)),
-    sending("send-review-name", "What is signed, to a name", async (stage) => {
+    sending("send-review", "Review send", (stage) => reviewed(stage)),
+    sending("send-review-name", "Review send to a name", async (stage) => {
       await looked(stage, "marina.eth");
       await stage.finds('[data-testid="lk-send-review"]:not([aria-disabled])');
       await stage.press("lk-send-review");
       await stage.shows("WalletSendPreview");
     }),
     tokenWithFee,
-    sending("send-not-known", "The wallet does not answer", async (stage, wallet) => {
+    sending("send-not-known", "Send: no response from the wallet", async (stage, wallet) => {
       await reviewed(stage);
       wallet.wait();
       await stage.press("lk-send-confirm");
       await stage.pass(WALLET_LIMIT_MS);
       await stage.finds('[data-testid="lk-send-failure"]:not(:empty)');
     }),
-    sending("send-review-own", "To one's own address", (stage) => reviewed(stage, ADDRESS)),
+    sending("send-review-own", "Review send to yourself", (stage) => reviewed(stage, ADDRESS)),
   ],
 };

@@ -28,7 +28,7 @@ export const embeds: GalleryChapter = {
   states: [
     {
       id: "embed-connect",
-      title: "Not connected",
+      title: "Embedded: Connect",
       options: { enableEmbedded: true },
       page: () => <LatchkitEmbed />,
       reach: async (stage) => {
@@ -39,7 +39,7 @@ export const embeds: GalleryChapter = {
     },
     {
       id: "embed-account",
-      title: "Connected",
+      title: "Embedded: Account",
       options: { enableEmbedded: true },
       page: () => <LatchkitEmbed />,
       reach: async (stage) => {
@@ -56,7 +56,7 @@ export const failures: GalleryChapter = {
   states: [
     {
       id: "view-not-loaded",
-      title: "The code of a view could not be fetched",
+      title: "View failed to load",
       isAlone: true,
       reach: async (stage) => {
         await stage.open("Connect");
@@ -66,7 +66,7 @@ export const failures: GalleryChapter = {
     },
     {
       id: "view-outdated",
-      title: "The code of a view is gone: the page is older than the last deploy",
+      title: "View outdated after a deploy",
       isAlone: true,
       reach: async (stage) => {
         await stage.open("Connect");
@@ -78,7 +78,7 @@ export const failures: GalleryChapter = {
     },
     {
       id: "view-threw",
-      title: "A view threw",
+      title: "View crashed",
       ports: ({ environment }) => ({ environment: brokenPage(environment) }),
       reach: async (stage) => {
         const { row, play } = stage.wallet("Harbour Wallet");
@@ -88,7 +88,7 @@ export const failures: GalleryChapter = {
     },
     {
       id: "shell-not-loaded",
-      title: "The modal could not be fetched",
+      title: "Modal failed to load",
       isAlone: true,
       // Code that was refused ahead of the press would count.
       options: { preload: "none" },
@@ -103,7 +103,7 @@ export const failures: GalleryChapter = {
     },
     {
       id: "shell-outdated",
-      title: "The modal is gone: the page is older than the last deploy",
+      title: "Modal outdated after a deploy",
       isAlone: true,
       // Code that was refused ahead of the press would count.
       options: { preload: "none" },
@@ -139,7 +139,7 @@ export const notices: GalleryChapter = {
     },
     {
       id: "notice-online-again",
-      title: "Online again",
+      title: "Back online",
       reach: async (stage) => {
         stage.wallet("Harbour Wallet");
         await stage.open("Connect");
@@ -151,7 +151,7 @@ export const notices: GalleryChapter = {
     },
     {
       id: "notice-offline-list",
-      title: "Offline below a long list",
+      title: "Offline with a long list",
       networks: FORTY,
       reach: async (stage) => {
         await stage.open("Networks");
@@ -161,7 +161,7 @@ export const notices: GalleryChapter = {
     },
     {
       id: "notice-close-blocked",
-      title: "Closing is blocked",
+      title: "Closing blocked",
       reach: async (stage) => {
         await stage.connected();
         await stage.open("Account");
@@ -196,13 +196,13 @@ export const footers: GalleryChapter = {
     },
     {
       id: "footer-branding",
-      title: "The branding line",
+      title: "Branding",
       options: { projectId: "gallery" },
       reach: oneWallet,
     },
     {
       id: "footer-all",
-      title: "Papers and branding under seven wallets",
+      title: "Terms and branding with seven wallets",
       options: { ...legalNotice, projectId: "gallery" },
       reach: async (stage) => {
         for (const name of ["Fox", "Rabby", "Frame", "Zerion", "Trust", "Ledger Live"])
@@ -210,10 +210,10 @@ export const footers: GalleryChapter = {
         await oneWallet(stage);
       },
     },
-    { id: "footer-consent", title: "A box to tick", options: consent, reach: oneWallet },
+    { id: "footer-consent", title: "Consent checkbox", options: consent, reach: oneWallet },
     {
       id: "footer-consent-needed",
-      title: "A wallet was chosen before the box was ticked",
+      title: "Consent missing",
       options: consent,
       reach: async (stage) => {
         await oneWallet(stage);
@@ -223,7 +223,7 @@ export const footers: GalleryChapter = {
     },
     {
       id: "footer-consent-ticked",
-      title: "The box is ticked",
+      title: "Consent given",
       options: { ...consent, projectId: "gallery" },
       reach: async (stage) => {
         await oneWallet(stage);
@@ -255,7 +255,7 @@ export const help: GalleryChapter = {
     },
     {
       id: "help-get-wallet",
-      title: "Get a wallet, with none to suggest",
+      title: "Get a wallet: no suggestions",
       reach: async (stage) => {
         await stage.open("Connect");
         await stage.push({ view: "GetWallet" });
@@ -268,15 +268,15 @@ export const help: GalleryChapter = {
 export const toasts: GalleryChapter = {
   name: "Toasts",
   states: [
-    toast("loading", "Work goes on", { variant: "loading", text: "Reading your wallets" }),
-    toast("success", "It worked", { variant: "success", text: "Address copied" }),
-    toast("error", "It did not work", { variant: "error", text: "Failed to disconnect" }),
-    toast("stays", "Stays until it is closed", {
+    toast("loading", "Toast: in progress", { variant: "loading", text: "Reading your wallets" }),
+    toast("success", "Toast: success", { variant: "success", text: "Address copied" }),
+    toast("error", "Toast: failure", { variant: "error", text: "Failed to disconnect" }),
+    toast("stays", "Toast: stays until closed", {
       variant: "error",
       text: "Your wallet has a pending request",
       autoClose: false,
     }),
-    toast("long", "More words than a line holds", {
+    toast("long", "Toast: long text", {
       variant: "error",
       text: "The explorer could not be opened because this browser blocks every new tab of this page",
     }),

@@ -2,6 +2,8 @@ import { InMemorySignIn, settled } from "latchkit/testing";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
+/** Where the stage's clock begins: a message of a later time is refused. */
+const NOW = Date.UTC(2026, 0, 1);
 const signing = (
   id: string,
   title: string,
@@ -10,7 +12,7 @@ const signing = (
 ): GalleryState => ({
   id,
   title,
-  options: { siwx: new InMemorySignIn({ required: isRequired }) },
+  options: { siwx: new InMemorySignIn({ required: isRequired, now: () => NOW }) },
   reach,
 });
 
@@ -28,17 +30,17 @@ export const signIn: GalleryChapter = {
     signing("sign-in-required", "Sign-in required", async (stage) => void (await asked(stage))),
     signing(
       "sign-in-optional",
-      "The user may stay without",
+      "Sign-in optional",
       async (stage) => void (await asked(stage)),
       false,
     ),
-    signing("sign-in-signing", "The wallet is asked", async (stage) => {
+    signing("sign-in-signing", "Signing", async (stage) => {
       const { play } = await asked(stage);
       play.wait();
       await stage.press("lk-sign-in");
       await settled();
     }),
-    signing("sign-in-declined", "Declined", async (stage) => {
+    signing("sign-in-declined", "Signature declined", async (stage) => {
       const { play } = await asked(stage);
       play.reject();
       await stage.press("lk-sign-in");

@@ -84,59 +84,59 @@ const onTab = (tab: string) => async (stage: Stage) => {
 export const smartSessions: GalleryChapter = {
   name: "SmartSessionList",
   states: [
-    showing("sessions-account", "The way to them", async (stage) => {
+    showing("sessions-account", "Smart sessions in Account", async (stage) => {
       await stage.connected();
       await stage.open("Account");
     }),
-    showing("sessions-loading", "On their way", async (stage, sessions) => {
+    showing("sessions-loading", "Smart sessions: loading", async (stage, sessions) => {
       sessions.isSilent = true;
       await stage.connected();
       await stage.open("SmartSessionList");
     }),
-    showing("sessions-active", "Those that hold", async (stage) => {
+    showing("sessions-active", "Smart sessions: active", async (stage) => {
       await stage.connected();
       await opened(stage);
     }),
-    showing("sessions-expired", "Those that expired", onTab("expired")),
-    showing("sessions-revoked", "Those that were revoked", onTab("revoked")),
+    showing("sessions-expired", "Smart sessions: expired", onTab("expired")),
+    showing("sessions-revoked", "Smart sessions: revoked", onTab("revoked")),
     showing(
       "sessions-empty",
-      "None",
+      "Smart sessions: none",
       async (stage) => {
         await stage.connected();
         await opened(stage);
       },
       [],
     ),
-    showing("sessions-failed", "They could not be read", async (stage, sessions) => {
+    showing("sessions-failed", "Smart sessions: failed", async (stage, sessions) => {
       sessions.failure = new Error("down");
       await stage.connected();
       await stage.open("SmartSessionList");
       await stage.finds('[data-testid="lk-sessions-retry"]');
     }),
-    showing("sessions-expanded", "What one may do", async (stage) => {
+    showing("sessions-expanded", "Smart session permissions", async (stage) => {
       await stage.connected();
       await expanded(stage, "1");
     }),
-    showing("sessions-token", "A token's allowance", async (stage) => {
+    showing("sessions-token", "Smart session: token allowance", async (stage) => {
       await stage.connected();
       await expanded(stage, "2");
     }),
-    showing("sessions-revoking", "The wallet is asked", async (stage) => {
+    showing("sessions-revoking", "Revoking: waiting for the wallet", async (stage) => {
       const { play } = await stage.connected();
       await expanded(stage, "3");
       play.wait();
       await stage.press("lk-session-revoke-3");
       await stage.finds('[data-testid="lk-session-stop"]');
     }),
-    showing("sessions-declined", "Declined", async (stage) => {
+    showing("sessions-declined", "Revoking: declined", async (stage) => {
       const { play } = await stage.connected();
       await expanded(stage, "3");
       play.reject();
       await stage.press("lk-session-revoke-3");
       await stage.finds('[data-testid="lk-session-problem"]');
     }),
-    showing("sessions-created", "One was granted", async (stage) => {
+    showing("sessions-created", "Smart session created", async (stage) => {
       await stage.connected();
       await stage.open("Account");
       await stage.push({

@@ -46,27 +46,27 @@ export const social: GalleryChapter = {
   name: "ConnectingSocial",
   states: [
     framed({ id: "socials", title: "Social sign-in in Connect" }),
-    framed({ id: "socials-one", title: "One account", ...only("google") }),
-    framed({ id: "socials-two", title: "Two accounts", ...only("google", "x") }),
-    framed({ id: "socials-all", title: "All accounts" }, async (stage) => {
+    framed({ id: "socials-one", title: "One social account", ...only("google") }),
+    framed({ id: "socials-two", title: "Two social accounts", ...only("google", "x") }),
+    framed({ id: "socials-all", title: "All social accounts" }, async (stage) => {
       await stage.press("lk-social-more");
       await stage.shows("ConnectSocials");
       await stage.finds('[data-testid="lk-social-facebook"]:not([aria-disabled])');
     }),
-    framed({ id: "social-window", title: "The other window" }, inWindow),
-    framed({ id: "social-blocked", title: "A blocked window" }, async (stage, memory) => {
+    framed({ id: "social-window", title: "Continue in the window" }, inWindow),
+    framed({ id: "social-blocked", title: "Window blocked" }, async (stage, memory) => {
       stage.ports.popups.isBlocked = true;
       await inWindow(stage, memory);
       await stage.finds('[data-testid="lk-social-retry"]');
     }),
-    framed({ id: "social-refused", title: "A refusal with its reason" }, async (stage, memory) => {
+    framed({ id: "social-refused", title: "Social sign-in canceled" }, async (stage, memory) => {
       await inWindow(stage, memory);
       const { popups } = stage.ports;
       await stage.until(() => (popups.opened[0]?.addresses.length ?? 0) > 1, "the address");
       popups.opened[0]?.post({ resultUri: "?error=access_denied" }, memory.frame.origin);
       await stage.finds('[data-testid="lk-social-retry"]');
     }),
-    framed({ id: "social-farcaster", title: "The code of Farcaster" }, async (stage, memory) => {
+    framed({ id: "social-farcaster", title: "Farcaster QR code" }, async (stage, memory) => {
       await choose(stage, memory, "farcaster");
       await stage.shows("ConnectingFarcaster");
       await stage.finds(".qr-image");

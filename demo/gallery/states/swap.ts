@@ -87,24 +87,24 @@ const sold = async (stage: Stage): Promise<void> => {
 export const swap: GalleryChapter = {
   name: "Swap",
   states: [
-    swapping("swap-account", "The way to it", async () => undefined, "Account"),
-    swapping("swap-empty", "The form"),
-    swapping("swap-quoted", "What it comes to", async (stage) => {
+    swapping("swap-account", "Swap in Account", async () => undefined, "Account"),
+    swapping("swap-empty", "Swap"),
+    swapping("swap-quoted", "Swap with a price", async (stage) => {
       await quoted(stage);
       await stage.finds('[data-testid="lk-swap-costs"]');
     }),
-    swapping("swap-to-receive", "What is to be received", async (stage) => {
+    swapping("swap-to-receive", "Swap: exact amount to receive", async (stage) => {
       await chosen(stage, "target", DAI_ADDRESS);
       await stage.type("600", "lk-swap-received");
       await stage.pass(250);
       await stage.finds('[data-testid="lk-swap-costs"]');
     }),
-    swapping("swap-too-much", "More than is held", (stage) => quoted(stage, "3")),
+    swapping("swap-too-much", "Swap: not enough", (stage) => quoted(stage, "3")),
     swapping("swap-wrong-slippage", "Invalid slippage", async (stage) => {
       await quoted(stage);
       await stage.type("60", "lk-swap-slippage");
     }),
-    swapping("swap-waiting", "A price on its way", async (stage, service) => {
+    swapping("swap-waiting", "Swap: loading the price", async (stage, service) => {
       await chosen(stage, "target", DAI_ADDRESS);
       service.isSilent = true;
       await stage.type("1", AMOUNT);
@@ -116,46 +116,46 @@ export const swap: GalleryChapter = {
       await stage.pass(250);
       await stage.finds('[data-testid="lk-swap-failure"]:not(:empty)');
     }),
-    swapping("swap-tokens", "The tokens to choose from", async (stage) => {
+    swapping("swap-tokens", "Choose a token to swap", async (stage) => {
       await stage.press("lk-swap-target");
       await stage.shows("SwapSelectToken");
       await stage.finds(`[data-testid="lk-swap-token-${DAI_ADDRESS}"]`);
     }),
-    swapping("swap-tokens-none", "No token found", async (stage) => {
+    swapping("swap-tokens-none", "Choose a token: no results", async (stage) => {
       await stage.press("lk-swap-target");
       await stage.shows("SwapSelectToken");
       await stage.type("zzz", "lk-swap-search");
     }),
-    swapping("swap-review", "What is signed", async (stage) => {
+    swapping("swap-review", "Review swap", async (stage) => {
       await quoted(stage);
       await reviewed(stage);
     }),
-    swapping("swap-review-approve", "A token is approved first", async (stage) => {
+    swapping("swap-review-approve", "Review swap: approval first", async (stage) => {
       await sold(stage);
       await reviewed(stage);
     }),
-    swapping("swap-review-unlimited", "Every amount is approved", async (stage) => {
+    swapping("swap-review-unlimited", "Review swap: unlimited approval", async (stage) => {
       await sold(stage);
       await stage.press("lk-swap-unlimited");
       await stage.pass(250);
       await reviewed(stage);
     }),
-    swapping("swap-review-unknown", "A contract that nobody knows", async (stage, service) => {
+    swapping("swap-review-unknown", "Review swap: unknown contract", async (stage, service) => {
       service.router = UNLISTED;
       await quoted(stage);
       await reviewed(stage);
     }),
-    swapping("swap-review-unread", "A call that cannot be read", async (stage, service) => {
+    swapping("swap-review-unread", "Review swap: unreadable call", async (stage, service) => {
       service.lies.swap = (built) => ({ ...built, data: `0x83800a8e${"00".repeat(128)}` });
       await quoted(stage);
       await reviewed(stage);
     }),
-    swapping("swap-review-expired", "Older than thirty seconds", async (stage) => {
+    swapping("swap-review-expired", "Review swap: expired price", async (stage) => {
       await quoted(stage);
       await reviewed(stage);
       await stage.pass(30_000);
     }),
-    swapping("swap-review-lie", "Another swap was built", async (stage, service) => {
+    swapping("swap-review-lie", "Review swap: unexpected details", async (stage, service) => {
       service.lies.swap = (built) => ({ ...built, to: `eip155:10:${UNLISTED}` });
       await quoted(stage);
       await stage.finds('[data-testid="lk-swap-review"]:not([aria-disabled])');

@@ -72,18 +72,22 @@ const holding = (tokens: readonly TokenBalance[]) => (data: InMemoryBlockchainDa
 export const tokens: GalleryChapter = {
   name: "Tokens",
   states: [
-    state("loading", "On their way", (data) => (data.isSilent = true)),
-    state("few", "A few", holding(FEW)),
-    state("many", "Five thousand", holding(Array.from({ length: 5_000 }, (_, at) => token(at)))),
-    state("empty", "None", holding([])),
-    state("hostile", "Names that somebody else chose", holding([ETHER, HOSTILE])),
-    state("failed", "They could not be read", (data) => {
+    state("loading", "Tokens: loading", (data) => (data.isSilent = true)),
+    state("few", "Tokens: a few", holding(FEW)),
+    state(
+      "many",
+      "Tokens: five thousand",
+      holding(Array.from({ length: 5_000 }, (_, at) => token(at))),
+    ),
+    state("empty", "Tokens: empty", holding([])),
+    state("hostile", "Tokens: hostile names", holding([ETHER, HOSTILE])),
+    state("failed", "Tokens: failed", (data) => {
       data.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });
     }),
-    state("unknown-network", "A network that the service does not know", (data) => {
+    state("unknown-network", "Tokens: unknown network", (data) => {
       data.unsupported.add("eip155:1");
     }),
-    state("stale", "The last known ones", holding(FEW), async (stage, data) => {
+    state("stale", "Tokens: stale", holding(FEW), async (stage, data) => {
       data.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });
       await stage.latchkit.tokens.refresh({ force: true }).catch(() => undefined);
     }),

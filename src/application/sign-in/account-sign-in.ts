@@ -140,7 +140,10 @@ export class AccountSignIn extends StateStore<SignInState> {
   #run(account: Account): Promise<SignInSession> {
     const attempt = linkSignals(this.#turn.signal);
     this.#attempt = attempt;
-    const signing = this.#parts.signer.run(account, attempt.signal);
+    const signing = this.#parts.signer.run(account, attempt.signal, (message) => {
+      if (this.#attempt === attempt && !attempt.signal.aborted)
+        this.#set({ status: "signing", message });
+    });
     this.#signing = signing;
     this.#set({ status: "signing" });
     const ended = (work: () => void): void => {
@@ -183,7 +186,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     attempt?.release();
   }
 
-  #set(next: Pick<SignInState, "status" | "session" | "error">): void {
+  #set(next: Pick<SignInState, "status" | "session" | "message" | "error">): void {
     const account = this.#account?.caipAddress;
     const { isRequired } = this.#parts.signer;
     this.update(() => ({ isRequired, ...(account && { account }), ...next }));

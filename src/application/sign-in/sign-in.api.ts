@@ -20,6 +20,8 @@ export interface SignInState {
   readonly account?: CaipAddress;
   /** That of the active account, and of no other. */
   readonly session?: SignInSession;
+  /** What the wallet is asked to sign, while it is asked. */
+  readonly message?: string;
   /** Why the last step failed. */
   readonly error?: LatchkitError;
 }

@@ -41,12 +41,16 @@ export class SignWithWallet {
 
   /**
    * The account's session: one that is there, else a new one, whose message was compared with the
-   * account, its network and the page before the wallet was asked.
+   * account, its network and the page before the wallet was asked. `onMessage` is told that message.
    */
-  async run(account: Account, signal: AbortSignal): Promise<SignInSession> {
+  async run(
+    account: Account,
+    signal: AbortSignal,
+    onMessage: (message: string) => void = () => undefined,
+  ): Promise<SignInSession> {
     try {
       const [kept] = await this.sessions(account, signal);
-      return kept ?? (await this.#sign(account, signal));
+      return kept ?? (await this.#sign(account, signal, onMessage));
     } catch (cause) {
       throw signal.aborted ? abortError(signal) : errorOf(cause, account);
     }
@@ -59,7 +63,11 @@ export class SignWithWallet {
     await this.#parts.signIn.setSessions([], signal);
   }
 
-  async #sign(account: Account, signal: AbortSignal): Promise<SignInSession> {
+  async #sign(
+    account: Account,
+    signal: AbortSignal,
+    onMessage: (message: string) => void,
+  ): Promise<SignInSession> {
     const { signIn, ask } = this.#parts;
     const { networkId: chainId, address: accountAddress } = account;
     const made = await settleBy(signal, signIn.createMessage({ chainId, accountAddress }, signal));
@@ -70,6 +78,7 @@ export class SignWithWallet {
       : "message";
     if (!data || field !== undefined)
       throw new LatchkitError("sign-in/message-refused", { field: field ?? "message" });
+    onMessage(message);
     const signature = await settleBy(
       signal,
       signIn.signMessage?.({ chainId, accountAddress, message }, signal) ??

@@ -2,8 +2,9 @@ import type { Toast } from "./toast.types.js";
 
 /** From one toast to the next, in ms (S9-012). */
 export const TOAST_SWAP_MS = 150;
-/** How long a toast stands, in ms. */
+/** How long a toast stays, in ms; a failure takes longer to read. */
 export const TOAST_AUTO_CLOSE_MS = 2_500;
+export const TOAST_ERROR_CLOSE_MS = 5_000;
 
 /** A toast in view, told apart by its number. */
 export type ShownToast = Toast & { readonly id: number };
@@ -51,7 +52,8 @@ const timed = (state: ToastsState, left: number, now: number): ToastsState => ({
 const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
   const id = state.lastId + 1;
   const open = { ...emptied(state), shown: { ...toast, id }, lastId: id };
-  return (toast.autoClose ?? true) ? timed(open, TOAST_AUTO_CLOSE_MS, now) : open;
+  const staysMs = toast.variant === "error" ? TOAST_ERROR_CLOSE_MS : TOAST_AUTO_CLOSE_MS;
+  return (toast.autoClose ?? true) ? timed(open, staysMs, now) : open;
 };
 
 /**

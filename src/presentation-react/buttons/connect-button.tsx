@@ -15,8 +15,8 @@ export interface ConnectButtonProps {
 }
 
 /**
- * Opens the modal to connect; with a wallet connected, to the account. While a remembered wallet is
- * brought back it is busy: it never offers to connect who is connected.
+ * Opens the modal to connect. With a wallet connected it is a quiet button that opens the account;
+ * while a remembered wallet is restored it is busy.
  */
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
   const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
@@ -27,7 +27,7 @@ export function ConnectButton({ label, namespace, className }: ConnectButtonProp
     status === "connected" ? text("openAccount") : text(isBusy ? "connecting" : "connect");
   return (
     <LightButton
-      kind="primary"
+      kind={status === "connected" ? "plain" : "primary"}
       testId="lk-connect-button"
       className={className}
       isBusy={isBusy}

@@ -10,6 +10,15 @@ export function EmailIcon(): ReactElement {
   );
 }
 
+/** Continue. */
+export function ArrowIcon(): ReactElement {
+  return (
+    <Icon isPointing>
+      <path d="M4 10h12M11 5l5 5-5 5" />
+    </Icon>
+  );
+}
+
 /** Whoever is signed in. */
 export function UserIcon(): ReactElement {
   return (

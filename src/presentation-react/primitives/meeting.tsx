@@ -4,8 +4,8 @@ import { Tile, type TileProps } from "./tile.js";
 import { useSheet } from "../theme/modal-sheets.js";
 import css from "./meeting.css?inline";
 
-/** The state of the connection: the line pulses, rests, is broken, or closed. */
-export type Bond = "waiting" | "resting" | "broken" | "closed";
+/** The state of the connection: dots run, rest, rest after a no, are broken, or end in a tick. */
+export type Bond = "waiting" | "resting" | "declined" | "broken" | "closed";
 /** The two parties and the state of their connection. */
 export interface ConnectionIllustrationProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;

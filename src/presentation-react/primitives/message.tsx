@@ -7,6 +7,8 @@ export interface MessageProps {
   readonly hint?: string | undefined;
   /** `role="alert"`, which interrupts a screen reader; otherwise `role="status"`. */
   readonly isAlert?: boolean;
+  /** The title of the view's success, for the picture in which the modal leaves. */
+  readonly done?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -19,13 +21,16 @@ export function Message({
   title,
   hint,
   isAlert = false,
+  done,
   children,
 }: MessageProps): ReactElement {
   return (
     <div className="message">
       {drawing}
       <div className="message-words" role={isAlert ? "alert" : "status"}>
-        <p className="message-title">{title}</p>
+        <p className="message-title" data-done={done}>
+          {title}
+        </p>
         {hint === undefined ? null : <p className="message-hint">{hint}</p>}
       </div>
       {children === undefined ? null : <div className="actions">{children}</div>}

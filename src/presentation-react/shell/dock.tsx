@@ -1,4 +1,4 @@
-import { useRef, type ReactElement } from "react";
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from "react";
 import type { CloseGuardState } from "../../application/modal/views/close-guard.model.js";
 import { connectivityModel } from "../../application/modal/views/connectivity.model.js";
 import { useGroupState } from "../hooks/use-group-state.js";
@@ -8,6 +8,10 @@ import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ToastLine } from "./toast-line.js";
 import { FluidHeight } from "./shown.js";
+import { SHEET } from "./use-sheet-drag.js";
+
+/** A list lower than this, in px, is not shortened for a toast. */
+const SHORT_PX = 200;
 
 /**
  * The notices and toasts of the card. Both live regions exist before the first announcement, so
@@ -23,6 +27,7 @@ export function Dock({
   const { shown } = useGroupState(toast);
   const text = useText();
   const dock = useRef<HTMLDivElement>(null);
+  useSteadyCard(dock, shown !== undefined);
   const reported = useRef<HTMLDivElement>(null);
   const line = shown === undefined ? null : <ToastLine key={shown.id} toast={shown} />;
   const isError = shown?.variant === "error";
@@ -49,6 +54,27 @@ export function Dock({
     </>
   );
 }
+
+/**
+ * Keeps a sheet with a list at its height while a toast stands, so that no row moves: the list
+ * becomes shorter and scrolls. A view with a primary action keeps it in sight and lets the sheet
+ * grow; a card that hangs from its top edge grows downwards.
+ */
+const useSteadyCard = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
+  const { current } = useGroupState(useLatchkit().navigation);
+  useLayoutEffect(() => {
+    const card = dock.current?.closest<HTMLElement>(".card");
+    const content = card?.querySelector<HTMLElement>(".content");
+    if (!hasToast || !card || !content || !window.matchMedia?.(SHEET).matches) return undefined;
+    const view = content.querySelector<HTMLElement>(".within");
+    const isList = content.querySelector(".row") && !content.querySelector(".action-primary");
+    if (!view || view.offsetHeight < SHORT_PX || !isList) return undefined;
+    // Of what it is to become: the card may still be growing.
+    const besides = card.offsetHeight - content.clientHeight;
+    card.style.maxBlockSize = `${besides + Math.ceil(view.getBoundingClientRect().height)}px`;
+    return () => void card.style.removeProperty("max-block-size");
+  }, [dock, hasToast, current]);
+};
 
 function OnlineNotice(): ReactElement | null {
   const { state } = useModel(connectivityModel);

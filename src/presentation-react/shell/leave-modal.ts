@@ -1,18 +1,30 @@
 import type { Internals } from "../../application/internals.js";
+import { drawTick } from "./draw-tick.js";
 import { stillCopy, wantsNoMotion } from "./still-copy.js";
+import { SHEET } from "./use-sheet-drag.js";
 
-/** How long the picture of a closed modal stays, in ms. */
+/** How long the picture of a closed modal stays, in ms: the style sheet's time and a frame or two. */
 const LEAVING_MS = 150;
+const SHEET_LEAVING_MS = 250;
+/** A tick is drawn in 240 ms and held for 500 ms before the picture leaves. */
+const TICK_MS = 740;
+
+/** A picture of a closed modal, and how long it stays, in ms. */
+export interface LeavingPicture {
+  readonly element: HTMLElement;
+  readonly staysMs: number;
+}
 
 /**
  * Shows a picture of the closed dialog going away; the modal itself is gone by then and the page is
- * free. Returns the picture, or nothing where none is shown. Whoever removes the shadow root's host
- * removes the picture with it.
+ * free. After a connection (`isConnected`) a tick is drawn in it first. Returns nothing where no
+ * picture is shown. Removing the shadow root's host removes the picture.
  */
 export const leaveModal = (
   dialog: HTMLDialogElement,
   shadow: ShadowRoot,
-): HTMLElement | undefined => {
+  isConnected: boolean,
+): LeavingPicture | undefined => {
   const card = dialog.querySelector<HTMLElement>(".card");
   if (card === null || wantsNoMotion(card)) return undefined;
   const picture = document.createElement("div");
@@ -21,13 +33,16 @@ export const leaveModal = (
   picture.inert = true;
   picture.setAttribute("aria-hidden", "true");
   const copy = picture.appendChild(stillCopy(card));
+  const hasTick = isConnected && drawTick(copy);
+  picture.toggleAttribute("data-ticked", hasTick);
   shadow.append(picture);
   // The top layer, where the dialog was; a browser without popovers shows it over the page by its
   // z-index.
   picture.popover = "manual";
   picture.showPopover?.();
   copy.querySelector(".content")?.scrollTo?.(0, card.querySelector(".content")?.scrollTop ?? 0);
-  return picture;
+  const leavingMs = window.matchMedia?.(SHEET).matches ? SHEET_LEAVING_MS : LEAVING_MS;
+  return { element: picture, staysMs: leavingMs + (hasTick ? TICK_MS : 0) };
 };
 
 /**
@@ -36,12 +51,12 @@ export const leaveModal = (
  * put away does not run.
  */
 export const afterLeaving = (
-  picture: HTMLElement,
+  { element, staysMs }: LeavingPicture,
   scheduler: Internals["scheduler"],
   work: () => void,
 ): void => {
-  const animation = picture.animate?.({ visibility: ["visible", "visible"] }, LEAVING_MS);
-  const takeBack = scheduler.after(LEAVING_MS, () => {
+  const animation = element.animate?.({ visibility: ["visible", "visible"] }, staysMs);
+  const takeBack = scheduler.after(staysMs, () => {
     if (animation) animation.onfinish = null;
     work();
   });

@@ -20,8 +20,8 @@ import { markHost, modalSheets } from "./host-element.js";
  * Makes the modal of an instance: a host element beside the body, an open shadow root with its own
  * React root. However many roots show an instance, there is one modal.
  * Taking it away, with the last that holds it, gives the focus back to what had it, at once; where
- * motion is welcome a lifeless picture of the card fades within 150 ms, then the host element goes
- * too. Architecture 6.
+ * motion is welcome a lifeless picture of the card leaves, after a connection with a tick, then the
+ * host element goes too. Architecture 6.
  */
 export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   const modal = new Modal(latchkit);
@@ -52,6 +52,8 @@ class Modal {
   /** One element for good: showing it draws anew only what asks whether it is shown. */
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
+  /** What was connected as it was shown. */
+  #connected = new Set<string>();
   #isDrawn = false;
   #isLaidOut = false;
   #isGone = false;
@@ -79,6 +81,7 @@ class Modal {
 
   show(): () => void {
     const opener = document.activeElement;
+    this.#connected = connectedIn(this.#latchkit);
     const unlockScroll = lockScroll(document);
     // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own
     // framework takes nothing with it.
@@ -131,7 +134,8 @@ class Modal {
     const dialog = this.#shadow.querySelector("dialog");
     // The picture needs the card as it stood, and closing the dialog lets the browser give the
     // focus back by itself.
-    const picture = dialog === null ? undefined : leaveModal(dialog, this.#shadow);
+    const picture =
+      dialog === null ? undefined : leaveModal(dialog, this.#shadow, this.#hasConnected());
     dialog?.close?.();
     this.#mount.remove();
     unlockScroll();
@@ -139,6 +143,10 @@ class Modal {
     if (picture === undefined) this.#vanish();
     else afterLeaving(picture, internalsOf(this.#latchkit).scheduler, () => this.#vanish());
     this.#unmount();
+  }
+
+  #hasConnected(): boolean {
+    return [...connectedIn(this.#latchkit)].some((one) => !this.#connected.has(one));
   }
 
   #vanish(): void {
@@ -152,3 +160,10 @@ class Modal {
     queueMicrotask(() => this.#root.unmount());
   }
 }
+
+const connectedIn = ({ connection }: Latchkit): Set<string> =>
+  new Set(
+    connection.snapshot.connections.map(
+      ({ connector, namespace }) => `${namespace} ${connector.id}`,
+    ),
+  );

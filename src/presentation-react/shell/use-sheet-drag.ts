@@ -2,7 +2,8 @@ import { useEffect, type RefObject } from "react";
 import { setOwn } from "../theme/own-names.js";
 import { asksToClose } from "./sheet-rules.js";
 
-const SHEET = "(max-width:480px)";
+/** The card is a sheet: a narrow window, as the style sheet has it. */
+export const SHEET = "(max-width:480px)";
 /** The last movement counts as speed only if it is this fresh, in ms. */
 const FRESH_MS = 80;
 

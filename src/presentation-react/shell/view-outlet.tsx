@@ -16,6 +16,7 @@ import { useLatchkit } from "../provider/context.js";
 import { KeptContext } from "./kept.js";
 import { deafen } from "./deafen.js";
 import { leaveView } from "./leave-view.js";
+import { type TilePlace, placeOf, pressedTile, travel } from "./travel.js";
 import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary } from "./view-boundary.js";
@@ -47,6 +48,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   const [left] = useState(() => new Map<string, unknown>());
   const place = `scroll ${key}`;
   const first = useRef(key);
+  const tilePlace = useRef<TilePlace>(undefined);
   useEffect(() => {
     // The first view was never scrolled; telling it so would have it laid out.
     if (first.current === key) return;
@@ -75,7 +77,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
         <div ref={inner} className="within">
           <PictureList>
             <KeptContext.Provider value={left}>
-              <Frame key={key} shown={shown} stage={stage} leave={leave}>
+              <Frame key={key} shown={shown} stage={stage} tilePlace={tilePlace} leave={leave}>
                 <Content shown={shown} />
               </Frame>
             </KeptContext.Provider>
@@ -90,19 +92,34 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
 interface FrameProps {
   readonly shown: ShownView;
   readonly stage: RefObject<HTMLElement | null>;
+  /** Where the tile of the row stood that led from the former view to this one. */
+  readonly tilePlace: RefObject<TilePlace | undefined>;
   readonly leave: () => void;
   readonly children: ReactNode;
 }
 
 /** One view's place. The effect's end is the last moment in which its picture can be taken. */
-function Frame({ shown: { route, direction }, stage, leave, children }: FrameProps): ReactElement {
+function Frame({
+  shown: { route, direction },
+  stage,
+  tilePlace,
+  leave,
+  children,
+}: FrameProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
+  const pressed = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
-    const view = element.current;
+    const [view, frame] = [element.current, stage.current];
     if (view !== null) deafen(view);
+    if (view !== null && frame !== null && tilePlace.current && direction === "forward")
+      travel(view, frame, tilePlace.current);
+    tilePlace.current = undefined;
     return () => {
       leave();
-      if (view !== null && stage.current !== null) leaveView(view, stage.current);
+      if (view === null || frame === null) return;
+      const tile = pressed.current;
+      tilePlace.current = tile?.isConnected ? placeOf(tile, frame) : undefined;
+      leaveView(view, frame);
     };
   }, [stage]);
   return (
@@ -111,6 +128,9 @@ function Frame({ shown: { route, direction }, stage, leave, children }: FramePro
       className="view"
       data-testid={`lk-view-${route.view}`}
       data-direction={direction}
+      onClickCapture={({ target }) => {
+        pressed.current = pressedTile(target);
+      }}
     >
       {children}
     </div>

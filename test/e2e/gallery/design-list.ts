@@ -95,6 +95,21 @@ export const DESIGN_LIST: readonly DesignRule[] = [
     by: "measured",
     rule: "Words that are not centred begin at the side where reading begins, whatever script they are in, hints of empty fields and typed sums too; typed words and written code keep their own.",
   },
+  {
+    id: "D21",
+    by: "measured",
+    rule: "Account shows at least three tokens without a scroll at 400 x 720 and 1100 x 800, and one at 320 x 568.",
+  },
+  {
+    id: "D22",
+    by: "measured",
+    rule: "The primary action of a view is in sight without a scroll at 400 x 720 and 1100 x 800.",
+  },
+  {
+    id: "D23",
+    by: "measured",
+    rule: "An error of a field stands at the field: the field is marked invalid and described by words at most 80 px away.",
+  },
 ];
 
 /** The widths at which every state is measured, in px. */

@@ -50,7 +50,7 @@ test.describe("the card", () => {
         return [
           of("[part=title]", "animation-duration"),
           of("[part=content]", "transition-duration"),
-          of(".view", "animation-duration"),
+          of(".within .view", "animation-duration"),
         ];
       });
     const all = ["0.12s", "0.15s", "0.15s"];

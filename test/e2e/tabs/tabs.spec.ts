@@ -117,10 +117,10 @@ test(
     await bothChose(here, there, wallet);
     wallet.reject();
     const view = there.latchkit.view("ConnectingExternal");
-    await expect(view.getByRole("button", { name: "Try again" })).toBeVisible(AGREE);
+    await expect(view.getByTestId("lk-retry")).toBeVisible(AGREE);
     expect(prompts(wallet)).toBe(1);
     wallet.approve();
-    await view.getByRole("button", { name: "Try again" }).click();
+    await view.getByTestId("lk-retry").click();
     await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
   },
 );

@@ -19,8 +19,8 @@ import {
  * announcer uses the same identity; `qrCode`: for a wallet on another device.
  */
 export type ConnectBadge = "conflict" | "connected" | "qrCode";
-/** One wallet with its badge, if it has one. */
-export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge };
+/** One wallet with its badge, if it has one. `isLead`: the one row of the view to emphasise. */
+export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge; readonly isLead?: true };
 /** `get`: wallets to install; `openPage`: wallets whose own browser opens this page. */
 export type SectionPurpose = "get" | "openPage";
 /** One group of wallets: with rows, or with room for some. */
@@ -29,7 +29,7 @@ export interface ConnectSection {
   readonly rows: readonly ConnectRow[];
   /** Rows whose wallets are on their way. */
   readonly expected: number;
-  /** Rows for which room was kept in vain: it stays, so that nothing moves under a hand. */
+  /** Rows that were expected and did not come; the view releases their room. */
   readonly spare: number;
   /** Why they stand here in a bare page; absent elsewhere. */
   readonly purpose?: SectionPurpose;
@@ -90,10 +90,19 @@ const badgeOf = (
   return group !== "recent" && names.isShared(connector) ? "conflict" : undefined;
 };
 
-const rowsOf = (group: ConnectorGroup, marks: Marks): readonly ConnectRow[] =>
+const rowsOf = (
+  group: ConnectorGroup,
+  marks: Marks,
+  lead: ConnectorRow | undefined,
+): readonly ConnectRow[] =>
   group.rows.map((row) => {
     const badge = row.connector && badgeOf(row.connector, group.name, marks);
-    return badge === undefined ? row : { ...row, badge };
+    const isLead = row === lead && badge !== "conflict";
+    return {
+      ...row,
+      ...(badge !== undefined && { badge }),
+      ...(isLead && { isLead }),
+    };
   });
 
 /** Whether a wallet can be paired by a listed connector. */
@@ -218,6 +227,15 @@ export interface SectionsQuestion {
   readonly purpose?: SectionPurpose;
 }
 
+/** The wallet used last, else the only installed one; never one whose identity is in doubt. */
+const leadOf = (groups: readonly ConnectorGroup[]): ConnectorRow | undefined => {
+  const rowsIn = (name: ConnectorGroupName): readonly ConnectorRow[] =>
+    groups.find((group) => group.name === name)?.rows ?? [];
+  const [recent] = rowsIn("recent");
+  const installed = rowsIn("injected");
+  return recent ?? (installed.length === 1 ? installed[0] : undefined);
+};
+
 const described = (
   name: keyof ExpectedRows,
   rows: readonly ConnectRow[],
@@ -239,9 +257,10 @@ const described = (
 export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[] => {
   const { groups, order, connected, lost } = question;
   const marks: Marks = { connected, names: new SharedNames(groups) };
+  const lead = leadOf(groups);
   const sections = groupOrder(order).flatMap((name): readonly ConnectSection[] => {
     const group = groups.find((one) => one.name === name);
-    const rows = group ? rowsOf(group, marks) : [];
+    const rows = group ? rowsOf(group, marks, lead) : [];
     if (name === "featured" || name === "recommended") return described(name, rows, question);
     return rows.length > 0 ? [{ name, rows, expected: 0, spare: 0 }] : [];
   });

@@ -39,7 +39,10 @@ export interface ConnectingState {
 export interface ConnectingModel extends Group<ConnectingState> {
   /** Asks the same wallet again; replaces an attempt that still waits. */
   retry(): void;
+  /** Leaves the view; an attempt that still waits is given up. */
   back(): void;
+  /** Closes the modal after a success. */
+  done(): void;
 }
 
 const find = (
@@ -100,5 +103,6 @@ export const connectingModel = (
         latchkit.connection.connect(connectorId, namespace === undefined ? {} : { namespace }),
       ),
     back: () => latchkit.navigation.back(),
+    done: () => void outcomeOf(latchkit.modal.close()),
   };
 };

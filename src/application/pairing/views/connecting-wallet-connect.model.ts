@@ -75,6 +75,8 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
   /** Calls back once after `waitMs`; the result takes it back. */
   later(waitMs: number, task: () => void): () => void;
   back(): void;
+  /** Closes the modal after a success. */
+  done(): void;
 }
 
 const CONNECTOR = "walletConnect";
@@ -244,5 +246,6 @@ export const connectingWalletConnectModel = (
     getWallet: () => wallet !== undefined && openDownload(latchkit, wallet),
     later: (waitMs, task) => internals.scheduler.after(waitMs, task),
     back: () => navigation.back(),
+    done: () => void outcomeOf(latchkit.modal.close()),
   };
 };

@@ -72,7 +72,11 @@ function Inside({
         </span>
         <span className="activity-moved">
           {shown.map((transfer, at) => (
-            <bdi key={at} dir="ltr">
+            <bdi
+              key={at}
+              className={transfer.direction === "in" ? "activity-in" : undefined}
+              dir="ltr"
+            >
               {transferText(transfer, locale)}
             </bdi>
           ))}

@@ -5,14 +5,12 @@ import {
 } from "../../../application/connection/views/connect.model.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useText } from "../../messages/use-text.js";
-import { Message } from "../../primitives/message.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { ShownContext } from "../../shell/shown.js";
 import type { ViewProps } from "../view.types.js";
 import { AllWalletsRow } from "./all-wallets-row.js";
-import { NoWallet } from "./no-wallet.js";
+import { GetWallet, NoWallet } from "./no-wallet.js";
 import { SignInSlot } from "./sign-in-slot.js";
 import { WalletSection } from "./wallet-section.js";
 
@@ -31,6 +29,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   const at = blocks.findIndex(({ method }) => method === "wallet");
   const before = at < 0 ? blocks : blocks.slice(0, at);
   const after = at < 0 ? [] : blocks.slice(at + 1);
+  const hasNone = state.status === "empty" || blocks.length === 0;
   return (
     <>
       {before.length > 0 ? (
@@ -39,13 +38,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
       {state.status === "looking" ? (
         <SkeletonRows label={text("connectLooking")} count={3} />
       ) : null}
-      {state.status === "empty" ? (
-        <Message
-          drawing={<EmptyWalletDrawing />}
-          title={text("connectEmptyTitle")}
-          hint={text("connectEmptyText")}
-        />
-      ) : null}
+      {hasNone ? <GetWallet blocks={blocks} /> : null}
       {state.sections.map((section) => (
         <WalletSection
           key={section.name}
@@ -59,7 +52,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
         <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} />
       ) : null}
       {after.length > 0 ? <SignInSlot blocks={after} line="above" /> : null}
-      <NoWallet />
+      {hasNone ? null : <NoWallet />}
       <Opening model={model} mayChoose={mayChoose} />
     </>
   );

@@ -23,8 +23,8 @@ type SectionProps = Choosing & Pick<ConnectModel, "retry"> & { readonly section:
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
 /**
- * One group under its label: its wallets, or places of the same height for those to come. Room that
- * was kept in vain stays empty.
+ * One group under its label: its wallets, or places of the same height for those to come. The room
+ * of rows that did not come closes.
  */
 export function WalletSection({
   section: { name, rows, expected, spare, purpose, hasFailed = false },
@@ -63,7 +63,7 @@ export function WalletSection({
           </li>
         ) : null}
         {times(hasFailed ? spare - 1 : spare).map((at) => (
-          <li key={`spare-${at}`} className="row row-spare" aria-hidden="true" />
+          <li key={`spare-${at}`} className="row-spare" aria-hidden="true" />
         ))}
       </ul>
       {expected > 0 ? (
@@ -104,7 +104,7 @@ function WalletRow({
   readonly purpose: ConnectSection["purpose"] | undefined;
 }): ReactElement {
   const text = useText();
-  const { connector, wallet, badge } = row;
+  const { connector, wallet, badge, isLead = false } = row;
   const { id, name } = connector ?? wallet;
   const { environment } = internalsOf(useLatchkit());
   const tone = TONES[badge ?? "quiet"] ?? "quiet";
@@ -129,7 +129,7 @@ function WalletRow({
     <Row
       testId={`lk-wallet-${id}`}
       isBlocked={isBlocked}
-      isStrong={isCode}
+      isStrong={isLead}
       name={
         isCode
           ? text(environment.isMobile ? "anotherDevice" : "titleConnectingWalletConnect")

@@ -8,10 +8,9 @@ import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { reasonOf } from "../../messages/reason.js";
-import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
-import { RetryAction } from "../../primitives/retry-action.js";
+import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { ViewProps } from "../view.types.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
@@ -39,7 +38,7 @@ const BONDS: Readonly<Record<ConnectingPhase, Bond>> = {
   waiting: "waiting",
   elsewhere: "waiting",
   pending: "waiting",
-  declined: "resting",
+  declined: "declined",
   failed: "broken",
   connected: "closed",
 };
@@ -74,11 +73,15 @@ export default function ConnectingExternalView({
       title={text(TITLES[state.phase], { wallet })}
       hint={useHint(state, wallet)}
       isAlert={state.phase === "failed"}
+      done={text("connectingConnected", { wallet })}
     >
-      {state.canRetry ? <RetryAction error={state.error} onRetry={model.retry} /> : null}
-      <ActionButton kind="quiet" onClick={model.back}>
-        {text("back")}
-      </ActionButton>
+      <WaitingActions
+        {...state}
+        ask="connectAgain"
+        onRetry={model.retry}
+        onBack={model.back}
+        onDone={model.done}
+      />
     </Message>
   );
 }

@@ -29,7 +29,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
     if (next.length === CODE_LENGTH && next !== digits) onComplete(next);
   };
   return (
-    <div className="code" dir="ltr">
+    <div className="code" dir="ltr" data-wrong={isInvalid || undefined}>
       {PLACES.map((at) => (
         <span
           key={at}

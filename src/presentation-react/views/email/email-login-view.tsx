@@ -11,8 +11,8 @@ export function EmailLoginView(): ReactElement {
   useSheet(fieldCss);
   const text = useViewText();
   return (
-    <div className="email-step">
-      <p className="email-lead">{text("emailLoginHint")}</p>
+    <div className="email-alone">
+      <p className="email-hint">{text("emailLoginHint")}</p>
       <EmailPart />
     </div>
   );

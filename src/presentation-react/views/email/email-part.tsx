@@ -10,7 +10,8 @@ import { emailLoginModel } from "../../../application/embedded-wallet/views/emai
 import { canSubmitEmail } from "../../../domain/embedded-wallet/email-field.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
-import { ChevronIcon, SpinnerIcon } from "../../icons/icons.js";
+import { SpinnerIcon } from "../../icons/icons.js";
+import { ArrowIcon, EmailIcon } from "../../icons/user-icons.js";
 import { useText } from "../../messages/use-text.js";
 import { useKept } from "../../shell/kept.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -58,6 +59,7 @@ export function EmailPart(): ReactElement {
   return (
     <section className="group email-part" aria-label={label}>
       <form className="email" noValidate onSubmit={submit}>
+        <EmailIcon />
         <input
           className="email-input"
           part="field"
@@ -85,7 +87,7 @@ export function EmailPart(): ReactElement {
           aria-disabled={!isReady || !mayChoose || undefined}
           aria-busy={isBusy || undefined}
         >
-          {isBusy ? <SpinnerIcon /> : <ChevronIcon />}
+          {isBusy ? <SpinnerIcon /> : <ArrowIcon />}
         </button>
       </form>
       <Problem text={problem} />

@@ -17,17 +17,15 @@ export function EmailVerifyDeviceView(): ReactElement {
   const compare = login.step === "device" ? login.compare : undefined;
   return (
     <div className="email-step">
-      <div role="status">
+      <SpinnerIcon />
+      <div className="email-words" role="status">
         <p className="email-lead">{text("emailDeviceTitle", { email: login.email })}</p>
         {compare === undefined ? null : (
           <p className="email-lead">
             {text("emailDeviceCompare")} <bdi data-testid="lk-compare">{compare}</bdi>
           </p>
         )}
-        <p className="email-note">
-          <SpinnerIcon />
-          {text("emailDeviceHint")}
-        </p>
+        <p className="email-hint">{text("emailDeviceHint")}</p>
       </div>
       <p className="email-problem" role="alert">
         {problemText(state, text)}

@@ -4,6 +4,8 @@ import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { SpinnerIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ApproveTransactionView } from "./approve-transaction-view.js";
 import { CodeField } from "./code-field.js";
@@ -19,6 +21,7 @@ export default function EmailVerifyOtpView(): ReactElement {
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
   const text = useViewText();
   const { show } = useToast();
+  const { navigation } = useLatchkit();
   const [tries, setTries] = useState(0);
   const describedBy = useId();
   const { login, isBusy } = state;
@@ -52,7 +55,12 @@ export default function EmailVerifyOtpView(): ReactElement {
           {text("emailCodeBusy")}
         </p>
       ) : (
-        <ResendAction action="emailCodeResend" login={login} onResend={resend} />
+        <div className="email-ways">
+          <ResendAction action="emailCodeResend" kind="small" login={login} onResend={resend} />
+          <ActionButton kind="small" testId="lk-email-other" onClick={() => navigation.back()}>
+            {text("emailOther")}
+          </ActionButton>
+        </div>
       )}
     </div>
   );

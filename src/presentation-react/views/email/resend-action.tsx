@@ -5,17 +5,18 @@ import { ActionButton } from "../../primitives/action-button.js";
 
 interface Props {
   readonly action: "emailCodeResend" | "emailDeviceResend";
+  readonly kind?: "quiet" | "small";
   readonly login: EmailLoginState;
   readonly onResend: () => Promise<unknown>;
 }
 
 /** Asks for one more e-mail; while that is blocked it counts down. */
-export function ResendAction({ action, login, onResend }: Props): ReactElement {
+export function ResendAction({ action, kind = "quiet", login, onResend }: Props): ReactElement {
   const text = useViewText();
   const count = "resendIn" in login ? login.resendIn : 0;
   return (
     <ActionButton
-      kind="quiet"
+      kind={kind}
       testId="lk-email-resend"
       isBusy={count > 0}
       onClick={() => void onResend()}

@@ -11,6 +11,9 @@ import { NetworkList } from "./network-list.js";
 import { SearchField } from "./search-field.js";
 import { useViewText } from "../../messages/use-text.js";
 
+/** Fewer networks than this are found without a search. */
+const SEARCHED_FROM = 7;
+
 /** The host's networks, the current one marked, with a search by name. */
 export default function NetworksView(): ReactElement {
   const { model, state } = useModel(networksModel);
@@ -24,7 +27,9 @@ export default function NetworksView(): ReactElement {
   };
   return (
     <>
-      <SearchField ref={field} label={text("searchNetworks")} value={query} onChange={setQuery} />
+      {state.rows.length < SEARCHED_FROM ? null : (
+        <SearchField ref={field} label={text("searchNetworks")} value={query} onChange={setQuery} />
+      )}
       <span className="unseen" role="status">
         {query === "" ? "" : text("networksFound", { count: found.length })}
       </span>

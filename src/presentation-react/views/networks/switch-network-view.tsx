@@ -6,10 +6,9 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { reasonOf } from "../../messages/reason.js";
-import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
-import { RetryAction } from "../../primitives/retry-action.js";
+import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { ViewProps } from "../view.types.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
@@ -32,7 +31,7 @@ const BONDS: Readonly<Record<SwitchPhase, Bond>> = {
   idle: "resting",
   waiting: "waiting",
   pending: "waiting",
-  declined: "resting",
+  declined: "declined",
   failed: "broken",
   done: "closed",
 };
@@ -68,10 +67,13 @@ export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">)
       hint={hint}
       isAlert={state.phase === "failed"}
     >
-      {state.canRetry ? <RetryAction error={state.error} onRetry={model.retry} /> : null}
-      <ActionButton kind="quiet" onClick={model.back}>
-        {text("back")}
-      </ActionButton>
+      <WaitingActions
+        {...state}
+        ask="titleSwitchNetwork"
+        onRetry={model.retry}
+        onBack={model.back}
+        onDone={model.back}
+      />
     </Message>
   );
 }

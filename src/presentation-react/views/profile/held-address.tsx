@@ -44,7 +44,7 @@ export function ActiveAddress({
       held={held}
       model={model}
       actions={actions}
-      badge={text(isInUse ? "activeWallet" : "badge_connected")}
+      {...(isInUse && { badge: text("activeWallet") })}
       canSwitch={!isInUse}
       canEnd
       hasSettings={isInUse && held.connector.id === CONNECTOR_ID.auth}

@@ -52,6 +52,12 @@ export default function SignMessageView(): ReactElement {
       title={text("signInLead", { host })}
       hint={text(state.isRequired ? "signInRequired" : "signInOptional")}
     >
+      {state.message === undefined ? null : (
+        <details className="sign-in-message">
+          <summary>{text("signInMessage")}</summary>
+          <pre dir="ltr">{state.message}</pre>
+        </details>
+      )}
       <div className="sign-in-actions">
         <ActionButton
           kind="primary"
@@ -85,10 +91,9 @@ function Parties({
     name: wallet?.name ?? "",
     image: wallet?.icon,
     picture: imageOf("asset", wallet?.imageId),
-    isRound: true,
   };
   const isWaiting = status === "signing";
-  const hasFailed = error !== undefined && error.code !== "wallet/declined";
-  const rest = hasFailed ? "broken" : "resting";
+  const failed = error?.code === "wallet/declined" ? "declined" : "broken";
+  const rest = error === undefined ? "resting" : failed;
   return <ConnectionIllustration from={page} to={own} bond={isWaiting ? "waiting" : rest} />;
 }

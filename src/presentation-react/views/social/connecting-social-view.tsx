@@ -13,6 +13,7 @@ import { SpinnerIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
+import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ConnectingFarcasterView } from "./connecting-farcaster-view.js";
 import { failureText } from "./failure-text.js";
@@ -37,6 +38,7 @@ interface StepProps {
 
 function Step({ provider, model, state: { login, isReady } }: StepProps): ReactElement {
   const text = useViewText();
+  const { navigation } = useLatchkit();
   const slots = { name: SOCIAL_NAMES[provider] };
   const drawing = (
     <span className="social-badge">
@@ -50,7 +52,11 @@ function Step({ provider, model, state: { login, isReady } }: StepProps): ReactE
         drawing={drawing}
         title={text("socialTitle", slots)}
         hint={text(login.step === "popup" ? "socialInWindow" : "socialUser", slots)}
-      />
+      >
+        <ActionButton kind="quiet" testId="lk-social-cancel" onClick={() => navigation.back()}>
+          {text("cancel")}
+        </ActionButton>
+      </Message>
     );
   const { problem } = login;
   return (

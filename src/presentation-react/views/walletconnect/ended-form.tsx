@@ -7,10 +7,9 @@ import type {
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
 import { reasonOf } from "../../messages/reason.js";
-import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
-import { RetryAction } from "../../primitives/retry-action.js";
+import { WaitingActions } from "../../primitives/waiting-actions.js";
 import type { FormProps } from "./form-props.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
@@ -35,7 +34,7 @@ const HINTS: Readonly<Record<Ended, TextKey>> = {
 const BONDS = {
   elsewhere: "waiting",
   pending: "broken",
-  declined: "resting",
+  declined: "declined",
   failed: "broken",
   idle: "resting",
   connected: "closed",
@@ -43,7 +42,7 @@ const BONDS = {
 
 /** Nobody is to scan or open anything now: why, and a second try where one helps. */
 export function EndedForm({ model, state }: FormProps): ReactElement {
-  const { wallet, canRetry } = state;
+  const { wallet } = state;
   const text = useViewText();
   const app = useThisApp();
   const phase = state.phase === "waiting" ? "idle" : state.phase;
@@ -69,12 +68,14 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
       hint={useHint(state, phase, name)}
       isAlert={phase === "failed"}
     >
-      {canRetry ? (
-        <RetryAction error={state.error} testId="lk-retry" onRetry={model.retry} />
-      ) : null}
-      <ActionButton kind="quiet" onClick={model.back}>
-        {text("back")}
-      </ActionButton>
+      <WaitingActions
+        {...state}
+        phase={phase}
+        ask="connectAgain"
+        onRetry={model.retry}
+        onBack={model.back}
+        onDone={model.done}
+      />
     </Message>
   );
 }

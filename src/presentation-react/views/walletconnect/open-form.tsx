@@ -53,6 +53,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
           />
         }
         title={text("continueInWallet", slots)}
+        done={text("pairingConnected")}
         hint={text(troubleOf(state) ?? HINTS[platform] ?? "continue_mobile", slots)}
       >
         <ActionButton kind="primary" testId="lk-open-wallet" isBusy={!canOpen} onClick={open}>

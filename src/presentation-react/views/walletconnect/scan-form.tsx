@@ -40,7 +40,7 @@ export function ScanForm({ model, state }: FormProps): ReactElement {
           )}
         </QrCode>
       )}
-      <p className="scan-hint" role="status">
+      <p className="scan-hint" data-done={text("pairingConnected")} role="status">
         {text(troubleOf(state) ?? (wallet ? "qrHintFor" : anyHint), slots)}
       </p>
       <div className="actions">

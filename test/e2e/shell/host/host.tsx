@@ -17,6 +17,8 @@ export interface ShellHost {
   readonly latchkit: Latchkit;
   /** Keeps the modal open as sign-in will; the result lifts it. */
   block(): () => void;
+  /** Every wallet approves what waits and what follows. */
+  approve(): void;
 }
 declare global {
   interface Window {
@@ -34,11 +36,6 @@ const wallets = (asks.wallets ?? ["Amber Wallet", "Birch", "Cedar Vault"]).map((
       .replaceAll(/^-|-$/gu, "") || "x"
   }`,
 }));
-for (const { name, rdns } of wallets) {
-  const wallet = scriptedEvmWallet({ name, rdns });
-  wallet.wait();
-  wallet.announce();
-}
 const NAMES = [
   "Ethereum",
   "Optimism",
@@ -68,13 +65,22 @@ const [
   },
   ...rest
 ] = networks;
+const scripted = wallets.map((info) => scriptedEvmWallet({ ...info, networks: [first, ...rest] }));
+for (const wallet of scripted) {
+  wallet.wait();
+  wallet.announce();
+}
 const latchkit = createLatchkit({ networks: [first, ...rest], preload: "intent", ...asks.options });
 const internals = (
   latchkit as Latchkit &
     Readonly<Record<symbol, { blockClose(reason: "signInRequired"): () => void }>>
 )[Symbol.for("latchkit.internals")];
 if (internals === undefined) throw new Error("no internals");
-window.shellHost = { latchkit, block: () => internals.blockClose("signInRequired") };
+window.shellHost = {
+  latchkit,
+  block: () => internals.blockClose("signInRequired"),
+  approve: () => scripted.forEach((wallet) => wallet.approve()),
+};
 
 const root = document.getElementById("root");
 if (root !== null)

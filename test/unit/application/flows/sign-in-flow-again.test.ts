@@ -262,6 +262,22 @@ describe("the modal", () => {
   });
 });
 
+describe("what the wallet is asked to sign", () => {
+  it("is in the state while the wallet is asked, and no longer", async () => {
+    const page = await asked();
+    expect(page.state()).not.toHaveProperty("message");
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    expect(page.state()).toMatchObject({
+      status: "signing",
+      message: expect.stringContaining("wants you to sign in"),
+    });
+    await page.requests[0]?.answer({ kind: "declined" });
+    expect(await signing).toBe("wallet/declined");
+    expect(page.state()).not.toHaveProperty("message");
+  });
+});
+
 describe("why nobody could sign", () => {
   it("S8-033 a contract's user who would not is told that, not that it is a contract", async () => {
     const page = await asked({}, CONTRACT);

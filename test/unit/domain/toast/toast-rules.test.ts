@@ -35,6 +35,14 @@ describe("toasts", () => {
     expect(tickToasts(open, 3_500).state.shown).toBeUndefined();
   });
 
+  it("stay for 5,000 ms where they say that something failed", () => {
+    const failure = showToast(initialToasts, toast("no", { variant: "error" }), 1_000);
+
+    expect(failure.wait).toBe(5_000);
+    expect(tickToasts(failure.state, 5_999).state.shown?.text).toBe("no");
+    expect(tickToasts(failure.state, 6_000).state.shown).toBeUndefined();
+  });
+
   it("stay when auto-close is off", () => {
     const step = showToast(initialToasts, toast("one", { autoClose: false }), 0);
 

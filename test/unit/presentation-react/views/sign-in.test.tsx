@@ -41,6 +41,13 @@ describe("SIWXSignMessage", () => {
     expect(markupOf({ status: "cancelling", isRequired: true })).toContain("Canceling…");
   });
 
+  it("shows the message that the wallet is asked to sign, and none before", () => {
+    const message = "host.example wants you to sign in";
+    expect(markupOf({ status: "needed", isRequired: true })).not.toContain("View message");
+    const markup = markupOf({ status: "signing", isRequired: true, message });
+    expect(markup).toMatch(/<summary>View message<\/summary><pre dir="ltr">host.example wants/u);
+  });
+
   it("leads to the wallets where the wallet is gone", () => {
     expect(markupOf({ status: "needed", isRequired: true }, false)).toContain(
       "Your wallet was disconnected",

@@ -153,6 +153,25 @@ describe("Connect", () => {
   it("explains what to do where no wallet is found", async () => {
     expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
   });
+  it("offers to get a wallet as its one primary action where no wallet is found", async () => {
+    const { markup } = await shown(ROUTES.Connect);
+    expect(markup).toMatch(/action-primary[^>]*data-testid="lk-get-wallet"/u);
+    expect(markup).not.toContain("lk-no-wallet");
+  });
+  it("leads on where the host lists no wallets and no other way to sign in", async () => {
+    const { latchkit } = fakeLatchkit();
+    const { options } = internalsOf(latchkit);
+    const { default: Connect } = await loadView("Connect");
+    const markup = renderToStaticMarkup(
+      <InEnglish
+        latchkit={fakeLatchkit({}, { options: { ...options, enableWallets: false } }).latchkit}
+      >
+        <Connect route={ROUTES.Connect} />
+      </InEnglish>,
+    );
+    expect(markup).toContain("This app hasn’t set up a way to connect");
+    expect(markup).toContain(`data-testid="lk-get-wallet"`);
+  });
   it("announces the search for wallets", async () => {
     expect(
       (
@@ -185,15 +204,34 @@ describe("ConnectingExternal", () => {
     });
 
   it.each([
-    ["waiting", "Confirm in Amber", false],
-    ["pending", "Amber has a pending request", true],
-    ["declined", "Connection declined", true],
-    ["failed", "Couldn’t connect to Amber", true],
-  ] as const)("says of %s: %s; a second try is offered: %s", async (phase, sentence, canRetry) => {
+    ["waiting", "Confirm in Amber", false, "Cancel"],
+    ["pending", "Amber has a pending request", true, "Back"],
+    ["declined", "Connection declined", true, "Back"],
+    ["failed", "Couldn’t connect to Amber", true, "Back"],
+  ] as const)("says of %s: %s; a second try is offered: %s; the way out is %s", async (...row) => {
+    const [phase, sentence, canRetry, wayOut] = row;
     const { words } = await at(phase);
     expect(words).toContain(sentence);
     expect(words.includes("Try again")).toBe(canRetry);
-    expect(words).toContain("Back");
+    expect(words).toContain(wayOut);
+  });
+
+  it("asks for the first time where nothing was asked yet", async () => {
+    const { markup } = await shown(ROUTES.ConnectingExternal, {
+      connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
+    });
+    expect(markup).toMatch(/action-primary[^>]*data-testid="lk-retry"[^>]*>Connect</u);
+  });
+
+  it("offers to leave as its only action after a success", async () => {
+    const { markup } = await shown(ROUTES.ConnectingExternal, {
+      connection: {
+        status: "connected",
+        connections: [{ connector: amber, namespace: "eip155", accounts: [anAccount()] }],
+      },
+    });
+    expect(markup.match(/<button/gu)).toHaveLength(1);
+    expect(markup).toMatch(/action-primary[^>]*data-testid="lk-done"[^>]*>Done</u);
   });
 
   it("shows the reason of a failure as text", async () => {

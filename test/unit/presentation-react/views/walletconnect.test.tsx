@@ -308,11 +308,11 @@ describe("Connect", () => {
       },
     ],
   };
-  it("shows the other-device option as one emphasised row with a built-in picture", async () => {
+  it("shows the other-device option as a plain row with a built-in picture", async () => {
     const { markup, words } = await shown({ view: "Connect" }, { connectors });
     expect(words).toContain("On another device Scan with your phone QR code");
     expect(markup).toMatch(
-      /class="row row-strong"[^>]*data-testid="lk-wallet-walletConnect"[^>]*><span class="tile tile-accent"/u,
+      /class="row"[^>]*data-testid="lk-wallet-walletConnect"[^>]*><span class="tile tile-accent"/u,
     );
   });
   it("mentions another device on a phone", async () => {

@@ -70,6 +70,30 @@ describe("the Connect view model", () => {
     ]);
   });
 
+  const lead = (groups: readonly ConnectorGroup[]): readonly string[] =>
+    connectModel(fakeLatchkit({ connectors: { groups } }).latchkit, free).snapshot.sections.flatMap(
+      ({ rows }) => rows.filter(({ isLead }) => isLead).map(({ connector }) => connector?.id ?? ""),
+    );
+
+  it("emphasises the wallet used last, and no other", () => {
+    expect(lead(found.groups)).toEqual([harbor.id]);
+  });
+
+  it("emphasises the only installed wallet, none of several and no QR code", () => {
+    const code = {
+      name: "walletConnect" as const,
+      rows: [{ connector: aConnector("walletConnect", "Phone", { type: "WALLET_CONNECT" }) }],
+    };
+    const one = { name: "injected" as const, rows: [{ connector: amber }] };
+    expect(lead([code, one])).toEqual([amber.id]);
+    expect(lead([code, { ...one, rows: [...one.rows, { connector: harbor }] }])).toEqual([]);
+    expect(lead([code])).toEqual([]);
+  });
+
+  it("never emphasises a wallet whose identity is in doubt", () => {
+    expect(lead([{ name: "injected", rows: [{ connector: double }] }])).toEqual([]);
+  });
+
   it("marks a connected wallet as connected", () => {
     const connection = {
       status: "connected" as const,

@@ -1,0 +1,55 @@
+import type { ReactElement } from "react";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { TextKey } from "../messages/keys.js";
+import { useViewText } from "../messages/use-text.js";
+import { ActionButton } from "./action-button.js";
+import { RetryAction } from "./retry-action.js";
+
+interface Props {
+  /** `done`: it worked; `idle`: nothing was asked yet; `waiting`: the wallet is asked. */
+  readonly phase: string;
+  readonly canRetry: boolean;
+  readonly error?: LatchkitError | undefined;
+  /** The words of the first request, where none runs. */
+  readonly ask: TextKey;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/**
+ * What can be done in a view that waits for a wallet: leave after a success; else ask, or ask
+ * again, and give up.
+ */
+export function WaitingActions({
+  phase,
+  canRetry,
+  error,
+  ask,
+  onRetry,
+  onBack,
+  onDone,
+}: Props): ReactElement {
+  const text = useViewText();
+  if (phase === "connected" || phase === "done")
+    return (
+      <ActionButton kind="primary" testId="lk-done" onClick={onDone}>
+        {text("done")}
+      </ActionButton>
+    );
+  return (
+    <>
+      {canRetry && phase === "idle" ? (
+        <ActionButton kind="primary" testId="lk-retry" onClick={onRetry}>
+          {text(ask)}
+        </ActionButton>
+      ) : null}
+      {canRetry && phase !== "idle" ? (
+        <RetryAction error={error} testId="lk-retry" onRetry={onRetry} />
+      ) : null}
+      <ActionButton kind="quiet" onClick={onBack}>
+        {text(phase === "waiting" ? "cancel" : "back")}
+      </ActionButton>
+    </>
+  );
+}

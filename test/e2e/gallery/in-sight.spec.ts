@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./gallery-page.js";
+
+const DRESS = { theme: "light", locale: "en" } as const;
+const PHONE = { width: 400, height: 720 };
+const SMALL = { width: 320, height: 568 };
+const DESKTOP = { width: 1100, height: 800 };
+const state = (id: string) => ({ id, isAlone: false });
+const named = ({ width, height }: typeof PHONE): string => `${width} x ${height}`;
+
+/** How many elements stand wholly inside the window and inside the part of the card that scrolls. */
+const inSight = (page: Page, selector: string): Promise<number> =>
+  page.locator("[data-latchkit-instance]").evaluate((host, wanted) => {
+    const frame = host.shadowRoot?.querySelector(".content")?.getBoundingClientRect();
+    return [...(host.shadowRoot?.querySelectorAll(wanted) ?? [])].filter((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      const end = Math.min(innerHeight, frame?.bottom ?? 0) + 0.5;
+      return height > 0 && top >= (frame?.top ?? 0) - 0.5 && bottom <= end;
+    }).length;
+  }, selector);
+
+for (const [size, least] of [
+  [PHONE, 3],
+  [DESKTOP, 3],
+  [SMALL, 1],
+] as const)
+  test(`D21 Account shows at least ${least} tokens without a scroll at ${named(size)}`, async ({
+    page,
+    gallery,
+  }) => {
+    await page.setViewportSize(size);
+    await gallery.show(state("tokens-few"), DRESS);
+    expect(await inSight(page, "[data-testid=lk-tokens] .row")).toBeGreaterThanOrEqual(least);
+  });
+
+/** Views whose one primary action a user came for. */
+const WITH_PRIMARY = [
+  "connect-empty",
+  "connect-no-wallets",
+  "connecting-idle",
+  "connecting-declined",
+  "connecting-connected",
+  "switch-declined",
+  "pairing-mobile",
+  "pairing-declined",
+  "pairing-tabs-missing",
+  "sign-in-required",
+  "sign-in-declined",
+  "social-refused",
+  "receive-evm",
+  "wallets-none",
+];
+for (const size of [PHONE, DESKTOP])
+  test(`D22 the primary action of a view is in sight at ${named(size)}`, async ({
+    page,
+    gallery,
+  }) => {
+    await page.setViewportSize(size);
+    const missing: string[] = [];
+    for (const id of WITH_PRIMARY) {
+      await gallery.show(state(id), DRESS);
+      if ((await inSight(page, ".action-primary")) !== 1) missing.push(id);
+    }
+    expect(missing).toEqual([]);
+  });
+
+for (const id of ["email-invalid", "email-code-wrong", "email-update-invalid", "name-too-short"])
+  test(`D23 the error of ${id} stands at its field`, async ({ page, gallery }) => {
+    await page.setViewportSize(PHONE);
+    await gallery.show(state(id), DRESS);
+    const found = await page.locator("[data-latchkit-instance]").evaluate((host) => {
+      const field = host.shadowRoot?.querySelector("[aria-invalid=true]");
+      const described = field?.getAttribute("aria-describedby") ?? "none";
+      const words = described
+        .split(" ")
+        .map((one) => host.shadowRoot?.getElementById(one))
+        .find((one) => (one?.textContent ?? "") !== "");
+      if (!field || !words) return undefined;
+      return words.getBoundingClientRect().top - field.getBoundingClientRect().bottom;
+    });
+    expect(found, "an invalid field with words").toBeDefined();
+    expect(found).toBeLessThanOrEqual(80);
+  });

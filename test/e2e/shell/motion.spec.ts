@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import type { LatchkitPage } from "latchkit/testing/playwright";
+import { expect, test } from "./host/open-host.js";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
+
+const AMBER = "com.example.amber-wallet";
+const top = async (page: Page, selector: string): Promise<number | undefined> =>
+  (await page.locator(selector).first().boundingBox())?.y;
+
+/** Nothing moves any more. */
+const isStill = (page: Page): Promise<boolean> =>
+  page
+    .getByTestId("lk-modal")
+    .evaluate((dialog) => dialog.getAnimations({ subtree: true }).length === 0);
+
+/** Amber was asked and has not answered yet. */
+const askAmber = async (latchkit: LatchkitPage): Promise<void> => {
+  await latchkit.open();
+  await latchkit.walletRow(AMBER).click();
+  await latchkit.view("ConnectingExternal").waitFor();
+};
+
+/** Lets the wallet approve; resolves with what the page holds as soon as the modal is closed. */
+const approve = (page: Page) =>
+  page.evaluate(async () => {
+    const { latchkit, approve } = window.shellHost;
+    const host = document.querySelector("[data-latchkit-instance]");
+    const closed = new Promise<void>((done) => {
+      const stop = latchkit.modal.state$.subscribe(({ isOpen }) => {
+        if (isOpen) return;
+        done();
+        queueMicrotask(() => stop.unsubscribe());
+      });
+    });
+    approve();
+    await closed;
+    await new Promise((frame) => requestAnimationFrame(frame));
+    const picture = host?.shadowRoot?.querySelector(".away[data-ticked]");
+    return {
+      isConnected: latchkit.connection.snapshot.connections.length === 1,
+      dialogs: host?.shadowRoot?.querySelectorAll("dialog").length,
+      words: picture?.querySelector(".message-title")?.textContent,
+      hasTick: picture?.querySelector(".bond-mark path") !== null && picture !== null,
+      isPageFree: document.elementFromPoint(20, 20)?.closest("[data-latchkit-instance]") === null,
+    };
+  });
+
+test("a former view fades out in 80 ms before the next one fades in", async ({ page, host }) => {
+  const latchkit = await host();
+  await latchkit.open();
+  const times = await page.getByTestId("lk-modal").evaluate(async (dialog) => {
+    const stage = dialog.querySelector(".stage");
+    const left = new Promise<Element>((found) => {
+      if (stage)
+        new MutationObserver(
+          () => stage.firstElementChild && found(stage.firstElementChild),
+        ).observe(stage, { childList: true });
+    });
+    window.shellHost.latchkit.navigation.push({ view: "WhatIsAWallet" });
+    const out = getComputedStyle(await left).animationDuration;
+    const next = dialog.querySelector(".within .view");
+    return [out, next && getComputedStyle(next).animationDelay];
+  });
+  expect(times).toEqual(["0.08s", "0.04s"]);
+});
+
+test("the tile of the pressed wallet travels to the waiting view", async ({ page, host }) => {
+  const latchkit = await host();
+  await latchkit.open();
+  await latchkit.walletRow(AMBER).waitFor();
+  const travelled = page.getByTestId("lk-modal").evaluate((dialog) => {
+    const stage = dialog.querySelector(".stage");
+    return new Promise<string>((found) => {
+      if (stage)
+        new MutationObserver(() => {
+          const tile = stage.querySelector(":scope > .tile");
+          if (tile) found(tile.getAnimations().length === 1 ? "moves" : "stands");
+        }).observe(stage, { childList: true });
+    });
+  });
+  await latchkit.walletRow(AMBER).click();
+  expect(await travelled).toBe("moves");
+  await expect(page.locator(".stage > *")).toHaveCount(0);
+  await expect(page.locator(".meeting > .tile").last()).toBeVisible();
+});
+
+test("after a connection the modal is closed at once, and its picture shows a tick before it leaves", async ({
+  page,
+  host,
+}) => {
+  const latchkit = await host();
+  await askAmber(latchkit);
+  expect(await approve(page)).toEqual({
+    isConnected: true,
+    dialogs: 0,
+    words: "Amber Wallet is connected",
+    hasTick: true,
+    isPageFree: true,
+  });
+  await expect(page.locator(".away")).toHaveCount(0);
+  await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+});
+
+test("closing without a connection shows no tick", async ({ page, host }) => {
+  const latchkit = await host();
+  await askAmber(latchkit);
+  const ticked = await page.evaluate(async () => {
+    const host = document.querySelector("[data-latchkit-instance]");
+    await window.shellHost.latchkit.modal.close();
+    return host?.shadowRoot?.querySelectorAll("[data-ticked]").length;
+  });
+  expect(ticked).toBe(0);
+});
+
+test("with reduced motion no tile travels and the modal of a connection is gone at once", async ({
+  page,
+  host,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const latchkit = await host();
+  await askAmber(latchkit);
+  await expect(page.locator(".stage > *")).toHaveCount(0);
+  expect(await approve(page)).toMatchObject({ isConnected: true, words: undefined });
+  await expect(page.locator("[data-latchkit-instance] dialog, .away")).toHaveCount(0);
+});
+
+test("where the host switched motion off no tile travels and no tick is shown", async ({
+  page,
+  host,
+}) => {
+  const latchkit = await host({ options: { enableMotion: false } });
+  await askAmber(latchkit);
+  await expect(page.locator(".stage > *")).toHaveCount(0);
+  expect(await approve(page)).toMatchObject({ isConnected: true, words: undefined });
+});
+
+test("on a desktop the card's top edge stays where it is from view to view", async ({
+  page,
+  host,
+}) => {
+  const latchkit = await host();
+  await latchkit.open();
+  await latchkit.walletRow(AMBER).waitFor();
+  await expect.poll(() => isStill(page)).toBe(true);
+  const before = await top(page, ".card");
+  await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "WhatIsAWallet" }));
+  await latchkit.view("WhatIsAWallet").waitFor();
+  await expect.poll(() => isStill(page)).toBe(true);
+  expect(await top(page, ".card")).toBe(before);
+});
+
+for (const [place, viewport] of [
+  ["a desktop", { width: 1100, height: 800 }],
+  ["a phone", { width: 400, height: 720 }],
+] as const)
+  test(`a toast moves no row on ${place}, and a failure stays in its colour`, async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize(viewport);
+    const latchkit = await host({ wallets: ["Amber Wallet", "Birch", "Cedar", "Dew", "Elm"] });
+    await latchkit.open();
+    await latchkit.walletRow(AMBER).waitFor();
+    await expect.poll(() => isStill(page)).toBe(true);
+    const before = await top(page, `[data-testid="lk-wallet-${AMBER}"]`);
+    await page.evaluate(() =>
+      window.shellHost.latchkit.toast.show({ variant: "error", text: "No", autoClose: false }),
+    );
+    const toast = page.getByTestId("lk-toast");
+    await expect(toast).toHaveCSS("background-color", "rgb(192, 38, 45)");
+    await expect.poll(() => isStill(page)).toBe(true);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    expect(await top(page, `[data-testid="lk-wallet-${AMBER}"]`)).toBe(before);
+  });
