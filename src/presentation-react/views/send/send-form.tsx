@@ -2,11 +2,14 @@ import { useId, type FormEvent, type KeyboardEvent, type ReactElement } from "re
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
 import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { isForeignRecord } from "../../../domain/names/resolved-name.js";
+import { wrongField } from "../../../domain/send/send-problem.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { FailureNote, FieldProblem } from "../../primitives/problem.js";
 import { Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
@@ -17,11 +20,12 @@ interface PartProps {
   readonly state: SendViewState;
 }
 
-/** Token, amount, recipient, and the button that names what is missing. */
+/** Token, amount, recipient, and the button that names what is missing; a wrong field says why. */
 export function SendForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { problem, step, error, network } = state;
-  const why = state.mayBeSent ? () => text("sendUnknown") : failureText;
+  const { mayBeSent = false } = state;
+  const why = mayBeSent ? () => text("sendUnknown") : failureText;
   const isBusy = step === "preparing" || step === "sending";
   const failureId = useId();
   const submit = (event: FormEvent): void => {
@@ -36,13 +40,21 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <RecipientField model={model} state={state} />
       <LinkNote state={state} />
       <FoundAddress state={state} />
-      <p id={failureId} className="send-problem" role="alert" data-testid="lk-send-failure">
-        {error === undefined ? null : why(error, network.currency.symbol, text)}
-      </p>
+      <FailureNote
+        id={failureId}
+        testId="lk-send-failure"
+        isDoubt={mayBeSent}
+        text={error && why(error, network.currency.symbol, text)}
+      />
+      {mayBeSent ? (
+        <ActionButton kind="primary" testId="lk-send-look" onClick={model.openActivity}>
+          {text("sendLook")}
+        </ActionButton>
+      ) : null}
       <button
         type="submit"
-        className="action action-primary"
-        part="button primary"
+        className={mayBeSent ? "action action-secondary" : "action action-primary"}
+        part={mayBeSent ? "button" : "button primary"}
         data-testid="lk-send-review"
         aria-describedby={failureId}
         aria-disabled={problem !== undefined || isBusy || undefined}
@@ -56,7 +68,19 @@ export function SendForm({ model, state }: PartProps): ReactElement {
 
 const buttonText = ({ problem, step }: SendViewState, text: Translate): string => {
   if (step === "sending") return text("sendWaiting");
-  return text(problem === undefined ? "sendReview" : PROBLEM_TEXTS[problem]);
+  const isUnfinished = problem !== undefined && wrongField(problem) === undefined;
+  return text(isUnfinished ? PROBLEM_TEXTS[problem] : "sendReview");
+};
+
+/** The words for this field, where it is the one that is wrong. */
+const useFieldProblem = (
+  field: ReturnType<typeof wrongField>,
+  { problem }: SendViewState,
+): string | undefined => {
+  const text = useViewText();
+  return problem !== undefined && wrongField(problem) === field
+    ? text(PROBLEM_TEXTS[problem])
+    : undefined;
 };
 
 function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
@@ -78,39 +102,41 @@ function TokenLine({ model, state: { token, network } }: PartProps): ReactElemen
   );
 }
 
-function AmountField({ model, state: { draft, token, problem } }: PartProps): ReactElement {
+function AmountField({ model, state }: PartProps): ReactElement {
+  const { draft, token } = state;
   const text = useViewText();
-  const isWrong =
-    problem === "malformed-amount" ||
-    problem === "too-precise" ||
-    problem === "insufficient-funds" ||
-    problem === "dust";
+  const wrong = useFieldProblem("amount", state);
+  const wrongId = useId();
   return (
-    <div className="send-field">
-      <input
-        className="send-input send-amount"
-        part="field"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        placeholder="0"
-        data-testid="lk-send-amount"
-        aria-label={`${text("sendAmount")} ${token.symbol}`}
-        aria-invalid={isWrong || undefined}
-        value={draft.amount}
-        onChange={({ currentTarget }) => model.edit({ amount: currentTarget.value })}
-      />
-      <bdi className="send-symbol">{token.symbol}</bdi>
-      <button
-        type="button"
-        className="send-maximum"
-        part="button"
-        data-testid="lk-send-maximum"
-        onClick={model.fillMaximum}
-      >
-        {text("sendMaximum")}
-      </button>
-    </div>
+    <>
+      <div className="send-field">
+        <input
+          className="send-input send-amount"
+          part="field"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          placeholder="0"
+          data-testid="lk-send-amount"
+          aria-label={`${text("sendAmount")} ${token.symbol}`}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrongId}
+          value={draft.amount}
+          onChange={({ currentTarget }) => model.edit({ amount: currentTarget.value })}
+        />
+        <bdi className="send-symbol">{token.symbol}</bdi>
+        <button
+          type="button"
+          className="send-maximum"
+          part="button"
+          data-testid="lk-send-maximum"
+          onClick={model.fillMaximum}
+        >
+          {text("sendMaximum")}
+        </button>
+      </div>
+      <FieldProblem id={wrongId} testId="lk-send-amount-problem" text={wrong} />
+    </>
   );
 }
 
@@ -171,39 +197,34 @@ function LinkNote({
 }
 
 function RecipientField({ model, state }: PartProps): ReactElement {
-  const { draft, problem, network } = state;
+  const { draft, network } = state;
   const text = useViewText();
-  const isWrong =
-    problem === "invalid-address" ||
-    problem === "unknown-name" ||
-    problem === "malformed-name" ||
-    problem === "malformed-link" ||
-    problem === "unsupported-link" ||
-    problem === "link-elsewhere" ||
-    problem === "zero-address" ||
-    problem === "ownerless-address" ||
-    problem === "program-address" ||
-    problem === "token-contract";
+  const wrong = useFieldProblem("recipient", state);
+  const wrongId = useId();
   const hint = hasNames(network.namespace) ? "sendToHintName" : "sendToHint";
   return (
-    <label className="send-field send-recipient">
-      <span className="send-label">{text("sendTo")}</span>
-      <textarea
-        className="send-input"
-        part="field"
-        rows={2}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir={draft.to === "" ? undefined : "ltr"}
-        placeholder={text(hint)}
-        data-testid="lk-send-to"
-        aria-invalid={isWrong || undefined}
-        value={draft.to}
-        onKeyDown={submitOnEnter}
-        onChange={({ currentTarget }) => model.edit({ to: oneLine(currentTarget.value) })}
-      />
-    </label>
+    <>
+      <label className="send-field send-recipient">
+        <span className="send-label">{text("sendTo")}</span>
+        <textarea
+          className="send-input"
+          part="field"
+          rows={2}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir={draft.to === "" ? undefined : "ltr"}
+          placeholder={text(hint)}
+          data-testid="lk-send-to"
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrongId}
+          value={draft.to}
+          onKeyDown={submitOnEnter}
+          onChange={({ currentTarget }) => model.edit({ to: oneLine(currentTarget.value) })}
+        />
+      </label>
+      <FieldProblem id={wrongId} testId="lk-send-to-problem" text={wrong} />
+    </>
   );
 }
 

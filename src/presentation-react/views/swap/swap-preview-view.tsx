@@ -13,6 +13,7 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { FailureNote } from "../../primitives/problem.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -45,7 +46,9 @@ export function SwapPreviewView(): ReactElement {
     if (outcome === "done" && !isFirst) show(swapping);
   };
   const isOver = secondsLeft === 0;
-  const why = state.mayBeSent ? () => text("swapUnknown") : failureText;
+  const { mayBeSent = false } = state;
+  const isRepeat = preview.earlierMayBeSent === true;
+  const why = mayBeSent ? () => text("swapUnknown") : failureText;
   const isClosed = preview.needsYes && !accepts && !isOver;
   return (
     <div className="swap">
@@ -57,15 +60,16 @@ export function SwapPreviewView(): ReactElement {
       <p className="swap-note" data-testid="lk-swap-left">
         {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
       </p>
-      <p className="swap-problem" role="alert" data-testid="lk-swap-failure">
-        {error === undefined ? null : why(error, network.currency.symbol, text)}
-      </p>
+      <FailureNote
+        testId="lk-swap-failure"
+        isDoubt={mayBeSent}
+        text={error && why(error, network.currency.symbol, text)}
+      />
       <div ref={actions} className="swap-actions">
-        {state.mayBeSent ? (
-          <LookButton model={model} />
-        ) : (
+        {mayBeSent || isRepeat ? <LookButton model={model} /> : null}
+        {mayBeSent ? null : (
           <ActionButton
-            kind="primary"
+            kind={isRepeat ? "secondary" : "primary"}
             testId="lk-swap-confirm"
             isBusy={state.step !== "review" || isClosed}
             onClick={() => (isOver ? model.review() : void confirm())}
@@ -103,8 +107,8 @@ function TrustBox({
   );
 }
 
-/** In place of the button that swaps: what was confirmed may have been sent. */
-function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
+/** The first way on where this swap, or an earlier one, may have been sent. */
+export function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
   const text = useViewText();
   return (
     <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
@@ -113,8 +117,8 @@ function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
   );
 }
 
-const nextKey = ({ reset }: SwapPreview, isFirst: boolean): TextKey => {
-  if (!isFirst) return "swapConfirm";
+const nextKey = ({ reset, earlierMayBeSent }: SwapPreview, isFirst: boolean): TextKey => {
+  if (!isFirst) return earlierMayBeSent ? "swapAgain" : "swapConfirm";
   return reset === undefined ? "swapApprove" : "swapReset";
 };
 
