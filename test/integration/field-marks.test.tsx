@@ -193,7 +193,7 @@ describe("the review of a transfer", () => {
     const broughtBy = (state: SendState): readonly (string | null | undefined)[] => {
       flushSync(() => say("send", state));
       const all = brought.splice(0);
-      return all.map((one) => one.querySelector("[data-testid]")?.getAttribute("data-testid"));
+      return all.map((one) => one.querySelector("button")?.getAttribute("data-testid"));
     };
     expect(place.querySelector("[data-testid=lk-send-confirm]")).not.toBeNull();
     expect(broughtBy({ ...review })).toEqual([]);

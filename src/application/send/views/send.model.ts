@@ -8,7 +8,7 @@ import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
 import type { SendDraft } from "../../../domain/send/send-draft.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import type { SendProblem } from "../../../domain/send/send-problem.js";
-import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { type TokenBalance, canSendToken } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
@@ -138,7 +138,7 @@ const stateOf = (latchkit: Latchkit): Group<SendViewState> =>
           token,
           all.find(({ address }) => address === undefined),
         ),
-        tokens: all.filter(({ units, shown }) => units > 0n && shown === undefined),
+        tokens: all.filter(canSendToken),
         isListLoading: !isOwn && (read.status === "loading" || read.status === "idle"),
         ...(problem !== undefined && { problem }),
         ...(problem === "link-elsewhere" && linkNetwork(draft.to, networks)),

@@ -51,12 +51,12 @@ export function WalletSendPreviewView(): ReactElement {
         ))}
       </ul>
       <p className="send-note">{text("sendCareful")}</p>
-      <FailureNote
-        testId="lk-send-failure"
-        isDoubt={mayBeSent}
-        text={error && why(error, network.currency.symbol, text)}
-      />
       <div ref={actions} className="send-actions">
+        <FailureNote
+          testId="lk-send-failure"
+          isDoubt={mayBeSent}
+          text={error && why(error, network.currency.symbol, text)}
+        />
         {mayBeSent || isRepeat ? (
           <ActionButton kind="primary" testId="lk-send-look" onClick={model.openActivity}>
             {text("sendLook")}
