@@ -17,6 +17,7 @@ const sending = (
   id: string,
   title: string,
   reach: (stage: Stage, wallet: CastWallet["play"]) => Promise<void> = async () => undefined,
+  change: Partial<GalleryState> = {},
 ): GalleryState => {
   const data = new InMemoryBlockchainData();
   const names = new InMemoryNames();
@@ -25,6 +26,7 @@ const sending = (
     id,
     title,
     ports: () => ({ blockchainData: data, names }),
+    ...change,
     reach: async (stage) => {
       stage.fund(2n * ETHER);
       data.setTokens(`eip155:1:${ADDRESS}`, [
@@ -91,6 +93,18 @@ export const send: GalleryChapter = {
   name: "WalletSend",
   states: [
     sending("send-empty", "The form"),
+    sending("send-recent", "Recipients of before", (stage) => stage.type("0.25", AMOUNT), {
+      storage: { recent_recipients: JSON.stringify({ eip155: [BOB, ADDRESS] }) },
+    }),
+    sending("send-repeat", "One that may have been sent already", async (stage, wallet) => {
+      await reviewed(stage);
+      wallet.wait();
+      await stage.press("lk-send-confirm");
+      await stage.pass(WALLET_LIMIT_MS);
+      await stage.press("lk-send-cancel");
+      await stage.shows("WalletSend");
+      await reviewed(stage);
+    }),
     sending("send-too-much", "More than is held", (stage) => filled(stage, "3", BOB)),
     sending("send-no-amount", "No amount", (stage) => filled(stage, "1.2.3", BOB)),
     sending("send-no-address", "No address", (stage) => filled(stage, "1", "bob")),

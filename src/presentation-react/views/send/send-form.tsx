@@ -1,10 +1,18 @@
-import { useId, type FormEvent, type KeyboardEvent, type ReactElement } from "react";
+import {
+  useId,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
 import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { isForeignRecord } from "../../../domain/names/resolved-name.js";
+import { recipientText } from "../../../domain/send/send-draft.js";
 import { wrongField } from "../../../domain/send/send-problem.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
+import { useToast } from "../../hooks/use-toast.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
@@ -38,6 +46,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <AmountField model={model} state={state} />
       <Worth value={state.worth.amount} />
       <RecipientField model={model} state={state} />
+      <RecentRecipients model={model} state={state} />
       <LinkNote state={state} />
       <FoundAddress state={state} />
       <FailureNote
@@ -201,12 +210,16 @@ function RecipientField({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const wrong = useFieldProblem("recipient", state);
   const wrongId = useId();
+  const fieldId = useId();
   const hint = hasNames(network.namespace) ? "sendToHintName" : "sendToHint";
   return (
     <>
-      <label className="send-field send-recipient">
-        <span className="send-label">{text("sendTo")}</span>
+      <div className="send-field send-recipient">
+        <label className="send-label" htmlFor={fieldId}>
+          {text("sendTo")}
+        </label>
         <textarea
+          id={fieldId}
           className="send-input"
           part="field"
           rows={2}
@@ -220,16 +233,75 @@ function RecipientField({ model, state }: PartProps): ReactElement {
           aria-describedby={wrongId}
           value={draft.to}
           onKeyDown={submitOnEnter}
-          onChange={({ currentTarget }) => model.edit({ to: oneLine(currentTarget.value) })}
+          onChange={({ currentTarget }) => model.edit({ to: recipientText(currentTarget.value) })}
         />
-      </label>
+        {model.canPaste && draft.to === "" ? <PasteButton model={model} /> : null}
+      </div>
       <FieldProblem id={wrongId} testId="lk-send-to-problem" text={wrong} />
     </>
   );
 }
 
-/** As a field of one line takes what is pasted: the text area only shows a long address whole. */
-const oneLine = (text: string): string => text.replace(/[\r\n]+/gu, "");
+/** Goes away once something is typed; the form's own button takes the focus then. */
+function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useViewText();
+  const { show } = useToast();
+  const paste = async ({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> => {
+    const { form } = currentTarget;
+    if (await model.pasteRecipient()) focusSubmit(form);
+    else show({ variant: "error", text: text("sendPasteRefused") });
+  };
+  return (
+    <button
+      type="button"
+      className="send-maximum send-paste"
+      part="button"
+      data-testid="lk-send-paste"
+      onClick={(event) => void paste(event)}
+    >
+      {text("sendPaste")}
+    </button>
+  );
+}
+
+/** Whole addresses, so that one that only looks alike is seen. */
+function RecentRecipients({ model, state: { recent } }: PartProps): ReactElement | null {
+  const text = useViewText();
+  const nameId = useId();
+  if (recent.length === 0) return null;
+  const choose = (to: string, { form }: HTMLButtonElement): void => {
+    model.edit({ to });
+    focusSubmit(form);
+  };
+  return (
+    <div className="send-recents">
+      <p id={nameId} className="send-label">
+        {text("sendRecent")}
+      </p>
+      <ul className="stack" aria-labelledby={nameId} data-testid="lk-send-recents">
+        {recent.map((to) => (
+          <li key={to}>
+            <button
+              type="button"
+              className="row"
+              part="row"
+              data-testid={`lk-send-recent-${to}`}
+              onClick={({ currentTarget }) => choose(to, currentTarget)}
+            >
+              <span className="row-words">
+                <GroupedAddress address={to} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A button opens no keyboard on a phone, as the field would. */
+const focusSubmit = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
 
 const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
