@@ -17,7 +17,6 @@ const sending = (
   id: string,
   title: string,
   reach: (stage: Stage, wallet: CastWallet["play"]) => Promise<void> = async () => undefined,
-  change: Partial<GalleryState> = {},
 ): GalleryState => {
   const data = new InMemoryBlockchainData();
   const names = new InMemoryNames();
@@ -26,7 +25,6 @@ const sending = (
     id,
     title,
     ports: () => ({ blockchainData: data, names }),
-    ...change,
     reach: async (stage) => {
       stage.fund(2n * ETHER);
       data.setTokens(`eip155:1:${ADDRESS}`, [
@@ -93,9 +91,10 @@ export const send: GalleryChapter = {
   name: "WalletSend",
   states: [
     sending("send-empty", "The form"),
-    sending("send-recent", "Recipients of before", (stage) => stage.type("0.25", AMOUNT), {
+    {
+      ...sending("send-recent", "Recipients of before", (stage) => stage.type("0.25", AMOUNT)),
       storage: { recent_recipients: JSON.stringify({ eip155: [BOB, ADDRESS] }) },
-    }),
+    },
     sending("send-repeat", "One that may have been sent already", async (stage, wallet) => {
       await reviewed(stage);
       wallet.wait();

@@ -13,7 +13,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { FailureNote, FieldProblem } from "../../primitives/problem.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
-import { CostRows } from "./swap-details.js";
+import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
 import { TokenTile } from "./token-tile.js";
 import { TurnIcon } from "./turn-icon.js";
@@ -52,9 +52,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
       <TargetSide model={model} state={state} />
       <SwapSettings model={model} state={state} />
       {estimate.status === "ready" ? (
-        <dl className="swap-details" data-testid="lk-swap-costs">
-          <CostRows costs={estimate.value} />
-        </dl>
+        <FoldedCosts costs={estimate.value} fees={state.fees} />
       ) : null}
       <FailureNote
         id={failureId}

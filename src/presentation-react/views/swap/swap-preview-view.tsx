@@ -4,7 +4,7 @@ import {
   type SwapViewState,
   swapModel,
 } from "../../../application/swap/views/swap.model.js";
-import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
+import { type SwapPreview, nextStep } from "../../../domain/swap/swap-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
@@ -52,7 +52,7 @@ export function SwapPreviewView(): ReactElement {
   const isClosed = preview.needsYes && !accepts && !isOver;
   return (
     <div className="swap">
-      <Details preview={preview} network={network.name} />
+      <Details preview={preview} fees={state.fees} network={network.name} />
       <Warnings preview={preview} />
       {preview.needsYes ? (
         <TrustBox isOn={accepts} onChange={(isOn) => setTrusted(isOn ? preview.to : undefined)} />
@@ -66,6 +66,7 @@ export function SwapPreviewView(): ReactElement {
         text={error && why(error, network.currency.symbol, text)}
       />
       <div ref={actions} className="swap-actions">
+        <StepLine preview={preview} done={state.approvalsDone} />
         {mayBeSent || isRepeat ? <LookButton model={model} /> : null}
         {mayBeSent ? null : (
           <ActionButton
@@ -84,6 +85,33 @@ export function SwapPreviewView(): ReactElement {
     </div>
   );
 }
+
+/** Which of several requests comes next, and for what; nothing where one is all. */
+function StepLine({
+  preview,
+  done,
+}: {
+  readonly preview: SwapPreview;
+  readonly done: number | undefined;
+}): ReactElement | null {
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const { kind, step, count } = nextStep(preview, done);
+  if (count === 1) return null;
+  const { given, source, isUnlimited } = preview;
+  const amount = `\u2068${fullAmountText(given, locale)}\u2069`;
+  const key = kind === "approve" && isUnlimited ? "swapStepUnlimited" : STEP_TEXTS[kind];
+  return (
+    <p className="swap-step" role="status" data-testid="lk-swap-step">
+      {text(key, { step, count, amount, symbol: source.symbol })}
+    </p>
+  );
+}
+const STEP_TEXTS = {
+  reset: "swapStepReset",
+  approve: "swapStepApprove",
+  swap: "swapStepSwap",
+} as const;
 
 /** The user's own yes to a contract that is not known. */
 function TrustBox({
@@ -155,9 +183,11 @@ function Warnings({ preview }: { readonly preview: SwapPreview }): ReactElement 
 
 function Details({
   preview,
+  fees,
   network,
 }: {
   readonly preview: SwapPreview;
+  readonly fees: SwapViewState["fees"];
   readonly network: string;
 }): ReactElement {
   const text = useViewText();
@@ -175,7 +205,7 @@ function Details({
           {fullAmountText(received, locale)}
         </bdi>
       </Detail>
-      <CostRows costs={preview} />
+      <CostRows costs={preview} fees={fees} hasRate />
       <Detail name={text("swapNetwork")}>
         <bdi>{network}</bdi>
       </Detail>
