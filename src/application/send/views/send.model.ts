@@ -131,11 +131,7 @@ const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =
   derive(
     [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens, own],
     (
-      progress,
-      { current },
-      { active, networks, isSupported },
-      read,
-      { actions },
+      ...[progress, { current }, { active, networks, isSupported }, read, { actions }]
     ): SendViewState => {
       const sending = progress.step === "loading" ? START : progress;
       const portfolio = valueOf(read);
