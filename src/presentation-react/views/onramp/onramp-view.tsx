@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactElement } from "react";
+import { useEffect, useId, useState, type ReactElement, type ReactNode } from "react";
 import {
   amountIn,
   onrampModel,
@@ -48,8 +48,9 @@ export default function OnRampProvidersView(): ReactElement {
       <FormerPurchase model={model} state={state} />
       <AmountField model={model} state={state} />
       <Currencies model={model} state={state} />
-      <Price state={state} />
-      <Providers model={model} state={state} />
+      <Providers model={model} state={state}>
+        <Price state={state} />
+      </Providers>
     </div>
   );
 }
@@ -218,7 +219,11 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
 }
 
 /** One of those who sell is chosen; the button leads to its page. */
-function Providers({ model, state: { purchase } }: PartProps): ReactElement {
+function Providers({
+  model,
+  state: { purchase },
+  children,
+}: PartProps & { readonly children: ReactNode }): ReactElement {
   const text = useViewText();
   const group = useId();
   const [wanted, setWanted] = useState<OnrampProviderName>();
@@ -260,6 +265,7 @@ function Providers({ model, state: { purchase } }: PartProps): ReactElement {
           </label>
         ))}
       </fieldset>
+      {children}
       <div className="onramp-bar">
         <button
           type="button"
