@@ -5,6 +5,7 @@ import {
   type OnrampModel,
   type OnrampViewState,
 } from "../../../application/onramp/views/onramp.model.js";
+import type { OfferedProvider } from "../../../application/onramp/onramp.api.js";
 import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
 import { paymentLimit, paymentPresets } from "../../../domain/onramp/payment-amount.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
@@ -236,33 +237,14 @@ function Providers({
     <>
       <fieldset className="onramp-providers">
         <legend className="unseen">{text("onrampProviders")}</legend>
-        {providers.map(({ name, label, feeRange, url }) => (
-          <label
-            key={name}
-            className="row onramp-provider"
-            part="row"
-            data-testid={`lk-onramp-${name}`}
-          >
-            <Tile id={name} name={label} />
-            <span className="row-words">
-              <span className="row-name">
-                <bdi>{label}</bdi>
-              </span>
-              <bdi className="row-note">
-                {text(url === undefined ? "onrampNoPage" : "onrampFee", {
-                  range: feeRange.replace("-", "–"),
-                })}
-              </bdi>
-            </span>
-            <input
-              type="radio"
-              className="onramp-radio"
-              name={group}
-              checked={name === chosen?.name}
-              disabled={url === undefined}
-              onChange={() => setWanted(name)}
-            />
-          </label>
+        {providers.map((provider) => (
+          <ProviderRow
+            key={provider.name}
+            provider={provider}
+            group={group}
+            isChosen={provider.name === chosen?.name}
+            onChoose={setWanted}
+          />
         ))}
       </fieldset>
       {children}
@@ -282,6 +264,43 @@ function Providers({
         </button>
       </div>
     </>
+  );
+}
+
+function ProviderRow({
+  provider: { name, label, feeRange, url },
+  group,
+  isChosen,
+  onChoose,
+}: {
+  readonly provider: OfferedProvider;
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (name: OnrampProviderName) => void;
+}): ReactElement {
+  const text = useViewText();
+  return (
+    <label className="row onramp-provider" part="row" data-testid={`lk-onramp-${name}`}>
+      <Tile id={name} name={label} />
+      <span className="row-words">
+        <span className="row-name">
+          <bdi>{label}</bdi>
+        </span>
+        <bdi className="row-note">
+          {text(url === undefined ? "onrampNoPage" : "onrampFee", {
+            range: feeRange.replace("-", "–"),
+          })}
+        </bdi>
+      </span>
+      <input
+        type="radio"
+        className="onramp-radio"
+        name={group}
+        checked={isChosen}
+        disabled={url === undefined}
+        onChange={() => onChoose(name)}
+      />
+    </label>
   );
 }
 
