@@ -15,6 +15,8 @@ import OnRampProvidersView from "../../src/presentation-react/views/onramp/onram
 import WalletSendView, {
   preview as sendPreview,
 } from "../../src/presentation-react/views/send/wallet-send-view.js";
+import { english } from "../../src/presentation-react/messages/english.js";
+import { PROBLEM_TEXTS } from "../../src/presentation-react/views/send/problem-text.js";
 import { ADDRESS, anAccount, fakeLatchkit } from "../support/fake-latchkit.js";
 import { settled } from "../support/started.js";
 
@@ -107,24 +109,46 @@ describe("the fields of a transfer", () => {
   const marks = async (problem?: SendProblem) => {
     const { place } = await shown(WalletSendView, "send/send", { send: sending(problem) });
     const amount = markOf(place, "lk-send-amount", ".send-field");
-    return { amount, to: markOf(place, "lk-send-to", ".send-field")[0] };
+    return { amount, to: markOf(place, "lk-send-to", ".send-field") };
   };
+  /** What describes a field, and what the button says. */
+  const words = async (id: string, problem?: SendProblem) => {
+    const { place } = await shown(WalletSendView, "send/send", { send: sending(problem) });
+    const described = place
+      .querySelector(`[data-testid="${id}"]`)
+      ?.getAttribute("aria-describedby");
+    const button = place.querySelector('[data-testid="lk-send-review"]')?.textContent;
+    return [place.querySelector(`[id="${described}"]`)?.textContent, button];
+  };
+  it.each([
+    ["lk-send-amount", "insufficient-funds"],
+    ["lk-send-amount", "dust"],
+    ["lk-send-to", "invalid-address"],
+    ["lk-send-to", "unknown-name"],
+  ] as const)("say below the field what is wrong with it: %s, %s", async (id, problem) => {
+    const [said, button] = await words(id, problem);
+    expect(said).toBe(english[PROBLEM_TEXTS[problem]]);
+    expect(button).toBe(english.sendReview);
+  });
+  it("leave it to the button to name what is missing", async () => {
+    expect(await words("lk-send-to", "no-recipient")).toEqual(["", english.sendNoRecipient]);
+  });
   it.each(["malformed-amount", "too-precise", "insufficient-funds", "dust"] as const)(
     "mark the amount alone: %s",
     async (problem) => {
-      expect(await marks(problem)).toEqual({ amount: [true, "red"], to: false });
+      expect(await marks(problem)).toEqual({ amount: [true, "red"], to: [false, "blue"] });
     },
   );
   it.each(["invalid-address", "unknown-name", "zero-address", "token-contract"] as const)(
     "mark the recipient alone: %s",
     async (problem) => {
-      expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: true });
+      expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [true, "red"] });
     },
   );
   it.each(["no-amount", "zero-amount", "no-recipient", "looking-up", undefined] as const)(
     "mark nothing that is only unfinished: %s",
     async (problem) => {
-      expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: false });
+      expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: [false, "blue"] });
     },
   );
 });
@@ -169,7 +193,7 @@ describe("the review of a transfer", () => {
     const broughtBy = (state: SendState): readonly (string | null | undefined)[] => {
       flushSync(() => say("send", state));
       const all = brought.splice(0);
-      return all.map((one) => one.querySelector("[data-testid]")?.getAttribute("data-testid"));
+      return all.map((one) => one.querySelector("button")?.getAttribute("data-testid"));
     };
     expect(place.querySelector("[data-testid=lk-send-confirm]")).not.toBeNull();
     expect(broughtBy({ ...review })).toEqual([]);

@@ -50,13 +50,13 @@ it("says which network a pasted payment link is for, and keeps the form from bei
   const { paste, read, found } = await openForm();
   paste(`ethereum:${PAYEE}@10?value=1e16`);
   await vi.waitFor(() => expect(read("lk-send-link")).toContain("payment on Ten"));
-  expect(read("lk-send-review")).toBe("Link is for another network");
+  expect(read("lk-send-to-problem")).toBe("Link is for another network");
   expect(found("lk-send-review").getAttribute("aria-disabled")).toBe("true");
 });
 
 it("says that a transaction made by a website is not paid", async () => {
   const { paste, read } = await openForm();
   paste("solana:https%3A%2F%2Fshop.example%2Fpay");
-  await vi.waitFor(() => expect(read("lk-send-review")).toBe("Payment link not supported"));
+  await vi.waitFor(() => expect(read("lk-send-to-problem")).toBe("Payment link not supported"));
   expect(read("lk-send-link")).toContain("more than a plain transfer");
 });

@@ -370,6 +370,7 @@ export const fakeLatchkit = (
     }),
     send: withActions(groups.send, {
       actions: async () => ({
+        recentRecipients: () => [],
         preview: open("send.preview"),
         submit: open("send.submit"),
         outcome: open("send.outcome"),

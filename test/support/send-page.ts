@@ -1,5 +1,10 @@
 import type { Amount, CaipNetworkId, SendProgress, TransactionRequest } from "../../src/index.js";
-import { FakeClock, InMemoryNames } from "../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryClipboard,
+  InMemoryKeyValueStorage,
+  InMemoryNames,
+} from "../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../src/ports/chain-signer.port.js";
 import { deferred, granted } from "./manual-wallet.js";
 import { TWO_NETWORKS, connected } from "./started.js";
@@ -7,7 +12,10 @@ import { TWO_NETWORKS, connected } from "./started.js";
 export const ETHER = 10n ** 18n;
 
 /** A connected page over a chain, a wallet and a book of names that the test plays. */
-export const sendPage = async (networkId: CaipNetworkId = "eip155:1") => {
+export const sendPage = async (
+  networkId: CaipNetworkId = "eip155:1",
+  { storage = new InMemoryKeyValueStorage(), clipboard = new InMemoryClipboard() } = {},
+) => {
   const names = new InMemoryNames();
   const clock = new FakeClock();
   const sent: TransactionRequest[] = [];
@@ -36,6 +44,8 @@ export const sendPage = async (networkId: CaipNetworkId = "eip155:1") => {
       }),
       ports: {
         names,
+        storage,
+        clipboard,
         clock,
         scheduler: clock,
         chains: { reader: async () => reader as never, signer: async () => signer as never },

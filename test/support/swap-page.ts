@@ -1,7 +1,11 @@
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { Amount, SwapState, TransactionRequest } from "../../src/index.js";
 import type { BatchStatus, CallBatch } from "../../src/domain/transaction/transaction.js";
-import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryBlockchainData,
+  InMemorySwapService,
+} from "../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../src/ports/chain-signer.port.js";
 import { deferred } from "./manual-wallet.js";
 import { connected } from "./started.js";
@@ -76,8 +80,10 @@ export const swapPage = async () => {
       ...wallet.status,
     }),
   };
+  const data = new InMemoryBlockchainData();
   const { latchkit, wallet: connector } = await connected({
     ports: {
+      blockchainData: data,
       swapService: service,
       clock,
       scheduler: clock,
@@ -98,6 +104,7 @@ export const swapPage = async () => {
     connector,
     swap,
     service,
+    data,
     clock,
     chain,
     sent,

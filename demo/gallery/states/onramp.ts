@@ -34,6 +34,7 @@ const typed = async (stage: Stage, amount: string): Promise<void> => {
 const windowed = async (stage: Stage): Promise<void> => {
   await typed(stage, "250");
   await stage.press("lk-onramp-coinbase");
+  await stage.press("lk-onramp-continue");
   await stage.shows("BuyInProgress");
 };
 const REPORT = { id: "p", at: 1, bought: { amount: "245", currency: "USDC" } } as const;
@@ -58,12 +59,14 @@ export const onramp: GalleryChapter = {
     buying("buy-window", "Buy: at the provider", async (stage) => {
       await listed(stage);
       await stage.press("lk-onramp-meld");
+      await stage.press("lk-onramp-continue");
       await stage.shows("BuyInProgress");
     }),
     buying("buy-blocked", "Buy: window blocked", async (stage, world) => {
       world.popups.isBlocked = true;
       await listed(stage);
       await stage.press("lk-onramp-meld");
+      await stage.press("lk-onramp-continue");
       await stage.shows("BuyInProgress");
     }),
     buying("buy-underway", "Buy: in progress", async (stage, { onramp: provider }) => {
@@ -106,6 +109,7 @@ export const onramp: GalleryChapter = {
     buying("buy-left", "Buy: window closed", async (stage, world) => {
       await listed(stage);
       await stage.press("lk-onramp-meld");
+      await stage.press("lk-onramp-continue");
       await stage.shows("BuyInProgress");
       world.popups.opened[0]?.close();
       await stage.pass(1_000);

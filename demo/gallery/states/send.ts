@@ -91,6 +91,19 @@ export const send: GalleryChapter = {
   name: "WalletSend",
   states: [
     sending("send-empty", "Send"),
+    {
+      ...sending("send-recent", "Send: recent recipients", (stage) => stage.type("0.25", AMOUNT)),
+      storage: { recent_recipients: JSON.stringify({ eip155: [BOB, ADDRESS] }) },
+    },
+    sending("send-repeat", "Send again after an unknown outcome", async (stage, wallet) => {
+      await reviewed(stage);
+      wallet.wait();
+      await stage.press("lk-send-confirm");
+      await stage.pass(WALLET_LIMIT_MS);
+      await stage.press("lk-send-cancel");
+      await stage.shows("WalletSend");
+      await reviewed(stage);
+    }),
     sending("send-too-much", "Send: not enough", (stage) => filled(stage, "3", BOB)),
     sending("send-no-amount", "Send: no amount", (stage) => filled(stage, "1.2.3", BOB)),
     sending("send-no-address", "Send: no address", (stage) => filled(stage, "1", "bob")),

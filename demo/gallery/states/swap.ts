@@ -48,7 +48,7 @@ const swapping = (
       service.setPrice(ETH, 3_000n * WHOLE);
       service.setPrice(DAI, WHOLE);
       data.setTokens(ACCOUNT, [
-        { ...ETH, units: 2n * WHOLE },
+        { ...ETH, units: 2n * WHOLE, price: 3_000n * WHOLE },
         { ...DAI, units: 900n * WHOLE },
       ]);
       await stage.connected();
@@ -133,6 +133,11 @@ export const swap: GalleryChapter = {
     swapping("swap-review-approve", "Review swap: approval first", async (stage) => {
       await sold(stage);
       await reviewed(stage);
+    }),
+    swapping("swap-details-open", "Swap: all costs", async (stage) => {
+      await quoted(stage);
+      await stage.finds('[data-testid="lk-swap-summary"]');
+      await stage.press("lk-swap-summary");
     }),
     swapping("swap-review-unlimited", "Review swap: unlimited approval", async (stage) => {
       await sold(stage);

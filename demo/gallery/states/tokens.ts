@@ -1,4 +1,4 @@
-import { InMemoryBlockchainData, latchkitErrorOf } from "latchkit/testing";
+import { InMemoryBlockchainData, InMemorySwapService, latchkitErrorOf } from "latchkit/testing";
 import type { TokenBalance } from "latchkit";
 import { ADDRESS } from "../cast.js";
 import type { Stage } from "../stage.js";
@@ -51,7 +51,8 @@ const state = (
   return {
     id: `tokens-${id}`,
     title,
-    ports: () => ({ blockchainData: data }),
+    ports: () => ({ blockchainData: data, swapService: new InMemorySwapService() }),
+    ...(id === "empty" && { options: { projectId: "gallery", onramp: { meldPublicKey: "pk" } } }),
     reach: async (stage) => {
       begin(data);
       stage.fund(1_234_567n * 10n ** 15n);
@@ -80,6 +81,17 @@ export const tokens: GalleryChapter = {
       holding(Array.from({ length: 5_000 }, (_, at) => token(at))),
     ),
     state("empty", "Tokens: empty", holding([])),
+    state("page", "Token page", holding(FEW), async (stage) => {
+      await stage.press(`lk-token-${FEW[1]?.address}`);
+      await stage.shows("AccountToken");
+    }),
+    state("page-currency", "Token page: native currency", holding(FEW), async (stage) => {
+      await stage.press("lk-token-currency");
+      await stage.shows("AccountToken");
+    }),
+    state("page-gone", "Token page: no longer held", holding(FEW), async (stage) => {
+      await stage.push({ view: "AccountToken", networkId: "eip155:1", token: "0xdead" });
+    }),
     state("hostile", "Tokens: hostile names", holding([ETHER, HOSTILE])),
     state("failed", "Tokens: failed", (data) => {
       data.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });

@@ -32,7 +32,14 @@ import { untilLeft } from "../shared/unknown-sending.js";
 export interface SendFlowParts extends RecipientLookupParts {
   readonly send: Pick<
     SendTransfer,
-    "preview" | "decimals" | "maximum" | "submit" | "outcome" | "outcomeNow" | "late$"
+    | "preview"
+    | "decimals"
+    | "maximum"
+    | "submit"
+    | "outcome"
+    | "outcomeNow"
+    | "recentRecipients"
+    | "late$"
   >;
   /** One look at the chain: the block of a transaction was taken back. */
   readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
@@ -110,6 +117,10 @@ export class SendFlow implements SendActions {
 
   async edit(change: Partial<SendDraft>): Promise<void> {
     this.#edit({ ...(change.amount !== undefined && { isMaximum: false }), ...change });
+  }
+
+  recentRecipients(): readonly string[] {
+    return this.#parts.send.recentRecipients();
   }
 
   fillMaximum(call: Call = {}): Promise<void> {

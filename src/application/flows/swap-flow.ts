@@ -184,6 +184,7 @@ export class SwapFlow implements SwapActions {
     }));
     try {
       const sent = await work;
+      if (isFirst) this.#countApproval(draft);
       if (!isFirst) this.#sent(preview, sent);
       else if (this.store.snapshot.draft === draft) await this.#review(draft, "approving", signal);
       return isFirst ? undefined : sent;
@@ -196,6 +197,12 @@ export class SwapFlow implements SwapActions {
     } finally {
       this.#fillIn();
     }
+  }
+
+  #countApproval(draft: SwapDraft): void {
+    this.store.update((state) =>
+      state.draft === draft ? { ...state, approvalsDone: (state.approvalsDone ?? 0) + 1 } : state,
+    );
   }
 
   /** What the wallet does not do at once is reviewed anew, for one after the other. */

@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
-import { toCaipAddress } from "../../domain/caip/caip.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { parseCaipNetworkId, toCaipAddress } from "../../domain/caip/caip.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
@@ -72,7 +73,6 @@ export class SendTransfer {
   readonly #parts: SendTransferParts;
   readonly #intents: SendingIntents<SendPreview>;
   readonly #late = new Subject<LateTransfer>();
-  readonly #paid = new Set<string>();
   readonly #outcomes: TransactionOutcomes;
 
   constructor(parts: SendTransferParts) {
@@ -120,7 +120,7 @@ export class SendTransfer {
         ...(this.#parts.unsettled.has(payingKey(account.caipAddress, to))
           ? (["earlier-transfer"] as const)
           : []),
-        ...sendWarnings(namespace, to, this.#known(), record),
+        ...sendWarnings(namespace, to, this.#known(namespace), record),
       ]),
     });
     this.#intents.allow(preview);
@@ -205,8 +205,17 @@ export class SendTransfer {
     }
   }
 
+  /** Who was paid last from this browser and can be paid on the active network, newest first. */
+  recentRecipients(): readonly string[] {
+    const account = this.#parts.account();
+    if (account === undefined) return [];
+    return this.#parts.recipients
+      .recent(account.namespace)
+      .filter((to) => recipientProblem(to, account) === undefined);
+  }
+
   #sent({ to, networkId }: SendPreview, sent: TransactionRef): void {
-    this.#paid.add(to);
+    this.#parts.recipients.add(parseCaipNetworkId(networkId).namespace, to);
     this.#parts.events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
     this.#outcomes.begin(sent);
   }
@@ -234,8 +243,9 @@ export class SendTransfer {
     return account;
   }
 
-  #known(): KnownAddresses {
-    return { own: this.#parts.own(), paid: [...this.#paid] };
+  #known(namespace: Namespace): KnownAddresses {
+    const { own, recipients } = this.#parts;
+    return { own: own(), paid: recipients.paid(namespace) };
   }
 
   /** What the chain itself says, read now. */

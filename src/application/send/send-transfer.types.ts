@@ -6,6 +6,7 @@ import type { EventSink } from "../events/events.api.js";
 import type { TransactionOutcomesParts } from "../shared/transaction-outcomes.js";
 import type { LateEnd } from "../shared/unknown-sending.js";
 import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
+import type { Recipients } from "./recipients.js";
 import type { ResolveName } from "./recipient-lookup.js";
 
 /** What sending is made of. */
@@ -25,5 +26,6 @@ export interface SendTransferParts extends TransactionOutcomesParts {
     late: LateEnd<TransactionRef>,
   ) => Promise<TransactionRef>;
   readonly unsettled: UnsettledTransfers;
+  readonly recipients: Recipients;
   readonly events: EventSink;
 }

@@ -102,6 +102,11 @@ export interface SendActions {
    * BIP-21) as `to` fills the form in where it is for the active network.
    */
   edit(change: Partial<SendDraft>): Promise<void>;
+  /**
+   * The last recipients, at most 3, that this browser sent to on networks of the active kind: whole
+   * addresses, the newest first, without those that the active network refuses.
+   */
+  recentRecipients(): readonly string[];
   /** Writes the most that can be sent into the form. Rejects as `preview` does. */
   fillMaximum(call?: Call): Promise<void>;
   /** `preview` of the form; where the modal shows the form it leads to WalletSendPreview. */

@@ -82,6 +82,8 @@ export interface SwapProgress {
   readonly estimate: LoadState<SwapEstimate>;
   /** What is signed, from `review` on. */
   readonly preview?: SwapPreview;
+  /** Approvals of this form that are confirmed, each a step before the swap; absent for none. */
+  readonly approvalsDone?: number;
   /** So long it stands; at 0 it is reviewed again before anything is signed. */
   readonly secondsLeft?: number;
   /** What was sent last. */

@@ -37,6 +37,33 @@ export const paymentProblem = (
   return limits.every(({ most }) => amount > most) ? "too-much" : undefined;
 };
 
+const PRESETS = ["50", "100", "250"];
+
+/** Amounts to choose with one tap: those that can be paid. */
+export const paymentPresets = (currency: PaymentCurrency | undefined): readonly string[] =>
+  PRESETS.filter((preset) => paymentProblem(preset, currency) === undefined);
+
+/**
+ * The least that some way to pay takes, or the most, as a decimal text: what an amount that is too
+ * small or too large is held against. Undefined where no limit is known.
+ */
+export const paymentLimit = (
+  problem: "too-little" | "too-much",
+  { limits }: PaymentCurrency,
+): string | undefined => {
+  const texts = limits.map(({ min, max }) => (problem === "too-little" ? min : max));
+  const known = texts.flatMap((text) => {
+    const amount = units(text);
+    return amount === undefined ? [] : [{ text, amount }];
+  });
+  const isBetter = (one: bigint, other: bigint): boolean =>
+    problem === "too-little" ? one < other : one > other;
+  return known.reduce<(typeof known)[number] | undefined>(
+    (best, one) => (best === undefined || isBetter(one.amount, best.amount) ? one : best),
+    undefined,
+  )?.text;
+};
+
 /**
  * An amount as services and providers are asked for it: "100." and "0100" are "100", ".5" is "0.5".
  * What cannot be paid stays as it is, for `paymentProblem` to name.

@@ -94,3 +94,18 @@ export const progressOf = (
   const status = reported === "failed" ? reported : (seen ?? (isOver ? "unseen" : "waiting"));
   return { status, arrived, ...(report && { report }) };
 };
+
+/**
+ * The first way on from what is known of a purchase: the provider's window again, the account, one
+ * more look, or another provider.
+ */
+export const nextOfPurchase = (
+  step: "buying" | "left" | "blocked" | "choosing",
+  status: PurchaseProgress["status"] | undefined,
+): "reopen" | "done" | "look" | "choose" => {
+  if (step === "blocked") return "reopen";
+  if (status === "failed") return "choose";
+  if (status === "unseen") return "look";
+  const isSeen = status === "underway" || status === "bought" || status === "arrived";
+  return isSeen || step === "left" ? "done" : "reopen";
+};

@@ -12,6 +12,9 @@ export interface SendDraft {
   readonly to: string;
 }
 
+/** As a field of one line takes what is pasted: nothing of an address hides on a second line. */
+export const recipientText = (text: string): string => text.replace(/[\r\n]+/gu, "");
+
 /** A form in which nothing was typed. */
 export const EMPTY_DRAFT: SendDraft = {
   token: undefined,

@@ -36,6 +36,27 @@ export type SendProblem =
   | "program-address"
   | "token-contract";
 
+const FIELDS: { readonly [P in SendProblem]?: "amount" | "recipient" } = {
+  "malformed-amount": "amount",
+  "too-precise": "amount",
+  "insufficient-funds": "amount",
+  dust: "amount",
+  "invalid-address": "recipient",
+  "unknown-name": "recipient",
+  "malformed-name": "recipient",
+  "malformed-link": "recipient",
+  "unsupported-link": "recipient",
+  "link-elsewhere": "recipient",
+  "zero-address": "recipient",
+  "ownerless-address": "recipient",
+  "program-address": "recipient",
+  "token-contract": "recipient",
+};
+
+/** The field that is wrong; undefined where the form is only unfinished. */
+export const wrongField = (problem: SendProblem | undefined): "amount" | "recipient" | undefined =>
+  problem && FIELDS[problem];
+
 /** What does not forbid a transfer, and is told before it is signed. */
 export type SendWarning =
   | "own-address"

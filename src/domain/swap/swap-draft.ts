@@ -42,6 +42,18 @@ export type SwapProblem =
   | "wrong-slippage"
   | "insufficient-funds";
 
+const FIELDS: { readonly [P in SwapProblem]?: "amount" | "slippage" } = {
+  "malformed-amount": "amount",
+  "too-precise": "amount",
+  "insufficient-funds": "amount",
+  "wrong-slippage": "slippage",
+};
+
+/** The field that is wrong; undefined where the form is only unfinished. */
+export const wrongSwapField = (
+  problem: SwapProblem | undefined,
+): "amount" | "slippage" | undefined => problem && FIELDS[problem];
+
 const UNREAD = {
   empty: "no-amount",
   malformed: "malformed-amount",

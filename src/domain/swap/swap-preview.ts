@@ -77,6 +77,29 @@ export const isExpired = ({ expiresAt }: Pick<SwapPreview, "expiresAt">, now: nu
 export const secondsUntil = (preview: Pick<SwapPreview, "expiresAt">, now: number): number =>
   isExpired(preview, now) ? 0 : Math.ceil((preview.expiresAt - now) / 1_000);
 
+/** A request to the wallet among those that a swap takes. */
+export interface SwapStep {
+  readonly kind: "reset" | "approve" | "swap";
+  /** From 1 to `count`. */
+  readonly step: number;
+  readonly count: number;
+}
+
+/** The request that comes next. `done`: approvals confirmed before it. */
+export const nextStep = (
+  { reset, approval, isBatch }: Pick<SwapPreview, "reset" | "approval" | "isBatch">,
+  done = 0,
+): SwapStep => {
+  const first = isBatch || approval === undefined ? [] : ["approve" as const];
+  const kinds = [
+    ...(reset && first.length > 0 ? ["reset" as const] : []),
+    ...first,
+    "swap" as const,
+  ];
+  const [kind = "swap"] = kinds;
+  return { kind, step: done + 1, count: done + kinds.length };
+};
+
 /** What is asked of the token, and then the swap, as one batch. */
 export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly BatchCall[] =>
   [reset, approval, transaction].flatMap((call) =>

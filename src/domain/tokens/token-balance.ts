@@ -40,6 +40,10 @@ export interface Portfolio {
   readonly readAt: number;
 }
 
+/** Whether the account holds some of it, in units that mean what is shown. */
+export const canSendToken = ({ units, shown }: Pick<TokenBalance, "units" | "shown">): boolean =>
+  units > 0n && shown === undefined;
+
 /** What one token is worth: price times amount, cut off after 18 digits. */
 export const valueOfUnits = (
   { units, decimals }: Pick<Amount, "units" | "decimals">,

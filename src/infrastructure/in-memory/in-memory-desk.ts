@@ -7,10 +7,12 @@ import { isOpenableUrl } from "../links/openable-url.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
- * A clipboard that remembers; `isRefused` makes it answer like a browser that does not allow it.
+ * A clipboard that remembers; `isRefused` makes it answer like a browser that does not allow it,
+ * `canRead` false like one that has no way to read.
  */
 export class InMemoryClipboard implements Clipboard {
   isRefused = false;
+  canRead = true;
   #text: string | undefined;
 
   constructor() {
@@ -20,6 +22,12 @@ export class InMemoryClipboard implements Clipboard {
   /** The text written last. */
   get text(): string | undefined {
     return this.#text;
+  }
+
+  get read(): Clipboard["read"] {
+    return this.canRead
+      ? async (signal) => (this.isRefused || signal.aborted ? undefined : this.#text)
+      : undefined;
   }
 
   async write(text: string): Promise<boolean> {

@@ -27,6 +27,7 @@ export const VIEWS: ViewImports = {
   AllWallets: () => import("./all-wallets/all-wallets-view.js"),
   ProfileWallets: () => import("./profile/profile-wallets-view.js"),
   ConnectingMultiChain: () => import("./connecting/connecting-multi-chain-view.js"),
+  AccountToken: () => import("./tokens/account-token-view.js"),
   WalletReceive: () => import("./receive/wallet-receive-view.js"),
   WalletCompatibleNetworks: async () =>
     (await import("./receive/wallet-receive-view.js")).compatibleNetworks,

@@ -15,6 +15,15 @@ export const describeClipboard = (name: string, make: () => ClipboardHarness): v
       expect(await port.write("0xabc")).toBe(true);
       expect(text()).toBe("0xabc");
     });
+    it("reads the text, and nothing where it is refused or nobody waits any more", async () => {
+      const { port, refuse } = make();
+      await port.write("0xabc");
+      const read = (signal = new AbortController().signal) => port.read?.(signal);
+      expect(await read()).toBe("0xabc");
+      expect(await read(AbortSignal.abort())).toBeUndefined();
+      refuse();
+      expect(await read()).toBeUndefined();
+    });
     it("says false where it is refused, and leaves what was there", async () => {
       const { port, text, refuse } = make();
       await port.write("before");

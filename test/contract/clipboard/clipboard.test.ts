@@ -10,8 +10,12 @@ describeClipboard("browser", () => {
     if (isRefused) throw new DOMException("no", "NotAllowedError");
     held = text;
   };
+  const readText = async (): Promise<string> => {
+    if (isRefused) throw new DOMException("no", "NotAllowedError");
+    return held ?? "";
+  };
   return {
-    port: new BrowserClipboard({ clipboard: { writeText } }),
+    port: new BrowserClipboard({ clipboard: { writeText, readText } }),
     text: () => held,
     refuse: () => void (isRefused = true),
   };
@@ -23,4 +27,19 @@ describeClipboard("in memory", () => {
 
 it("a page without a clipboard says false", async () => {
   expect(await new BrowserClipboard({}).write("x")).toBe(false);
+});
+
+it("a browser that cannot read the clipboard has no way to", () => {
+  expect(new BrowserClipboard({}).read).toBeUndefined();
+  const writeText = async (): Promise<void> => undefined;
+  expect(new BrowserClipboard({ clipboard: { writeText } }).read).toBeUndefined();
+});
+
+it("a browser that never answers for the clipboard is not waited for once the call ends", async () => {
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const { read } = new BrowserClipboard({ clipboard: { writeText: never, readText: never } });
+  const ending = new AbortController();
+  const reading = read?.(ending.signal);
+  ending.abort();
+  expect(await reading).toBeUndefined();
 });

@@ -169,7 +169,7 @@ test("T11 a user sends to a name: its address is shown, reviewed in full, and is
   await page.getByTestId("lk-send-amount").fill("0.25");
   const review = page.getByTestId("lk-send-review");
   await page.getByTestId("lk-send-to").fill("nobody-there.reown.id");
-  await expect(review).toHaveText(latchkit.text("sendUnknownName"));
+  await expect(page.getByTestId("lk-send-to-problem")).toHaveText(latchkit.text("sendUnknownName"));
   await page.getByTestId("lk-send-to").fill("Marina.reown.id");
   await expect(page.getByTestId("lk-send-found")).toContainText(BOB);
   await expect(review).toHaveText(latchkit.text("sendReview"));

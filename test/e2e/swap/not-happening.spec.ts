@@ -49,7 +49,9 @@ test(
       await choose({ page }, "target", chain.token);
       await page.getByTestId("lk-swap-amount").fill("3");
       await expect(page.getByTestId("lk-swap-received")).toHaveValue("9000");
-      await expect(review).toHaveText(latchkit.text("swapTooLittle", { symbol: "ETH" }));
+      await expect(page.getByTestId("lk-swap-source-problem")).toHaveText(
+        latchkit.text("swapTooLittle", { symbol: "ETH" }),
+      );
       await expect(review).toHaveAttribute("aria-disabled", "true");
       expect(await axeFindings(page)).toEqual([]);
       // Enough for the amount, and nothing for the network.

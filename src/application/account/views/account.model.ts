@@ -111,7 +111,7 @@ const isOn = (value: boolean | readonly string[]): boolean =>
   typeof value === "boolean" ? value : value.length > 0;
 
 /** Where the account stands, and what the host and the place say of it. */
-interface Standing {
+export interface Standing {
   readonly features: ProjectFeatures;
   readonly network: NetworkState;
   readonly internals: Pick<ViewInternals, "options" | "environment">;
@@ -128,7 +128,8 @@ const canDo = (action: AccountAction, { network, internals }: Standing): boolean
   return options.hasProject && !isHidden && canBuyOn(active.namespace);
 };
 
-const actionsOf = (standing: Standing): readonly AccountAction[] =>
+/** What can be done with the account, in the host's order. */
+export const actionsOf = (standing: Standing): readonly AccountAction[] =>
   standing.features.walletFeaturesOrder
     .filter(isAction)
     .filter((action, at, all) => isOn(standing.features[action]) && all.indexOf(action) === at)

@@ -39,6 +39,8 @@ export interface OnrampModel extends Group<OnrampViewState> {
   buy(provider: OnrampProviderName): void;
   /** False: the place refuses the clipboard. */
   copyLink(): Promise<boolean>;
+  /** Back to the providers, from a purchase that failed. */
+  chooseAgain(): void;
   /** What is known of the purchase to its end is forgotten. */
   openAccount(): void;
 }
@@ -119,6 +121,10 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
     copyLink: async () => {
       const url = group.snapshot.selected?.url;
       return url !== undefined && clipboard.write(url);
+    },
+    chooseAgain: () => {
+      own.snapshot.actions?.leave();
+      navigation.replace({ view: "OnRampProviders" });
     },
     openAccount: () => {
       const status = group.snapshot.purchase.progress?.status;

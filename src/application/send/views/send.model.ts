@@ -5,13 +5,15 @@ import { valueOf } from "../../../domain/shared/load-state.js";
 import { networkOfLink } from "../../../domain/payment-link/payment-link.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
 import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
-import type { SendDraft } from "../../../domain/send/send-draft.js";
+import { type SendDraft, recipientText } from "../../../domain/send/send-draft.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import type { SendProblem } from "../../../domain/send/send-problem.js";
-import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { type TokenBalance, canSendToken } from "../../../domain/tokens/token-balance.js";
+import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derive } from "../../shared/state-store.js";
+import { StateStore, derive } from "../../shared/state-store.js";
+import { PERSON_WAIT_MS, within } from "../../shared/within.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
@@ -39,6 +41,8 @@ export interface SendViewState extends SendProgress {
   readonly linkNetwork?: string;
   /** The first rule that the form fails. */
   readonly problem?: SendProblem;
+  /** Whole addresses to choose from, the newest first; none once something is typed. */
+  readonly recent: readonly string[];
 }
 
 /** State and actions of the views of sending; no action rejects. */
@@ -46,6 +50,10 @@ export interface SendModel extends Group<SendViewState> {
   /** Keeps the tokens fresh while held; the result releases it. */
   watch(): () => void;
   edit(change: Partial<SendDraft>): void;
+  /** False where the browser cannot read the clipboard. */
+  readonly canPaste: boolean;
+  /** Fills the recipient in from the clipboard. False: it was refused, or had no text. */
+  pasteRecipient(): Promise<boolean>;
   /** Amounts are read and shown with that sign from now on. */
   writeIn(sign: DecimalSign): void;
   fillMaximum(): void;
@@ -110,11 +118,21 @@ const linkNetwork = (
   return name === undefined ? {} : { linkNetwork: name };
 };
 
+/** The code of sending, once it is there. */
+interface Loaded {
+  readonly actions?: SendActions;
+}
+
+/** Longer than any payment link; in characters. */
+const LONGEST_PASTED = 5_000;
+
 /** State of the views, from the facade's groups. */
-const stateOf = (latchkit: Latchkit): Group<SendViewState> =>
+const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =>
   derive(
-    [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens],
-    (progress, { current }, { active, networks, isSupported }, read): SendViewState => {
+    [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens, own],
+    (
+      ...[progress, { current }, { active, networks, isSupported }, read, { actions }]
+    ): SendViewState => {
       const sending = progress.step === "loading" ? START : progress;
       const portfolio = valueOf(read);
       const isOwn = portfolio !== undefined && portfolio.account === current?.caipAddress;
@@ -138,7 +156,8 @@ const stateOf = (latchkit: Latchkit): Group<SendViewState> =>
           token,
           all.find(({ address }) => address === undefined),
         ),
-        tokens: all.filter(({ units, shown }) => units > 0n && shown === undefined),
+        recent: draft.to === "" ? (actions?.recentRecipients() ?? []) : [],
+        tokens: all.filter(canSendToken),
         isListLoading: !isOwn && (read.status === "loading" || read.status === "idle"),
         ...(problem !== undefined && { problem }),
         ...(problem === "link-elsewhere" && linkNetwork(draft.to, networks)),
@@ -150,10 +169,28 @@ const stateOf = (latchkit: Latchkit): Group<SendViewState> =>
 /** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
 export const sendModel = (latchkit: Latchkit): SendModel => {
   const { send, navigation } = latchkit;
-  const state = stateOf(latchkit);
+  const { clipboard, scheduler } = internalsOf(latchkit);
+  const own = new StateStore<Loaded>({});
+  const state = stateOf(latchkit, own);
   const act = actingBy(() => send.actions());
   return Object.assign<Group<SendViewState>, Omit<SendModel, keyof Group<SendViewState>>>(state, {
-    watch: () => latchkit.tokens.watch(),
+    watch: () => {
+      send.actions().then(
+        (actions) => own.update(() => ({ actions })),
+        () => undefined,
+      );
+      return latchkit.tokens.watch();
+    },
+    canPaste: clipboard.read !== undefined,
+    pasteRecipient: async () => {
+      const { read } = clipboard;
+      const { signal } = new AbortController();
+      const text =
+        read && (await within(scheduler, PERSON_WAIT_MS, signal, read).catch(() => undefined));
+      const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
+      if (to !== "") await act((actions) => actions.edit({ to }));
+      return to !== "";
+    },
     edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
     writeIn: (decimalSign) => {
       const { draft } = state.snapshot;

@@ -2,6 +2,7 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import type { SwapDraft, SwapProblem } from "../../../domain/swap/swap-draft.js";
+import { type FeeValues, type SwapFees, feeValues } from "../../../domain/swap/swap-fees.js";
 import { canSwapOn } from "../../../domain/swap/swap-networks.js";
 import { mostToGive } from "../../../domain/swap/swap-amounts.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../../domain/swap/swap-token.js";
@@ -12,7 +13,7 @@ import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
-import type { SwapActions, SwapProgress } from "../swap.api.js";
+import type { SwapActions, SwapEstimate, SwapProgress } from "../swap.api.js";
 
 /** What the views of swaps show. */
 export interface SwapViewState extends SwapProgress {
@@ -29,6 +30,8 @@ export interface SwapViewState extends SwapProgress {
   readonly held?: bigint;
   /** The most of it that can be given, base units; missing while that is not known. */
   readonly most?: bigint;
+  /** What the fees are worth, of what is reviewed, else of what is quoted. */
+  readonly fees: FeeValues;
   /** What the account holds some of. */
   readonly own: readonly TokenBalance[];
   /** The first rule that the form fails. */
@@ -102,6 +105,26 @@ const watching = (latchkit: Latchkit): (() => void) => {
   };
 };
 
+/** The currency's price is in the quote too, where the currency is what is given. */
+const feesOf = (
+  costs: SwapFees | undefined,
+  estimate: SwapEstimate | undefined,
+  source: SwapToken,
+  currencyPrice: bigint | undefined,
+): FeeValues => {
+  if (costs === undefined) return {};
+  const { given, givenValue } = estimate ?? {};
+  const isSame = given?.units === costs.given.units;
+  const quoted =
+    source.address === undefined &&
+    given !== undefined &&
+    givenValue !== undefined &&
+    given.units > 0n
+      ? (givenValue * 10n ** BigInt(given.decimals)) / given.units
+      : undefined;
+  return feeValues(costs, isSame ? givenValue : undefined, quoted ?? currencyPrice);
+};
+
 /** State of the views, from the facade's groups. */
 const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
   const { hasSwaps } = viewInternalsOf(latchkit).options;
@@ -118,8 +141,10 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
       const limit = read.status === "failed" ? undefined : held;
       const problem = swapping.check(swapping.draft, source, limit, estimate?.given.units);
       const most = held && mostToGive(source, held, estimate?.networkCost?.units);
+      const currency = own.find(({ address }) => address === undefined);
       return {
         ...swapping,
+        fees: feesOf(swapping.preview ?? estimate, estimate, source, currency?.price),
         isReady: progress.step !== "loading",
         network: active,
         isOffered: hasSwaps && isSupported && canSwapOn(active.id),

@@ -1,9 +1,12 @@
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
-import type { Portfolio } from "../../../domain/tokens/token-balance.js";
+import type { Portfolio, TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { actionsOf } from "../../account/views/account.model.js";
+import { waysFrom } from "../../account/views/account-ways.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TokensState } from "../tokens.api.js";
 
 /** What the tokens of the account look like. */
@@ -14,12 +17,22 @@ export interface TokensViewState {
   /** Why the last read failed. */
   readonly error?: LatchkitError;
   readonly network: string;
+  /** The ways to a first token that the host offers. */
+  readonly firstSteps: readonly FirstStep[];
 }
+
+/** A way to a first token. */
+export type FirstStep = "onramp" | "receive";
+const FIRST_STEPS: readonly FirstStep[] = ["onramp", "receive"];
 
 /** State and actions of the list of tokens; no action rejects. */
 export interface TokensModel extends Group<TokensViewState> {
   /** Keeps the tokens fresh while held; the result releases it. */
   watch(): () => void;
+  /** To the page of a token. */
+  openToken(token: TokenBalance): void;
+  openOnramp(): void;
+  openReceive(): void;
   /**
    * Calls back at the first failure after a success, and at the first of another account: a fault
    * that lasts is not repeated. The result ends it.
@@ -33,11 +46,16 @@ export const isUnread = ({ code }: Pick<LatchkitError, "code">): boolean =>
 
 /** View model of the tokens of the active account. */
 export const tokensModel = (latchkit: Latchkit): TokensModel => {
+  const internals = viewInternalsOf(latchkit);
+  const { openOnramp, openReceive } = waysFrom(latchkit, internals);
   const group = derive(
-    [latchkit.tokens, latchkit.account, latchkit.network],
-    (tokens, { current }, { active }): TokensViewState => {
+    [latchkit.tokens, latchkit.account, latchkit.network, latchkit.features],
+    (tokens, { current }, network, features): TokensViewState => {
+      const { active } = network;
       const portfolio = valueOf(tokens);
+      const actions = actionsOf({ features, network, internals });
       return {
+        firstSteps: FIRST_STEPS.filter((step) => actions.includes(step)),
         status: tokens.status,
         network: active.name,
         ...(portfolio && portfolio.account === current?.caipAddress && { portfolio }),
@@ -51,6 +69,10 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       return group.snapshot;
     },
     watch: () => latchkit.tokens.watch(),
+    openOnramp,
+    openReceive,
+    openToken: ({ networkId, address: token }) =>
+      latchkit.navigation.push({ view: "AccountToken", networkId, ...(token && { token }) }),
     onFailure: (notify) => {
       let notifiedOf: string | undefined;
       const following = latchkit.tokens.state$.subscribe((tokens) => {

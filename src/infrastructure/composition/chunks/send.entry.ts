@@ -2,6 +2,7 @@ import { SendFlow } from "../../../application/flows/send-flow.js";
 import type { ResolveName } from "../../../application/send/recipient-lookup.js";
 import type { SendCode } from "../../../application/send/send.group.js";
 import { isTakenBack } from "../../../application/send/taken-back.js";
+import { Recipients } from "../../../application/send/recipients.js";
 import { SendTransfer } from "../../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../../application/shared/unsettled-transfers.js";
 import { acting } from "../../../application/shared/acting.js";
@@ -42,6 +43,7 @@ export const table: Bindings<SendServices, Services> = {
           check();
           return account.sendTransaction(transaction, { signal, late });
         }),
+      recipients: new Recipients(services.stored),
       unsettled: new UnsettledTransfers(services.stored, services.clock),
       mined: (sent, signal) =>
         acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),

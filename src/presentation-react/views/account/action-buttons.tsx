@@ -1,41 +1,46 @@
 import type { ComponentType, ReactElement } from "react";
-import type {
-  AccountAction,
-  AccountModel,
-} from "../../../application/account/views/account.model.js";
+import type { AccountAction } from "../../../application/account/views/account.model.js";
 import { CoinIcon } from "../../icons/further-icons.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { SendIcon } from "./send-icon.js";
 import { SwapIcon } from "./swap-icon.js";
 import { useViewText } from "../../messages/use-text.js";
 
+/** The way to each action. */
+const WAYS = {
+  onramp: "openOnramp",
+  swaps: "openSwap",
+  receive: "openReceive",
+  send: "openSend",
+} as const satisfies Readonly<Record<AccountAction, string>>;
+
 interface Look {
   readonly testId: string;
   readonly text: "buy" | "swap" | "receive" | "send";
   readonly Icon: ComponentType;
-  readonly open: "openOnramp" | "openSwap" | "openReceive" | "openSend";
 }
 
 const LOOKS: Readonly<Record<AccountAction, Look>> = {
-  onramp: { testId: "lk-open-onramp", text: "buy", Icon: CoinIcon, open: "openOnramp" },
-  swaps: { testId: "lk-open-swap", text: "swap", Icon: SwapIcon, open: "openSwap" },
-  receive: { testId: "lk-open-receive", text: "receive", Icon: PhoneCodeIcon, open: "openReceive" },
-  send: { testId: "lk-open-send", text: "send", Icon: SendIcon, open: "openSend" },
+  onramp: { testId: "lk-open-onramp", text: "buy", Icon: CoinIcon },
+  swaps: { testId: "lk-open-swap", text: "swap", Icon: SwapIcon },
+  receive: { testId: "lk-open-receive", text: "receive", Icon: PhoneCodeIcon },
+  send: { testId: "lk-open-send", text: "send", Icon: SendIcon },
 };
 
-/** What can be done with the account, as round buttons side by side, in the host's order. */
-export function ActionButtons({
+/** What can be done with an account or a token: round buttons side by side, in the host's order. */
+export function ActionButtons<A extends AccountAction>({
   actions,
   model,
 }: {
-  readonly actions: readonly AccountAction[];
-  readonly model: AccountModel;
+  readonly actions: readonly A[];
+  readonly model: { readonly [W in (typeof WAYS)[A]]: () => void };
 }): ReactElement {
   const text = useViewText();
   return (
     <ul className="round-actions">
       {actions.map((action) => {
-        const { testId, text: key, Icon, open } = LOOKS[action];
+        const { testId, text: key, Icon } = LOOKS[action];
+        const way: (typeof WAYS)[A] = WAYS[action];
         return (
           <li key={action}>
             <button
@@ -43,7 +48,7 @@ export function ActionButtons({
               className="round-action"
               part="button"
               data-testid={testId}
-              onClick={model[open]}
+              onClick={model[way]}
             >
               <span className="round-action-disc">
                 <Icon />

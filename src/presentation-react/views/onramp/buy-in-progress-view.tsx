@@ -1,5 +1,8 @@
 import { useEffect, type ReactElement } from "react";
-import { onrampModel } from "../../../application/onramp/views/onramp.model.js";
+import type { OnrampPurchase } from "../../../application/onramp/onramp.api.js";
+import { type OnrampModel, onrampModel } from "../../../application/onramp/views/onramp.model.js";
+import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
+import { nextOfPurchase } from "../../../domain/onramp/purchase-progress.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -40,27 +43,60 @@ export function BuyInProgressView(): ReactElement {
     >
       <div className="onramp-actions">
         <Sums sums={outcomeOf(purchase)} />
-        {purchase.step === "left" || status === "arrived" ? (
-          <ActionButton kind="primary" testId="lk-onramp-done" onClick={model.openAccount}>
-            {text("onrampDone")}
-          </ActionButton>
-        ) : null}
-        {status === "unseen" ? (
-          <ActionButton kind="secondary" testId="lk-onramp-look" onClick={model.lookAgain}>
-            {text("onrampLookAgain")}
-          </ActionButton>
-        ) : null}
-        {status === "arrived" ? null : (
-          <>
-            <ActionButton kind="secondary" testId="lk-onramp-again" onClick={() => model.buy(name)}>
-              {text("onrampAgain")}
-            </ActionButton>
-            <ActionButton kind="quiet" testId="lk-onramp-copy" onClick={() => void copy()}>
-              {text("onrampCopy")}
-            </ActionButton>
-          </>
-        )}
+        <PurchaseActions model={model} purchase={purchase} name={name} onCopy={copy} />
       </div>
     </Message>
+  );
+}
+
+/** One primary way on; the window again and its link beside it, until the purchase arrived. */
+function PurchaseActions({
+  model,
+  purchase: { step, progress },
+  name,
+  onCopy,
+}: {
+  readonly model: OnrampModel;
+  readonly purchase: OnrampPurchase;
+  readonly name: OnrampProviderName;
+  readonly onCopy: () => Promise<void>;
+}): ReactElement {
+  const text = useViewText();
+  const next = nextOfPurchase(step, progress?.status);
+  const reopen = (
+    <ActionButton
+      kind={next === "reopen" ? "primary" : "secondary"}
+      testId="lk-onramp-again"
+      onClick={() => model.buy(name)}
+    >
+      {text("onrampAgain")}
+    </ActionButton>
+  );
+  return (
+    <>
+      {next === "done" ? (
+        <ActionButton kind="primary" testId="lk-onramp-done" onClick={model.openAccount}>
+          {text("onrampDone")}
+        </ActionButton>
+      ) : null}
+      {next === "look" ? (
+        <ActionButton kind="primary" testId="lk-onramp-look" onClick={model.lookAgain}>
+          {text("onrampLookAgain")}
+        </ActionButton>
+      ) : null}
+      {next === "choose" ? (
+        <ActionButton kind="primary" testId="lk-onramp-choose" onClick={model.chooseAgain}>
+          {text("onrampChooseOther")}
+        </ActionButton>
+      ) : null}
+      {progress?.status === "arrived" ? null : (
+        <>
+          {reopen}
+          <ActionButton kind="quiet" testId="lk-onramp-copy" onClick={() => void onCopy()}>
+            {text("onrampCopy")}
+          </ActionButton>
+        </>
+      )}
+    </>
   );
 }

@@ -1,12 +1,16 @@
-import { useEffect, useId, type ReactElement } from "react";
+import { useEffect, useId, useState, type ReactElement, type ReactNode } from "react";
 import {
   amountIn,
   onrampModel,
   type OnrampModel,
   type OnrampViewState,
 } from "../../../application/onramp/views/onramp.model.js";
+import type { OfferedProvider } from "../../../application/onramp/onramp.api.js";
+import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
+import { paymentLimit, paymentPresets } from "../../../domain/onramp/payment-amount.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
+import { ExternalIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
@@ -44,9 +48,10 @@ export default function OnRampProvidersView(): ReactElement {
     <div className="onramp">
       <FormerPurchase model={model} state={state} />
       <AmountField model={model} state={state} />
-      <Price state={state} />
       <Currencies model={model} state={state} />
-      <Providers model={model} state={state} />
+      <Providers model={model} state={state}>
+        <Price state={state} />
+      </Providers>
     </div>
   );
 }
@@ -110,6 +115,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
           {purchase.paymentCurrency?.id}
         </span>
       </div>
+      <Presets model={model} state={state} sign={sign} />
       <p
         id={noteId}
         className={`onramp-note onramp-note-${tone}`}
@@ -122,6 +128,43 @@ function AmountField({ model, state }: PartProps): ReactElement {
   );
 }
 
+/** Amounts to pay with one tap. */
+function Presets({
+  model,
+  state: { purchase },
+  sign,
+}: PartProps & { readonly sign: DecimalSign }): ReactElement | null {
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const { paymentCurrency, paymentAmount } = purchase;
+  const presets = paymentPresets(paymentCurrency);
+  if (paymentCurrency === undefined || presets.length === 0) return null;
+  return (
+    <ul className="onramp-presets" aria-label={text("onrampPresets")}>
+      {presets.map((amount) => (
+        <li key={amount}>
+          <button
+            type="button"
+            className="onramp-preset"
+            part="button"
+            data-testid={`lk-onramp-preset-${amount}`}
+            aria-pressed={amount === paymentAmount}
+            onClick={() => model.type(amount, sign)}
+          >
+            <bdi dir="ltr">{moneyText({ amount, currency: paymentCurrency.id }, locale)}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where no limit is known, and where one is. */
+const LIMIT_TEXTS = {
+  "too-little": ["onrampTooLittle", "onrampMinimum"],
+  "too-much": ["onrampTooMuch", "onrampMaximum"],
+} as const;
+
 /** What stands below the field: what is wrong, or the price of exactly this input. */
 const useNote = ({
   purchase,
@@ -131,8 +174,14 @@ const useNote = ({
   const { problem, quotesLoading, isPlaceholder, quote } = purchase;
   const bad = (note: string) => ({ note, tone: "bad" }) as const;
   if (problem === "malformed") return bad(text("onrampMalformed"));
-  if (problem === "too-little") return bad(text("onrampTooLittle"));
-  if (problem === "too-much") return bad(text("onrampTooMuch"));
+  if (problem === "too-little" || problem === "too-much") {
+    const { paymentCurrency } = purchase;
+    const limit = paymentCurrency && paymentLimit(problem, paymentCurrency);
+    const [unknown, known] = LIMIT_TEXTS[problem];
+    if (paymentCurrency === undefined || limit === undefined) return bad(text(unknown));
+    const amount = moneyText({ amount: limit, currency: paymentCurrency.id }, locale);
+    return bad(text(known, { amount: `\u2068${amount}\u2069` }));
+  }
   const quiet = (note: string) => ({ note, tone: "quiet" }) as const;
   if (quotesLoading) return quiet(text("onrampLooking"));
   if (isPlaceholder) return quiet(text("onrampNoQuote"));
@@ -145,7 +194,7 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
   const text = useViewText();
   const { paymentCurrency, purchaseCurrency } = purchase;
   return (
-    <ul className="stack">
+    <ul className="stack onramp-currencies">
       <li>
         <Row
           testId="lk-onramp-payment"
@@ -170,27 +219,88 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
   );
 }
 
-function Providers({ model, state: { purchase } }: PartProps): ReactElement {
+/** One of those who sell is chosen; the button leads to its page. */
+function Providers({
+  model,
+  state: { purchase },
+  children,
+}: PartProps & { readonly children: ReactNode }): ReactElement {
   const text = useViewText();
-  if (purchase.providers.length === 0) return <p className="onramp-note">{text("onrampNobody")}</p>;
+  const group = useId();
+  const [wanted, setWanted] = useState<OnrampProviderName>();
+  const { providers, problem } = purchase;
+  if (providers.length === 0) return <p className="onramp-note">{text("onrampNobody")}</p>;
+  const open = providers.filter(({ url }) => url !== undefined);
+  const chosen = open.find(({ name }) => name === wanted) ?? open[0];
+  const isWrong = problem !== undefined && problem !== "empty";
   return (
-    <ul className="stack" aria-label={text("onrampProviders")}>
-      {purchase.providers.map(({ name, label, feeRange, url }) => (
-        <li key={name}>
-          <Row
-            testId={`lk-onramp-${name}`}
-            lead={<Tile id={name} name={label} />}
-            name={label}
-            note={text(url === undefined ? "onrampNoPage" : "onrampFee", {
-              range: feeRange.replace("-", "–"),
-            })}
-            end="outside"
-            isBlocked={url === undefined}
-            onClick={() => model.buy(name)}
+    <>
+      <fieldset className="onramp-providers">
+        <legend className="unseen">{text("onrampProviders")}</legend>
+        {providers.map((provider) => (
+          <ProviderRow
+            key={provider.name}
+            provider={provider}
+            group={group}
+            isChosen={provider.name === chosen?.name}
+            onChoose={setWanted}
           />
-        </li>
-      ))}
-    </ul>
+        ))}
+      </fieldset>
+      {children}
+      <div className="onramp-bar">
+        <button
+          type="button"
+          className="action action-primary"
+          part="button primary"
+          data-testid="lk-onramp-continue"
+          aria-disabled={chosen === undefined || isWrong || undefined}
+          onClick={() => chosen !== undefined && !isWrong && model.buy(chosen.name)}
+        >
+          {chosen === undefined
+            ? text("onrampNoPage")
+            : text("onrampGo", { provider: chosen.label })}
+          <ExternalIcon />
+        </button>
+      </div>
+    </>
+  );
+}
+
+function ProviderRow({
+  provider: { name, label, feeRange, url },
+  group,
+  isChosen,
+  onChoose,
+}: {
+  readonly provider: OfferedProvider;
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (name: OnrampProviderName) => void;
+}): ReactElement {
+  const text = useViewText();
+  return (
+    <label className="row onramp-provider" part="row" data-testid={`lk-onramp-${name}`}>
+      <Tile id={name} name={label} />
+      <span className="row-words">
+        <span className="row-name">
+          <bdi>{label}</bdi>
+        </span>
+        <bdi className="row-note">
+          {text(url === undefined ? "onrampNoPage" : "onrampFee", {
+            range: feeRange.replace("-", "–"),
+          })}
+        </bdi>
+      </span>
+      <input
+        type="radio"
+        className="onramp-radio"
+        name={group}
+        checked={isChosen}
+        disabled={url === undefined}
+        onChange={() => onChoose(name)}
+      />
+    </label>
   );
 }
 

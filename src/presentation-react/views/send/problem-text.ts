@@ -6,7 +6,7 @@ import type { TextKey } from "../../messages/keys.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
 
-/** The words of each rule, as the button says them. */
+/** The words of each rule: at the field that is wrong, else on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SendProblem, TextKey>> = {
   "no-amount": "sendNoAmount",
   "malformed-amount": "sendMalformed",

@@ -1,12 +1,23 @@
-import { useId, type FormEvent, type KeyboardEvent, type ReactElement } from "react";
+import {
+  useId,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
 import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { isForeignRecord } from "../../../domain/names/resolved-name.js";
+import { recipientText } from "../../../domain/send/send-draft.js";
+import { wrongField } from "../../../domain/send/send-problem.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
+import { useToast } from "../../hooks/use-toast.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { FailureNote, FieldProblem } from "../../primitives/problem.js";
 import { Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
@@ -17,11 +28,12 @@ interface PartProps {
   readonly state: SendViewState;
 }
 
-/** Token, amount, recipient, and the button that names what is missing. */
+/** Token, amount, recipient, and the button that names what is missing; a wrong field says why. */
 export function SendForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { problem, step, error, network } = state;
-  const why = state.mayBeSent ? () => text("sendUnknown") : failureText;
+  const { mayBeSent = false } = state;
+  const why = mayBeSent ? () => text("sendUnknown") : failureText;
   const isBusy = step === "preparing" || step === "sending";
   const failureId = useId();
   const submit = (event: FormEvent): void => {
@@ -34,15 +46,24 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <AmountField model={model} state={state} />
       <Worth value={state.worth.amount} />
       <RecipientField model={model} state={state} />
+      <RecentRecipients model={model} state={state} />
       <LinkNote state={state} />
       <FoundAddress state={state} />
-      <p id={failureId} className="send-problem" role="alert" data-testid="lk-send-failure">
-        {error === undefined ? null : why(error, network.currency.symbol, text)}
-      </p>
+      <FailureNote
+        id={failureId}
+        testId="lk-send-failure"
+        isDoubt={mayBeSent}
+        text={error && why(error, network.currency.symbol, text)}
+      />
+      {mayBeSent ? (
+        <ActionButton kind="primary" testId="lk-send-look" onClick={model.openActivity}>
+          {text("sendLook")}
+        </ActionButton>
+      ) : null}
       <button
         type="submit"
-        className="action action-primary"
-        part="button primary"
+        className={mayBeSent ? "action action-secondary" : "action action-primary"}
+        part={mayBeSent ? "button" : "button primary"}
         data-testid="lk-send-review"
         aria-describedby={failureId}
         aria-disabled={problem !== undefined || isBusy || undefined}
@@ -56,9 +77,19 @@ export function SendForm({ model, state }: PartProps): ReactElement {
 
 const buttonText = ({ problem, step, token }: SendViewState, text: Translate): string => {
   if (step === "sending") return text("sendWaiting");
-  return problem === undefined
-    ? text("sendReview")
-    : text(PROBLEM_TEXTS[problem], { symbol: token.symbol });
+  const isUnfinished = problem !== undefined && wrongField(problem) === undefined;
+  return isUnfinished ? text(PROBLEM_TEXTS[problem], { symbol: token.symbol }) : text("sendReview");
+};
+
+/** The words for this field, where it is the one that is wrong. */
+const useFieldProblem = (
+  field: ReturnType<typeof wrongField>,
+  { problem, token }: SendViewState,
+): string | undefined => {
+  const text = useViewText();
+  return problem !== undefined && wrongField(problem) === field
+    ? text(PROBLEM_TEXTS[problem], { symbol: token.symbol })
+    : undefined;
 };
 
 function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
@@ -80,39 +111,41 @@ function TokenLine({ model, state: { token, network } }: PartProps): ReactElemen
   );
 }
 
-function AmountField({ model, state: { draft, token, problem } }: PartProps): ReactElement {
+function AmountField({ model, state }: PartProps): ReactElement {
+  const { draft, token } = state;
   const text = useViewText();
-  const isWrong =
-    problem === "malformed-amount" ||
-    problem === "too-precise" ||
-    problem === "insufficient-funds" ||
-    problem === "dust";
+  const wrong = useFieldProblem("amount", state);
+  const wrongId = useId();
   return (
-    <div className="send-field">
-      <input
-        className="send-input send-amount"
-        part="field"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        placeholder="0"
-        data-testid="lk-send-amount"
-        aria-label={`${text("sendAmount")} ${token.symbol}`}
-        aria-invalid={isWrong || undefined}
-        value={draft.amount}
-        onChange={({ currentTarget }) => model.edit({ amount: currentTarget.value })}
-      />
-      <bdi className="send-symbol">{token.symbol}</bdi>
-      <button
-        type="button"
-        className="send-maximum"
-        part="button"
-        data-testid="lk-send-maximum"
-        onClick={model.fillMaximum}
-      >
-        {text("sendMaximum")}
-      </button>
-    </div>
+    <>
+      <div className="send-field">
+        <input
+          className="send-input send-amount"
+          part="field"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          placeholder="0"
+          data-testid="lk-send-amount"
+          aria-label={`${text("sendAmount")} ${token.symbol}`}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrongId}
+          value={draft.amount}
+          onChange={({ currentTarget }) => model.edit({ amount: currentTarget.value })}
+        />
+        <bdi className="send-symbol">{token.symbol}</bdi>
+        <button
+          type="button"
+          className="send-maximum"
+          part="button"
+          data-testid="lk-send-maximum"
+          onClick={model.fillMaximum}
+        >
+          {text("sendMaximum")}
+        </button>
+      </div>
+      <FieldProblem id={wrongId} testId="lk-send-amount-problem" text={wrong} />
+    </>
   );
 }
 
@@ -173,44 +206,102 @@ function LinkNote({
 }
 
 function RecipientField({ model, state }: PartProps): ReactElement {
-  const { draft, problem, network } = state;
+  const { draft, network } = state;
   const text = useViewText();
-  const isWrong =
-    problem === "invalid-address" ||
-    problem === "unknown-name" ||
-    problem === "malformed-name" ||
-    problem === "malformed-link" ||
-    problem === "unsupported-link" ||
-    problem === "link-elsewhere" ||
-    problem === "zero-address" ||
-    problem === "ownerless-address" ||
-    problem === "program-address" ||
-    problem === "token-contract";
+  const wrong = useFieldProblem("recipient", state);
+  const wrongId = useId();
+  const fieldId = useId();
   const hint = hasNames(network.namespace) ? "sendToHintName" : "sendToHint";
   return (
-    <label className="send-field send-recipient">
-      <span className="send-label">{text("sendTo")}</span>
-      <textarea
-        className="send-input"
-        part="field"
-        rows={2}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir={draft.to === "" ? undefined : "ltr"}
-        placeholder={text(hint)}
-        data-testid="lk-send-to"
-        aria-invalid={isWrong || undefined}
-        value={draft.to}
-        onKeyDown={submitOnEnter}
-        onChange={({ currentTarget }) => model.edit({ to: oneLine(currentTarget.value) })}
-      />
-    </label>
+    <>
+      <div className="send-field send-recipient">
+        <label className="send-label" htmlFor={fieldId}>
+          {text("sendTo")}
+        </label>
+        <textarea
+          id={fieldId}
+          className="send-input"
+          part="field"
+          rows={2}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir={draft.to === "" ? undefined : "ltr"}
+          placeholder={text(hint)}
+          data-testid="lk-send-to"
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrongId}
+          value={draft.to}
+          onKeyDown={submitOnEnter}
+          onChange={({ currentTarget }) => model.edit({ to: recipientText(currentTarget.value) })}
+        />
+        {model.canPaste && draft.to === "" ? <PasteButton model={model} /> : null}
+      </div>
+      <FieldProblem id={wrongId} testId="lk-send-to-problem" text={wrong} />
+    </>
   );
 }
 
-/** As a field of one line takes what is pasted: the text area only shows a long address whole. */
-const oneLine = (text: string): string => text.replace(/[\r\n]+/gu, "");
+/** Goes away once something is typed; the form's own button takes the focus then. */
+function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useViewText();
+  const { show } = useToast();
+  const paste = async ({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> => {
+    const { form } = currentTarget;
+    if (await model.pasteRecipient()) focusSubmit(form);
+    else show({ variant: "error", text: text("sendPasteRefused") });
+  };
+  return (
+    <button
+      type="button"
+      className="send-maximum send-paste"
+      part="button"
+      data-testid="lk-send-paste"
+      onClick={(event) => void paste(event)}
+    >
+      {text("sendPaste")}
+    </button>
+  );
+}
+
+/** Whole addresses, so that one that only looks alike is seen. */
+function RecentRecipients({ model, state: { recent } }: PartProps): ReactElement | null {
+  const text = useViewText();
+  const nameId = useId();
+  if (recent.length === 0) return null;
+  const choose = (to: string, { form }: HTMLButtonElement): void => {
+    model.edit({ to });
+    focusSubmit(form);
+  };
+  return (
+    <div className="send-recents">
+      <p id={nameId} className="send-label">
+        {text("sendRecent")}
+      </p>
+      <ul className="stack" aria-labelledby={nameId} data-testid="lk-send-recents">
+        {recent.map((to) => (
+          <li key={to}>
+            <button
+              type="button"
+              className="row"
+              part="row"
+              data-testid={`lk-send-recent-${to}`}
+              onClick={({ currentTarget }) => choose(to, currentTarget)}
+            >
+              <span className="row-words">
+                <GroupedAddress address={to} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A button opens no keyboard on a phone, as the field would. */
+const focusSubmit = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
 
 const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

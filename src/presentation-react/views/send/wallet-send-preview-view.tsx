@@ -8,9 +8,11 @@ import { usdText } from "../../format/usd.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { WarningIcon } from "../../icons/icons.js";
+import type { TextKey } from "../../messages/keys.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { FailureNote } from "../../primitives/problem.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -34,7 +36,9 @@ export function WalletSendPreviewView(): ReactElement {
     if (sent === "done") show({ variant: "success", text: text("sendStarted") });
   };
   const isSending = step === "sending";
-  const why = state.mayBeSent ? () => text("sendUnknown") : failureText;
+  const { mayBeSent = false } = state;
+  const isRepeat = preview.warnings.includes("earlier-transfer");
+  const why = mayBeSent ? () => text("sendUnknown") : failureText;
   return (
     <div className="send">
       <Details preview={preview} state={state} />
@@ -47,22 +51,25 @@ export function WalletSendPreviewView(): ReactElement {
         ))}
       </ul>
       <p className="send-note">{text("sendCareful")}</p>
-      <p className="send-problem" role="alert" data-testid="lk-send-failure">
-        {error === undefined ? null : why(error, network.currency.symbol, text)}
-      </p>
       <div ref={actions} className="send-actions">
-        {state.mayBeSent ? (
+        <FailureNote
+          testId="lk-send-failure"
+          isDoubt={mayBeSent}
+          text={error && why(error, network.currency.symbol, text)}
+        />
+        {mayBeSent || isRepeat ? (
           <ActionButton kind="primary" testId="lk-send-look" onClick={model.openActivity}>
             {text("sendLook")}
           </ActionButton>
-        ) : (
+        ) : null}
+        {mayBeSent ? null : (
           <ActionButton
-            kind="primary"
+            kind={isRepeat ? "secondary" : "primary"}
             testId="lk-send-confirm"
             isBusy={isSending}
             onClick={() => void confirm()}
           >
-            {text(isSending ? "sendWaiting" : "sendConfirm")}
+            {text(confirmText(isSending, isRepeat))}
           </ActionButton>
         )}
         <ActionButton kind="secondary" testId="lk-send-cancel" onClick={model.leaveReview}>
@@ -72,6 +79,11 @@ export function WalletSendPreviewView(): ReactElement {
     </div>
   );
 }
+
+const confirmText = (isSending: boolean, isRepeat: boolean): TextKey => {
+  if (isSending) return "sendWaiting";
+  return isRepeat ? "sendAgain" : "sendConfirm";
+};
 
 function Details({
   preview: { amount, arrives, to, name, account, fee, token },

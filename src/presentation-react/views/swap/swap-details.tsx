@@ -1,6 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import type { SwapEstimate } from "../../../application/swap/swap.api.js";
 import { exchangeRate } from "../../../domain/swap/swap-amounts.js";
+import type { Amount } from "../../../domain/balance/balance.js";
+import type { FeeValues } from "../../../domain/swap/swap-fees.js";
+import { ChevronIcon } from "../../icons/icons.js";
+import { usdText } from "../../format/usd.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
@@ -26,12 +30,75 @@ const rateText = ({ given, received }: SwapCosts, locale: string): string | unde
   return `${format.format(1)} ${given.symbol} ≈ ${format.format(rate as `${number}`)} ${received.symbol}`;
 };
 
-/** Rate, minimum, fees and price impact, each in its own row. */
-export function CostRows({ costs }: { readonly costs: SwapCosts }): ReactElement {
-  const { minimum, providerFee, networkCost, priceImpact } = costs;
+interface CostsProps {
+  readonly costs: SwapCosts;
+  readonly fees: FeeValues;
+}
+
+/** Hundredths of a percent; a swap that loses more shows what it costs at once. */
+const HIGH_IMPACT = 300n;
+
+/** Rate and fees on one line, which opens into all rows. */
+export function FoldedCosts({ costs, fees }: CostsProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const rate = rateText(costs, locale);
+  return (
+    <details
+      className="swap-fold"
+      data-testid="lk-swap-costs"
+      open={(costs.priceImpact ?? 0n) >= HIGH_IMPACT || undefined}
+    >
+      <summary className="swap-summary" data-testid="lk-swap-summary">
+        <bdi dir="ltr" data-testid="lk-swap-rate">
+          {rate ?? text("swapDetails")}
+        </bdi>
+        <span className="swap-fees">
+          {fees.total === undefined
+            ? text("swapDetails")
+            : text("swapFees", { amount: `\u2068${usdText(fees.total, locale)}\u2069` })}
+        </span>
+        <ChevronIcon />
+      </summary>
+      <dl className="swap-details">
+        <CostRows costs={costs} fees={fees} hasRate={false} />
+      </dl>
+    </details>
+  );
+}
+
+/** What a fee is worth, before the fee itself. */
+function Fee({
+  amount,
+  value,
+}: {
+  readonly amount: Amount;
+  readonly value: bigint | undefined;
+}): ReactElement {
+  const locale = useNumberLocale();
+  return (
+    <>
+      {value === undefined ? null : (
+        <>
+          <bdi dir="ltr">{usdText(value, locale)}</bdi>
+          {" · "}
+        </>
+      )}
+      <bdi dir="ltr">{fullAmountText(amount, locale)}</bdi>
+    </>
+  );
+}
+
+/** What a swap takes and moves, each in its own row. `hasRate`: the rate too. */
+export function CostRows({
+  costs,
+  fees,
+  hasRate,
+}: CostsProps & { readonly hasRate: boolean }): ReactElement {
+  const { minimum, providerFee, networkCost, priceImpact } = costs;
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const rate = hasRate ? rateText(costs, locale) : undefined;
   return (
     <>
       {rate === undefined ? null : (
@@ -47,11 +114,11 @@ export function CostRows({ costs }: { readonly costs: SwapCosts }): ReactElement
         </bdi>
       </Detail>
       <Detail name={text("swapFee")}>
-        <bdi dir="ltr">{fullAmountText(providerFee, locale)}</bdi>
+        <Fee amount={providerFee} value={fees.providerFee} />
       </Detail>
       {networkCost === undefined ? null : (
         <Detail name={text("swapCost")}>
-          <bdi dir="ltr">{fullAmountText(networkCost, locale)}</bdi>
+          <Fee amount={networkCost} value={fees.networkCost} />
         </Detail>
       )}
       {priceImpact === undefined ? null : (

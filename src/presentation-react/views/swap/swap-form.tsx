@@ -2,16 +2,18 @@ import { useId, type FormEvent, type ReactElement, type ReactNode } from "react"
 import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
 import type { Amount } from "../../../domain/balance/balance.js";
 import { amountToType } from "../../../domain/send/typed-amount.js";
-import type { SwapProblem } from "../../../domain/swap/swap-draft.js";
+import { wrongSwapField } from "../../../domain/swap/swap-draft.js";
 import type { SwapToken } from "../../../domain/swap/swap-token.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
 import { ChevronIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { FailureNote, FieldProblem } from "../../primitives/problem.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
-import { CostRows } from "./swap-details.js";
+import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
 import { TokenTile } from "./token-tile.js";
 import { TurnIcon } from "./turn-icon.js";
@@ -32,7 +34,8 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
     if (!isClosed) model.review();
   };
   const error = state.error ?? (estimate.status === "failed" ? estimate.error : undefined);
-  const why = state.mayBeSent ? () => text("swapUnknown") : failureText;
+  const { mayBeSent = false } = state;
+  const why = mayBeSent ? () => text("swapUnknown") : failureText;
   return (
     <form className="swap" noValidate onSubmit={submit}>
       <SourceSide model={model} state={state} />
@@ -49,17 +52,23 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
       <TargetSide model={model} state={state} />
       <SwapSettings model={model} state={state} />
       {estimate.status === "ready" ? (
-        <dl className="swap-details" data-testid="lk-swap-costs">
-          <CostRows costs={estimate.value} />
-        </dl>
+        <FoldedCosts costs={estimate.value} fees={state.fees} />
       ) : null}
-      <p id={failureId} className="swap-problem" role="alert" data-testid="lk-swap-failure">
-        {error === undefined ? null : why(error, network.currency.symbol, text)}
-      </p>
+      <FailureNote
+        id={failureId}
+        testId="lk-swap-failure"
+        isDoubt={mayBeSent}
+        text={error && why(error, network.currency.symbol, text)}
+      />
+      {mayBeSent ? (
+        <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
+          {text("swapLook")}
+        </ActionButton>
+      ) : null}
       <button
         type="submit"
-        className="action action-primary"
-        part="button primary"
+        className={mayBeSent ? "action action-secondary" : "action action-primary"}
+        part={mayBeSent ? "button" : "button primary"}
         data-testid="lk-swap-review"
         aria-describedby={failureId}
         aria-disabled={isClosed || undefined}
@@ -77,7 +86,8 @@ const isBusy = ({ step }: SwapViewState): boolean =>
 const buttonText = (state: SwapViewState, text: Translate): string => {
   const { problem, estimate, step, source } = state;
   if (step === "approving" || step === "swapping") return text("swapWaiting");
-  if (problem !== undefined) return text(PROBLEM_TEXTS[problem], { symbol: source.symbol });
+  if (problem !== undefined && wrongSwapField(problem) === undefined)
+    return text(PROBLEM_TEXTS[problem], { symbol: source.symbol });
   return text(estimate.status === "loading" ? "swapQuoting" : "swapReview");
 };
 
@@ -150,15 +160,6 @@ function TargetSide({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** Nothing is wrong with the amount: a zero may be the beginning of one. */
-const UNFINISHED: readonly SwapProblem[] = [
-  "no-token",
-  "same-token",
-  "no-amount",
-  "zero-amount",
-  "wrong-slippage",
-];
-
 /** What is typed on this side, or what is quoted for what was typed on the other. */
 function Side({
   model,
@@ -177,8 +178,12 @@ function Side({
 }): ReactElement {
   const text = useViewText();
   const { draft, problem } = state;
+  const wrongId = useId();
   const isTyped = draft.amountOf === side;
-  const isWrong = isTyped && problem !== undefined && !UNFINISHED.includes(problem);
+  const wrong =
+    isTyped && problem !== undefined && wrongSwapField(problem) === "amount"
+      ? text(PROBLEM_TEXTS[problem])
+      : undefined;
   const label = text(side === "source" ? "swapGive" : "swapGet");
   const shown = quoted ? amountToType(quoted.units, quoted.decimals, draft.decimalSign) : "";
   return (
@@ -194,7 +199,8 @@ function Side({
           placeholder="0"
           data-testid={side === "source" ? "lk-swap-amount" : "lk-swap-received"}
           aria-label={`${label} ${token?.symbol ?? ""}`.trim()}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrongId}
           value={isTyped ? draft.amount : shown}
           onChange={({ currentTarget }) =>
             model.edit({ amount: currentTarget.value, amountOf: side })
@@ -208,6 +214,7 @@ function Side({
         </span>
         {children}
       </div>
+      <FieldProblem id={wrongId} testId={`lk-swap-${side}-problem`} text={wrong} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   type SwapViewState,
   swapModel,
 } from "../../../application/swap/views/swap.model.js";
-import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
+import { type SwapPreview, nextStep } from "../../../domain/swap/swap-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
@@ -13,6 +13,7 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { FailureNote } from "../../primitives/problem.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -45,11 +46,13 @@ export function SwapPreviewView(): ReactElement {
     if (outcome === "done" && !isFirst) show(swapping);
   };
   const isOver = secondsLeft === 0;
-  const why = state.mayBeSent ? () => text("swapUnknown") : failureText;
+  const { mayBeSent = false } = state;
+  const isRepeat = preview.earlierMayBeSent === true;
+  const why = mayBeSent ? () => text("swapUnknown") : failureText;
   const isClosed = preview.needsYes && !accepts && !isOver;
   return (
     <div className="swap">
-      <Details preview={preview} network={network.name} />
+      <Details preview={preview} fees={state.fees} network={network.name} />
       <Warnings preview={preview} />
       {preview.needsYes ? (
         <TrustBox isOn={accepts} onChange={(isOn) => setTrusted(isOn ? preview.to : undefined)} />
@@ -57,15 +60,17 @@ export function SwapPreviewView(): ReactElement {
       <p className="swap-note" data-testid="lk-swap-left">
         {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
       </p>
-      <p className="swap-problem" role="alert" data-testid="lk-swap-failure">
-        {error === undefined ? null : why(error, network.currency.symbol, text)}
-      </p>
+      <FailureNote
+        testId="lk-swap-failure"
+        isDoubt={mayBeSent}
+        text={error && why(error, network.currency.symbol, text)}
+      />
       <div ref={actions} className="swap-actions">
-        {state.mayBeSent ? (
-          <LookButton model={model} />
-        ) : (
+        <StepLine preview={preview} done={state.approvalsDone} />
+        {mayBeSent || isRepeat ? <LookButton model={model} /> : null}
+        {mayBeSent ? null : (
           <ActionButton
-            kind="primary"
+            kind={isRepeat ? "secondary" : "primary"}
             testId="lk-swap-confirm"
             isBusy={state.step !== "review" || isClosed}
             onClick={() => (isOver ? model.review() : void confirm())}
@@ -80,6 +85,33 @@ export function SwapPreviewView(): ReactElement {
     </div>
   );
 }
+
+/** Which of several requests comes next, and for what; nothing where one is all. */
+function StepLine({
+  preview,
+  done,
+}: {
+  readonly preview: SwapPreview;
+  readonly done: number | undefined;
+}): ReactElement | null {
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const { kind, step, count } = nextStep(preview, done);
+  if (count === 1) return null;
+  const { given, source, isUnlimited } = preview;
+  const amount = `\u2068${fullAmountText(given, locale)}\u2069`;
+  const key = kind === "approve" && isUnlimited ? "swapStepUnlimited" : STEP_TEXTS[kind];
+  return (
+    <p className="swap-step" role="status" data-testid="lk-swap-step">
+      {text(key, { step, count, amount, symbol: source.symbol })}
+    </p>
+  );
+}
+const STEP_TEXTS = {
+  reset: "swapStepReset",
+  approve: "swapStepApprove",
+  swap: "swapStepSwap",
+} as const;
 
 /** The user's own yes to a contract that is not known. */
 function TrustBox({
@@ -103,8 +135,8 @@ function TrustBox({
   );
 }
 
-/** In place of the button that swaps: what was confirmed may have been sent. */
-function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
+/** The first way on where this swap, or an earlier one, may have been sent. */
+export function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
   const text = useViewText();
   return (
     <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
@@ -113,8 +145,8 @@ function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
   );
 }
 
-const nextKey = ({ reset }: SwapPreview, isFirst: boolean): TextKey => {
-  if (!isFirst) return "swapConfirm";
+const nextKey = ({ reset, earlierMayBeSent }: SwapPreview, isFirst: boolean): TextKey => {
+  if (!isFirst) return earlierMayBeSent ? "swapAgain" : "swapConfirm";
   return reset === undefined ? "swapApprove" : "swapReset";
 };
 
@@ -151,9 +183,11 @@ function Warnings({ preview }: { readonly preview: SwapPreview }): ReactElement 
 
 function Details({
   preview,
+  fees,
   network,
 }: {
   readonly preview: SwapPreview;
+  readonly fees: SwapViewState["fees"];
   readonly network: string;
 }): ReactElement {
   const text = useViewText();
@@ -171,7 +205,7 @@ function Details({
           {fullAmountText(received, locale)}
         </bdi>
       </Detail>
-      <CostRows costs={preview} />
+      <CostRows costs={preview} fees={fees} hasRate />
       <Detail name={text("swapNetwork")}>
         <bdi>{network}</bdi>
       </Detail>

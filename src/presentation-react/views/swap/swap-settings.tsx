@@ -1,7 +1,8 @@
-import { useState, type ReactElement } from "react";
+import { useId, useState, type ReactElement } from "react";
 import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
 import { isSlippage, readSlippage } from "../../../domain/swap/swap-amounts.js";
 import { useViewText } from "../../messages/use-text.js";
+import { FieldProblem } from "../../primitives/problem.js";
 
 /** How far the price may move, and whether every amount of the token is approved. */
 export function SwapSettings({
@@ -46,21 +47,30 @@ function SlippageField({
     model.edit({ slippage: readSlippage(value) ?? 0 });
   };
   const isWrong = !isSlippage(slippage);
+  const wrongId = useId();
   return (
-    <label className="swap-field">
-      <span className="swap-label">{text("swapSlippage")}</span>
-      <input
-        className="swap-input swap-percent"
-        part="field"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        data-testid="lk-swap-slippage"
-        aria-invalid={isWrong || undefined}
-        value={typed ?? (isWrong ? "" : slippage)}
-        onChange={({ currentTarget }) => edit(currentTarget.value)}
-        onBlur={() => isWrong || setTyped(undefined)}
+    <>
+      <label className="swap-field">
+        <span className="swap-label">{text("swapSlippage")}</span>
+        <input
+          className="swap-input swap-percent"
+          part="field"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          data-testid="lk-swap-slippage"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={wrongId}
+          value={typed ?? (isWrong ? "" : slippage)}
+          onChange={({ currentTarget }) => edit(currentTarget.value)}
+          onBlur={() => isWrong || setTyped(undefined)}
+        />
+      </label>
+      <FieldProblem
+        id={wrongId}
+        testId="lk-swap-slippage-problem"
+        text={isWrong ? text("swapWrongSlippage") : undefined}
       />
-    </label>
+    </>
   );
 }

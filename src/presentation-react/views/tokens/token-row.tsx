@@ -8,18 +8,26 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 
 /**
  * One token: name and price, amount and value, both floored. A screen reader is told the whole
- * amount.
+ * amount. Leads to the token's page.
  */
 export const TokenRow = memo(function TokenRow({
   token,
+  onOpen,
 }: {
   readonly token: TokenBalance;
+  readonly onOpen: (token: TokenBalance) => void;
 }): ReactElement {
   const locale = useNumberLocale();
   const { name, address, networkId, iconUrl, price, value } = token;
   const full = fullAmountText(token, locale);
   return (
-    <div className="row row-still" part="row" data-testid={`lk-token-${address ?? "currency"}`}>
+    <button
+      type="button"
+      className="row"
+      part="row"
+      data-testid={`lk-token-${address ?? "currency"}`}
+      onClick={() => onOpen(token)}
+    >
       <Tile
         id={address ?? networkId}
         name={name}
@@ -50,7 +58,7 @@ export const TokenRow = memo(function TokenRow({
           </bdi>
         )}
       </span>
-    </div>
+    </button>
   );
 });
 

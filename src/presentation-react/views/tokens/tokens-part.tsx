@@ -1,13 +1,18 @@
 import { useEffect, type ReactElement } from "react";
 import {
+  type FirstStep,
   isUnread,
+  type TokensModel,
   tokensModel,
   type TokensViewState,
 } from "../../../application/tokens/views/tokens.model.js";
-import type { Portfolio, TokenBalance } from "../../../domain/tokens/token-balance.js";
+import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
+import { Message } from "../../primitives/message.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { TokenRow } from "./token-row.js";
@@ -32,7 +37,7 @@ export default function TokensPart(): ReactElement {
   const { portfolio } = state;
   return (
     <section className="group" aria-label={text("tokens")} data-testid="lk-tokens">
-      {portfolio === undefined ? <Missing state={state} /> : <Known portfolio={portfolio} />}
+      <Content model={model} state={state} />
       {portfolio !== undefined && state.status === "failed" ? (
         <p className="tokens-note" role="status">
           {text("tokensStale")}
@@ -58,12 +63,50 @@ function Missing({ state: { error, network } }: { readonly state: TokensViewStat
   );
 }
 
-function Known({ portfolio: { tokens } }: { readonly portfolio: Portfolio }): ReactElement {
+function Content({
+  model,
+  state,
+}: {
+  readonly model: TokensModel;
+  readonly state: TokensViewState;
+}): ReactElement {
   const text = useViewText();
-  if (tokens.length === 0) return <p className="tokens-note">{text("tokensEmpty")}</p>;
+  const { portfolio } = state;
+  if (portfolio === undefined) return <Missing state={state} />;
+  const { tokens } = portfolio;
+  if (tokens.length === 0) return <Empty model={model} steps={state.firstSteps} />;
   return (
     <LongList items={tokens} keyOf={keyOf} label={text("tokens")} rowHeight={ROW_HEIGHT}>
-      {(token) => <TokenRow token={token} />}
+      {(token) => <TokenRow token={token} onOpen={model.openToken} />}
     </LongList>
+  );
+}
+
+const FIRST_STEPS = {
+  onramp: { text: "buy", open: "openOnramp" },
+  receive: { text: "receive", open: "openReceive" },
+} as const satisfies Record<FirstStep, object>;
+
+function Empty({
+  model,
+  steps,
+}: {
+  readonly model: TokensModel;
+  readonly steps: readonly FirstStep[];
+}): ReactElement {
+  const text = useViewText();
+  return (
+    <Message drawing={<EmptyWalletDrawing />} title={text("tokensEmpty")}>
+      {steps.map((step, at) => (
+        <ActionButton
+          key={step}
+          kind={at === 0 ? "primary" : "secondary"}
+          testId={`lk-tokens-${step}`}
+          onClick={model[FIRST_STEPS[step].open]}
+        >
+          {text(FIRST_STEPS[step].text)}
+        </ActionButton>
+      ))}
+    </Message>
   );
 }

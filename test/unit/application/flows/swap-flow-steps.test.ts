@@ -217,6 +217,16 @@ describe("what is confirmed", () => {
     world.swaps.approve = async () => SENT;
     expect(await world.flow.confirm()).toBeUndefined();
   });
+  it("counts a confirmed approval until the form changes", async () => {
+    const world = await reviewed({ approval: {} });
+    world.swaps.approve = async () => SENT;
+    const next = previewOf(world);
+    world.swaps.preview = async () => next;
+    await world.flow.confirm();
+    expect(world.flow.store.snapshot).toMatchObject({ step: "review", approvalsDone: 1 });
+    await world.flow.edit({ amount: "1" });
+    expect(world.flow.store.snapshot.approvalsDone).toBeUndefined();
+  });
   it("is the approval first where it is a step of its own, which is no swap yet", async () => {
     const world = await reviewed({ approval: {} });
     world.swaps.approve = async () => SENT;

@@ -13,7 +13,7 @@ import {
   InMemorySolanaChain,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ChainReader } from "../../../../src/ports/chain-reader.port.js";
-import { unsettledTransfers } from "../../../support/unsettled.js";
+import { recipients, unsettledTransfers } from "../../../support/unsettled.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const BITCOIN = "bip122:000000000019d6689c085ae165831e93";
@@ -60,6 +60,7 @@ const sender = (account: CaipAddress, reader: ChainReader) => {
     events: { emit: () => undefined } as never,
     life: new Lifetime(),
     unsettled: unsettledTransfers(),
+    recipients: recipients(),
   });
   return { send, asked };
 };

@@ -8,7 +8,7 @@ import { Networks } from "../../../../src/domain/network/networks.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
 import { codeOf } from "../../../support/started.js";
-import { unsettledTransfers } from "../../../support/unsettled.js";
+import { recipients, unsettledTransfers } from "../../../support/unsettled.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const POLKADOT = "polkadot:91b171bb158e2d3848fa23a9f1c25182";
@@ -47,6 +47,7 @@ const sender = (
     events: { emit: vi.fn() } as never,
     life: new Lifetime(),
     unsettled: unsettledTransfers(),
+    recipients: recipients(),
   });
   return { send, asked, priced };
 };

@@ -8,6 +8,7 @@ import {
   arrivals,
   progressOf,
   reportOf,
+  nextOfPurchase,
 } from "../../../../src/domain/onramp/purchase-progress.js";
 
 const ON_ETHEREUM = "eip155:1:0x01";
@@ -163,5 +164,22 @@ describe("a quote", () => {
     expect(amountOf(paid("0097.50", "X"))).toEqual({ units: 9750n, decimals: 2, symbol: "X" });
     expect(amountOf(paid("12345678901234567890", "X"))?.units).toBe(12345678901234567890n);
     expect(amountOf(paid("1."))).toBeUndefined();
+  });
+});
+
+describe("the first way on from a purchase", () => {
+  it.each([
+    ["buying", undefined, "reopen"],
+    ["buying", "waiting", "reopen"],
+    ["blocked", undefined, "reopen"],
+    ["left", "waiting", "done"],
+    ["buying", "underway", "done"],
+    ["left", "bought", "done"],
+    ["left", "arrived", "done"],
+    ["left", "unseen", "look"],
+    ["buying", "failed", "choose"],
+    ["left", "failed", "choose"],
+  ] as const)("of a window that is %s and a purchase %s: %s", (step, status, next) => {
+    expect(nextOfPurchase(step, status)).toBe(next);
   });
 });

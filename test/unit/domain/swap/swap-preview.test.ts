@@ -5,6 +5,7 @@ import {
   batchesAtOnce,
   expiryOf,
   isExpired,
+  nextStep,
   secondsUntil,
   type SwapPreview,
 } from "../../../../src/domain/swap/swap-preview.js";
@@ -59,5 +60,30 @@ describe("approval and swap as one batch", () => {
   });
   it("are two where it reports nothing", () => {
     expect(batchesAtOnce()).toBe(false);
+  });
+});
+
+describe("the requests of a swap", () => {
+  const call = { to: "0x1" };
+  it("are the approval and then the swap, counted through both reviews", () => {
+    expect(nextStep({ approval: call, isBatch: false })).toEqual({
+      kind: "approve",
+      step: 1,
+      count: 2,
+    });
+    expect(nextStep({ isBatch: false }, 1)).toEqual({ kind: "swap", step: 2, count: 2 });
+  });
+  it("begin with the reset where the token needs one", () => {
+    expect(nextStep({ reset: call, approval: call, isBatch: false })).toEqual({
+      kind: "reset",
+      step: 1,
+      count: 3,
+    });
+    expect(nextStep({ approval: call, isBatch: false }, 1)).toMatchObject({ step: 2, count: 3 });
+  });
+  it("are one where enough is approved, or the wallet carries all out at once", () => {
+    expect(nextStep({ isBatch: false })).toEqual({ kind: "swap", step: 1, count: 1 });
+    const batch = nextStep({ reset: call, approval: call, isBatch: true });
+    expect(batch).toEqual({ kind: "swap", step: 1, count: 1 });
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accountModel } from "../../../../src/application/account/views/account.model.js";
 import type { Latchkit } from "../../../../src/application/latchkit.js";
 import type { TokensState } from "../../../../src/application/tokens/tokens.api.js";
+import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { portfolioOf, type TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
 import { InEnglish } from "../../../support/in-english.js";
@@ -12,13 +13,17 @@ import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 import { aToken } from "../../../support/tokens.js";
 
 const current = anAccount();
-const accountOf = (tokens: TokensState): Latchkit => {
+const accountOf = (
+  tokens: TokensState,
+  change: Partial<typeof DEFAULT_FEATURES> = {},
+): Latchkit => {
   const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
-  return fakeLatchkit({ tokens, account }).latchkit;
+  const features = { ...DEFAULT_FEATURES, ...change };
+  return fakeLatchkit({ tokens, account, features }, { options: { hasProject: true } }).latchkit;
 };
-const markupOf = (tokens: TokensState): string =>
+const markupOf = (tokens: TokensState, change?: Partial<typeof DEFAULT_FEATURES>): string =>
   renderToStaticMarkup(
-    <InEnglish latchkit={accountOf(tokens)}>
+    <InEnglish latchkit={accountOf(tokens, change)}>
       <TokensPart />
     </InEnglish>,
   );
@@ -93,6 +98,13 @@ describe("the tokens of the account", () => {
       expect(markupOf(tokens)).toContain(words);
     },
   );
+  it("offer to buy and to receive a first token, where the host offers it", () => {
+    const none: TokensState = { status: "ready", value: holding() };
+    const idsOf = (markup: string): readonly string[] =>
+      [...markup.matchAll(/data-testid="(lk-tokens-[^"]*)"/gu)].map(([, id = ""]) => id);
+    expect(idsOf(markupOf(none))).toEqual(["lk-tokens-onramp", "lk-tokens-receive"]);
+    expect(idsOf(markupOf(none, { onramp: [] }))).toEqual(["lk-tokens-receive"]);
+  });
   it("keep the list while it is read again, and call it old where that failed", () => {
     const held = holding(USDC);
     expect(markupOf({ status: "loading", previous: held })).toContain("USD Coin");

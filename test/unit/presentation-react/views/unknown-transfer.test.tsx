@@ -9,7 +9,11 @@ import type { SendPreview } from "../../../../src/domain/send/send-preview.js";
 import { EMPTY_SWAP } from "../../../../src/domain/swap/swap-draft.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import { InEnglish } from "../../../support/in-english.js";
+import WalletSendView from "../../../../src/presentation-react/views/send/wallet-send-view.js";
 import { WalletSendPreviewView } from "../../../../src/presentation-react/views/send/wallet-send-preview-view.js";
+import { swapModel } from "../../../../src/application/swap/views/swap.model.js";
+import { useModel } from "../../../../src/presentation-react/hooks/use-model.js";
+import { SwapForm } from "../../../../src/presentation-react/views/swap/swap-form.js";
 import { SwapPreviewView } from "../../../../src/presentation-react/views/swap/swap-preview-view.js";
 import { BOB } from "../../../support/builders.js";
 import { aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -68,12 +72,27 @@ const markup = (
   });
   return renderToStaticMarkup(<InEnglish latchkit={latchkit}>{view}</InEnglish>);
 };
-const sending = (over: Partial<SendProgress>, preview = TRANSFER): string =>
-  markup(<WalletSendPreviewView />, {
+/** The classes of the button with this test id; undefined where it is not shown. */
+const classesOf = (shown: string, testId: string): string | undefined =>
+  new RegExp(`class="([^"]*)"[^>]*data-testid="${testId}"`, "u").exec(shown)?.[1];
+
+const sending = (
+  over: Partial<SendProgress>,
+  preview = TRANSFER,
+  view = <WalletSendPreviewView />,
+): string =>
+  markup(view, {
     send: { step: "review", draft: EMPTY_DRAFT, check: () => undefined, preview, ...over },
   });
-const swapping = (over: Partial<SwapProgress>, preview = SWAP): string =>
-  markup(<SwapPreviewView />, {
+function ShownSwapForm(): ReactElement {
+  return <SwapForm {...useModel(swapModel)} />;
+}
+const swapping = (
+  over: Partial<SwapProgress>,
+  preview = SWAP,
+  view = <SwapPreviewView />,
+): string =>
+  markup(view, {
     swap: {
       step: "review",
       draft: EMPTY_SWAP,
@@ -98,6 +117,12 @@ describe("the review of a transfer", () => {
     const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
     expect(shown).toContain("An earlier transfer to this address may have been sent.");
   });
+  it("leads to the activity first and sends again second where an earlier one may have been sent", () => {
+    const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
+    expect(classesOf(shown, "lk-send-look")).toContain("action-primary");
+    expect(classesOf(shown, "lk-send-confirm")).toContain("action-secondary");
+    expect(shown).toContain("Send again");
+  });
 });
 
 describe("the review of a swap", () => {
@@ -110,5 +135,29 @@ describe("the review of a swap", () => {
   it("warns of an earlier swap of the same tokens that may have been sent", () => {
     const shown = swapping({}, { ...SWAP, earlierMayBeSent: true });
     expect(shown).toContain("An earlier swap of these tokens may have been sent.");
+  });
+  it("leads to the activity first and swaps again second where an earlier one may have been sent", () => {
+    const shown = swapping({}, { ...SWAP, earlierMayBeSent: true, isBatch: true });
+    expect(classesOf(shown, "lk-swap-look")).toContain("action-primary");
+    expect(classesOf(shown, "lk-swap-confirm")).toContain("action-secondary");
+    expect(shown).toContain("Swap again");
+  });
+});
+
+describe("the form, after a request whose outcome is unknown", () => {
+  it("leads to the activity first and reviews a transfer second", () => {
+    const shown = sending({ error, mayBeSent: true }, TRANSFER, <WalletSendView />);
+    expect(classesOf(shown, "lk-send-look")).toContain("action-primary");
+    expect(classesOf(shown, "lk-send-review")).toContain("action-secondary");
+  });
+  it("leads to the activity first and reviews a swap second", () => {
+    const shown = swapping({ error, mayBeSent: true }, SWAP, <ShownSwapForm />);
+    expect(classesOf(shown, "lk-swap-look")).toContain("action-primary");
+    expect(classesOf(shown, "lk-swap-review")).toContain("action-secondary");
+  });
+  it("reviews first where nothing was sent", () => {
+    const sent = sending({}, TRANSFER, <WalletSendView />);
+    expect(classesOf(sent, "lk-send-review")).toContain("action-primary");
+    expect(classesOf(sent, "lk-send-look")).toBeUndefined();
   });
 });

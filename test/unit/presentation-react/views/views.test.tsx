@@ -59,6 +59,7 @@ const shown = async (
 
 /** Routes that need more than the name of their view. */
 const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
+  AccountToken: { view: "AccountToken", networkId: "eip155:1" },
   ApproveTransaction: { view: "ApproveTransaction", present: () => () => undefined },
   ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id },
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" },

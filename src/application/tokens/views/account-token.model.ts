@@ -1,0 +1,100 @@
+import { explorerLink } from "../../../domain/network/explorer-link.js";
+import type { Network } from "../../../domain/network/network.js";
+import type { RouteOf } from "../../../domain/navigation/route.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import { EMPTY_SWAP } from "../../../domain/swap/swap-draft.js";
+import { currencyOf } from "../../../domain/swap/swap-token.js";
+import { type TokenBalance, canSendToken } from "../../../domain/tokens/token-balance.js";
+import { type AccountAction, actionsOf } from "../../account/views/account.model.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { derive } from "../../shared/state-store.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
+
+/** The token that the view is about. */
+export type TokenPlace = Omit<RouteOf<"AccountToken">, "view">;
+
+/** What can be done with a token from its page. */
+export type TokenAction = Exclude<AccountAction, "onramp">;
+
+/** What the page of a token shows. */
+export interface AccountTokenState {
+  /** Missing where the active account does not hold it, or stands on another network. */
+  readonly token?: TokenBalance;
+  readonly network: Network;
+  /** In the order of `walletFeaturesOrder`, without what is turned off or not possible. */
+  readonly actions: readonly TokenAction[];
+  /** The token's page at the network's explorer. */
+  readonly explorerUrl?: string;
+}
+
+/** State and actions of the page of a token; no action rejects. */
+export interface AccountTokenModel extends Group<AccountTokenState> {
+  /** Keeps the tokens fresh while held; the result releases it. */
+  watch(): () => void;
+  /** To the form, with the token filled in. */
+  openSend(): void;
+  /** To the form, from the token to the currency; from the currency to what the user chooses. */
+  openSwap(): void;
+  openReceive(): void;
+  /** Back to the account, or to Connect where no account is left. */
+  leave(): void;
+}
+
+const canDo = (action: AccountAction, token: TokenBalance): action is TokenAction => {
+  if (action === "onramp") return false;
+  return action === "receive" || canSendToken(token);
+};
+
+/** View model of AccountToken. */
+export const accountTokenModel =
+  ({ networkId, token: address }: TokenPlace) =>
+  (latchkit: Latchkit): AccountTokenModel => {
+    const internals = viewInternalsOf(latchkit);
+    const { navigation, swap } = latchkit;
+    const state = derive(
+      [latchkit.tokens, latchkit.account, latchkit.network, latchkit.features],
+      (read, { current }, network, features): AccountTokenState => {
+        const portfolio = valueOf(read);
+        const isOwn = portfolio !== undefined && portfolio.account === current?.caipAddress;
+        const token = isOwn
+          ? portfolio.tokens.find((one) => one.networkId === networkId && one.address === address)
+          : undefined;
+        const { explorerUrl } = network.active;
+        return {
+          network: network.active,
+          actions:
+            token === undefined
+              ? []
+              : actionsOf({ features, network, internals }).filter((one) => canDo(one, token)),
+          ...(token !== undefined && { token }),
+          ...(explorerUrl !== undefined &&
+            address !== undefined && {
+              explorerUrl: explorerLink(explorerUrl, "address", address),
+            }),
+        };
+      },
+    );
+    return Object.assign(state, {
+      watch: () => latchkit.tokens.watch(),
+      openSend: () =>
+        navigation.push({
+          view: "WalletSend",
+          arguments: { networkId, ...(address !== undefined && { token: address }) },
+        }),
+      openSwap: () => {
+        const { token, network } = state.snapshot;
+        const isCurrency = token?.address === undefined;
+        const { decimalSign: _, ...empty } = EMPTY_SWAP;
+        const draft = isCurrency ? empty : { ...empty, source: token, target: currencyOf(network) };
+        swap.actions().then(
+          (actions) => actions.edit(draft),
+          () => undefined,
+        );
+        navigation.push({ view: "Swap" });
+      },
+      openReceive: () => navigation.push({ view: "WalletReceive" }),
+      leave: () =>
+        navigation.reset({ view: latchkit.account.snapshot.current ? "Account" : "Connect" }),
+    });
+  };

@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import { WarningIcon } from "../icons/icons.js";
+import { useSheet } from "../theme/modal-sheets.js";
+import css from "./problem.css?inline";
+
+interface FailureNoteProps {
+  readonly id?: string;
+  readonly testId: string;
+  /** The request may have been sent: shown as a caution, not as a failure. */
+  readonly isDoubt: boolean;
+  /** Undefined while nothing failed; the empty line stays, so that a failure is announced. */
+  readonly text: string | undefined;
+}
+
+interface FieldProblemProps {
+  /** The field names it in `aria-describedby`. */
+  readonly id: string;
+  readonly testId: string;
+  /** Undefined while nothing is wrong; the empty line stays, so that a problem is announced. */
+  readonly text: string | undefined;
+}
+
+/** What is wrong with a field, below it. Does not interrupt a screen reader while its user types. */
+export function FieldProblem({ id, testId, text }: FieldProblemProps): ReactElement {
+  useSheet(css);
+  return (
+    <p id={id} className="problem problem-field" role="status" data-testid={testId}>
+      {text}
+    </p>
+  );
+}
+
+/** Why a request failed, or that its outcome is unknown. Interrupts a screen reader. */
+export function FailureNote({ id, testId, isDoubt, text }: FailureNoteProps): ReactElement {
+  useSheet(css);
+  return (
+    <p
+      id={id}
+      className={isDoubt ? "problem problem-doubt" : "problem"}
+      role="alert"
+      data-testid={testId}
+    >
+      {isDoubt ? <WarningIcon /> : null}
+      {isDoubt ? <span>{text}</span> : text}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { accountTokenModel } from "../../../../../src/application/tokens/views/account-token.model.js";
+import { DEFAULT_FEATURES } from "../../../../../src/domain/config/features.js";
+import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
+import { aNetwork, anAccount, fakeLatchkit } from "../../../../support/fake-latchkit.js";
+import { swapPage } from "../../../../support/swap-page.js";
+import { USDC, USDC_ADDRESS } from "../../../../support/swap-cast.js";
+import { settled } from "../../../../support/started.js";
+import { aToken } from "../../../../support/tokens.js";
+
+const current = anAccount();
+const HELD = aToken({ ...USDC, units: 900_000_000n });
+const PLACE = { networkId: "eip155:1", token: USDC_ADDRESS } as const;
+const active = aNetwork("1", "Ethereum", { explorerUrl: "https://explorer.example" });
+
+/** The page of a token, for an account that holds `token`. */
+const page = (
+  token = HELD,
+  features: Partial<typeof DEFAULT_FEATURES> = {},
+  place: Parameters<typeof accountTokenModel>[0] = PLACE,
+) => {
+  const fake = fakeLatchkit(
+    {
+      account: { status: "connected", isRestoring: false, byNamespace: {}, current },
+      network: { active, networks: [active], isSupported: true, isSwitchingNamespace: false },
+      tokens: { status: "ready", value: portfolioOf(current.caipAddress, [token], 0) },
+      features: { ...DEFAULT_FEATURES, ...features },
+    },
+    { options: { hasSwaps: true, hasProject: true } },
+  );
+  return { ...fake, model: accountTokenModel(place)(fake.latchkit) };
+};
+
+describe("the page of a token", () => {
+  it("offers to swap, receive and send it, and leads to its contract at the explorer", () => {
+    const { token, actions, explorerUrl } = page().model.snapshot;
+    expect(token?.units).toBe(900_000_000n);
+    expect(new Set(actions)).toEqual(new Set(["swaps", "receive", "send"]));
+    expect(explorerUrl).toBe(`https://explorer.example/address/${USDC_ADDRESS}`);
+  });
+  it("offers nothing that the host turned off", () => {
+    const { actions } = page(HELD, { swaps: false, send: false }).model.snapshot;
+    expect(actions).toEqual(["receive"]);
+  });
+  it("offers only to receive a token of which the account holds nothing", () => {
+    expect(page({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
+  });
+  it("shows nothing of a token that the account does not hold on the active network", () => {
+    const other = page(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model.snapshot;
+    expect(other.token).toBeUndefined();
+    expect(other.actions).toEqual([]);
+  });
+  it("opens the form of a transfer with the token filled in", () => {
+    const { model, latchkit } = page();
+    model.openSend();
+    expect(latchkit.navigation.snapshot.current).toEqual({
+      view: "WalletSend",
+      arguments: { networkId: "eip155:1", token: USDC_ADDRESS },
+    });
+  });
+  it("opens the form of a swap from the token to the currency", async () => {
+    const { latchkit, data, progress } = await swapPage();
+    const { current: account } = latchkit.account.snapshot;
+    if (account === undefined) throw new Error("not connected");
+    data.setTokens(account.caipAddress, [HELD]);
+    await latchkit.tokens.refresh();
+    accountTokenModel(PLACE)(latchkit).openSwap();
+    await settled();
+    expect(latchkit.navigation.snapshot.current.view).toBe("Swap");
+    const { source, target, amount } = progress().draft;
+    expect([source?.symbol, target?.symbol, amount]).toEqual(["USDC", "ETH", ""]);
+  });
+  it("opens an empty form of a swap for the currency", async () => {
+    const { latchkit, swap, progress } = await swapPage();
+    await swap.edit({ amount: "3" });
+    accountTokenModel({ networkId: "eip155:1" })(latchkit).openSwap();
+    await settled();
+    const { source, target, amount } = progress().draft;
+    expect([source, target, amount]).toEqual([undefined, undefined, ""]);
+  });
+});
