@@ -3,7 +3,9 @@ import { join, relative } from "node:path";
 import { ROOT } from "./root.mjs";
 
 const TEST_FILE = /\.(test|spec|contract|property\.test)\.(tsx?|mjs)$/;
-/** The options behind a title, where they hold tags: `{ tags: ["S1-002"] }`, of Playwright `tag`. */
+/**
+ * The options behind a title, where they hold tags: `{ tags: ["S1-002"] }`, of Playwright `tag`.
+ */
 const TAGS = /(?:,\s*\{[^{}]*?\btags?:\s*(\[[^\]]*\]|"[^"]*"))?/.source;
 const TITLE = new RegExp(
   /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*?)\1/.source + TAGS,
@@ -49,7 +51,9 @@ export const testTitles = () =>
     return titlesIn(readFileSync(path, "utf8")).map((found) => ({ file, ...found }));
   });
 
-/** Id → the tests that name it. `idsIn` gets a title with its tags and table, and returns the ids. */
+/**
+ * Id → the tests that name it. `idsIn` gets a title with its tags and table, and returns the ids.
+ */
 export function testsById(titles, idsIn) {
   const found = new Map();
   for (const { file, title, tags, table } of titles)

@@ -41,7 +41,8 @@ export class SignWithWallet {
 
   /**
    * The account's session: one that is there, else a new one, whose message was compared with the
-   * account, its network and the page before the wallet was asked. `onMessage` is told that message.
+   * account, its network and the page before the wallet was asked. `onMessage` is told that
+   * message.
    */
   async run(
     account: Account,

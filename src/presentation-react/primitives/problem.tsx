@@ -20,7 +20,9 @@ interface FieldProblemProps {
   readonly text: string | undefined;
 }
 
-/** What is wrong with a field, below it. Does not interrupt a screen reader while its user types. */
+/**
+ * What is wrong with a field, below it. Does not interrupt a screen reader while its user types.
+ */
 export function FieldProblem({ id, testId, text }: FieldProblemProps): ReactElement {
   useSheet(css);
   return (

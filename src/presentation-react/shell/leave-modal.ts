@@ -3,7 +3,9 @@ import { drawTick } from "./draw-tick.js";
 import { stillCopy, wantsNoMotion } from "./still-copy.js";
 import { SHEET } from "./use-sheet-drag.js";
 
-/** How long the picture of a closed modal stays, in ms: the style sheet's time and a frame or two. */
+/**
+ * How long the picture of a closed modal stays, in ms: the style sheet's time and a frame or two.
+ */
 const LEAVING_MS = 150;
 const SHEET_LEAVING_MS = 250;
 /** A tick is drawn in 240 ms and held for 500 ms before the picture leaves. */

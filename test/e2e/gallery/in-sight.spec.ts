@@ -8,7 +8,9 @@ const DESKTOP = { width: 1100, height: 800 };
 const state = (id: string) => ({ id, isAlone: false });
 const named = ({ width, height }: typeof PHONE): string => `${width} x ${height}`;
 
-/** How many elements stand wholly inside the window and inside the part of the card that scrolls. */
+/**
+ * How many elements stand wholly inside the window and inside the part of the card that scrolls.
+ */
 const inSight = (page: Page, selector: string): Promise<number> =>
   page.locator("[data-latchkit-instance]").evaluate((host, wanted) => {
     const frame = host.shadowRoot?.querySelector(".content")?.getBoundingClientRect();

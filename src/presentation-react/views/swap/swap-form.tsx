@@ -182,7 +182,7 @@ function Side({
   const isTyped = draft.amountOf === side;
   const wrong =
     isTyped && problem !== undefined && wrongSwapField(problem) === "amount"
-      ? text(PROBLEM_TEXTS[problem])
+      ? text(PROBLEM_TEXTS[problem], { symbol: state.source.symbol })
       : undefined;
   const label = text(side === "source" ? "swapGive" : "swapGet");
   const shown = quoted ? amountToType(quoted.units, quoted.decimals, draft.decimalSign) : "";
