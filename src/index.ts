@@ -183,7 +183,7 @@ export type { Links } from "./ports/links.port.js";
 export type { WalletLink } from "./domain/pairing/openable-link.js";
 export type { Logger } from "./ports/logger.port.js";
 export type { Onramp } from "./ports/onramp.port.js";
-export type { PageLifecycle } from "./ports/page-lifecycle.port.js";
+export type { PageLifecycle } from "./ports/page.ports.js";
 export type { Popups } from "./ports/popups.port.js";
 export type { ChainAccess, Ports } from "./ports/ports.js";
 export type { ProjectConfig } from "./ports/project-config.port.js";

@@ -1,7 +1,7 @@
 import type { Clipboard } from "../ports/clipboard.port.js";
 import type { Environment } from "../ports/environment.port.js";
 import type { Links } from "../ports/links.port.js";
-import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
+import type { PageLifecycle } from "../ports/page.ports.js";
 import type { Random } from "../ports/random.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
 import type { RaiseAlert } from "../domain/alerts/alerts.js";

@@ -9,7 +9,7 @@ import type { InjectedWallets } from "./injected-wallets.port.js";
 import type { KeyValueStorage } from "./key-value-storage.port.js";
 import type { Links } from "./links.port.js";
 import type { Logger } from "./logger.port.js";
-import type { PageLifecycle } from "./page-lifecycle.port.js";
+import type { PageLifecycle } from "./page.ports.js";
 import type { ProjectConfig } from "./project-config.port.js";
 import type { Random } from "./random.port.js";
 import type { Scheduler } from "./scheduler.port.js";

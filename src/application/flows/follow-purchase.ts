@@ -7,7 +7,7 @@ import {
   progressOf,
   reportOf,
 } from "../../domain/onramp/purchase-progress.js";
-import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { PageLifecycle } from "../../ports/page.ports.js";
 import type { Popup } from "../../ports/popups.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { OneStep } from "../embedded-wallet/one-step.js";

@@ -1,6 +1,6 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Clock } from "../../ports/clock.port.js";
-import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { PageLifecycle } from "../../ports/page.ports.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";

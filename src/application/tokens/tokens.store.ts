@@ -6,7 +6,7 @@ import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import { type Portfolio, portfolioOf } from "../../domain/tokens/token-balance.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Clock } from "../../ports/clock.port.js";
-import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { PageLifecycle } from "../../ports/page.ports.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import {
   type LinkedSignal,

@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject, distinctUntilChanged, type Observable } from "rxjs";
-import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { PageLifecycle } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** A page whose life is driven manually; it begins visible, online and light. */

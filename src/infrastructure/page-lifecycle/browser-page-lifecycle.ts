@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { PageLifecycle } from "../../ports/page.ports.js";
 import { listen, listenAll, type EventSource } from "../shared/listen.js";
 
 /** The part of a window whose events tell of the page's life. */

@@ -1,5 +1,5 @@
 import { NEVER } from "rxjs";
-import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { PageLifecycle } from "../../ports/page.ports.js";
 import { always } from "../shared/listen.js";
 
 /** The life of a page that is no page: visible, online, light, never hidden. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Observable } from "rxjs";
-import type { PageLifecycle } from "../../../src/ports/page-lifecycle.port.js";
+import type { PageLifecycle } from "../../../src/ports/page.ports.js";
 
 /** A page that begins visible, online and light. */
 export interface PageLifecycleHarness {
