@@ -1,4 +1,4 @@
-import { isAuthNamespace } from "./auth-namespaces.js";
+import { isAuthNamespace } from "./namespace-support.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 

@@ -6,7 +6,7 @@ import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
-import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
+import type { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
 import type { Network } from "../../domain/network/network.js";
 import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
 import { isTransactionAnswer } from "../../domain/secure-frame/frame-answer.js";
