@@ -222,7 +222,7 @@ export const GUARDS = [
   ),
   guard("src/domain/connectors/announcement.ts", "test/unit/domain/connectors"),
   guard("src/domain/image/plain-svg.ts", "test/unit/domain/image/plain-svg"),
-  guard("src/domain/image/raster-type.ts", "test/unit/domain/image"),
+  guard("src/domain/image/picture-type.ts", "test/unit/domain/image"),
   guard(
     "src/infrastructure/composition/options/option-checks.ts",
     "test/unit/infrastructure/composition/option-checks",
@@ -242,7 +242,7 @@ export const GUARDS = [
   guard("src/domain/swap/swap-amounts.ts", "test/unit/domain/swap"),
   guard("src/domain/swap/swap-draft.ts", "test/unit/domain/swap"),
   guard("src/domain/swap/swap-preview.ts", "test/unit/domain/swap"),
-  guard("src/domain/swap/swap-routers.ts", "test/unit/domain/swap"),
+  guard("src/domain/swap/router-call.ts", "test/unit/domain/swap"),
   guard(
     "src/domain/swap/swap-arguments.ts",
     "test/unit/domain/swap",
@@ -275,7 +275,7 @@ export const GUARDS = [
   guard("src/domain/secure-frame/shape.ts", ...FRAME),
   guard("src/domain/secure-frame/frame-messages.ts", ...FRAME),
   guard("src/domain/secure-frame/frame-payloads.ts", ...FRAME),
-  guard("src/domain/secure-frame/frame-answer.ts", ...FRAME),
+  guard("src/domain/secure-frame/frame-methods.ts", ...FRAME),
   guard("src/secure-site/one-time-code.ts", ...SITE),
   guard("src/secure-site/email-sign-in.ts", ...SITE),
   guard("src/secure-site/email-owners.ts", ...SITE),

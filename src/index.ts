@@ -4,7 +4,7 @@ export { bitcoin } from "./infrastructure/composition/chains/bitcoin.js";
 export { evm } from "./infrastructure/composition/chains/chain-support.js";
 export { solana } from "./infrastructure/composition/chains/solana.js";
 export { universal } from "./infrastructure/composition/chains/universal.js";
-export type { InitialState } from "./domain/storage/initial-state.js";
+export type { InitialState } from "./domain/storage/read-state-cookie.js";
 export { cookieToInitialState } from "./domain/storage/read-state-cookie.js";
 export { formatUnits as formatAmount, parseUnits as parseAmount } from "./domain/amount/amount.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
@@ -70,7 +70,7 @@ export type {
   ConnectionStatus,
 } from "./domain/connection/connection-state.js";
 export type { ConnectionKey } from "./domain/connection/connection-key.js";
-export type { NetworkSwitch } from "./domain/network/network-switch.js";
+export type { NetworkSwitch } from "./domain/network/network-route.js";
 export type {
   AddressLabels,
   RecentConnection,
@@ -89,7 +89,7 @@ export type {
   SharedFeatures,
   WalletFeature,
 } from "./domain/config/features.js";
-export type { RemoteFeature, RemoteFeatureId } from "./domain/config/remote-features.js";
+export type { RemoteFeature, RemoteFeatureId } from "./domain/config/features.js";
 export type {
   ErrorCategory,
   ErrorDetails,
@@ -116,7 +116,7 @@ export type {
   NetworkOption,
   ViemChainOption,
 } from "./domain/network/network.js";
-export type { NetworkRef } from "./domain/network/network-ref.js";
+export type { NetworkRef } from "./domain/network/networks.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { LoadState } from "./domain/shared/load-state.js";
 export type {
@@ -158,8 +158,8 @@ export type { Collectible, Collectibles } from "./ports/collectibles.port.js";
 export type { NameQuery, NameRegistration, Names } from "./ports/names.port.js";
 export type { ChainReader } from "./ports/chain-reader.port.js";
 export type { ChainSigner } from "./ports/chain-signer.port.js";
-export type { Clipboard } from "./ports/clipboard.port.js";
-export type { Clock } from "./ports/clock.port.js";
+export type { Clipboard } from "./ports/page.ports.js";
+export type { Clock } from "./ports/page.ports.js";
 export type { Environment } from "./ports/environment.port.js";
 export type {
   CoinbasePreference,
@@ -178,17 +178,17 @@ export type {
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
 export type { Images, LoadedImage } from "./ports/images.port.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";
-export type { KeyValueStorage, StorageChange } from "./ports/key-value-storage.port.js";
+export type { KeyValueStorage, StorageChange } from "./ports/page.ports.js";
 export type { Links } from "./ports/links.port.js";
 export type { WalletLink } from "./domain/pairing/openable-link.js";
-export type { Logger } from "./ports/logger.port.js";
+export type { Logger } from "./ports/page.ports.js";
 export type { Onramp } from "./ports/onramp.port.js";
 export type { PageLifecycle } from "./ports/page.ports.js";
 export type { Popups } from "./ports/popups.port.js";
 export type { ChainAccess, Ports } from "./ports/ports.js";
 export type { ProjectConfig } from "./ports/project-config.port.js";
-export type { Random } from "./ports/random.port.js";
-export type { Scheduler } from "./ports/scheduler.port.js";
+export type { Random } from "./ports/page.ports.js";
+export type { Scheduler } from "./ports/page.ports.js";
 export type { SecureFrame } from "./ports/secure-frame.port.js";
 export type { SwapOrder, SwapQuestion, SwapService } from "./ports/swap-service.port.js";
 export type { Telemetry } from "./ports/telemetry.port.js";

@@ -13,8 +13,7 @@ const TITLE = new RegExp(
 );
 /** A table of cases: the ids may stand in its rows where the title takes them from there. */
 const TABLE = new RegExp(
-  /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/.source +
-    TAGS,
+  /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/.source + TAGS,
   "g",
 );
 

@@ -4,8 +4,8 @@ import {
   reclaim,
   type ReclaimServices,
 } from "./connection/connection.group.js";
-import type { LazyActing } from "./shared/acting.js";
-import type { EventLog } from "./events/event-log.js";
+import type { LazyActing } from "./shared/lazy-actions.js";
+import type { EventLog } from "./events/events.api.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { Groups, Latchkit } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";

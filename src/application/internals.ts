@@ -1,16 +1,13 @@
-import type { Clipboard } from "../ports/clipboard.port.js";
+import type { Clipboard, PageLifecycle, Random, Scheduler } from "../ports/page.ports.js";
 import type { Environment } from "../ports/environment.port.js";
 import type { Links } from "../ports/links.port.js";
-import type { PageLifecycle } from "../ports/page.ports.js";
-import type { Random } from "../ports/random.port.js";
-import type { Scheduler } from "../ports/scheduler.port.js";
 import type { RaiseAlert } from "../domain/alerts/alerts.js";
 import type { Preload } from "../domain/config/fetch-ahead.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { MakeLazy } from "./shared/lazy.js";
 import type { HostSettings } from "./shared/host-settings.js";
-import type { Pictures } from "./images/pictures.js";
+import type { Pictures } from "./images/lazy-pictures.js";
 import type { CloseBlock } from "./modal/modal.api.js";
 import type { Groups, Latchkit } from "./latchkit.js";
 

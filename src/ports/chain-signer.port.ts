@@ -10,6 +10,13 @@ import type {
 } from "../domain/transaction/transaction.js";
 import type { TokenBalance } from "../domain/tokens/token-balance.js";
 import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js";
+import type { ChainReader } from "./chain-reader.port.js";
+
+/** Chains by namespace; their code arrives on first use. */
+export interface ChainAccess {
+  reader(namespace: Namespace): Promise<ChainReader>;
+  signer(namespace: Namespace): Promise<ChainSigner>;
+}
 
 /** What chains verify themselves: Solana and Bitcoin. */
 export interface MessageVerifying {

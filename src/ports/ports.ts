@@ -1,25 +1,39 @@
 import type { AccountPorts } from "./account.ports.js";
-import type { ChainAccess } from "./chain-access.port.js";
-import type { Clipboard } from "./clipboard.port.js";
-import type { Clock } from "./clock.port.js";
+import type { ChainAccess } from "./chain-signer.port.js";
+import type {
+  Clipboard,
+  Clock,
+  KeyValueStorage,
+  Logger,
+  PageLifecycle,
+  Random,
+  Scheduler,
+} from "./page.ports.js";
 import type { Environment } from "./environment.port.js";
 import type { HttpClient } from "./http-client.port.js";
 import type { Images } from "./images.port.js";
 import type { InjectedWallets } from "./injected-wallets.port.js";
-import type { KeyValueStorage } from "./key-value-storage.port.js";
 import type { Links } from "./links.port.js";
-import type { Logger } from "./logger.port.js";
-import type { PageLifecycle } from "./page.ports.js";
 import type { ProjectConfig } from "./project-config.port.js";
-import type { Random } from "./random.port.js";
-import type { Scheduler } from "./scheduler.port.js";
-import type { SignInPorts } from "./sign-in.ports.js";
 import type { TabChannel } from "./tab-channel.port.js";
 import type { Telemetry } from "./telemetry.port.js";
 import type { WalletCatalogue } from "./wallet-catalogue.port.js";
 import type { WalletPairing } from "./wallet-pairing.port.js";
+import type { Popups } from "./popups.port.js";
+import type { SecureFrame } from "./secure-frame.port.js";
 
-export type { ChainAccess } from "./chain-access.port.js";
+/** What signing in without a wallet needs from outside. */
+interface SignInPorts {
+  /**
+   * The embedded wallet's frame. Absent: an iframe of `services.secureFrame`, where that is given.
+   * The host disposes the one that it passes.
+   */
+  readonly secureFrame?: SecureFrame | undefined;
+  /** Windows in which a user signs in elsewhere. Absent: the browser's. */
+  readonly popups?: Popups | undefined;
+}
+
+export type { ChainAccess } from "./chain-signer.port.js";
 
 /** Everything Latchkit needs from outside. A host may replace any of them by option `ports`. */
 export interface Ports extends SignInPorts, AccountPorts {

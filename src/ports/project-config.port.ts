@@ -1,4 +1,4 @@
-import type { RemoteFeature } from "../domain/config/remote-features.js";
+import type { RemoteFeature } from "../domain/config/features.js";
 
 /**
  * What a project set in its dashboard. Asked only where a project id is given. Every method rejects

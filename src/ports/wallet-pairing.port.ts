@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import type { RawNamespace } from "../domain/pairing/approved-session.js";
-import type { RelayRefusal } from "../domain/pairing/relay-refusal.js";
+import type { RelayRefusal } from "../domain/pairing/pairing-state.js";
 import type { SessionProperties } from "../domain/pairing/session-capabilities.js";
 import type { SessionProposal } from "../domain/pairing/session-proposal.js";
 import type { SignInData } from "../domain/sign-in/sign-in-message.js";

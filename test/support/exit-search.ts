@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from "../../src/domain/caip/caip.types.js";
 import type { Route } from "../../src/domain/navigation/route.js";
-import type { NetworkSwitch } from "../../src/domain/network/network-switch.js";
+import type { NetworkSwitch } from "../../src/domain/network/network-route.js";
 import { internalsOf } from "../../src/application/internals.js";
 import { type Latchkit, type LatchkitOptions, evm, universal } from "../../src/index.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "./five-namespaces.js";

@@ -1,5 +1,5 @@
 import { ConnectionStore } from "../../src/application/connection/connection.store.js";
-import { EventLog } from "../../src/application/events/event-log.js";
+import { EventLog } from "../../src/application/events/events.api.js";
 import { ModalControl } from "../../src/application/modal/modal-control.js";
 import { ModalStore } from "../../src/application/modal/modal.store.js";
 import { NavigationStore } from "../../src/application/navigation/navigation.store.js";

@@ -12,7 +12,7 @@ import type { SiteCall } from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 import { base58Of, base64Of, bytesOfBase58 } from "../../src/domain/shared/byte-texts.js";
 import { sendsTransaction } from "../../src/domain/transaction/sending-methods.js";
-import type { KeyValueStorage } from "../../src/ports/key-value-storage.port.js";
+import type { KeyValueStorage } from "../../src/ports/page.ports.js";
 import { BOB } from "./builders.js";
 import { deferred } from "./manual-wallet.js";
 import { TWO_NETWORKS, settled } from "./started.js";

@@ -1,7 +1,7 @@
 import { PrepareSwap } from "../../src/application/swap/prepare-swap.js";
 import { ReadQuote } from "../../src/application/swap/read-quote.js";
 import { SwapApprovals } from "../../src/application/swap/swap-approvals.js";
-import type { SwapTargets } from "../../src/domain/swap/swap-routers.js";
+import type { SwapTargets } from "../../src/domain/swap/router-call.js";
 import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
 import type { ChainReader, HoldingReading } from "../../src/ports/chain-reader.port.js";
 import { ETH, USDC } from "./swap-cast.js";

@@ -1,4 +1,4 @@
-import { type LazyActing, acting } from "../shared/acting.js";
+import { acting, type LazyActing } from "../shared/lazy-actions.js";
 import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { group } from "../shared/group.js";

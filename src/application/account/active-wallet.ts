@@ -6,7 +6,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { Transports } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";

@@ -5,7 +5,7 @@ import {
   withNewest,
 } from "../../domain/activity/sent-transaction.js";
 import type { SentRecord } from "../../domain/activity/sent-by-request.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import { StateStore } from "../shared/state-store.js";
 
 /** What was sent from this page, and what became of it as far as anybody asked. */

@@ -1,6 +1,6 @@
 import { endOfFailure, endOfReceipt } from "../../domain/activity/sent-transaction.js";
 import { type Senders, sentByRequest } from "../../domain/activity/sent-by-request.js";
-import { explorerLink } from "../../domain/network/explorer-link.js";
+import { explorerLink, type Network } from "../../domain/network/network.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type {
   BatchCall,
@@ -14,7 +14,6 @@ import type {
 import { isProposal } from "../../domain/connectors/safe.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
-import type { Network } from "../../domain/network/network.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";

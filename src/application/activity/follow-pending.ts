@@ -7,10 +7,10 @@ import {
   endOfReceipt,
 } from "../../domain/activity/sent-transaction.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { BatchStatus, TransactionReceipt } from "../../domain/transaction/transaction.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 

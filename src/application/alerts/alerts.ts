@@ -1,5 +1,5 @@
 import { type AlertCode, type RaiseAlert, ALERTS, alertLine } from "../../domain/alerts/alerts.js";
-import type { Logger } from "../../ports/logger.port.js";
+import type { Logger } from "../../ports/page.ports.js";
 import type { EventSink } from "../events/events.api.js";
 
 /** What alerts are told by. `isDebug`: their text is written too. */

@@ -4,9 +4,8 @@ import { type Balance, type Formatted, withFormatted } from "../../domain/balanc
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
-import type { PageLifecycle } from "../../ports/page.ports.js";
+import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import type { ChainAccess } from "../../ports/ports.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { RememberedCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import {

@@ -13,7 +13,7 @@ import {
   partCame,
   partFailed,
 } from "../../domain/catalogue/catalogue-state.js";
-import { initialProgress } from "../../domain/catalogue/initial-progress.js";
+import { initialProgress } from "../../domain/catalogue/initial-catalogue.js";
 import {
   type CatalogueRules,
   featuredQuery,
@@ -24,7 +24,7 @@ import {
 import { offeredState } from "../../domain/catalogue/offered-state.js";
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
 import { valueOf } from "../../domain/shared/load-state.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { CatalogueQuestions, type CatalogueSources } from "./catalogue-questions.js";

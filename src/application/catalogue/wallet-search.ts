@@ -14,7 +14,7 @@ import {
 } from "../../domain/catalogue/catalogue-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../domain/shared/load-state.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { StateStore } from "../shared/state-store.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 import type { CatalogueQuestions } from "./catalogue-questions.js";

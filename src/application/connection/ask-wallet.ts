@@ -1,16 +1,22 @@
-import { errorOfEnd } from "../../domain/tabs/ask-end.js";
+import { errorOfEnd } from "../../domain/tabs/tab-message.js";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "../tabs/tabs.api.js";
-import type { GrantRequest } from "./grant-request.js";
 import { EventsMeanwhile } from "./heard-meanwhile.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+
+/** What a grant is to hold: that namespace, and that account in front. */
+export interface GrantRequest {
+  readonly namespace: Namespace | undefined;
+  readonly address: string | undefined;
+}
 
 /** What asking needs. */
 export interface AskParts {

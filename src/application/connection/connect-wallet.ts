@@ -12,7 +12,7 @@ import { settleBy } from "../shared/lifetime.js";
 import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { GrantRequest } from "./grant-request.js";
+import type { GrantRequest } from "./ask-wallet.js";
 
 /**
  * What a user chose besides the connector: a namespace, and the described wallet that is to be

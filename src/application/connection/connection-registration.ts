@@ -1,4 +1,4 @@
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";

@@ -3,7 +3,7 @@ import type { AttemptEnd, ConnectionState } from "../../domain/connection/connec
 import * as connection from "../../domain/connection/connection-state.js";
 import { type WalletsState, withoutSwitch } from "../../domain/connection/wallets-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { NetworkSwitch } from "../../domain/network/network-switch.js";
+import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import { StateStore } from "../shared/state-store.js";
 import type { WalletsStore } from "./wallets.api.js";
 

@@ -1,6 +1,6 @@
 import { Subscription } from "rxjs";
 import { isOf, isSameKey } from "../../domain/connection/connection-key.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/pause.js";
 import type { RememberedConnection } from "./connection-memory.js";

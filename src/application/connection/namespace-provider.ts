@@ -11,7 +11,7 @@ import type {
   WalletOutcome,
   WalletRequest,
 } from "../../ports/wallet-connector.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { NamespaceProvider } from "./connection.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { unknownSending } from "../shared/unknown-sending.js";

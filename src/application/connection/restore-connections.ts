@@ -1,7 +1,7 @@
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { pause } from "../shared/pause.js";

@@ -5,7 +5,6 @@ import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { abortError } from "../shared/lifetime.js";
-import { chooseAccount } from "./choose-account.js";
 import type { AccountChange } from "./connection.api.js";
 import type { Transports } from "./wallets.api.js";
 import { StateStore } from "../shared/state-store.js";
@@ -14,6 +13,20 @@ import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import { withConnections } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionStore } from "./connection.store.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+
+/**
+ * Tells a wallet that has to know which of its accounts signs. Rejects with `account/not-available`
+ * where it stays with another: what is shown is always what signs.
+ */
+export const chooseAccount = async (
+  wallet: WalletConnector,
+  address: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const isChosen = (await wallet.choose?.(address, signal)) ?? true;
+  if (!isChosen) throw new LatchkitError("account/not-available", { address });
+};
 
 /**
  * Makes another granted account the shown and signing one of its namespace; that of a wallet behind

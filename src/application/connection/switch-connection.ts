@@ -1,8 +1,8 @@
 import { NEVER, type Observable } from "rxjs";
 import {
-  type SwitchStep,
   connectionStatusOf,
   switchStepOf,
+  type SwitchStep,
 } from "../../domain/connection/connection-status.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { isOf, keyOf } from "../../domain/connection/connection-key.js";
@@ -18,10 +18,27 @@ import {
 } from "../../domain/connection/wallets-changes.js";
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
-import { chooseAccount } from "./choose-account.js";
+import { chooseAccount } from "./switch-account.js";
 import { toAccounts } from "./to-connection.js";
-import type { SwitchParts } from "./switch-parts.js";
-import { untilConnected } from "./until-connected.js";
+import { untilConnected, type UntilConnectedParts } from "./until-connected.js";
+import type { Environment } from "../../ports/environment.port.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
+import type { ConnectWallet } from "./connect-wallet.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
+import type { ConnectionStore } from "./connection.store.js";
+import type { OpenWallets } from "./open-wallets.js";
+
+/** What switching needs. */
+interface SwitchParts extends UntilConnectedParts {
+  readonly connectionStore: ConnectionStore;
+  readonly registry: PresentWallets;
+  readonly open: OpenWallets;
+  readonly connect: ConnectWallet;
+  readonly memoryWriter: ConnectionMemoryWriter;
+  readonly environment: Pick<Environment, "isMobile">;
+  /** The account elsewhere that last signed in to the embedded wallet. */
+  readonly lastProvider: () => SocialProvider | undefined;
+}
 
 /**
  * What a switch comes to where only the user can go on: the view that makes a pairing, or in which

@@ -2,7 +2,7 @@ import { connectionOf } from "../../domain/connection/wallets-state.js";
 import { type Observable, Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";

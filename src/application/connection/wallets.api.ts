@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { WalletsState } from "../../domain/connection/wallets-state.js";
-import type { NetworkSwitch } from "../../domain/network/network-switch.js";
+import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { Readable } from "../shared/state-store.js";
 

@@ -9,10 +9,8 @@ import {
   withProblem,
   withResendIn,
 } from "../../domain/embedded-wallet/email-login.js";
-import { codeOf } from "../../domain/embedded-wallet/code.js";
-import { isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import { codeOf, isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";

@@ -1,6 +1,5 @@
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
-import { codeOf } from "../../domain/embedded-wallet/code.js";
-import { secondsUntilResend } from "../../domain/embedded-wallet/email.js";
+import { codeOf, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import type {
   EmailUpdateProblem,
   EmailUpdateState,

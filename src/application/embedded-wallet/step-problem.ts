@@ -1,5 +1,5 @@
 import type { EmailLoginProblem } from "../../domain/embedded-wallet/email-login-state.js";
-import { CODE_LENGTH } from "../../domain/embedded-wallet/code.js";
+import { CODE_LENGTH } from "../../domain/embedded-wallet/email.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 

@@ -6,7 +6,7 @@ import { cancellation } from "../../domain/flows/waiting-views.js";
 import { isOnTheWay } from "../../domain/navigation/other-wallet.js";
 import { planNetworkSwitch } from "../../domain/network/network-route.js";
 import type { Network } from "../../domain/network/network.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";

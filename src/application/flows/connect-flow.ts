@@ -3,7 +3,10 @@ import type { ConnectionOutcome } from "../connection/connection-outcome.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { UnsupportedNetworkFlow } from "./unsupported-network-flow.js";
-import { walletsView } from "./wallets-view.js";
+import type { Route } from "../../domain/navigation/route.js";
+
+/** Where a user sees the wallets of a namespace. */
+const walletsView = (namespace: Namespace): Route => ({ view: "ProfileWallets", namespace });
 
 /**
  * Runs the end of a flow once nobody has to sign in first; not at all where the user is led to sign

@@ -2,7 +2,7 @@ import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-s
 import type { ViewName } from "../../domain/navigation/route.js";
 import type { EmailLoginActions } from "../embedded-wallet/email-login.api.js";
 import type { EmailLogin } from "../embedded-wallet/email-login.js";
-import type { EventLog } from "../events/event-log.js";
+import type { EventLog } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";

@@ -7,9 +7,8 @@ import {
   progressOf,
   reportOf,
 } from "../../domain/onramp/purchase-progress.js";
-import type { PageLifecycle } from "../../ports/page.ports.js";
+import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import type { Popup } from "../../ports/popups.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
 import { OneStep } from "../embedded-wallet/one-step.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 

@@ -3,7 +3,7 @@ import type { SocialProvider } from "../../domain/embedded-wallet/social-provide
 import type { ViewName } from "../../domain/navigation/route.js";
 import type { SocialLoginActions } from "../embedded-wallet/social-login.api.js";
 import type { SocialLogin } from "../embedded-wallet/social-login.js";
-import type { EventLog } from "../events/event-log.js";
+import type { EventLog } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";

@@ -1,7 +1,5 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { PageLifecycle } from "../../ports/page.ports.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Lifetime } from "../shared/lifetime.js";

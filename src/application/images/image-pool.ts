@@ -1,13 +1,12 @@
-import { isRetryBlocked } from "../../domain/cache/retry-block.js";
+import { isRetryBlocked } from "../../domain/cache/ttl-cache.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, InlineRef, KnownRef, PictureRef } from "../../domain/image/image-ref.js";
 import { isInlinePicture } from "../../domain/image/inline-picture.js";
 import { networkImage } from "../../domain/image/network-images.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { LoadedImage } from "../../ports/images.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { Pictures, Listener } from "./pictures.js";
+import type { Listener, Pictures } from "./lazy-pictures.js";
 
 /** So many pictures are on their way together. */
 export const MAX_LOADING = 6;

@@ -1,7 +1,7 @@
 import type { PictureRef } from "../../domain/image/image-ref.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { abortError } from "../shared/lifetime.js";
-import type { Pictures } from "./pictures.js";
+import type { Pictures } from "./lazy-pictures.js";
 
 /** A list is shown after so many ms at the latest, whatever its pictures do (S9-031). */
 export const LIST_WAIT_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 
 /** So many ms an opening waits for a tree that is on its way into the page. */
 const ON_ITS_WAY_MS = 300;

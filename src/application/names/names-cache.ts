@@ -1,6 +1,6 @@
 import type { Identity } from "../../domain/names/identity.js";
 import { NAME_ENTRIES } from "../../domain/storage/name-entries.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import { RememberedCache } from "../shared/remembered-cache.js";
 import type { StoredState } from "../shared/stored-state.js";
 

@@ -8,7 +8,7 @@ import type { NamesState } from "../../domain/names/names-state.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import {
   type LinkedSignal,
   type Lifetime,

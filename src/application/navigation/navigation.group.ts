@@ -1,12 +1,20 @@
-import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection, type WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Route } from "../../domain/navigation/route.js";
 import type { EventSink } from "../events/events.api.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { type Readable, derive } from "../shared/state-store.js";
+import { derive, type Readable } from "../shared/state-store.js";
 import type { NavigationGroup, NavigationState } from "./navigation.api.js";
 import type { NavigationStore } from "./navigation.store.js";
-import { shownEntry } from "./shown-entry.js";
+import { shownRoute, type ViewStack } from "../../domain/navigation/view-stack.js";
+
+/** What the navigation group shows of the stack. */
+const shownEntry = (stack: ViewStack, isConnected: boolean): NavigationState => ({
+  entries: stack.entries as NavigationState["entries"],
+  current: shownRoute(stack, isConnected),
+  canGoBack: stack.entries.length > 1,
+  direction: stack.direction,
+});
 
 /** What `latchkit.navigation` is made of. */
 export interface NavigationGroupServices {

@@ -1,9 +1,9 @@
 import type { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { NetworkGroup } from "./network.api.js";

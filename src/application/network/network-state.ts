@@ -1,8 +1,8 @@
 import { type Observable, distinctUntilChanged, map, pairwise } from "rxjs";
 import type { WalletsState } from "../../domain/connection/wallets-state.js";
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Networks } from "../../domain/network/networks.js";
-import type { NetworkSwitch } from "../../domain/network/network-switch.js";
+import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import type { NetworkChange, NetworkState } from "./network.api.js";
 import type { Readable } from "../shared/state-store.js";
 

@@ -1,7 +1,7 @@
-import type { NetworkRef } from "../../domain/network/network-ref.js";
+import type { NetworkRef } from "../../domain/network/networks.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
-import type { NetworkSwitch } from "../../domain/network/network-switch.js";
+import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import type { Observable } from "rxjs";
 import type { Call, Group } from "../shared/group.js";
 

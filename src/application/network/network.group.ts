@@ -1,11 +1,10 @@
 import type { WalletsState } from "../../domain/connection/wallets-state.js";
-import type { Networks } from "../../domain/network/networks.js";
+import { toNetworkId, type Networks } from "../../domain/network/networks.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
-import { toNetworkId } from "../../domain/network/network-ref.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
-import { type LazyActing, acting } from "../shared/acting.js";
+import { acting, type LazyActing } from "../shared/lazy-actions.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { START } from "../shared/start-first.js";

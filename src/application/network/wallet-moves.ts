@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isChainMove, networkAskedFor } from "../../domain/network/chain-move.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type {
   WalletConnector,
   WalletOutcome,

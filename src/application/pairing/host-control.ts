@@ -5,8 +5,7 @@ import { type Connection, isUnderway } from "../../domain/connection/connection-
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isPairingUri, uriExpiry } from "../../domain/pairing/pairing-uri.js";
 import { pairingEnded, uriShown } from "../../domain/pairing/pairing-state.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { EventSink } from "../events/events.api.js";

@@ -3,7 +3,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { PairingCodeContext } from "../../domain/pairing/pairing-plan.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type {
   PairedSession,

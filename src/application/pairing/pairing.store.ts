@@ -12,7 +12,7 @@ import {
 import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import { writeLinkChoice } from "../../domain/pairing/link-choice.js";
 import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
-import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+import type { KeyValueStorage } from "../../ports/page.ports.js";
 import { StateStore } from "../shared/state-store.js";
 
 /** What CONNECT_SUCCESS says of a wallet that was connected from another device. */

@@ -1,6 +1,6 @@
 import type { Subscription } from "rxjs";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
 
 /** What the watch needs. */

@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type NamedRecipient, recipientName } from "../../domain/send/named-recipient.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";
 
 /** A name is looked up so long after the last key, ms. */

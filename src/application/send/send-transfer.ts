@@ -4,7 +4,7 @@ import { parseCaipNetworkId, toCaipAddress } from "../../domain/caip/caip.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
-import { canSendOn } from "../../domain/send/can-send.js";
+import { canSendOn } from "../../domain/network/namespace-support.js";
 import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
 import { SOLANA_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {

@@ -1,4 +1,4 @@
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ChainAccess } from "../../ports/ports.js";

@@ -2,8 +2,7 @@ import type { Subscription } from "rxjs";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import {
   type LinkedSignal,
   type Lifetime,

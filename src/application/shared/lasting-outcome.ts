@@ -4,7 +4,7 @@ import {
   isSameOutcome,
 } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { Lifetime } from "./lifetime.js";
 
 /** How long after its block a transaction is looked up once more, ms: some five blocks of EVM. */

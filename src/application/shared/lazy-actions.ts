@@ -4,6 +4,16 @@ import { LazyCapability } from "./lazy-capability.js";
 import type { Lazy } from "./lazy.js";
 import type { Readable } from "./state-store.js";
 
+/** Code that brings the actions on connected wallets, which are code of their own. */
+export type LazyActing<A> = Lazy<{ readonly actions: Lazy<A> }>;
+
+/** Works with connected wallets: in this turn where the code is loaded. */
+export const acting = <A, R>(
+  operations: LazyActing<A>,
+  signal: AbortSignal,
+  work: (actions: A) => R | Promise<R>,
+): Promise<R> => operations.use(signal, ({ actions }) => actions.use(signal, work));
+
 /** What the chunk of a capability brings whose actions are had once it is there. */
 export interface ActionsCode<S, Actions> {
   readonly store: Readable<S>;

@@ -1,8 +1,7 @@
 import { type Subscription, pairwise } from "rxjs";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LazyCode } from "../../ports/lazy-code.port.js";
-import type { PageLifecycle } from "../../ports/page.ports.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
 
 /** So many ms a request for code may take before whoever asked for it is refused. */

@@ -1,4 +1,4 @@
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** Resolves after `waitMs` ms, or at once when the signal aborts. Leaves no timer. */

@@ -1,6 +1,6 @@
 import { type TtlCache, get, prune, put } from "../../domain/cache/ttl-cache.js";
 import type { StorageEntry } from "../../domain/storage/storage-registry.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { StoredState } from "./stored-state.js";
 
 /** One cache in memory and in the storage of the page, by account. */

@@ -4,7 +4,7 @@ import {
   isSameTransfer,
   stillUnsettled,
 } from "../../domain/transaction/unsettled-transfer.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { StoredState } from "./stored-state.js";
 
 /** What is sent by whom to whom. */

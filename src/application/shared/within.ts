@@ -1,5 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { linkSignals, settleBy } from "./lifetime.js";
 
 /** How long a user has to act in the open modal, ms: as long as in a wallet (guarantee G3). */

@@ -18,8 +18,7 @@ import {
   isAccountOf,
   signInProblem,
 } from "../../domain/sign-in/sign-in-session.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { SignatureVerifier, SignIn } from "../../ports/sign-in.port.js";
 import type {
   PairedSession,

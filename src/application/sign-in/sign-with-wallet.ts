@@ -2,7 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { readMessage } from "../../domain/sign-in/sign-in-message.js";
 import { type SignInSession, signInProblem } from "../../domain/sign-in/sign-in-session.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { SignIn } from "../../ports/sign-in.port.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 

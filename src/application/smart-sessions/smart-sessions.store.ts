@@ -1,7 +1,7 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import { sessionListOf } from "../../domain/smart-sessions/session-list.js";
-import { tokensIn } from "../../domain/smart-sessions/session-tokens.js";
+import { tokensIn } from "../../domain/smart-sessions/session-terms.js";
 import {
   type SmartSession,
   type SmartSessionList,

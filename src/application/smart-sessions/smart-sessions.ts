@@ -9,7 +9,7 @@ import {
 } from "../../domain/smart-sessions/permission-request.js";
 import { sessionListOf } from "../../domain/smart-sessions/session-list.js";
 import { type SmartSession, statusOf } from "../../domain/smart-sessions/smart-session.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import type { Call } from "../shared/group.js";
 import { settleBy } from "../shared/lifetime.js";

@@ -1,8 +1,7 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SwapDraft } from "../../domain/swap/swap-draft.js";
 import { QUOTE_LIFE_MS } from "../../domain/swap/swap-amounts.js";
-import type { PageLifecycle } from "../../ports/page.ports.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import {
   type LinkedSignal,
   type Lifetime,

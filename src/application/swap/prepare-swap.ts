@@ -1,7 +1,13 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type RouterCall, readRouterCall } from "../../domain/swap/router-call.js";
+import {
+  hasReadCalls,
+  isKnownTarget,
+  readRouterCall,
+  type RouterCall,
+  type SwapTargets,
+} from "../../domain/swap/router-call.js";
 import {
   approvalMismatch,
   callMismatch,
@@ -18,13 +24,12 @@ import {
 import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
 import type { BuiltSwap } from "../../domain/swap/swap-need.js";
 import { type SwapPreview, batchesAtOnce, expiryOf } from "../../domain/swap/swap-preview.js";
-import { type SwapTargets, hasReadCalls, isKnownTarget } from "../../domain/swap/swap-routers.js";
 import type {
   TransactionRequest,
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapApprovals } from "./swap-approvals.js";

@@ -13,7 +13,7 @@ import { MOST_QUOTES, firstGiven, isNear, nextGiven } from "../../domain/swap/se
 import { expiryOf } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import { valueOfUnits } from "../../domain/tokens/token-balance.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapEstimate } from "./swap.api.js";
 

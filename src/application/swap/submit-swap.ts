@@ -17,8 +17,7 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { EventSink } from "../events/events.api.js";
 import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
 import type { LateEnd } from "../shared/unknown-sending.js";

@@ -13,7 +13,7 @@ export type { SwapArguments } from "../../domain/swap/swap-arguments.js";
 export type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
 export type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
 export type { SwapPreview } from "../../domain/swap/swap-preview.js";
-export type { SwapTargets } from "../../domain/swap/swap-routers.js";
+export type { SwapTargets } from "../../domain/swap/router-call.js";
 export type { SwapToken } from "../../domain/swap/swap-token.js";
 
 /** What is to be swapped on the active network. */

@@ -1,8 +1,6 @@
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { endOfError } from "../../domain/tabs/ask-end.js";
-import type { AskEnd } from "../../domain/tabs/tab-message.types.js";
-import { writeTabMessage } from "../../domain/tabs/write-tab-message.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import { endOfError, writeTabMessage, type AskEnd } from "../../domain/tabs/tab-message.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "./tabs.api.js";

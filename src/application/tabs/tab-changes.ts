@@ -1,7 +1,6 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { isLater } from "../../domain/tabs/tab-message.js";
-import type { TabChange, TabStamp } from "../../domain/tabs/tab-message.types.js";
-import type { Clock } from "../../ports/clock.port.js";
+import { isLater, type TabChange, type TabStamp } from "../../domain/tabs/tab-message.js";
+import type { Clock } from "../../ports/page.ports.js";
 import { isSame } from "../shared/state-store.js";
 
 type NetworkChange = Extract<TabChange, { readonly about: "network" }>;

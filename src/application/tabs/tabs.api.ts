@@ -1,6 +1,6 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
-import type { AskEnd } from "../../domain/tabs/tab-message.types.js";
+import type { AskEnd } from "../../domain/tabs/tab-message.js";
 
 /** Questions to wallets, of which one tab at a time asks. */
 export interface SharedPrompt {

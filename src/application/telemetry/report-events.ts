@@ -10,7 +10,7 @@ import {
 } from "../../domain/telemetry/telemetry-report.js";
 import { trackProperties } from "../../domain/telemetry/track-properties.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Random } from "../../ports/random.port.js";
+import type { Random } from "../../ports/page.ports.js";
 import type { Telemetry } from "../../ports/telemetry.port.js";
 
 /**

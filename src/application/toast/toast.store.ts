@@ -9,8 +9,7 @@ import {
   tickToasts,
 } from "../../domain/toast/toast-rules.js";
 import type { Toast } from "../../domain/toast/toast.types.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { ToastState } from "./toast.api.js";
 import { NO_TOAST } from "./no-toast.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";

@@ -1,13 +1,11 @@
 import { Subscription, filter, skip } from "rxjs";
-import { isRetryBlocked } from "../../domain/cache/retry-block.js";
+import { isRetryBlocked } from "../../domain/cache/ttl-cache.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import { type Portfolio, portfolioOf } from "../../domain/tokens/token-balance.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { PageLifecycle } from "../../ports/page.ports.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import {
   type LinkedSignal,
   type Lifetime,

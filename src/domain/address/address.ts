@@ -1,10 +1,44 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { isBitcoinAddress } from "./bitcoin-address.js";
 import { addressesOn, isAddressOn } from "./bitcoin-network.js";
-import { isCosmosAddress } from "./cosmos-address.js";
 import { isEvmAddress, isReportedEvmAddress } from "./evm-address.js";
-import { isPolkadotAddress } from "./polkadot-address.js";
 import { isSolanaAddress } from "./solana-address.js";
+import { base58, bech32 } from "@scure/base";
+import { blake2b } from "@noble/hashes/blake2b";
+import { concatBytes, utf8ToBytes } from "@noble/hashes/utils";
+
+const CONTEXT = utf8ToBytes("SS58PRE");
+const FORM = /^[1-9A-HJ-NP-Za-km-z]{46,50}$/;
+
+/**
+ * SS58 of a 32-byte public key: one or two prefix bytes, the key, two checksum bytes (blake2b-512).
+ * Any network prefix.
+ */
+const isPolkadotAddress = (value: unknown): value is string => {
+  if (typeof value !== "string" || !FORM.test(value)) return false;
+  const bytes = base58.decode(value);
+  const prefixLength = (bytes[0] ?? 0) < 64 ? 1 : 2;
+  if (bytes.length !== prefixLength + 32 + 2) return false;
+  const hash = blake2b(concatBytes(CONTEXT, bytes.slice(0, -2)), { dkLen: 64 });
+  return hash[0] === bytes.at(-2) && hash[1] === bytes.at(-1);
+};
+
+const LONGEST = 90; // BIP-173
+
+/**
+ * A bech32 text with a right checksum over 20 or 32 bytes. Every chain has its own prefix, so any
+ * prefix is taken.
+ */
+const isCosmosAddress = (value: unknown): value is string => {
+  if (typeof value !== "string" || value.length > LONGEST) return false;
+  try {
+    const { words } = bech32.decode(value as `${string}1${string}`, LONGEST);
+    const length = bech32.fromWords(words).length;
+    return length === 20 || length === 32;
+  } catch {
+    return false; // the decoder throws plain errors for every malformed text
+  }
+};
 
 const RULES: { readonly [N in Namespace]: (value: unknown) => boolean } = {
   eip155: (value) => isEvmAddress(value),

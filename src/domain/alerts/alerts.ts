@@ -1,5 +1,5 @@
 import { type CaipNetworkId, NAMESPACES } from "../caip/caip.types.js";
-import type { RelayRefusal } from "../pairing/relay-refusal.js";
+import type { RelayRefusal } from "../pairing/pairing-state.js";
 
 /**
  * The closed map of alerts: code → what is known when it is raised. Alerts tell the developer of a

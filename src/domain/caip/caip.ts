@@ -1,6 +1,10 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { NAMESPACES, type CaipAddress, type CaipNetworkId, type Namespace } from "./caip.types.js";
 
+/** The namespace of a CAIP-2 id. */
+export const namespaceOf = (id: CaipNetworkId): Namespace =>
+  id.slice(0, id.indexOf(":")) as Namespace;
+
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/; // CAIP-2
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/; // CAIP-10
 // The eip155 profile of CAIP-2: decimal, no leading zero.

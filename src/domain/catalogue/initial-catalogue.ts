@@ -1,4 +1,4 @@
-import type { CatalogueState } from "./catalogue-state.js";
+import type { CatalogueProgress, CatalogueState } from "./catalogue-state.js";
 
 /** What the catalogue says before anything was asked. */
 export const initialCatalogue: CatalogueState = {
@@ -10,4 +10,12 @@ export const initialCatalogue: CatalogueState = {
   hasMore: true,
   search: { text: "", found: { status: "idle" } },
   excludedWallets: { rdns: [], names: [] },
+};
+
+/** What the catalogue is, with what its transitions need, before anything was asked. */
+export const initialProgress: CatalogueProgress = {
+  ...initialCatalogue,
+  pagedCount: 0,
+  barren: 0,
+  pageIds: [],
 };

@@ -1,5 +1,27 @@
 import { CONNECTOR_GROUP_ORDER, type ConnectorGroupName } from "../connectors/connector.js";
 
+/** Every id that means something to us; others are left out at the border. */
+export const REMOTE_FEATURE_IDS = [
+  "social_login",
+  "swap",
+  "onramp",
+  "activity",
+  "reown_branding",
+  "multi_wallet",
+] as const;
+/** An id of the config service. */
+export type RemoteFeatureId = (typeof REMOTE_FEATURE_IDS)[number];
+
+/**
+ * A feature as the config service names it. `config` null: nothing is set there, the host decides;
+ * absent: off. An entry that cannot be read counts as null.
+ */
+export interface RemoteFeature {
+  readonly id: RemoteFeatureId;
+  readonly isEnabled: boolean;
+  readonly config?: readonly string[] | null | undefined;
+}
+
 /** A block of the Connect view. */
 export type ConnectMethod = "wallet" | "email" | "social";
 /** The default order of the blocks; S1-031. */

@@ -1,13 +1,14 @@
 import {
-  type HostFeatures,
-  type ListFeature,
-  type ProjectFeatures,
-  type SharedFeatures,
   hostFeatures,
   knownNames,
   settleFeatures,
+  type HostFeatures,
+  type ListFeature,
+  type ProjectFeatures,
+  type RemoteFeature,
+  type RemoteFeatureId,
+  type SharedFeatures,
 } from "./features.js";
-import type { RemoteFeature, RemoteFeatureId } from "./remote-features.js";
 
 /** What is in force, and what the host set in vain. */
 export interface MergedFeatures {

@@ -1,5 +1,12 @@
 import { DEFAULT_FEATURES } from "./features.js";
 
+/**
+ * Whether a way to connect may be chosen: always, except where the host wants its legal documents
+ * ticked first and they are not.
+ */
+export const mayChoose = (legal: LegalNotice | undefined, isAccepted: boolean): boolean =>
+  legal?.kind !== "checkbox" || isAccepted;
+
 /** Addresses of the host's own legal documents, as it gave them. */
 export interface LegalAddresses {
   readonly termsUrl?: string;

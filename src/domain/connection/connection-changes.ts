@@ -1,6 +1,5 @@
-import { namespaceOf } from "../caip/namespace-of.js";
+import { namespaceOf, toCaipAddress } from "../caip/caip.js";
 import type { Account } from "../account/account.js";
-import { toCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "./connection-key.js";
 import { type Connection, type ConnectionState, build } from "./connection-state.js";

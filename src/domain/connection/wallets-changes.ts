@@ -2,7 +2,7 @@ import type { Account } from "../account/account.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { standingNetworkId } from "../network/standing-network.js";
 import * as changes from "./connection-changes.js";
-import { namespaceOf } from "../caip/namespace-of.js";
+import { namespaceOf } from "../caip/caip.js";
 import { type ConnectionKey, isOf } from "./connection-key.js";
 import type { Connection, ConnectionState } from "./connection-state.js";
 import {

@@ -1,7 +1,22 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { namespaceOf } from "../caip/namespace-of.js";
-import type { NetworkSwitch } from "../network/network-switch.js";
+import { namespaceOf } from "../caip/caip.js";
+import type { NetworkSwitch } from "../network/network-route.js";
 import type { Connection, ConnectionState } from "./connection-state.js";
+import { isOneProvider, type ProviderIds } from "../connectors/connector.js";
+
+/**
+ * Whether this wallet is the one shown in its namespace. Chosen once more it is not asked: another
+ * account is chosen in the wallet itself. One that is connected behind another is asked, and comes
+ * to the front.
+ */
+export const isShownWallet = (
+  { connections }: Pick<ConnectionState, "connections">,
+  namespace: Namespace,
+  wallet: ProviderIds,
+): boolean => {
+  const shown = connections.find((one) => one.namespace === namespace);
+  return shown !== undefined && isOneProvider(shown.connector, wallet);
+};
 
 /**
  * Who is connected, where, and what is being asked of a wallet. One object, so that account and

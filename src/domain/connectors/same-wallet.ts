@@ -1,6 +1,6 @@
 import type { Wallet } from "../catalogue/wallet.js";
 import { nameKey } from "./connector-merge.js";
-import type { Connector } from "./connector.js";
+import { connectorsOf, type Connector, type ConnectorGroup } from "./connector.js";
 
 /** MetaMask's own browser on a phone announces itself by this name. */
 const ALIASES: Readonly<Record<string, string>> = { "io.metamask.mobile": "io.metamask" };
@@ -32,3 +32,12 @@ export const installedAs = (
   wallet: Compared,
   connectors: readonly Connector[],
 ): Connector | undefined => connectors.find((connector) => isInstalledAs(wallet, connector));
+
+/**
+ * The connector of a described wallet that is listed in these groups: it is in the user's browser.
+ * One whose identity is in doubt is never taken for it.
+ */
+export const installedConnector = (
+  wallet: Wallet,
+  { groups }: { readonly groups: readonly ConnectorGroup[] },
+): Connector | undefined => installedAs(wallet, connectorsOf(groups));

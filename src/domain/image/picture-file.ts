@@ -1,5 +1,5 @@
 import { isShowable } from "./picture-size.js";
-import { rasterTypeOf, type RasterType } from "./raster-type.js";
+import { rasterTypeOf, type RasterType } from "./picture-type.js";
 import { isPlainSvg } from "./plain-svg.js";
 
 const svgText = (bytes: Uint8Array): string | undefined => {

@@ -1,4 +1,4 @@
-import type { RasterType } from "./raster-type.js";
+import type { RasterType } from "./picture-type.js";
 
 /**
  * Pixels a side that a picture may have. A few hundred kB may unpack to gigabytes; what is shown is

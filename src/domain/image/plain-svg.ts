@@ -1,8 +1,29 @@
-import { rasterOf } from "./inline-raster.js";
 import { arePlainStyles, isPlainDeclarationList } from "./plain-styles.js";
 import { hasPlainFilters } from "./svg-filters.js";
 import { everyElement, linkOf, svgCost, type SvgCost } from "./svg-cost.js";
 import { MAX_ELEMENTS, readSvg, type SvgElement, type SvgTree } from "./svg-tree.js";
+import { MAX_ICON_LENGTH } from "../connectors/announcement.js";
+import { isShowable } from "./picture-size.js";
+import { rasterTypeOf, type RasterType } from "./picture-type.js";
+
+const HEAD = /^data:image\/(?:png|jpe?g|gif|webp);base64,/iu;
+
+/**
+ * The type of a raster picture in a base64 data URI, by its own bytes; undefined for anything else,
+ * and for one of more pixels than may be unpacked. Never throws.
+ */
+const rasterOf = (uri: string): RasterType | undefined => {
+  const head = HEAD.exec(uri)?.[0];
+  if (head === undefined || uri.length > MAX_ICON_LENGTH) return undefined;
+  try {
+    const letters = atob(uri.slice(head.length));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const type = rasterTypeOf(bytes);
+    return type !== undefined && isShowable(type, bytes) ? type : undefined;
+  } catch {
+    return undefined; // not base64
+  }
+};
 
 /** Longest document that is read, in characters. */
 export const MAX_SVG_LENGTH = 256 * 1024;

@@ -1,6 +1,15 @@
 import { isAuthNamespace } from "./namespace-support.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { LatchkitError } from "../errors/latchkit-error.js";
+
+/** A request for another network, until it is done or left. */
+export interface NetworkSwitch {
+  readonly networkId: CaipNetworkId;
+  /** `connect`: a wallet of that namespace is to be connected first. */
+  readonly phase: "connect" | "waiting" | "declined" | "pending" | "failed";
+  readonly error?: LatchkitError;
+}
 
 /** What the route of a network switch depends on. */
 export interface NetworkSwitchQuestion {

@@ -1,4 +1,24 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { urlBelow } from "../shared/https-url.js";
+
+/**
+ * The page of a transaction or an address at a network's explorer, with the explorer's own query
+ * and hash. What comes from a wallet stays one segment of the path, whatever it is.
+ */
+export const explorerLink = (explorerUrl: string, what: "tx" | "address", id: string): string => {
+  const segment = encodeURIComponent(id).replace(/^\.{1,2}$/u, "");
+  return urlBelow(explorerUrl, `/${what}/${segment}`);
+};
+
+/** The token whose balance is shown in place of the network's own currency (option `tokens`). */
+interface ShownToken {
+  readonly address: string;
+  /** Its picture; read by no view yet. */
+  readonly image?: string;
+}
+
+/** By network. EVM networks only; on others the network's own currency is shown. */
+export type ShownTokens = Readonly<Record<CaipNetworkId, ShownToken>>;
 
 /** A chain Latchkit can show and talk to. Statement S3-018. Plain data, no SDK object. */
 export interface Network {

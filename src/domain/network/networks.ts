@@ -1,6 +1,45 @@
-import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { Network } from "./network.js";
-import { unknownNetwork } from "./unknown-network.js";
+import { parseCaipNetworkId } from "../caip/caip.js";
+
+const DECIMALS: { readonly [N in Namespace]: number } = {
+  eip155: 18,
+  solana: 9,
+  bip122: 8,
+  polkadot: 10,
+  cosmos: 6,
+};
+
+/**
+ * The placeholder for a network the wallet is on and the host did not list: named "Unknown
+ * Network", without RPC URLs and without a currency symbol, so that nothing is read or shown under
+ * a wrong name. Throws `caip/malformed-network-id`.
+ */
+export const unknownNetwork = (networkId: CaipNetworkId): Network => {
+  const { namespace, reference, id } = parseCaipNetworkId(networkId);
+  return {
+    id,
+    namespace,
+    reference,
+    ...(namespace === "eip155" && { chainId: Number(reference) }),
+    name: "Unknown Network",
+    currency: { name: "", symbol: "", decimals: DECIMALS[namespace] },
+    rpcUrls: [],
+    isTestnet: false,
+  };
+};
+
+/**
+ * How a host names a network: the network itself (also a viem `Chain`), its CAIP-2 id, or the chain
+ * id of an EVM network.
+ */
+export type NetworkRef = CaipNetworkId | number | { readonly id: CaipNetworkId | number };
+
+/** The CAIP-2 id of what a host named. Unchecked: whether it is listed is another question. */
+export const toNetworkId = (ref: NetworkRef): CaipNetworkId => {
+  const id = typeof ref === "object" && ref !== null ? ref.id : ref;
+  return typeof id === "number" ? `eip155:${id}` : id;
+};
 
 /** The networks a host configured, by id. */
 export class Networks {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { urlBelow } from "../shared/url-below.js";
+import { urlBelow } from "../shared/https-url.js";
 import type { Network } from "./network.js";
 
 /** Where the blockchain service is, unless the host sets otherwise. */

@@ -1,4 +1,4 @@
-import { namespaceOf } from "../caip/namespace-of.js";
+import { namespaceOf } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { Connection } from "../connection/connection-state.js";
 

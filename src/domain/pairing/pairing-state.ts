@@ -1,6 +1,12 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
-import type { RelayRefusal } from "./relay-refusal.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
+
+/**
+ * Why a relay turns us away: the page's origin is not on the project's list, this device's clock
+ * is wrong, the project id is not known there, or one of the last two, where the relay says no
+ * more.
+ */
+export type RelayRefusal = "origin-not-allowed" | "not-yet-valid" | "invalid-key" | "unauthorized";
 
 /** The link a user left the page by, kept so that a later request can open the same app. */
 export interface WalletLink {

@@ -1,5 +1,21 @@
-import { either, listOf, matching, nothing, number, record, text, anything } from "./shape.js";
-import type { Shape } from "./shape.js";
+import {
+  anything,
+  either,
+  listOf,
+  matching,
+  nothing,
+  number,
+  record,
+  text,
+  type Shape,
+} from "./shape.js";
+
+/**
+ * Whether the frame's answer is treated as one of a transaction: a text of 0x and 64 hex digits (a
+ * transaction's hash) or of 0x and at least 62 (a signed message).
+ */
+export const isTransactionAnswer = (answer: unknown): boolean =>
+  typeof answer === "string" && /^0x[\da-f]{62,}$/iu.test(answer);
 
 /** Methods that the frame answers without asking anybody (S6-007). */
 export const SAFE_METHODS = [

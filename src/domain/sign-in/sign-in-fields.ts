@@ -1,7 +1,6 @@
 import { isReportedAddress } from "../address/address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
-import { parseCaipNetworkId } from "../caip/caip.js";
-import { namespaceOf } from "../caip/namespace-of.js";
+import { namespaceOf, parseCaipNetworkId } from "../caip/caip.js";
 import { timeOf } from "./rfc3339.js";
 import { type SignInData, canSignInOn } from "./sign-in-message.js";
 

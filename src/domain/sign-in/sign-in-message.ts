@@ -1,6 +1,6 @@
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { namespaceOf } from "../caip/namespace-of.js";
+import { namespaceOf } from "../caip/caip.js";
 
 /** What a sign-in message says (CAIP-122; ERC-4361 on EVM). Times are RFC 3339 (S3-047). */
 export interface SignInData {

@@ -1,6 +1,6 @@
 import { isSameAddress } from "../address/same-address.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { namespaceOf } from "../caip/namespace-of.js";
+import { namespaceOf } from "../caip/caip.js";
 import { type SignInField, fieldProblem } from "./sign-in-fields.js";
 import { timeOf } from "./rfc3339.js";
 import { type SignInData, isTextOf } from "./sign-in-message.js";

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { namespaceOf } from "../caip/namespace-of.js";
+import { namespaceOf } from "../caip/caip.js";
 import { isBoundAsAsked, isWithin } from "./grant-bounds.js";
 import type { SessionRule } from "./smart-session.js";
 

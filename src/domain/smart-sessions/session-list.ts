@@ -1,12 +1,26 @@
 import type { CaipAddress } from "../caip/caip.types.js";
-import { type Month, groupByMonth } from "../shared/by-month.js";
+import { groupByMonth, type Month } from "../shared/by-month.js";
 import {
+  statusOf,
   type ListedSessions,
   type SmartSession,
   type SmartSessionList,
   type SmartSessionStatus,
-  statusOf,
 } from "./smart-session.js";
+import { plainText } from "../connectors/announcement.js";
+
+type Project = SmartSession["project"];
+
+/** The host of a project's page, as it says itself. */
+export const projectHost = ({ url }: Project): string | undefined => {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const { protocol, host } = new URL(url);
+  return protocol === "https:" && host !== "" ? host : undefined;
+};
+
+/** Who asked, in its own word, in one line of at most 64 visible characters. */
+export const projectName = (project: Project): string | undefined =>
+  plainText(project.name) ?? projectHost(project);
 
 /** More than anybody looks through. */
 const MOST_SESSIONS = 10_000;

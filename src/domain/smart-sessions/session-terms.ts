@@ -1,4 +1,4 @@
-import type { SessionRule } from "./smart-session.js";
+import type { SessionRule, SmartSession } from "./smart-session.js";
 import { visibleText, writtenOut } from "./visible-text.js";
 
 /** What the value of an argument has to be, as the wallet writes it. */
@@ -182,3 +182,20 @@ export const namedPeriod = (seconds: number): NamedPeriod => {
     ? { unit: fitting[0], count: seconds / fitting[1] }
     : { unit: "second", count: seconds };
 };
+
+/** More tokens than anybody allows to be spent; the others stay in smallest units. */
+const MOST_TOKENS = 20;
+
+/** The tokens that sessions may spend, each once in lower case, at most 20. */
+export const tokensIn = (sessions: readonly SmartSession[]): readonly string[] => {
+  const tokens = new Set<string>();
+  for (const { permissions } of sessions)
+    for (const rule of permissions) {
+      if (tokens.size === MOST_TOKENS) return [...tokens];
+      const term = rule.type === TOKEN_ALLOWANCE ? sessionTerm(rule) : undefined;
+      if (term?.kind === "allowance" && term.token !== undefined)
+        tokens.add(term.token.toLowerCase());
+    }
+  return [...tokens];
+};
+const TOKEN_ALLOWANCE = "erc20-recurring-allowance";

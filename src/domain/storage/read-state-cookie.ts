@@ -1,7 +1,18 @@
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
-import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
-import type { InitialState } from "./initial-state.js";
+import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
 import { SECURE_COOKIE_PREFIX, stateCookieName } from "./storage-registry.js";
+
+/**
+ * What buttons show before a remembered wallet is back. Plain data, so that a server may hand it to
+ * the page as it is.
+ */
+export interface InitialState {
+  /** The address that each namespace showed; none where nobody was connected. */
+  readonly accounts: Readonly<Partial<Record<Namespace, string>>>;
+  readonly networkId?: CaipNetworkId;
+  /** Only where the page chose a scheme; without it that of the system counts. */
+  readonly theme?: "light" | "dark";
+}
 
 /** Longer headers, and longer values, are refused unread. In characters. */
 export const MAX_COOKIE_HEADER = 65_536;

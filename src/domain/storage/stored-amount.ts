@@ -1,8 +1,9 @@
-import type { Amount } from "../balance/balance.js";
-import { type TtlCache, emptyCache } from "../cache/ttl-cache.js";
-import { type CachedKind, cacheCodec } from "./cache-codec.js";
-import { type Fields, field } from "./codecs.js";
+import { withFormatted, type Amount, type Balance, type Formatted } from "../balance/balance.js";
+import { NATIVE_BALANCE_TTL_MS, emptyCache, type TtlCache } from "../cache/ttl-cache.js";
+import { cacheCodec, type CachedKind } from "./cache-codec.js";
+import { field, isRecord, type Fields } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
+import { parseCaipAddress } from "../caip/caip.js";
 
 /** So many accounts are remembered at most; the newest stay. */
 const MOST_ACCOUNTS = 10;
@@ -39,3 +40,22 @@ export const balanceEntry = <T>(name: string, kind: Omit<CachedKind<T>, "most">)
     codec: cacheCodec({ ...kind, most: MOST_ACCOUNTS }),
     default: emptyCache<T>(kind.lifetimeMs),
   }) as const satisfies StorageEntry<TtlCache<T>>;
+
+/** The currency of accounts, remembered for 30 seconds (S3-077, S9-008). */
+export const NATIVE_BALANCES = balanceEntry<Formatted<Balance>>("native_balance_cache", {
+  lifetimeMs: NATIVE_BALANCE_TTL_MS,
+  write: ({ units, decimals, symbol, readAt }) => ({
+    units: units.toString(),
+    decimals,
+    symbol,
+    readAt,
+  }),
+  read: (value, key) => {
+    if (!isRecord(value)) return undefined;
+    const { networkId, caipAddress: account } = parseCaipAddress(key);
+    const [amount, readAt] = [amountIn(value), readAtIn(value)];
+    return amount === undefined || readAt === undefined
+      ? undefined
+      : withFormatted({ ...amount, account, networkId, readAt });
+  },
+});

@@ -1,6 +1,6 @@
 import { NAMESPACES, type CaipNetworkId } from "../caip/caip.types.js";
 import { isStorableAddress } from "../connection/stored-connections.js";
-import type { InitialState } from "./initial-state.js";
+import type { InitialState } from "./read-state-cookie.js";
 
 /** How long the cookie is kept after it was written last, in seconds: 30 days. */
 export const STATE_COOKIE_SECONDS = 2_592_000;

@@ -1,12 +1,67 @@
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
-import {
-  ASK_ENDS,
-  type TabChange,
-  type TabMessage,
-  type TabStamp,
-  type TabWallet,
-} from "./tab-message.types.js";
-import { TAB_VERSION } from "./write-tab-message.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../errors/latchkit-error.js";
+
+/** The version of what tabs say to each other; whoever speaks another is not heard. */
+const TAB_VERSION = 1;
+
+/** A message as text. */
+export const writeTabMessage = (message: TabMessage): string =>
+  JSON.stringify({ v: TAB_VERSION, ...message });
+
+/** How a failed question to a wallet is reported to the other tabs. */
+export const endOfError = (error: unknown): AskEnd => {
+  if (isLatchkitError(error) && error.isCancellation) return "declined";
+  return isLatchkitError(error, "wallet/pending") ? "pending" : "failed";
+};
+
+/** How a question to a wallet that another tab asked ended, as this tab's own error. */
+export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>
+  end === "pending"
+    ? new LatchkitError("wallet/pending", { method: "eth_requestAccounts" })
+    : new LatchkitError(end === "declined" ? "connection/rejected" : "connection/failed", {
+        connectorId,
+      });
+
+/** The wallet a tab shows for a namespace. */
+export interface TabWallet {
+  readonly connectorId: string;
+  /** The active account, as the wallet names it. */
+  readonly address: string;
+}
+
+/**
+ * When a change was made, and by whom. The later wins; of two in the same ms the one with the
+ * greater tab id.
+ */
+export interface TabStamp {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly tab: string;
+}
+
+/**
+ * One change that tabs agree on: the wallets of a namespace, the shown one and those connected
+ * behind it in their order (none: ended), or the active network.
+ */
+export type TabChange =
+  | (TabStamp & {
+      readonly about: "wallet";
+      readonly namespace: Namespace;
+      readonly wallet?: TabWallet;
+      readonly behind?: readonly TabWallet[];
+    })
+  | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
+
+/** How a tab's question to a wallet ended without a connection. */
+const ASK_ENDS = ["declined", "pending", "failed"] as const;
+export type AskEnd = (typeof ASK_ENDS)[number];
+
+/** What tabs say to each other. `hello`: a tab came back and asks what it missed. */
+export type TabMessage =
+  | { readonly kind: "changes"; readonly changes: readonly TabChange[] }
+  | { readonly kind: "asked"; readonly connectorId: string; readonly end: AskEnd }
+  | { readonly kind: "hello" };
 
 const MAX_LENGTH = 16_384;
 const MAX_ID_LENGTH = 256;

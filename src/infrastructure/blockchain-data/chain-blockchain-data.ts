@@ -3,8 +3,7 @@ import type { Amount } from "../../domain/balance/balance.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { shortenAddress } from "../../domain/account/shorten-address.js";
-import type { Network } from "../../domain/network/network.js";
-import type { ShownTokens } from "../../domain/network/shown-tokens.js";
+import type { Network, ShownTokens } from "../../domain/network/network.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import type {
   ActivityPage,

@@ -1,7 +1,6 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
-import { hasActivityService } from "../../domain/activity/activity-namespaces.js";
+import { hasActivityService, hasBalanceService } from "../../domain/network/namespace-support.js";
 import { readActivity } from "../../domain/activity/read-activity.js";
-import { hasBalanceService } from "../../domain/tokens/balance-namespaces.js";
 import { assetId } from "../../domain/tokens/native-token.js";
 import { readTokenBalance } from "../../domain/tokens/read-token-balance.js";
 import type {

@@ -7,7 +7,7 @@ import type {
   TokenBalance,
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** So long a wallet may take before others are asked, ms. */

@@ -1,8 +1,18 @@
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+
+/**
+ * How long a receipt is waited for by namespace, ms. After that nobody can tell whether it will
+ * ever come.
+ */
+export const RECEIPT_LIMITS_MS = {
+  eip155: 1_800_000,
+  solana: 180_000,
+  bip122: 7_200_000,
+} as const;
 
 /** How a receipt is waited for. */
 export interface ReceiptWait {

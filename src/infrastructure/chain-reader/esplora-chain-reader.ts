@@ -18,8 +18,8 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
-import type { Clock } from "../../ports/clock.port.js";
-import { awaitReceipt } from "./await-receipt.js";
+import type { Clock } from "../../ports/page.ports.js";
+import { RECEIPT_LIMITS_MS, awaitReceipt } from "./await-receipt.js";
 import { EsploraReceiptSearch, checkTxid } from "./esplora-receipts.js";
 import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
@@ -31,7 +31,6 @@ import {
   parseStatus,
   parseUtxos,
 } from "./esplora-answers.js";
-import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
 import { EsploraApi, type EsploraParts, isNotFound } from "./esplora-api.js";
 
 /**

@@ -1,6 +1,5 @@
-import { explorerLink } from "../../domain/network/explorer-link.js";
+import { explorerLink, type Network } from "../../domain/network/network.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import {
   heightIn,

@@ -1,8 +1,7 @@
-import { explorerLink } from "../../domain/network/explorer-link.js";
+import { explorerLink, type Network } from "../../domain/network/network.js";
 import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { matchEvmTransaction } from "../../domain/transaction/match-evm-transaction.js";
-import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import {
   BlockAnswer,

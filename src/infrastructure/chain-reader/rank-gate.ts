@@ -1,4 +1,4 @@
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long after a read the ranking goes on: ten samples of 4,000 ms. */

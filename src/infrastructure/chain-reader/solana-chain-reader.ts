@@ -1,7 +1,6 @@
 import { unitsOfDecimal } from "../../domain/amount/decimal.js";
 import type { Amount, Balance } from "../../domain/balance/balance.js";
-import { tokenHeld } from "../../domain/balance/token-held.js";
-import type { TokenHolding } from "../../domain/balance/holdings.js";
+import { tokenHeld, type TokenHolding } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -11,8 +10,7 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { TOKEN_PROGRAMS } from "../chain-signer/solana-programs.js";
 import { withheldOf } from "../chain-signer/solana-token-fee.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";

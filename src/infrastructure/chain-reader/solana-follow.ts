@@ -1,6 +1,6 @@
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { pause } from "../shared/settle-within.js";
-import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
+import { RECEIPT_LIMITS_MS } from "./await-receipt.js";
 import { Units } from "./solana-answers.js";
 import type { SolanaAccess } from "./solana-networks.js";
 

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { explorerLink } from "../../domain/network/explorer-link.js";
+import { explorerLink } from "../../domain/network/network.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { bytesOfBase58 } from "../../domain/shared/byte-texts.js";

@@ -5,30 +5,27 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isChainRead } from "../../domain/network/chain-reads.js";
-import type { Network } from "../../domain/network/network.js";
-import type { ShownTokens } from "../../domain/network/shown-tokens.js";
+import type { Network, ShownTokens } from "../../domain/network/network.js";
 import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
 import type {
   TransactionReceipt,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import {
   checkTransaction,
   toQuantity,
   type CheckedTransaction,
 } from "../chain-signer/evm-transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { awaitReceipt } from "./await-receipt.js";
+import { RECEIPT_LIMITS_MS, awaitReceipt } from "./await-receipt.js";
 import { BlockAnswer, Bytes, Quantity } from "./evm-answers.js";
 import { highestFee } from "./evm-fees.js";
 import { EvmRpc } from "./evm-rpc.js";
 import { EvmSearches } from "./evm-searches.js";
 import type { ProvenTransaction } from "./proven-transaction.js";
 import { RankGate } from "./rank-gate.js";
-import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
 import { readToken, withheldOf } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
 import { viemChain } from "./viem-chain.js";

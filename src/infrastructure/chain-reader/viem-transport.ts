@@ -1,5 +1,5 @@
 import { fallback, http, type Transport } from "viem";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { RankGate } from "./rank-gate.js";
 import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
 

@@ -6,7 +6,7 @@ import {
   type EvmMatch,
 } from "../../domain/transaction/match-evm-transaction.js";
 import type { SendOutcome } from "../../ports/chain-signer.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { EvmMoment, ViemChainReader } from "../chain-reader/viem-chain-reader.js";
 import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
 import { pause, settleWithin } from "../shared/settle-within.js";

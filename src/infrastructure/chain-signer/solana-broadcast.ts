@@ -1,7 +1,7 @@
 import type { Transaction } from "@solana/kit";
 import { base58Of } from "../../domain/shared/byte-texts.js";
 import type { SendOutcome } from "../../ports/chain-signer.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { SignatureText, TransactionAnswer } from "../chain-reader/solana-answers.js";
 import { follow, type Age, type Followed, type Sighting } from "../chain-reader/solana-follow.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";

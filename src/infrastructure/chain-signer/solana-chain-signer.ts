@@ -4,7 +4,7 @@ import type { Network } from "../../domain/network/network.js";
 import { base58Of, bytesOfBase58, bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { SendOutcome, SolanaChainSigner } from "../../ports/chain-signer.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { BalanceAnswer } from "../chain-reader/solana-answers.js";
 import { Age } from "../chain-reader/solana-follow.js";

@@ -4,7 +4,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/settle-within.js";
 import { LOOK_AGAIN_MS } from "../wallet-connector/wallet-limits.js";

@@ -15,7 +15,7 @@ import type {
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
 import type { EvmChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkToken } from "./check-token.js";
 import { EvmReadBack, type EvmNodes } from "./evm-read-back.js";

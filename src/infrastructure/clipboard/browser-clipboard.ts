@@ -1,4 +1,4 @@
-import type { Clipboard } from "../../ports/clipboard.port.js";
+import type { Clipboard } from "../../ports/page.ports.js";
 
 /** Where the browser keeps its clipboard; missing on pages that are not served securely. */
 export interface ClipboardOwner {

@@ -1,4 +1,4 @@
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 
 /** The machine's wall clock, epoch ms. */
 export class SystemClock implements Clock {

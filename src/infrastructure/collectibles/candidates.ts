@@ -3,7 +3,7 @@ import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
-import type { ChainAccess } from "../../ports/chain-access.port.js";
+import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import { inSteps } from "../shared/in-steps.js";
 import type { Candidate, Candidates } from "./chain-collectibles.js";
 import { BATCH, SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js";

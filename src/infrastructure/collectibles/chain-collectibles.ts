@@ -7,7 +7,7 @@ import {
   collectibleKey,
 } from "../../domain/collectibles/collectible.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ChainAccess } from "../../ports/chain-access.port.js";
+import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import { type PieceDescription, readDescription } from "../../domain/collectibles/description.js";
 import { inSteps } from "../shared/in-steps.js";

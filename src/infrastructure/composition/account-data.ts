@@ -1,4 +1,4 @@
-import { acting } from "../../application/shared/acting.js";
+import { acting } from "../../application/shared/lazy-actions.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";

@@ -1,7 +1,7 @@
 import { StateStore } from "../../application/shared/state-store.js";
 import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
-import type { Logger } from "../../ports/logger.port.js";
+import type { Logger } from "../../ports/page.ports.js";
 import { lazyChunk } from "./services/lazy-chunk.js";
 
 /** The wallets an instance knows by description, and how those of the host come in. */

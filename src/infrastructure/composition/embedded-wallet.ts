@@ -1,4 +1,4 @@
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";

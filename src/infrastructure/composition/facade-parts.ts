@@ -1,11 +1,24 @@
 import type { FacadeParts } from "../../application/create-facade.js";
 import { followInitialNetwork } from "../../application/network/follow-initial-network.js";
 import { networkGroup } from "../../application/network/network.group.js";
-import { toNetworkId } from "../../domain/network/network-ref.js";
+import { toNetworkId } from "../../domain/network/networks.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
-import { fetchWalletCode } from "./fetch-wallet-code.js";
 import { noticeMistakes, onFirstOpening } from "./project.js";
 import type { Services } from "./services/services.types.js";
+
+/**
+ * Fetches the code that connects and lists wallets and shows their pictures, before it is needed.
+ * Ignores failures: an action that needs the code fetches it again and reports the failure.
+ */
+const fetchWalletCode = async (): Promise<void> => {
+  await Promise.allSettled([
+    import("./chunks/wallet-operations.entry.js"),
+    import("./chunks/toast.entry.js"),
+    import("./chunks/catalogue.entry.js"),
+  ]);
+  // Last, because an opening waits for the code above but not for pictures.
+  await import("./chunks/images.entry.js").catch(() => undefined);
+};
 
 const optionsOf = ({
   options,

@@ -1,4 +1,4 @@
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { lazyPairing } from "../../application/pairing/pairing.group.js";

@@ -1,6 +1,5 @@
 import { SECURE_COOKIE_PREFIX } from "../../domain/storage/storage-registry.js";
-import type { Cookies } from "../../ports/cookies.port.js";
-import type { Logger } from "../../ports/logger.port.js";
+import type { Cookies, Logger } from "../../ports/page.ports.js";
 
 /** The part of a window that keeps cookies. */
 export interface CookieWindow {

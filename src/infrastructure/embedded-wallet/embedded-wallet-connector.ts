@@ -9,8 +9,7 @@ import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
 import type { Network } from "../../domain/network/network.js";
 import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
-import { isTransactionAnswer } from "../../domain/secure-frame/frame-answer.js";
-import { methodKind } from "../../domain/secure-frame/frame-methods.js";
+import { isTransactionAnswer, methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,
   AppPayload,
@@ -18,7 +17,7 @@ import type {
   FrameReply,
   FrameUser,
 } from "../../domain/secure-frame/frame-payloads.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { LateReply, SecureFrame } from "../../ports/secure-frame.port.js";
 import type {
   WalletAccount,

@@ -1,9 +1,7 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock, Random, Scheduler } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
-import type { Random } from "../../ports/random.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
 import { readJson } from "../shared/read-json.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { CAREFUL, WebPage, refuseWebPage } from "./careful-fetch.js";

@@ -3,7 +3,7 @@ import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
 import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
-import type { LoadPicture } from "./load-picture.js";
+import type { LoadPicture } from "./read-picture.js";
 
 /** Pictures by name. */
 export type PackagedPictures = Readonly<Record<string, LoadPicture>>;

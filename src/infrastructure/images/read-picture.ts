@@ -1,5 +1,8 @@
 import { pictureTypeOf } from "../../domain/image/picture-file.js";
 
+/** Fetches the file of one picture of the package: its drawing as text. */
+export type LoadPicture = () => Promise<{ readonly default: string }>;
+
 /**
  * What came as a picture of the type that its own bytes tell, whatever its sender called it;
  * undefined where it is none, or one that may not be drawn.

@@ -1,6 +1,6 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { PACKAGED_TOKENS } from "../../domain/image/packaged-tokens.js";
-import type { LoadPicture } from "./load-picture.js";
+import type { LoadPicture } from "./read-picture.js";
 
 /** Each picture is a file of its own, fetched when it is seen. */
 const FILES: Readonly<Record<string, LoadPicture>> = {

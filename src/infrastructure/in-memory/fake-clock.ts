@@ -1,5 +1,4 @@
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 interface Timer {

@@ -1,11 +1,10 @@
-import { explorerLink } from "../../domain/network/explorer-link.js";
+import { explorerLink, type Network } from "../../domain/network/network.js";
 import { addressesOn, isAddressOn } from "../../domain/address/bitcoin-network.js";
 import type { Amount, Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Network } from "../../domain/network/network.js";
 import {
   boundedTransfer,
   shownMaximum,
@@ -18,7 +17,7 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
-import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
+import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { ownMembers } from "../../domain/shared/own-members.js";

@@ -2,7 +2,7 @@ import { type BitcoinChain, bitcoinChainOf } from "../../domain/address/bitcoin-
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { BitcoinWalletConnector } from "../wallet-connector/bitcoin/bitcoin-wallet-connector.js";
 import type { BitcoinDriver, ReportedGrant } from "../wallet-connector/bitcoin/bitcoin-driver.js";
 import { type CallLimits, ForeignObject } from "../wallet-connector/bitcoin/foreign-object.js";

@@ -13,7 +13,7 @@ import type {
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
 import type { EvmChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import {
   checkCalls,

@@ -18,7 +18,7 @@ import {
   toQuantity,
   type CheckedTransaction,
 } from "../chain-signer/evm-transaction.js";
-import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
+import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";

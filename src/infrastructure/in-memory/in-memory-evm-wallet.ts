@@ -3,7 +3,7 @@ import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { ProviderRpcError } from "./approval-desk.js";
 import type { EvmWalletHabits } from "./evm-wallet-habits.js";

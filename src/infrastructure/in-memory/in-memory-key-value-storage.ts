@@ -1,5 +1,5 @@
 import { Subject, filter, map, type Observable } from "rxjs";
-import type { KeyValueStorage, StorageChange } from "../../ports/key-value-storage.port.js";
+import type { KeyValueStorage, StorageChange } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 interface Shared {

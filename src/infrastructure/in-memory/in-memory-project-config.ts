@@ -1,4 +1,4 @@
-import type { RemoteFeature } from "../../domain/config/remote-features.js";
+import type { RemoteFeature } from "../../domain/config/features.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";

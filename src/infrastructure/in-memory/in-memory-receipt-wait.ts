@@ -1,7 +1,6 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** The time of a ledger in memory: what its blocks are stamped with, and what ends a wait. */

@@ -1,6 +1,5 @@
-import { explorerLink } from "../../domain/network/explorer-link.js";
+import { explorerLink, type Network } from "../../domain/network/network.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";

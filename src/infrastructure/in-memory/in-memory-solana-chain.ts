@@ -1,7 +1,10 @@
 import type { Amount, Balance } from "../../domain/balance/balance.js";
-import { tokenHeld } from "../../domain/balance/token-held.js";
-import type { TokenHolding } from "../../domain/balance/holdings.js";
-import { type TransferFee, withheldBy } from "../../domain/balance/transfer-fee.js";
+import {
+  tokenHeld,
+  withheldBy,
+  type TokenHolding,
+  type TransferFee,
+} from "../../domain/balance/holdings.js";
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -13,7 +16,7 @@ import type {
 } from "../../domain/transaction/transaction.js";
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import { checkTransfer, type CheckedTransfer } from "../chain-signer/solana-transaction.js";
-import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
+import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";

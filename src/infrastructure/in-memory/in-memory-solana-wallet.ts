@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { StandardSolanaConnector } from "../wallet-connector/standard-solana-connector.js";
 import { SolanaStandardWallet, type SolanaStandardWalletParts } from "./solana-standard-wallet.js";

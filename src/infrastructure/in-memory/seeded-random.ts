@@ -1,4 +1,4 @@
-import type { Random } from "../../ports/random.port.js";
+import type { Random } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Repeatable values from a seed (mulberry32). For tests only. */

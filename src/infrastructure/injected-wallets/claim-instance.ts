@@ -1,4 +1,4 @@
-import type { Logger } from "../../ports/logger.port.js";
+import type { Logger } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
 
 /** The part of a window on which instances notice each other. */

@@ -5,7 +5,7 @@ import { MAX_PROVIDERS } from "../../domain/connectors/announcement.js";
 import { assignConnectorIds } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { readStandardWallet, type StandardWallet } from "./standard-wallet.js";
 

@@ -1,6 +1,5 @@
 import { Observable } from "rxjs";
-import type { KeyValueStorage, StorageChange } from "../../ports/key-value-storage.port.js";
-import type { Logger } from "../../ports/logger.port.js";
+import type { KeyValueStorage, Logger, StorageChange } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
 
 /**

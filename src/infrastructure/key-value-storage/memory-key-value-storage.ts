@@ -1,5 +1,5 @@
 import { NEVER, type Observable } from "rxjs";
-import type { KeyValueStorage, StorageChange } from "../../ports/key-value-storage.port.js";
+import type { KeyValueStorage, StorageChange } from "../../ports/page.ports.js";
 
 /**
  * Remembers for the life of the instance only: on a server, or where a host wants nothing stored.

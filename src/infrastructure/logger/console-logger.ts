@@ -1,4 +1,4 @@
-import type { Logger } from "../../ports/logger.port.js";
+import type { Logger } from "../../ports/page.ports.js";
 
 /** Warnings to the host's console, marked as ours; diagnostics stay silent. */
 export class ConsoleLogger implements Logger {

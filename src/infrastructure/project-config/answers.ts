@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { REMOTE_FEATURE_IDS, type RemoteFeature } from "../../domain/config/remote-features.js";
+import { REMOTE_FEATURE_IDS, type RemoteFeature } from "../../domain/config/features.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
 const MOST_ENTRIES = 1_000;

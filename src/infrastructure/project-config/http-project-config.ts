@@ -1,5 +1,5 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { RemoteFeature } from "../../domain/config/remote-features.js";
+import type { RemoteFeature } from "../../domain/config/features.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";

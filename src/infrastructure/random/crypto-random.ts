@@ -1,4 +1,4 @@
-import type { Random } from "../../ports/random.port.js";
+import type { Random } from "../../ports/page.ports.js";
 
 /**
  * The part of Web Crypto that is needed. `randomUUID` is missing on pages that are not served

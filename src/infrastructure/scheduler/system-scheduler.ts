@@ -1,4 +1,4 @@
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 
 /** The timer functions of the runtime. */
 export interface Timers {

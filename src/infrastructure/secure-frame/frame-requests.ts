@@ -6,7 +6,7 @@ import type { AppMessageName } from "../../domain/secure-frame/frame-payloads.js
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
 import { replyLimit } from "../../domain/secure-frame/reply-limits.js";
 import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 

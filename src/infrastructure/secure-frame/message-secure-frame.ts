@@ -16,10 +16,7 @@ import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
 import { isConnectStep } from "../../domain/secure-frame/reply-limits.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import { guardMessage, type PostedMessage } from "../../domain/secure-frame/message-guard.js";
-import type { Logger } from "../../ports/logger.port.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Random } from "../../ports/random.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js";
 import type {
   FrameLabels,
   FrameProblem,

@@ -1,4 +1,4 @@
-import { urlBelow } from "../../domain/shared/url-below.js";
+import { urlBelow } from "../../domain/shared/https-url.js";
 
 /** Our version, as the services are told it; a test holds it to package.json. */
 const VERSION = "0.1.0";

@@ -1,5 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** The ends of a piece of outside work besides its own. `waitMs` needs a scheduler. */

@@ -10,9 +10,7 @@ import {
 } from "../../domain/sign-in/sign-in-session.js";
 import { MAX_SESSIONS, SIGN_IN_ENTRIES } from "../../domain/storage/sign-in-entries.js";
 import { readEntry, storageKey } from "../../domain/storage/storage-registry.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
-import type { Random } from "../../ports/random.port.js";
+import type { Clock, KeyValueStorage, Random } from "../../ports/page.ports.js";
 import type { SignatureVerifier, SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage } from "./new-message.js";
 import type { BrowserSignIn } from "./sign-in-options.js";

@@ -1,6 +1,6 @@
-import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
-import type { ChainAccess } from "../../ports/chain-access.port.js";
+import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import type { SignatureVerifier } from "../../ports/sign-in.port.js";
 import { evmSignatureHolds } from "./evm-signature.js";
 

@@ -15,9 +15,8 @@ import {
   SIGN_IN_ENTRIES,
 } from "../../domain/storage/sign-in-entries.js";
 import { readEntry, storageKey } from "../../domain/storage/storage-registry.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock, KeyValueStorage } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
-import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { newMessage } from "./new-message.js";

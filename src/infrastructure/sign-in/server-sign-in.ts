@@ -7,7 +7,7 @@ import {
   sessionsOf,
   timeProblem,
 } from "../../domain/sign-in/sign-in-session.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage } from "./new-message.js";

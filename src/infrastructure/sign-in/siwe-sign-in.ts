@@ -3,7 +3,7 @@ import { evmNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
-import type { Clock } from "../../ports/clock.port.js";
+import type { Clock } from "../../ports/page.ports.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import type { Siwe, SiweSession } from "./siwe.types.js";
 

@@ -7,7 +7,7 @@ import type {
   WalletPage,
   WalletQuery,
 } from "../../ports/wallet-catalogue.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { readEntriesInSlices, readOwnEntries } from "./wallet-entries.js";
 

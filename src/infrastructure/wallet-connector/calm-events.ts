@@ -1,4 +1,4 @@
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 
 /** A burst within one frame of time counts as one change. */
 export const BURST_MS = 16;

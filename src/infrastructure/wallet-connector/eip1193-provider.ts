@@ -1,6 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Logger } from "../../ports/logger.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Logger, Scheduler } from "../../ports/page.ports.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { walletRefusal } from "./wallet-refusal.js";

@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletEvent, WalletMessage } from "../../ports/wallet-connector.port.js";
 import { CalmEvents } from "./calm-events.js";
 import type { Eip1193Provider } from "./eip1193-provider.js";

@@ -1,7 +1,6 @@
 import type { Observable } from "rxjs";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Logger } from "../../ports/logger.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Logger, Scheduler } from "../../ports/page.ports.js";
 import type {
   WalletConnector,
   WalletEvent,

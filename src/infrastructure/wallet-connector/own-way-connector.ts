@@ -2,7 +2,7 @@ import type { Observable } from "rxjs";
 import type { AccountType } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type {
   WalletConnector,
   WalletEvent,

@@ -10,8 +10,7 @@ import {
 } from "../../domain/pairing/pairing-state.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type {
   PairedSession,

@@ -1,6 +1,5 @@
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
-import type { Random } from "../../ports/random.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Random, Scheduler } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
 
 /** The part of a window in a frame that speaks with the page around it. */

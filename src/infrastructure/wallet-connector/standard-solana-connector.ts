@@ -2,7 +2,7 @@ import { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { solanaChainOf } from "../../domain/network/solana-cluster.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type {
   WalletConnector,
   WalletEvent,

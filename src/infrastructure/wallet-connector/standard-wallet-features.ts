@@ -1,6 +1,6 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { foreignField } from "../injected-wallets/standard-wallet.js";
 import { settleWithin } from "../shared/settle-within.js";

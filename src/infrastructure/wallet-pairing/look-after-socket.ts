@@ -1,5 +1,5 @@
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 import type { Client } from "./client.types.js";
 

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+import type { KeyValueStorage } from "../../ports/page.ports.js";
 import { mergeStored } from "./merge-stored.js";
 
 /** What the client stores by. */

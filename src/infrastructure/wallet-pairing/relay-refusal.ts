@@ -1,4 +1,4 @@
-import type { RelayRefusal } from "../../domain/pairing/relay-refusal.js";
+import type { RelayRefusal } from "../../domain/pairing/pairing-state.js";
 
 /** Texts of the relay by reason. */
 const TEXTS: readonly (readonly [RegExp, RelayRefusal])[] = [

@@ -3,8 +3,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
-import type { PageLifecycle } from "../../ports/page.ports.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import type { UniversalProvider } from "../../ports/universal-provider.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { CodeProblem } from "../../application/shared/views/code-problem.js";
+import type { CodeProblem } from "../../application/shared/views/outcome.js";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
 

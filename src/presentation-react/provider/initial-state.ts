@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { InitialState } from "../../domain/storage/initial-state.js";
+import type { InitialState } from "../../domain/storage/read-state-cookie.js";
 
 /** What is drawn until the instance knows better. */
 export interface DrawnAhead extends Partial<InitialState> {

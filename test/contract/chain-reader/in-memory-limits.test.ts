@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
-import { RECEIPT_LIMITS_MS } from "../../../src/infrastructure/chain-reader/receipt-limits.js";
+import { RECEIPT_LIMITS_MS } from "../../../src/infrastructure/chain-reader/await-receipt.js";
 import { inMemoryPorts } from "../../../src/testing/universal/in-memory-ports.js";
 
 const EVM = "eip155:31337";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Clipboard } from "../../../src/ports/clipboard.port.js";
+import type { Clipboard } from "../../../src/ports/page.ports.js";
 
 export interface ClipboardHarness {
   readonly port: Clipboard;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Clock } from "../../../src/ports/clock.port.js";
-import type { Scheduler } from "../../../src/ports/scheduler.port.js";
+import type { Clock, Scheduler } from "../../../src/ports/page.ports.js";
 
 export interface ClockSchedulerHarness {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { KeyValueStorage, StorageChange } from "../../../src/ports/key-value-storage.port.js";
+import type { KeyValueStorage, StorageChange } from "../../../src/ports/page.ports.js";
 
 export interface KeyValueStorageHarness {
   readonly port: KeyValueStorage;

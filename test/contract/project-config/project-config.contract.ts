@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RemoteFeature } from "../../../src/domain/config/remote-features.js";
+import type { RemoteFeature } from "../../../src/domain/config/features.js";
 import type { ProjectConfig } from "../../../src/ports/project-config.port.js";
 
 /** Settings of a project as its dashboard holds them, with an adapter before them. */

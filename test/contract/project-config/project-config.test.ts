@@ -8,7 +8,7 @@ import {
   SeededRandom,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { HttpProjectConfig } from "../../../src/infrastructure/project-config/http-project-config.js";
-import type { Scheduler } from "../../../src/ports/scheduler.port.js";
+import type { Scheduler } from "../../../src/ports/page.ports.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
 import { describeProjectConfig } from "./project-config.contract.js";
 

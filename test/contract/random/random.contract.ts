@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Random } from "../../../src/ports/random.port.js";
+import type { Random } from "../../../src/ports/page.ports.js";
 
 export const describeRandom = (name: string, make: () => Random): void => {
   describe(`Random: ${name}`, () => {

@@ -3,14 +3,12 @@ import { describe, expect, it } from "vitest";
 import { isOriginAllowed } from "../../../src/domain/config/allowed-origins.js";
 import {
   FEATURE_LISTS,
-  type HostFeatures,
+  REMOTE_FEATURE_IDS,
   hostFeatures,
+  type HostFeatures,
+  type RemoteFeature,
 } from "../../../src/domain/config/features.js";
 import { mergeFeatures } from "../../../src/domain/config/merge-features.js";
-import {
-  REMOTE_FEATURE_IDS,
-  type RemoteFeature,
-} from "../../../src/domain/config/remote-features.js";
 import { processorMs } from "../../support/growth.js";
 import { check } from "../../support/property.js";
 

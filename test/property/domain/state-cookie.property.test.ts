@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseCaipNetworkId } from "../../../src/domain/caip/caip.js";
 import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
-import type { InitialState } from "../../../src/domain/storage/initial-state.js";
-import { cookieToInitialState } from "../../../src/domain/storage/read-state-cookie.js";
+import {
+  cookieToInitialState,
+  type InitialState,
+} from "../../../src/domain/storage/read-state-cookie.js";
 import { stateCookieName } from "../../../src/domain/storage/storage-registry.js";
 import { encodeStateCookie } from "../../../src/domain/storage/write-state-cookie.js";
 import { check } from "../../support/property.js";

@@ -1,7 +1,7 @@
 import { networks, Psbt, Transaction } from "bitcoinjs-lib";
 import { Observable } from "rxjs";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import type { Scheduler } from "../../../src/ports/scheduler.port.js";
+import type { Scheduler } from "../../../src/ports/page.ports.js";
 import type {
   WalletConnector,
   WalletOutcome,

@@ -4,7 +4,7 @@ import { ERROR_ADVICE } from "./error-advice.js";
 import { ERROR_TEXTS, errorText } from "../../support/error-texts.js";
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { NATIVE_BALANCES } from "../../../src/domain/storage/native-balance-entry.js";
+import { NATIVE_BALANCES } from "../../../src/domain/storage/stored-amount.js";
 import { PORTFOLIOS } from "../../../src/domain/storage/portfolio-entry.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";

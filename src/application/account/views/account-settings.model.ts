@@ -1,4 +1,4 @@
-import { copyAddressOf } from "./account-ways.js";
+import { copyAddressOf, embeddedState, endConnection } from "./account-ways.js";
 import type { Account } from "../../../domain/account/account.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { displayName } from "../../../domain/embedded-wallet/display-name.js";
@@ -11,8 +11,6 @@ import type { Group } from "../../shared/group.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
-import { embeddedState } from "./embedded-part.js";
-import { endConnection } from "./end-connection.js";
 
 /** The kinds of account that the embedded wallet has. */
 export type EmbeddedType = "eoa" | "smartAccount";

@@ -1,12 +1,41 @@
 import type { Account } from "../../../domain/account/account.js";
 import { spelledOn } from "../../../domain/address/evm-address.js";
-import type { Clipboard } from "../../../ports/clipboard.port.js";
+import type { Clipboard } from "../../../ports/page.ports.js";
 import type { AccountTab } from "../../../domain/account/account-tab.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { ViewInternals } from "../../shared/views/view-options.js";
-import { endConnection } from "./end-connection.js";
+import { viewInternalsOf, type ViewInternals } from "../../shared/views/view-options.js";
+import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-account.api.js";
+import type { Group } from "../../shared/group.js";
+import { StateStore } from "../../shared/state-store.js";
+import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
+
+/** Ends the active connection alone where several stand side by side, else every one. */
+export const endConnection = (latchkit: Latchkit): Promise<Outcome> => {
+  const { current } = latchkit.account.snapshot;
+  if (!latchkit.features.snapshot.multiWallet || current === undefined)
+    return outcomeOf(latchkit.connection.disconnect());
+  const { namespace, connectorId } = current;
+  // The others are to be seen when this one is gone.
+  if (latchkit.connection.snapshot.connections.length > 1)
+    latchkit.navigation.push({ view: "ProfileWallets", namespace });
+  return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
+};
+
+/** The embedded wallet's account; where there is none, nothing of its code is fetched. */
+export const embeddedState = (latchkit: Latchkit): Group<EmbeddedAccountState> => {
+  const { embeddedAccount } = latchkit;
+  return viewInternalsOf(latchkit).options.hasSecureFrame
+    ? embeddedAccount
+    : new StateStore(embeddedAccount.snapshot);
+};
+
+/** What a row calls its user. */
+export const nameOf = ({ user }: EmbeddedAccountState): { readonly userName?: string } => {
+  const userName = user?.userName ?? user?.email;
+  return userName === undefined ? {} : { userName };
+};
 
 /** Copies an account's address as wallets of its network spell it. False where it is refused. */
 export const copyAddressOf = (

@@ -6,8 +6,7 @@ import type { Network } from "../../../domain/network/network.js";
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
 import { type AccountTab, accountTabs, shownTab } from "../../../domain/account/account-tab.js";
 import { canBuyOn, isRestrictedTimezone } from "../../../domain/onramp/can-buy.js";
-import { hasNames } from "../../../domain/names/name-namespaces.js";
-import { canSendOn } from "../../../domain/send/can-send.js";
+import { canSendOn, hasNames } from "../../../domain/network/namespace-support.js";
 import { canSwapOn } from "../../../domain/swap/swap-networks.js";
 import { type LoadState, valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio } from "../../../domain/tokens/token-balance.js";
@@ -15,8 +14,7 @@ import { type ViewInternals, viewInternalsOf } from "../../shared/views/view-opt
 import type { Group } from "../../shared/group.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
-import { embeddedState, nameOf } from "./embedded-part.js";
-import { copyAddressOf, isEmbedded, waysFrom } from "./account-ways.js";
+import { copyAddressOf, embeddedState, isEmbedded, nameOf, waysFrom } from "./account-ways.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 

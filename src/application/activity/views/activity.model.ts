@@ -1,5 +1,5 @@
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { explorerLink } from "../../../domain/network/explorer-link.js";
+import { explorerLink } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";

@@ -1,6 +1,6 @@
 import { isSearching } from "../../../domain/catalogue/catalogue-rules.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import { isShownWallet } from "../../../domain/connection/shown-wallet.js";
+import { isShownWallet } from "../../../domain/connection/wallets-state.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
@@ -8,7 +8,7 @@ import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
-import { installedConnector } from "../../../domain/connectors/installed-connector.js";
+import { installedConnector } from "../../../domain/connectors/same-wallet.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import { followAnswers } from "./follow-answers.js";
 import { reachWallet } from "../../shared/views/own-browser.js";

@@ -2,7 +2,7 @@ import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { showsAllWallets } from "../../../domain/catalogue/wallet-order.js";
 import { type ConnectBlocks, connectBlocks } from "../../../domain/config/connect-blocks.js";
 import { CONNECT_METHODS, type ConnectMethod } from "../../../domain/config/features.js";
-import { isShownWallet } from "../../../domain/connection/shown-wallet.js";
+import { isShownWallet } from "../../../domain/connection/wallets-state.js";
 import {
   type Connector,
   type ConnectorGroup,
@@ -27,7 +27,7 @@ import {
   sectionsOf,
 } from "./connect-rows.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
-import { installedConnector } from "../../../domain/connectors/installed-connector.js";
+import { installedConnector } from "../../../domain/connectors/same-wallet.js";
 import { type Readable, derive, isSame } from "../../shared/state-store.js";
 import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
 import { reachWallet } from "../../shared/views/own-browser.js";

@@ -1,10 +1,9 @@
-import { explorerLink } from "../../../domain/network/explorer-link.js";
+import { explorerLink, type Network } from "../../../domain/network/network.js";
 import type { Account } from "../../../domain/account/account.js";
 import { NAMESPACES, type CaipNetworkId, type Namespace } from "../../../domain/caip/caip.types.js";
 import type { Connection } from "../../../domain/connection/connection-state.js";
 import type { RecentConnection } from "../../../domain/connection/recent-connection.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
-import type { Network } from "../../../domain/network/network.js";
 import type { ConnectionState } from "../connection.api.js";
 import type { NetworkState } from "../../network/network.api.js";
 

@@ -12,7 +12,7 @@ import type { ConsentCheck } from "../../features/consent.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { type CodeProblem, codeProblemOf } from "../../shared/views/code-problem.js";
+import { codeProblemOf, type CodeProblem } from "../../shared/views/outcome.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { HeldWindow } from "../../../ports/links.port.js";
 

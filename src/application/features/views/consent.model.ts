@@ -1,5 +1,4 @@
-import { mayChoose } from "../../../domain/config/consent.js";
-import type { LegalNotice } from "../../../domain/config/shell-notices.js";
+import { mayChoose, type LegalNotice } from "../../../domain/config/shell-notices.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";

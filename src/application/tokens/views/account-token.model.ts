@@ -1,5 +1,4 @@
-import { explorerLink } from "../../../domain/network/explorer-link.js";
-import type { Network } from "../../../domain/network/network.js";
+import { explorerLink, type Network } from "../../../domain/network/network.js";
 import type { RouteOf } from "../../../domain/navigation/route.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { EMPTY_SWAP } from "../../../domain/swap/swap-draft.js";

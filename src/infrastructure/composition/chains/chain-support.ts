@@ -1,17 +1,14 @@
 import type { Lazy, MakeLazy } from "../../../application/shared/lazy.js";
 import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { Network } from "../../../domain/network/network.js";
-import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
+import type { Network, ShownTokens } from "../../../domain/network/network.js";
 import type { RpcService } from "../../../domain/network/service-rpc.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
-import type { Clock } from "../../../ports/clock.port.js";
+import type { Clock, Logger, Scheduler } from "../../../ports/page.ports.js";
 import type { ExternalConnector } from "../../../ports/external-connector.port.js";
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
-import type { Logger } from "../../../ports/logger.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
-import type { Scheduler } from "../../../ports/scheduler.port.js";
 
 /** What a chain's code needs to start. `signal` ends with the instance. */
 export interface ChainContext {

@@ -10,7 +10,7 @@ import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../../domain/onramp/onramp-pro
 import type { Onramp } from "../../../ports/onramp.port.js";
 import { HttpOnramp } from "../../onramp/http-onramp.js";
 import { checkOnramp } from "../options/check-onramp.js";
-import { unlessRefused } from "../options/unless-refused.js";
+import { unlessRefused } from "../options/option-checks.js";
 import { BrowserPopups } from "../../popups/browser-popups.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";

@@ -1,5 +1,5 @@
 import { SmartSessionsFlow } from "../../../application/flows/smart-sessions-flow.js";
-import { acting } from "../../../application/shared/acting.js";
+import { acting } from "../../../application/shared/lazy-actions.js";
 import { derive } from "../../../application/shared/state-store.js";
 import { whileSubscribed } from "../../../application/shared/while-subscribed.js";
 import type { ListedSessionActions } from "../../../application/smart-sessions/smart-sessions.api.js";

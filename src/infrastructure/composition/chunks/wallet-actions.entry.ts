@@ -11,11 +11,34 @@ import { SwitchNetworkFlow } from "../../../application/flows/switch-network-flo
 import { SwitchNetwork } from "../../../application/network/switch-network.js";
 import { WalletMoves } from "../../../application/network/wallet-moves.js";
 import { frozenCopy } from "../../../domain/shared/frozen-copy.js";
-import { providersOf } from "../namespace-providers.js";
 import type { Bindings } from "../services/table.js";
 import { TABS, type TabServices } from "../tabs-table.js";
 import type { WalletActionsCode } from "../wallet-code.types.js";
 import type { OperationServices } from "./wallet-operations.entry.js";
+import { SessionEip1193Provider } from "../../../application/connection/eip1193-provider.js";
+import {
+  SessionNamespaceProvider,
+  type ProviderParts,
+} from "../../../application/connection/namespace-provider.js";
+import type {
+  Eip1193Provider,
+  NamespaceProvider,
+} from "../../../application/connection/connection.api.js";
+import type { Namespace } from "../../../domain/caip/caip.types.js";
+
+/** One provider a namespace, however often it is asked for. */
+const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
+  const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
+  return (namespace) => {
+    const provider =
+      made.get(namespace) ??
+      (namespace === "eip155"
+        ? new SessionEip1193Provider(parts)
+        : new SessionNamespaceProvider(namespace, parts));
+    made.set(namespace, provider);
+    return provider;
+  };
+};
 
 /** What the chunk of the wallet actions brings: what acts on connected wallets. */
 export interface WalletActionServices extends TabServices {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { SwapTargets } from "../../../domain/swap/swap-routers.js";
+import type { SwapTargets } from "../../../domain/swap/router-call.js";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const LIST = "Give a list of addresses: 0x and 40 hexadecimal digits.";

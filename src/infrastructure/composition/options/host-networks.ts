@@ -1,5 +1,4 @@
-import { Networks } from "../../../domain/network/networks.js";
-import { toNetworkId } from "../../../domain/network/network-ref.js";
+import { Networks, toNetworkId } from "../../../domain/network/networks.js";
 import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { LatchkitOptions } from "./latchkit-options.js";

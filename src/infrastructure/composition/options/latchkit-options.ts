@@ -6,10 +6,9 @@ import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js"
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { Preload } from "../../../domain/config/fetch-ahead.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
-import type { NetworkOption } from "../../../domain/network/network.js";
-import type { NetworkRef } from "../../../domain/network/network-ref.js";
-import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
-import type { SwapTargets } from "../../../domain/swap/swap-routers.js";
+import type { NetworkOption, ShownTokens } from "../../../domain/network/network.js";
+import type { NetworkRef } from "../../../domain/network/networks.js";
+import type { SwapTargets } from "../../../domain/swap/router-call.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
 import type {
   CoinbasePreference,

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import { NAMESPACES, type Namespace } from "../../../domain/caip/caip.types.js";
-import { type NetworkRef, toNetworkId } from "../../../domain/network/network-ref.js";
+import { toNetworkId, type NetworkRef } from "../../../domain/network/networks.js";
 import { isLargeChainId, parseNamedChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import {

@@ -5,7 +5,7 @@ import type { ConnectWallet } from "../../../application/connection/connect-wall
 import type { ConnectionMemory } from "../../../application/connection/connection-memory.js";
 import type { ConnectionStore } from "../../../application/connection/connection.store.js";
 import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
-import type { EventLog } from "../../../application/events/event-log.js";
+import type { EventLog } from "../../../application/events/events.api.js";
 import type { CodePage, Lazy } from "../../../application/shared/lazy.js";
 import type { OneAtATime } from "../../../application/shared/one-at-a-time.js";
 import type { StoredState } from "../../../application/shared/stored-state.js";

@@ -1,6 +1,6 @@
 import type { BalanceStore } from "../../../application/balance/balance.store.js";
 import type { LazyCatalogue } from "../../../application/catalogue/catalogue.group.js";
-import type { Pictures } from "../../../application/images/pictures.js";
+import type { Pictures } from "../../../application/images/lazy-pictures.js";
 import type { BalanceGroup } from "../../../application/balance/balance.api.js";
 import type { KeepInitialState } from "../../../application/initial-state/keep-initial-state.js";
 import type { AskProject } from "../../../application/features/ask-project.js";

@@ -3,7 +3,7 @@ import { Observable } from "rxjs";
 import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { Scheduler } from "../../../ports/scheduler.port.js";
+import type { Scheduler } from "../../../ports/page.ports.js";
 import type {
   WalletConnector,
   WalletEvent,

@@ -1,5 +1,5 @@
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { Scheduler } from "../../../ports/scheduler.port.js";
+import type { Scheduler } from "../../../ports/page.ports.js";
 import { settleWithin } from "../../shared/settle-within.js";
 import { walletFailure } from "../wallet-refusal.js";
 

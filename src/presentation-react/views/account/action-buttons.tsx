@@ -2,8 +2,7 @@ import type { ComponentType, ReactElement } from "react";
 import type { AccountAction } from "../../../application/account/views/account.model.js";
 import { CoinIcon } from "../../icons/further-icons.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
-import { SendIcon } from "./send-icon.js";
-import { SwapIcon } from "./swap-icon.js";
+import { SendIcon, SwapIcon } from "../../icons/user-icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
 /** The way to each action. */

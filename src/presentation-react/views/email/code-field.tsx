@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { CODE_LENGTH, codeDigits } from "../../../domain/embedded-wallet/code.js";
+import { CODE_LENGTH, codeDigits } from "../../../domain/embedded-wallet/email.js";
 
 /** A field for a code, and what it is described by. */
 export interface CodeFieldProps {

@@ -3,7 +3,7 @@ import type {
   SmartSessionsModel,
   SmartSessionsViewState,
 } from "../../../application/smart-sessions/views/smart-sessions.model.js";
-import { projectHost, projectName } from "../../../domain/smart-sessions/session-project.js";
+import { projectHost, projectName } from "../../../domain/smart-sessions/session-list.js";
 import type {
   SmartSession,
   SmartSessionStatus,

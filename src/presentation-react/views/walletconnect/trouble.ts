@@ -1,5 +1,5 @@
 import type { ConnectingWalletConnectState } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
-import type { RelayRefusal } from "../../../domain/pairing/relay-refusal.js";
+import type { RelayRefusal } from "../../../domain/pairing/pairing-state.js";
 import type { TextKey } from "../../messages/keys.js";
 
 /** What a user can do about a refusal; an alert tells the developer the rest. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Alerts } from "../../../../src/application/alerts/alerts.js";
-import { EventLog } from "../../../../src/application/events/event-log.js";
+import { EventLog } from "../../../../src/application/events/events.api.js";
 import type { LatchkitEvent } from "../../../../src/domain/telemetry/events.js";
 import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
 

@@ -4,7 +4,7 @@ import { ConnectWallet } from "../../../../src/application/connection/connect-wa
 import type { WalletOperations } from "../../../../src/application/connection/wallet-operations.js";
 import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
-import { EventLog } from "../../../../src/application/events/event-log.js";
+import { EventLog } from "../../../../src/application/events/events.api.js";
 import { lazy } from "../../../support/lazy.js";
 import { ManualWallet, ManualWallets, deferred } from "../../../support/manual-wallet.js";
 import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";

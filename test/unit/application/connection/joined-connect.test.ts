@@ -7,7 +7,7 @@ import {
 import type { WalletOperations } from "../../../../src/application/connection/wallet-operations.js";
 import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
-import { EventLog } from "../../../../src/application/events/event-log.js";
+import { EventLog } from "../../../../src/application/events/events.api.js";
 import { lazy } from "../../../support/lazy.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/index.js";

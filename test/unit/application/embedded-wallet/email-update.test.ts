@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EmailUpdate } from "../../../../src/application/embedded-wallet/email-update.js";
 import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
 import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
-import { EventLog } from "../../../../src/application/events/event-log.js";
+import { EventLog } from "../../../../src/application/events/events.api.js";
 import { ApprovalFlow } from "../../../../src/application/flows/approval-flow.js";
 import { EmailUpdateFlow } from "../../../../src/application/flows/email-update-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";

@@ -5,7 +5,7 @@ import type { EventName } from "../../../../src/domain/telemetry/events.js";
 import { EmailLogin } from "../../../../src/application/embedded-wallet/email-login.js";
 import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
 import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
-import { EventLog } from "../../../../src/application/events/event-log.js";
+import { EventLog } from "../../../../src/application/events/events.api.js";
 import { ConnectSignedIn } from "../../../../src/application/flows/connect-signed-in.js";
 import { EmailLoginFlow } from "../../../../src/application/flows/email-login-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";

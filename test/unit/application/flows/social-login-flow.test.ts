@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Account } from "../../../../src/domain/account/account.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { EventName } from "../../../../src/domain/telemetry/events.js";
-import { EventLog } from "../../../../src/application/events/event-log.js";
+import { EventLog } from "../../../../src/application/events/events.api.js";
 import { ConnectSignedIn } from "../../../../src/application/flows/connect-signed-in.js";
 import { SocialLoginFlow } from "../../../../src/application/flows/social-login-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";

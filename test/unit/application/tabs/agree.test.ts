@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
-import { writeTabMessage } from "../../../../src/domain/tabs/write-tab-message.js";
+import { writeTabMessage } from "../../../../src/domain/tabs/tab-message.js";
 import { type LatchkitOptions, evm, universal } from "../../../../src/index.js";
 import { NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
 import { ALICE, BOB } from "../../../support/builders.js";

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isRetryBlocked, RETRY_BLOCK_MS } from "../../../../src/domain/cache/retry-block.js";
 import {
-  emptyCache,
-  get,
   IDENTITY_TTL_MS,
   NAME_TTL_MS,
   NATIVE_BALANCE_TTL_MS,
   PORTFOLIO_TTL_MS,
+  RETRY_BLOCK_MS,
+  emptyCache,
+  get,
+  isRetryBlocked,
   prune,
   put,
 } from "../../../../src/domain/cache/ttl-cache.js";

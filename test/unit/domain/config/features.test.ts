@@ -7,9 +7,9 @@ import {
   CONNECT_METHODS,
   DEFAULT_FEATURES,
   hostFeatures,
+  type RemoteFeature,
 } from "../../../../src/domain/config/features.js";
 import { mergeFeatures } from "../../../../src/domain/config/merge-features.js";
-import type { RemoteFeature } from "../../../../src/domain/config/remote-features.js";
 
 const all = (config: readonly string[] | null): readonly RemoteFeature[] =>
   (["social_login", "swap", "onramp", "activity", "reown_branding", "multi_wallet"] as const).map(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayChoose } from "../../../../src/domain/config/consent.js";
-import { legalNotice } from "../../../../src/domain/config/shell-notices.js";
+import { legalNotice, mayChoose } from "../../../../src/domain/config/shell-notices.js";
 
 const termsUrl = "https://host.example/terms";
 

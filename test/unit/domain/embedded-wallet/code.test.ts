@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeDigits } from "../../../../src/domain/embedded-wallet/code.js";
+import { codeDigits } from "../../../../src/domain/embedded-wallet/email.js";
 
 describe("a code that was sent by e-mail", () => {
   it.each([

@@ -4,7 +4,7 @@ import { sanitizeAnnouncement } from "../../../../src/domain/connectors/announce
 import { imageOf } from "../../../../src/domain/image/image-ref.js";
 import { networkImage } from "../../../../src/domain/image/network-images.js";
 import { isShowable, pictureSize } from "../../../../src/domain/image/picture-size.js";
-import { type RasterType, rasterTypeOf } from "../../../../src/domain/image/raster-type.js";
+import { rasterTypeOf, type RasterType } from "../../../../src/domain/image/picture-type.js";
 import { isInlinePicture } from "../../../../src/domain/image/inline-picture.js";
 import { isPlainSvg } from "../../../../src/domain/image/plain-svg.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explorerLink } from "../../../../src/domain/network/explorer-link.js";
+import { explorerLink } from "../../../../src/domain/network/network.js";
 
 describe("the page of a transaction at an explorer", () => {
   it("stands below the explorer's address, with one slash between", () => {

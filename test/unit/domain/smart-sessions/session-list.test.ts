@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  projectHost,
+  projectName,
   sessionListOf,
   sessionMonths,
 } from "../../../../src/domain/smart-sessions/session-list.js";
-import { projectHost, projectName } from "../../../../src/domain/smart-sessions/session-project.js";
-import { tokensIn } from "../../../../src/domain/smart-sessions/session-tokens.js";
+import { tokensIn } from "../../../../src/domain/smart-sessions/session-terms.js";
 import type { SmartSession } from "../../../../src/domain/smart-sessions/smart-session.js";
 
 const ACCOUNT = "eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

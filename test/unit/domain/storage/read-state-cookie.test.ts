@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { InitialState } from "../../../../src/domain/storage/initial-state.js";
 import {
   MAX_COOKIE_HEADER,
   cookieToInitialState,
+  type InitialState,
 } from "../../../../src/domain/storage/read-state-cookie.js";
 import { stateCookieName } from "../../../../src/domain/storage/storage-registry.js";
 import { encodeStateCookie } from "../../../../src/domain/storage/write-state-cookie.js";

@@ -12,7 +12,7 @@ import {
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
 import { batchesAtOnce, expiryOf, isExpired } from "../../../../src/domain/swap/swap-preview.js";
-import { hasReadCalls, isKnownTarget } from "../../../../src/domain/swap/swap-routers.js";
+import { hasReadCalls, isKnownTarget } from "../../../../src/domain/swap/router-call.js";
 import {
   foundTokens,
   isSameToken,

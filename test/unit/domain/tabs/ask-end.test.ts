@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { endOfError, errorOfEnd } from "../../../../src/domain/tabs/ask-end.js";
+import { endOfError, errorOfEnd } from "../../../../src/domain/tabs/tab-message.js";
 
 it.each(["declined", "pending", "failed"] as const)(
   "an end %s becomes an error of another tab that ends the same way",

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLater, readTabMessage } from "../../../../src/domain/tabs/tab-message.js";
-import type { TabChange, TabMessage } from "../../../../src/domain/tabs/tab-message.types.js";
-import { writeTabMessage } from "../../../../src/domain/tabs/write-tab-message.js";
+import {
+  isLater,
+  readTabMessage,
+  writeTabMessage,
+  type TabChange,
+  type TabMessage,
+} from "../../../../src/domain/tabs/tab-message.js";
 import { check } from "../../../support/property.js";
 
 const stamp = { at: 1_700_000_000_000, tab: "t" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasBalanceService } from "../../../../src/domain/tokens/balance-namespaces.js";
+import { hasBalanceService } from "../../../../src/domain/network/namespace-support.js";
 import { assetId } from "../../../../src/domain/tokens/native-token.js";
 import { portfolioOf, valueOfUnits } from "../../../../src/domain/tokens/token-balance.js";
 import { aToken } from "../../../support/tokens.js";

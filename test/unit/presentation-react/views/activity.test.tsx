@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Pictures } from "../../../../src/application/images/pictures.js";
+import type { Pictures } from "../../../../src/application/images/lazy-pictures.js";
 import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
 import type { Activity } from "../../../../src/index.js";
 import { InEnglish } from "../../../support/in-english.js";
