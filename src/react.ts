@@ -30,40 +30,40 @@ export {
   type NetworkButtonProps,
 } from "./presentation-react/buttons/network-button.js";
 export { useModal } from "./presentation-react/hooks/use-modal.js";
-export { useNavigation } from "./presentation-react/hooks/use-navigation.js";
+export { useNavigation } from "./presentation-react/hooks/use-modal.js";
 export {
   useConnectors,
   useConnectors as useLatchkitConnectors,
-} from "./presentation-react/hooks/use-connectors.js";
+} from "./presentation-react/hooks/use-modal.js";
 export {
   useConnection,
   useConnection as useLatchkitConnection,
-} from "./presentation-react/hooks/use-connection.js";
+} from "./presentation-react/hooks/use-modal.js";
 export {
   type AccountActionsOn,
   type UseAccount,
   useAccount,
   useAccount as useLatchkitAccount,
 } from "./presentation-react/hooks/use-account.js";
-export { useNetwork } from "./presentation-react/hooks/use-network.js";
+export { useNetwork } from "./presentation-react/hooks/use-modal.js";
 export {
   useBalance,
   useBalance as useLatchkitBalance,
-} from "./presentation-react/hooks/use-balance.js";
-export { useActivity } from "./presentation-react/hooks/use-activity.js";
-export { useEmbeddedAccount } from "./presentation-react/hooks/use-embedded-account.js";
-export { useCollectibles } from "./presentation-react/hooks/use-collectibles.js";
-export { useNames } from "./presentation-react/hooks/use-names.js";
-export { useOnramp } from "./presentation-react/hooks/use-onramp.js";
-export { useSwap } from "./presentation-react/hooks/use-swap.js";
-export { useSmartSessions } from "./presentation-react/hooks/use-smart-sessions.js";
-export { useSend } from "./presentation-react/hooks/use-send.js";
-export { useSignIn } from "./presentation-react/hooks/use-sign-in.js";
-export { useTokens } from "./presentation-react/hooks/use-tokens.js";
-export { useToast } from "./presentation-react/hooks/use-toast.js";
-export { useTheme } from "./presentation-react/hooks/use-theme.js";
-export { useFeatures } from "./presentation-react/hooks/use-features.js";
-export { useEvents } from "./presentation-react/hooks/use-events.js";
+} from "./presentation-react/hooks/use-group.js";
+export { useActivity } from "./presentation-react/hooks/use-group.js";
+export { useEmbeddedAccount } from "./presentation-react/hooks/use-group.js";
+export { useCollectibles } from "./presentation-react/hooks/use-group.js";
+export { useNames } from "./presentation-react/hooks/use-group.js";
+export { useOnramp } from "./presentation-react/hooks/use-group.js";
+export { useSwap } from "./presentation-react/hooks/use-group.js";
+export { useSmartSessions } from "./presentation-react/hooks/use-group.js";
+export { useSend } from "./presentation-react/hooks/use-group.js";
+export { useSignIn } from "./presentation-react/hooks/use-group.js";
+export { useTokens } from "./presentation-react/hooks/use-group.js";
+export { useToast } from "./presentation-react/hooks/use-modal.js";
+export { useTheme } from "./presentation-react/hooks/use-modal.js";
+export { useFeatures } from "./presentation-react/hooks/use-modal.js";
+export { useEvents } from "./presentation-react/hooks/use-modal.js";
 export {
   type GroupName,
   type StateOf,

@@ -4,8 +4,7 @@ import { shortenAddress } from "../../domain/account/shorten-address.js";
 import { useText } from "../messages/use-text.js";
 import { LightButton } from "./light-button.js";
 import { useOpenAccount } from "./use-open-account.js";
-import { useShownAddress } from "./use-shown-address.js";
-import { useShownBalance } from "./use-shown-balance.js";
+import { useShownAddress, useShownBalance } from "./use-button-details.js";
 
 /** Props of `AccountButton`. */
 export interface AccountButtonProps {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import { useActionsOf } from "../hooks/use-group.js";
-import { useNetwork } from "../hooks/use-network.js";
+import { useNetwork } from "../hooks/use-modal.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { LightButton } from "./light-button.js";

@@ -1,10 +1,43 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { imageOf, type PictureRef } from "../../domain/image/image-ref.js";
 import type { Network } from "../../domain/network/network.js";
 import { valueOf } from "../../domain/shared/load-state.js";
-import { useActionsOf, useStateOf } from "../hooks/use-group.js";
+import { useActionsOf, useBalance, useStateOf } from "../hooks/use-group.js";
 import { usePicture } from "../hooks/use-picture.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { useAccount, type UseAccount } from "../hooks/use-account.js";
+import { useNetwork } from "../hooks/use-modal.js";
+import { AheadContext } from "../provider/context.js";
+import { amountText } from "../format/amount.js";
+import { useNumberLocale } from "../provider/use-locale.js";
+
+/** The balance in words, only if it belongs to the account shown; read while it is wanted. */
+export const useShownBalance = (
+  isWanted: boolean,
+  account: string | undefined,
+): string | undefined => {
+  const { balance } = useBalance({ watch: isWanted && account !== undefined });
+  const locale = useNumberLocale();
+  const value = valueOf(balance);
+  return isWanted && value !== undefined && value.account === account
+    ? amountText(value, locale)
+    : undefined;
+};
+
+/**
+ * The account of a button, and the address to show: while a remembered wallet is brought back the
+ * one it is expected to have, where `initialState` names it.
+ */
+export const useShownAddress = (
+  namespace: Namespace | undefined,
+): UseAccount & { readonly shown: string | undefined } => {
+  const account = useAccount(namespace === undefined ? {} : { namespace });
+  const { active } = useNetwork();
+  const { accounts } = useContext(AheadContext);
+  const expected = account.isRestoring ? accounts?.[namespace ?? active.namespace] : undefined;
+  return { ...account, shown: account.address ?? expected };
+};
 
 /** What a button of the host's own may show beside the account, once it was read. */
 export interface ButtonDetails {

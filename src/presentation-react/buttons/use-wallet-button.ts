@@ -1,12 +1,10 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { shortenAddress } from "../../domain/account/shorten-address.js";
 import { useActionsOf } from "../hooks/use-group.js";
-import { useNetwork } from "../hooks/use-network.js";
+import { useNetwork } from "../hooks/use-modal.js";
 import { useText } from "../messages/use-text.js";
-import { useButtonDetails } from "./use-button-details.js";
+import { useButtonDetails, useShownAddress, useShownBalance } from "./use-button-details.js";
 import { useOpenAccount } from "./use-open-account.js";
-import { useShownAddress } from "./use-shown-address.js";
-import { useShownBalance } from "./use-shown-balance.js";
 
 /** What a wallet button shows and does. */
 export interface WalletButtonState {

@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
-import { directionOf } from "../messages/direction.js";
+import { directionOf } from "../messages/locale.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "../shell/dock.js";
@@ -12,7 +12,24 @@ import { useCloseGuard } from "../shell/use-close-guard.js";
 import { useListKeys } from "../shell/use-list-keys.js";
 import { useShownView } from "../shell/use-shown-view.js";
 import { ViewOutlet } from "../shell/view-outlet.js";
-import { useFocusWithin } from "./use-focus-within.js";
+
+/**
+ * Whether the user is at work in the card: it was the last to have the focus or a press. What has
+ * the focus may be gone by the time that is asked.
+ */
+const useFocusWithin = (host: HTMLElement): (() => boolean) => {
+  const isWithin = useRef(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    const note = (event: Event): void => {
+      isWithin.current = event.composedPath().includes(host);
+    };
+    for (const type of ["focusin", "pointerdown"])
+      document.addEventListener(type, note, { signal: ended.signal, capture: true });
+    return () => ended.abort();
+  }, [host]);
+  return () => isWithin.current;
+};
 
 const never = (): void => undefined;
 

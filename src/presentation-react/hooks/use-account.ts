@@ -12,7 +12,7 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import { AheadContext } from "../provider/initial-state.js";
+import { AheadContext } from "../provider/context.js";
 import type { Actions } from "./use-actions.js";
 import { useActionsOf, useStateOf } from "./use-group.js";
 

@@ -1,8 +1,7 @@
 import { useContext, useEffect, type RefObject } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { ThemeState } from "../../application/theme/theme.api.js";
-import { useLatchkit } from "../provider/context.js";
-import { AheadContext } from "../provider/initial-state.js";
+import { AheadContext, useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { MessageText, MessagesByLocale } from "../../domain/config/message-text.js";
-import { numberLocale } from "../format/number-locale.js";
+import { numberLocale } from "../format/amount.js";
 import { formatMessage, type Slots } from "./format-message.js";
 import type { MessageKey, TextKey } from "./keys.js";
 

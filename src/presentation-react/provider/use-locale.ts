@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { numberLocale } from "../format/number-locale.js";
+import { numberLocale } from "../format/amount.js";
 import core from "../../messages/en.core.json";
 import type { CoreKey } from "../messages/keys.js";
 import { canonical, shownLocale } from "../messages/locale.js";

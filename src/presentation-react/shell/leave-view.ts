@@ -1,5 +1,5 @@
 import { setOwn } from "../theme/own-names.js";
-import { stillCopy, wantsNoMotion } from "./still-copy.js";
+import { stillCopy, wantsNoMotion } from "./leave-modal.js";
 
 /**
  * Lets a view that is about to go fade away behind the one that comes. Nothing is left when the

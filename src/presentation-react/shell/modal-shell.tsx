@@ -3,7 +3,7 @@ import { consentModel } from "../../application/features/views/consent.model.js"
 import { ConsentContext } from "../hooks/use-consent.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { applyVariables } from "../hooks/use-theme-on.js";
-import { directionOf } from "../messages/direction.js";
+import { directionOf } from "../messages/locale.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "./dock.js";

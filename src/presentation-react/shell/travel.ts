@@ -1,4 +1,4 @@
-import { wantsNoMotion } from "./still-copy.js";
+import { wantsNoMotion } from "./leave-modal.js";
 
 const DURATION_MS = 280;
 const EASING = "cubic-bezier(0.32,0.72,0,1)";

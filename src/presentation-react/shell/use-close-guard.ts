@@ -7,7 +7,7 @@ import {
 } from "../../application/modal/views/close-guard.model.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { useLatchkit } from "../provider/context.js";
-import { wantsNoMotion } from "./still-copy.js";
+import { wantsNoMotion } from "./leave-modal.js";
 
 const SHAKE: Keyframe[] = ["0", "-6px", "6px", "-4px", "4px", "0"].map((x) => ({
   transform: `translateX(${x})`,

@@ -5,7 +5,7 @@ import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import core from "../../../src/messages/en.core.json";
 import rest from "../../../src/messages/en.rest.json";
-import { directionOf } from "../../../src/presentation-react/messages/direction.js";
+import { directionOf } from "../../../src/presentation-react/messages/locale.js";
 import { english } from "../../../src/presentation-react/messages/english.js";
 import {
   formatMessage,

@@ -4,7 +4,7 @@ import {
   accountSettingsModel,
 } from "../../../application/account/views/account-settings.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { LayersIcon, ShieldIcon } from "../../icons/further-icons.js";
 import { PowerIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";

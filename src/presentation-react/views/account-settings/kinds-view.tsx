@@ -6,7 +6,7 @@ import {
 } from "../../../application/account/views/account-settings.model.js";
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { KeyIcon, LayersIcon } from "../../icons/further-icons.js";
 import { CheckIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { AccountSettingsModel } from "../../../application/account/views/account-settings.model.js";
 import type { Account } from "../../../domain/account/account.js";
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { AccountPicture } from "../../primitives/account-picture.js";

@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from "react";
 import { accountSettingsModel } from "../../../application/account/views/account-settings.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -3,7 +3,7 @@ import type {
   AccountModel,
   AccountViewState,
 } from "../../../application/account/views/account.model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 
 interface PartProps {

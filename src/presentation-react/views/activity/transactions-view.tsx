@@ -9,7 +9,7 @@ import type { Activity } from "../../../domain/activity/activity.js";
 import { type ActivityMonth, byMonth } from "../../../domain/activity/activity-list.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";

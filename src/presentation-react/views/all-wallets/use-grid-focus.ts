@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import { directionOf } from "../../messages/direction.js";
+import { directionOf } from "../../messages/locale.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { rowFor, typed, type Typed } from "../../shell/list-keys.js";
 import { ShownContext } from "../../shell/shown.js";

@@ -6,7 +6,7 @@ import {
 import type { NextEmail } from "../../../domain/embedded-wallet/email-update-state.js";
 import { canSaveEmail } from "../../../domain/embedded-wallet/email-update.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { SpinnerIcon } from "../../icons/icons.js";
 import { reasonOf } from "../../messages/reason.js";

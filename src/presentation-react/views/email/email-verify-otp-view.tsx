@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from "react";
 import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { SpinnerIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { unsupportedChainModel } from "../../../application/network/views/unsupported-chain.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { PowerIcon, WarningIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { NetworkList } from "./network-list.js";

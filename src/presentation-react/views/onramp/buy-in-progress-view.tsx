@@ -4,14 +4,13 @@ import { type OnrampModel, onrampModel } from "../../../application/onramp/views
 import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
 import { nextOfPurchase } from "../../../domain/onramp/purchase-progress.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { purchaseWords } from "./purchase-words.js";
-import { Sums, outcomeOf } from "./sums.js";
+import { Sums, outcomeOf, purchaseWords } from "./sums.js";
 import css from "./onramp.css?inline";
 
 /** The provider's window is open, or was; what became of the purchase. */

@@ -20,8 +20,7 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { BuyInProgressView } from "./buy-in-progress-view.js";
 import { FiatSelectView, TokenSelectView } from "./currency-views.js";
-import { purchaseWords } from "./purchase-words.js";
-import { Sums, costsOf, moneyText } from "./sums.js";
+import { Sums, costsOf, moneyText, purchaseWords } from "./sums.js";
 import { CurrencyTile, TokenTile } from "./currency-tiles.js";
 import css from "./onramp.css?inline";
 

@@ -4,7 +4,7 @@ import type {
   ConnectedAddress,
   RecentAddress,
 } from "../../../application/connection/views/profile-wallets-state.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 

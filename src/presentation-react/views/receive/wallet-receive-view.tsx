@@ -7,7 +7,7 @@ import { spelledOn } from "../../../domain/address/evm-address.js";
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -12,7 +12,7 @@ import { recipientText } from "../../../domain/send/send-draft.js";
 import { wrongField } from "../../../domain/send/send-problem.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -6,7 +6,7 @@ import type { SendPreview } from "../../../domain/send/send-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { WarningIcon } from "../../icons/icons.js";
 import type { TextKey } from "../../messages/keys.js";
 import { useViewText } from "../../messages/use-text.js";

@@ -6,7 +6,7 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";

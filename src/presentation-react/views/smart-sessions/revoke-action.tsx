@@ -6,7 +6,7 @@ import type {
 import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import type { TextKey } from "../../messages/keys.js";

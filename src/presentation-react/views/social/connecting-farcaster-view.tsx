@@ -5,7 +5,7 @@ import {
 } from "../../../application/embedded-wallet/views/social-login.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { CheckIcon, CopyIcon, ExternalIcon, SpinnerIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -17,7 +17,7 @@ import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ConnectingFarcasterView } from "./connecting-farcaster-view.js";
 import { failureText } from "./failure-text.js";
-import { SocialSign } from "./social-sign.js";
+import { SocialSign } from "./social-button.js";
 import css from "./social.css?inline";
 
 /** The user agrees in a window beside the page; what went wrong, and another try. */

@@ -5,7 +5,23 @@ import {
 } from "../../../domain/embedded-wallet/social-providers.js";
 import { SpinnerIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
-import { SocialSign, type SocialSignName } from "./social-sign.js";
+import { useCode } from "../../hooks/use-code.js";
+
+/** An account elsewhere, or the way to all of them. */
+type SocialSignName = SocialProvider | "more";
+
+/**
+ * The sign of an account elsewhere, in the colour of the text beside it. Like every picture it
+ * comes when it is seen.
+ */
+export function SocialSign({ provider }: { readonly provider: SocialSignName }): ReactElement {
+  const signs = useCode("socialSigns", async () => (await import("./social-signs.js")).default);
+  return (
+    <svg className="social-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={signs?.[provider]} />
+    </svg>
+  );
+}
 
 interface Props {
   readonly provider: SocialSignName;

@@ -16,7 +16,16 @@ import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
 import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
 import { TokenTile } from "./token-tile.js";
-import { TurnIcon } from "./turn-icon.js";
+import { Icon } from "../../icons/icon.js";
+
+/** Two things change places. */
+function TurnIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
+    </Icon>
+  );
+}
 
 interface PartProps {
   readonly model: SwapModel;

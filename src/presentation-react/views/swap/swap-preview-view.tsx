@@ -7,7 +7,7 @@ import {
 import { type SwapPreview, nextStep } from "../../../domain/swap/swap-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { WarningIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";

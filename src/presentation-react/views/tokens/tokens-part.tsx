@@ -8,7 +8,7 @@ import {
 } from "../../../application/tokens/views/tokens.model.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";

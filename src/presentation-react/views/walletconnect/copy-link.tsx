@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { ConnectingWalletConnectModel } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { useViewText } from "../../messages/use-text.js";

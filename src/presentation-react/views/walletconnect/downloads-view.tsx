@@ -9,7 +9,7 @@ import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import type { Download } from "../../../domain/pairing/platforms.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { DesktopIcon, PhoneIcon } from "../../icons/further-icons.js";
 import { GlobeIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import type { FormProps } from "./form-props.js";

@@ -1,7 +1,7 @@
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useEffect, useRef, type ReactElement } from "react";
 import { useThisApp } from "../../hooks/use-this-app.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useToast } from "../../hooks/use-modal.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";

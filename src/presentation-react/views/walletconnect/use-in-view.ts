@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { observeSizes } from "../../primitives/observe-sizes.js";
-import { wantsNoMotion } from "../../shell/still-copy.js";
+import { wantsNoMotion } from "../../shell/leave-modal.js";
 
 const USERS = ["wheel", "pointerdown", "keydown"] as const;
 const MOTIONS = ["scroll", "scrollend"] as const;

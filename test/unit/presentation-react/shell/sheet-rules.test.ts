@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksToClose } from "../../../../src/presentation-react/shell/sheet-rules.js";
+import { asksToClose } from "../../../../src/presentation-react/shell/use-sheet-drag.js";
 
 describe("letting go of the sheet", () => {
   it.each([

@@ -8,7 +8,7 @@ import type { Route } from "../../../../src/domain/navigation/route.js";
 import { InEnglish } from "../../../support/in-english.js";
 import { Header } from "../../../../src/presentation-react/shell/header.js";
 import { loadView } from "../../../../src/presentation-react/views/registry.js";
-import { tabAfter } from "../../../../src/presentation-react/views/walletconnect/tab-keys.js";
+import { tabAfter } from "../../../../src/presentation-react/views/walletconnect/tabs.js";
 import { type StoryStates, aConnector, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const KEY = "ab".repeat(32);
