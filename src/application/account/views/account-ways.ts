@@ -5,6 +5,7 @@ import type { AccountTab } from "../../../domain/account/account-tab.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Latchkit } from "../../latchkit.js";
+import { openOnramp } from "../../shared/views/account-actions.js";
 import { viewInternalsOf, type ViewInternals } from "../../shared/views/view-options.js";
 import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-account.api.js";
 import type { Group } from "../../shared/group.js";
@@ -51,10 +52,7 @@ export const isEmbedded = (wallet: Connector | undefined): boolean =>
   wallet?.id === CONNECTOR_ID.auth;
 
 /** Where the view leads, and what it does with the wallet. */
-export const waysFrom = (
-  latchkit: Latchkit,
-  { track, links }: Pick<ViewInternals, "track" | "links">,
-) => {
+export const waysFrom = (latchkit: Latchkit, internals: Pick<ViewInternals, "track" | "links">) => {
   const { account, embeddedAccount, navigation } = latchkit;
   return {
     disconnect: () => endConnection(latchkit),
@@ -66,16 +64,13 @@ export const waysFrom = (
     followUser: () => {
       if (isEmbedded(account.snapshot.wallet)) embeddedAccount.actions().catch(() => undefined);
     },
-    openOnramp: () => {
-      track({ name: "SELECT_BUY_CRYPTO" });
-      navigation.push({ view: "OnRampProviders" });
-    },
+    openOnramp: () => openOnramp(latchkit, internals),
     openSend: () => navigation.push({ view: "WalletSend" }),
     openSwap: () => navigation.push({ view: "Swap" }),
     openNetworks: () => navigation.push({ view: "Networks" }),
     openExplorer: () => {
       const url = account.snapshot.explorerUrl;
-      return url !== undefined && links.openTab(url);
+      return url !== undefined && internals.links.openTab(url);
     },
   };
 };

@@ -3,19 +3,20 @@ import type { Balance } from "../../../domain/balance/balance.js";
 import type { AddressLabels } from "../../../domain/connection/recent-connection.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
 import { type AccountTab, accountTabs, shownTab } from "../../../domain/account/account-tab.js";
-import { canBuyOn, isRestrictedTimezone } from "../../../domain/onramp/can-buy.js";
-import { canSendOn, hasNames } from "../../../domain/network/namespace-support.js";
-import { canSwapOn } from "../../../domain/swap/swap-networks.js";
+import { hasNames } from "../../../domain/network/namespace-support.js";
 import { type LoadState, valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio } from "../../../domain/tokens/token-balance.js";
-import { type ViewInternals, viewInternalsOf } from "../../shared/views/view-options.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Group } from "../../shared/group.js";
-import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
 import { copyAddressOf, embeddedState, isEmbedded, nameOf, waysFrom } from "./account-ways.js";
 import { derive } from "../../shared/state-store.js";
+import {
+  type AccountAction,
+  type AccountPlace,
+  accountActions,
+} from "../../shared/views/account-actions.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
 /** What the Account view shows; balance in base units. */
@@ -67,9 +68,6 @@ export interface AccountViewState {
   readonly userName?: string;
 }
 
-/** An action beside an account that is built. */
-export type AccountAction = Extract<WalletFeature, "onramp" | "swaps" | "receive" | "send">;
-
 /** State and actions of the Account view; no action rejects. */
 export interface AccountModel extends Group<AccountViewState> {
   /** Keeps the balance fresh while held; the result releases it. */
@@ -97,48 +95,12 @@ export interface AccountModel extends Group<AccountViewState> {
   disconnect(): Promise<Outcome>;
 }
 
-const ACTIONS: readonly WalletFeature[] = [
-  "onramp",
-  "swaps",
-  "receive",
-  "send",
-] satisfies readonly AccountAction[];
-const isAction = (feature: WalletFeature): feature is AccountAction => ACTIONS.includes(feature);
-
-const isOn = (value: boolean | readonly string[]): boolean =>
-  typeof value === "boolean" ? value : value.length > 0;
-
-/** Where the account stands, and what the host and the place say of it. */
-export interface Standing {
-  readonly features: ProjectFeatures;
-  readonly network: NetworkState;
-  readonly internals: Pick<ViewInternals, "options" | "environment">;
-}
-
-const canDo = (action: AccountAction, { network, internals }: Standing): boolean => {
-  const { active, isSupported } = network;
-  if (action === "receive") return true;
-  if (!isSupported) return false;
-  if (action === "send") return canSendOn(active.namespace);
-  const { options, environment } = internals;
-  if (action === "swaps") return options.hasSwaps && canSwapOn(active.id);
-  const isHidden = options.hidesOnramp && isRestrictedTimezone(environment.timeZone ?? "");
-  return options.hasProject && !isHidden && canBuyOn(active.namespace);
-};
-
-/** What can be done with the account, in the host's order. */
-export const actionsOf = (standing: Standing): readonly AccountAction[] =>
-  standing.features.walletFeaturesOrder
-    .filter(isAction)
-    .filter((action, at, all) => isOn(standing.features[action]) && all.indexOf(action) === at)
-    .filter((action) => canDo(action, standing));
-
 /** Something of Latchkit reads that kind of chain. */
 const isReadBy = (balance: AccountViewState["balance"]): boolean =>
   !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found");
 
 const tabsOf = (
-  { features, network: { active, isSupported } }: Standing,
+  { features, network: { active, isSupported } }: AccountPlace,
   isRead: boolean,
   chosen: AccountTab | undefined,
 ): Pick<AccountViewState, "tabs" | "tab"> => {
@@ -201,7 +163,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
         new Set(network.networks.map(({ namespace }) => namespace)).size > 1,
       walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
       endsOne: features.multiWallet,
-      actions: actionsOf({ features, network, internals }),
+      actions: accountActions({ features, network, internals }),
       ...tabsOf({ features, network, internals }, isReadBy(balance), currentTab),
       hasNames: network.isSupported && hasNames(network.active.namespace),
       canSwitchNetwork:

@@ -4,10 +4,10 @@ import { valueOf } from "../../../domain/shared/load-state.js";
 import { EMPTY_SWAP } from "../../../domain/swap/swap-draft.js";
 import { currencyOf } from "../../../domain/swap/swap-token.js";
 import { type TokenBalance, canSendToken } from "../../../domain/tokens/token-balance.js";
-import { type AccountAction, actionsOf } from "../../account/views/account.model.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
+import { type AccountAction, accountActions } from "../../shared/views/account-actions.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 
 /** The token that the view is about. */
@@ -65,7 +65,7 @@ export const accountTokenModel =
           actions:
             token === undefined
               ? []
-              : actionsOf({ features, network, internals }).filter((one) => canDo(one, token)),
+              : accountActions({ features, network, internals }).filter((one) => canDo(one, token)),
           ...(token !== undefined && { token }),
           ...(explorerUrl !== undefined &&
             address !== undefined && {

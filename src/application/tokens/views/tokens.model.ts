@@ -1,11 +1,10 @@
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio, TokenBalance } from "../../../domain/tokens/token-balance.js";
-import { actionsOf } from "../../account/views/account.model.js";
-import { waysFrom } from "../../account/views/account-ways.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
+import { accountActions, openOnramp } from "../../shared/views/account-actions.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TokensState } from "../tokens.api.js";
 
@@ -47,13 +46,12 @@ export const isUnread = ({ code }: Pick<LatchkitError, "code">): boolean =>
 /** View model of the tokens of the active account. */
 export const tokensModel = (latchkit: Latchkit): TokensModel => {
   const internals = viewInternalsOf(latchkit);
-  const { openOnramp, openReceive } = waysFrom(latchkit, internals);
   const group = derive(
     [latchkit.tokens, latchkit.account, latchkit.network, latchkit.features],
     (tokens, { current }, network, features): TokensViewState => {
       const { active } = network;
       const portfolio = valueOf(tokens);
-      const actions = actionsOf({ features, network, internals });
+      const actions = accountActions({ features, network, internals });
       return {
         firstSteps: FIRST_STEPS.filter((step) => actions.includes(step)),
         status: tokens.status,
@@ -69,8 +67,8 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       return group.snapshot;
     },
     watch: () => latchkit.tokens.watch(),
-    openOnramp,
-    openReceive,
+    openOnramp: () => openOnramp(latchkit, internals),
+    openReceive: () => latchkit.navigation.push({ view: "WalletReceive" }),
     openToken: ({ networkId, address: token }) =>
       latchkit.navigation.push({ view: "AccountToken", networkId, ...(token && { token }) }),
     onFailure: (notify) => {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from "react";
-import type { AccountAction } from "../../../application/account/views/account.model.js";
+import type { AccountAction } from "../../../application/shared/views/account-actions.js";
 import { CoinIcon } from "../../icons/further-icons.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { SendIcon, SwapIcon } from "../../icons/user-icons.js";

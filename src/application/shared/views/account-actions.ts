@@ -1,0 +1,55 @@
+import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
+import { canSendOn } from "../../../domain/network/namespace-support.js";
+import { canBuyOn, isRestrictedTimezone } from "../../../domain/onramp/can-buy.js";
+import { canSwapOn } from "../../../domain/swap/swap-networks.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { NetworkState } from "../../network/network.api.js";
+import type { ViewInternals } from "./view-options.js";
+
+/** An action that a view of the account offers. */
+export type AccountAction = Extract<WalletFeature, "onramp" | "swaps" | "receive" | "send">;
+
+const ACTIONS: readonly WalletFeature[] = [
+  "onramp",
+  "swaps",
+  "receive",
+  "send",
+] satisfies readonly AccountAction[];
+const isAction = (feature: WalletFeature): feature is AccountAction => ACTIONS.includes(feature);
+
+const isOn = (value: boolean | readonly string[]): boolean =>
+  typeof value === "boolean" ? value : value.length > 0;
+
+/** The network of the account, and what the host and the page allow there. */
+export interface AccountPlace {
+  readonly features: ProjectFeatures;
+  readonly network: NetworkState;
+  readonly internals: Pick<ViewInternals, "options" | "environment">;
+}
+
+const canDo = (action: AccountAction, { network, internals }: AccountPlace): boolean => {
+  const { active, isSupported } = network;
+  if (action === "receive") return true;
+  if (!isSupported) return false;
+  if (action === "send") return canSendOn(active.namespace);
+  const { options, environment } = internals;
+  if (action === "swaps") return options.hasSwaps && canSwapOn(active.id);
+  const isHidden = options.hidesOnramp && isRestrictedTimezone(environment.timeZone ?? "");
+  return options.hasProject && !isHidden && canBuyOn(active.namespace);
+};
+
+/** The actions offered there, in the order of `walletFeaturesOrder`. */
+export const accountActions = (place: AccountPlace): readonly AccountAction[] =>
+  place.features.walletFeaturesOrder
+    .filter(isAction)
+    .filter((action, at, all) => isOn(place.features[action]) && all.indexOf(action) === at)
+    .filter((action) => canDo(action, place));
+
+/** Opens Buy. */
+export const openOnramp = (
+  { navigation }: Pick<Latchkit, "navigation">,
+  { track }: Pick<ViewInternals, "track">,
+): void => {
+  track({ name: "SELECT_BUY_CRYPTO" });
+  navigation.push({ view: "OnRampProviders" });
+};
