@@ -63,6 +63,7 @@ export type {
   LatchkitEvent,
   SelectPlatform,
   SetUp,
+  SignInSubject,
 } from "./domain/telemetry/events.js";
 export type {
   Connection,
@@ -88,8 +89,9 @@ export type {
   ProjectFeatures,
   SharedFeatures,
   WalletFeature,
+  RemoteFeature,
+  RemoteFeatureId,
 } from "./domain/config/features.js";
-export type { RemoteFeature, RemoteFeatureId } from "./domain/config/features.js";
 export type {
   ErrorCategory,
   ErrorDetails,
@@ -152,14 +154,21 @@ export type {
   SiweMessageParams,
   SiweSession,
 } from "./infrastructure/sign-in/siwe.types.js";
-export type { SignInSubject } from "./domain/telemetry/events.js";
 export type { BlockchainData, TokenBalance, TokensQuery } from "./ports/blockchain-data.port.js";
 export type { Collectible, Collectibles } from "./ports/collectibles.port.js";
 export type { NameQuery, NameRegistration, Names } from "./ports/names.port.js";
 export type { ChainReader } from "./ports/chain-reader.port.js";
 export type { ChainSigner } from "./ports/chain-signer.port.js";
-export type { Clipboard } from "./ports/page.ports.js";
-export type { Clock } from "./ports/page.ports.js";
+export type {
+  Clipboard,
+  Clock,
+  KeyValueStorage,
+  StorageChange,
+  Logger,
+  PageLifecycle,
+  Random,
+  Scheduler,
+} from "./ports/page.ports.js";
 export type { Environment } from "./ports/environment.port.js";
 export type {
   CoinbasePreference,
@@ -178,17 +187,12 @@ export type {
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
 export type { Images, LoadedImage } from "./ports/images.port.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";
-export type { KeyValueStorage, StorageChange } from "./ports/page.ports.js";
 export type { Links } from "./ports/links.port.js";
 export type { WalletLink } from "./domain/pairing/openable-link.js";
-export type { Logger } from "./ports/page.ports.js";
 export type { Onramp } from "./ports/onramp.port.js";
-export type { PageLifecycle } from "./ports/page.ports.js";
 export type { Popups } from "./ports/popups.port.js";
 export type { ChainAccess, Ports } from "./ports/ports.js";
 export type { ProjectConfig } from "./ports/project-config.port.js";
-export type { Random } from "./ports/page.ports.js";
-export type { Scheduler } from "./ports/page.ports.js";
 export type { SecureFrame } from "./ports/secure-frame.port.js";
 export type { SwapOrder, SwapQuestion, SwapService } from "./ports/swap-service.port.js";
 export type { Telemetry } from "./ports/telemetry.port.js";

@@ -29,15 +29,18 @@ export {
   NetworkButton,
   type NetworkButtonProps,
 } from "./presentation-react/buttons/network-button.js";
-export { useModal } from "./presentation-react/hooks/use-modal.js";
-export { useNavigation } from "./presentation-react/hooks/use-modal.js";
 export {
+  useModal,
+  useNavigation,
   useConnectors,
   useConnectors as useLatchkitConnectors,
-} from "./presentation-react/hooks/use-modal.js";
-export {
   useConnection,
   useConnection as useLatchkitConnection,
+  useNetwork,
+  useToast,
+  useTheme,
+  useFeatures,
+  useEvents,
 } from "./presentation-react/hooks/use-modal.js";
 export {
   type AccountActionsOn,
@@ -45,26 +48,19 @@ export {
   useAccount,
   useAccount as useLatchkitAccount,
 } from "./presentation-react/hooks/use-account.js";
-export { useNetwork } from "./presentation-react/hooks/use-modal.js";
 export {
   useBalance,
   useBalance as useLatchkitBalance,
-} from "./presentation-react/hooks/use-group.js";
-export { useActivity } from "./presentation-react/hooks/use-group.js";
-export { useEmbeddedAccount } from "./presentation-react/hooks/use-group.js";
-export { useCollectibles } from "./presentation-react/hooks/use-group.js";
-export { useNames } from "./presentation-react/hooks/use-group.js";
-export { useOnramp } from "./presentation-react/hooks/use-group.js";
-export { useSwap } from "./presentation-react/hooks/use-group.js";
-export { useSmartSessions } from "./presentation-react/hooks/use-group.js";
-export { useSend } from "./presentation-react/hooks/use-group.js";
-export { useSignIn } from "./presentation-react/hooks/use-group.js";
-export { useTokens } from "./presentation-react/hooks/use-group.js";
-export { useToast } from "./presentation-react/hooks/use-modal.js";
-export { useTheme } from "./presentation-react/hooks/use-modal.js";
-export { useFeatures } from "./presentation-react/hooks/use-modal.js";
-export { useEvents } from "./presentation-react/hooks/use-modal.js";
-export {
+  useActivity,
+  useEmbeddedAccount,
+  useCollectibles,
+  useNames,
+  useOnramp,
+  useSwap,
+  useSmartSessions,
+  useSend,
+  useSignIn,
+  useTokens,
   type GroupName,
   type StateOf,
   type UseGroup,

@@ -3,10 +3,8 @@ import { join, relative } from "node:path";
 import { ROOT } from "./root.mjs";
 
 const TEST_FILE = /\.(test|spec|contract|property\.test)\.(tsx?|mjs)$/;
-/**
- * The options behind a title, where they hold tags: `{ tags: ["S1-002"] }`, of Playwright `tag`.
- */
-const TAGS = /(?:,\s*\{[^{}]*?\btags?:\s*(\[[^\]]*\]|"[^"]*"))?/.source;
+/** The tags behind a title: `{ tags: ["S1-002"] }`, of Playwright `tag` or `variant(…, […])`. */
+const TAGS = /(?:,\s*(?:\{[^{}]*?\btags?:\s*|variant\([^[\]]*)(\[[^\]]*\]|"[^"]*"))?/.source;
 const TITLE = new RegExp(
   /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*?)\1/.source + TAGS,
   "g",

@@ -1,6 +1,7 @@
 /**
- * Where one test is written for many cases, some stand for all in every run; the others have this
- * tag, and a soak runs them too.
+ * Details of a test that is written for many cases: some run every time, the others (`isVariant`)
+ * only in a soak. `ids`: tags of the statements, faults and threats that it shows.
  */
-export const variant = (isVariant: boolean): { readonly tag?: "@soak" } =>
-  isVariant ? { tag: "@soak" } : {};
+export const variant = (isVariant: boolean, ids: string[] = []): { readonly tag: string[] } => ({
+  tag: isVariant ? ["@soak", ...ids] : ids,
+});

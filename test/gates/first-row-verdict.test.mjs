@@ -11,7 +11,7 @@ const measured = (click, processor, slow) =>
   ]);
 const codeOf = (...times) => exitCode(byCase(measured(...times), PAGES, CASES), GOALS);
 
-describe("finding T9: the comparison of the first row", () => {
+describe("the comparison of the first row", { tags: ["finding-T9"] }, () => {
   it("fails where any case misses its goal, or has no figure", () => {
     expect([
       codeOf(60, 100, 250),

@@ -38,27 +38,35 @@ beforeAll(async () => {
 }, INSTALL_LIMIT_MS);
 afterAll(() => apps.remove(), 300_000);
 
-it("finding H4: the tarball beside react, react-dom and viem is fewer than 150 packages", () => {
-  const found = manifestsOf(app).length;
-  console.log(`${found} packages, ${(megabytes(app) - before).toFixed(1)} MB more`);
-  expect(found).toBeGreaterThan(10);
-  expect(found).toBeLessThan(150);
-});
+it(
+  "the tarball beside react, react-dom and viem is fewer than 150 packages",
+  { tags: ["finding-H4"] },
+  () => {
+    const found = manifestsOf(app).length;
+    console.log(`${found} packages, ${(megabytes(app) - before).toFixed(1)} MB more`);
+    expect(found).toBeGreaterThan(10);
+    expect(found).toBeLessThan(150);
+  },
+);
 
-it("finding H4: it adds less than 110 MB to these three", () => {
+it("it adds less than 110 MB to these three", { tags: ["finding-H4"] }, () => {
   expect(megabytes(app) - before).toBeGreaterThan(1);
   expect(megabytes(app) - before).toBeLessThan(110);
 });
 
-it("finding H4: it leaves one copy of viem and none of the pairing's packages", () => {
-  const copies = manifestsOf(app).filter((path) => /(^|node_modules\/)viem\/package/.test(path));
-  expect(copies).toEqual(["viem/package.json"]);
-  expect(manifestsOf(app).filter((path) => /@walletconnect|@foundry|litesvm/.test(path))).toEqual(
-    [],
-  );
-});
+it(
+  "it leaves one copy of viem and none of the pairing's packages",
+  { tags: ["finding-H4"] },
+  () => {
+    const copies = manifestsOf(app).filter((path) => /(^|node_modules\/)viem\/package/.test(path));
+    expect(copies).toEqual(["viem/package.json"]);
+    expect(manifestsOf(app).filter((path) => /@walletconnect|@foundry|litesvm/.test(path))).toEqual(
+      [],
+    );
+  },
+);
 
-it("finding H14: npm warns of no engine", () => {
+it("npm warns of no engine", { tags: ["finding-H14"] }, () => {
   expect(output).toContain("added");
   expect(output).not.toContain("EBADENGINE");
 });
@@ -105,18 +113,22 @@ const built = async () => {
   return files.filter(({ type }) => type === "chunk");
 };
 
-it("finding H4: an app that Vite builds of it holds one copy of viem, the host's", async () => {
-  const chunks = await built();
-  const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
-  expect(modules.filter((id) => id.includes("/latchkit/dist/")).length).toBeGreaterThan(50);
-  const copies = modules.flatMap((id) => /^.*\/node_modules\/viem\//.exec(id) ?? []);
-  expect(new Set(copies.map((folder) => folder.slice(app.length)))).toEqual(
-    new Set(["/node_modules/viem/"]),
-  );
-  // Every copy of viem names itself in its errors, also one that was built into another package.
-  const code = chunks.map((chunk) => chunk.code).join("\n");
-  expect(code.match(/viem@\$\{/g)).toHaveLength(1);
-});
+it(
+  "an app that Vite builds of it holds one copy of viem, the host's",
+  { tags: ["finding-H4"] },
+  async () => {
+    const chunks = await built();
+    const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
+    expect(modules.filter((id) => id.includes("/latchkit/dist/")).length).toBeGreaterThan(50);
+    const copies = modules.flatMap((id) => /^.*\/node_modules\/viem\//.exec(id) ?? []);
+    expect(new Set(copies.map((folder) => folder.slice(app.length)))).toEqual(
+      new Set(["/node_modules/viem/"]),
+    );
+    // Every copy of viem names itself in its errors, also one that was built into another package.
+    const code = chunks.map((chunk) => chunk.code).join("\n");
+    expect(code.match(/viem@\$\{/g)).toHaveLength(1);
+  },
+);
 
 const TYPED = `
 import * as latchkit from "latchkit";
@@ -129,7 +141,8 @@ export const all = [latchkit, element, networks, react, testing];
 `;
 
 it(
-  "finding H11: a strict host's type check finds every type that a declaration names, and those of the style sheet",
+  "a strict host's type check finds every type that a declaration names, and those of the style sheet",
+  { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     await install(app, ["@types/react@19.3.0", "@types/react-dom@19.3.0"]);
     writeFileSync(join(app, "typed.ts"), TYPED);
@@ -138,5 +151,4 @@ it(
     const checked = await run(process.execPath, [tsc, ...options, "typed.ts"], { cwd: app });
     expect(checked).toEqual({ code: 0, output: "" });
   },
-  INSTALL_LIMIT_MS,
 );

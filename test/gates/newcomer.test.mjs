@@ -121,7 +121,7 @@ afterAll(async () => {
 }, 120_000);
 
 // Two at a time: each waits for a server and a browser for a good part.
-describe.concurrent("finding H15: the README alone", () => {
+describe.concurrent("the README alone", { tags: ["finding-H15"] }, () => {
   it("names what an empty app installs, and all of it is there", () => {
     expect(NAMED).toEqual(["latchkit", "viem"]);
     for (const name of NAMED) expect(existsSync(apps.bin(`${name}/package.json`))).toBe(true);
@@ -293,34 +293,38 @@ describe.concurrent("the examples, from the packed tarball", () => {
     await connects(url, (page) => page.getByText("Connected: 0x7099").waitFor());
   });
 
-  it("finding H5: next, with a button in a server component, hydrates twice without a warning, and shows who is remembered from the first markup on", async () => {
-    const url = await exampleNext;
-    const fresh = await (await fetch(url)).text();
-    expect(fresh).toContain("Connect wallet");
-    expect(fresh).not.toMatch(/style="|<dialog/u);
-    // What the console says is looked at when all visits are over.
-    const signedIn = async (page) => {
-      await signsIn(page);
-      const markup = await (await page.request.get(page.url())).text();
-      expect(markup).toMatch(/0x70\S{1,8}79C8/);
-      expect(markup).not.toMatch(/Connect wallet|Not connected/u);
-      const cookies = await page.context().cookies(url);
-      const cookie = cookies.find(({ name }) => name === "latchkit.default");
-      expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });
-      const shown = await noteButton(page);
-      for (const reload of ["first", "second"]) {
-        await page.reload();
-        await page.getByRole("button", { name: /^Account 0x70/ }).waitFor();
-        await page.locator("[data-testid=lk-wallet-button]:not([aria-busy=true])").waitFor();
-        const texts = await shown();
-        expect(texts.length, reload).toBeGreaterThan(0);
-        expect(texts.filter((text) => !/0x70\S{1,8}79C8/.test(text))).toEqual([]);
-        expect(await page.getByRole("dialog").count(), reload).toBe(0);
-      }
-    };
-    await connects(url, signedIn, await signsFor());
-    await checks(NEWEST_TSC, join(apps.folder, "example-next"));
-  });
+  it(
+    "next, with a button in a server component, hydrates twice without a warning, and shows who is remembered from the first markup on",
+    { tags: ["finding-H5"] },
+    async () => {
+      const url = await exampleNext;
+      const fresh = await (await fetch(url)).text();
+      expect(fresh).toContain("Connect wallet");
+      expect(fresh).not.toMatch(/style="|<dialog/u);
+      // What the console says is looked at when all visits are over.
+      const signedIn = async (page) => {
+        await signsIn(page);
+        const markup = await (await page.request.get(page.url())).text();
+        expect(markup).toMatch(/0x70\S{1,8}79C8/);
+        expect(markup).not.toMatch(/Connect wallet|Not connected/u);
+        const cookies = await page.context().cookies(url);
+        const cookie = cookies.find(({ name }) => name === "latchkit.default");
+        expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });
+        const shown = await noteButton(page);
+        for (const reload of ["first", "second"]) {
+          await page.reload();
+          await page.getByRole("button", { name: /^Account 0x70/ }).waitFor();
+          await page.locator("[data-testid=lk-wallet-button]:not([aria-busy=true])").waitFor();
+          const texts = await shown();
+          expect(texts.length, reload).toBeGreaterThan(0);
+          expect(texts.filter((text) => !/0x70\S{1,8}79C8/.test(text))).toEqual([]);
+          expect(await page.getByRole("dialog").count(), reload).toBe(0);
+        }
+      };
+      await connects(url, signedIn, await signsFor());
+      await checks(NEWEST_TSC, join(apps.folder, "example-next"));
+    },
+  );
 
   it("express signs in on the server, once for each message, without React of one's own", async () => {
     const app = apps.copyExample("express");

@@ -83,27 +83,35 @@ describe("the lockfile gate", () => {
     );
   });
 
-  it("finding S10: finds a package that runs a script as it is installed, unless a reason is given, and a reason that nothing needs", () => {
-    const packages = {
-      "": { hasInstallScript: true },
-      "node_modules/quiet": { license: "MIT" },
-      "node_modules/a/node_modules/planted": { license: "MIT", hasInstallScript: true },
-    };
-    expect(installScriptProblems({ packages }, {})).toEqual([
-      "planted runs a script as it is installed, for no reason that is given",
-    ]);
-    expect(installScriptProblems({ packages }, { planted: "checked" })).toEqual([]);
-    expect(installScriptProblems({ packages }, { planted: "checked", gone: "once" })).toEqual([
-      "gone runs no script any more: its reason can go",
-    ]);
-  });
+  it(
+    "finds a package that runs a script as it is installed, unless a reason is given, and a reason that nothing needs",
+    { tags: ["finding-S10"] },
+    () => {
+      const packages = {
+        "": { hasInstallScript: true },
+        "node_modules/quiet": { license: "MIT" },
+        "node_modules/a/node_modules/planted": { license: "MIT", hasInstallScript: true },
+      };
+      expect(installScriptProblems({ packages }, {})).toEqual([
+        "planted runs a script as it is installed, for no reason that is given",
+      ]);
+      expect(installScriptProblems({ packages }, { planted: "checked" })).toEqual([]);
+      expect(installScriptProblems({ packages }, { planted: "checked", gone: "once" })).toEqual([
+        "gone runs no script any more: its reason can go",
+      ]);
+    },
+  );
 
-  it("finding S10: finds the script in the package's own manifest too, where the lockfile says nothing of it", () => {
-    expect(runsAtInstall({ scripts: { postinstall: "node steal.js" } })).toBe(true);
-    expect(runsAtInstall({ scripts: { preinstall: "x" } })).toBe(true);
-    expect(runsAtInstall({ scripts: { test: "x", prepare: "x" } })).toBe(false);
-    expect(runsAtInstall({})).toBe(false);
-  });
+  it(
+    "finds the script in the package's own manifest too, where the lockfile says nothing of it",
+    { tags: ["finding-S10"] },
+    () => {
+      expect(runsAtInstall({ scripts: { postinstall: "node steal.js" } })).toBe(true);
+      expect(runsAtInstall({ scripts: { preinstall: "x" } })).toBe(true);
+      expect(runsAtInstall({ scripts: { test: "x", prepare: "x" } })).toBe(false);
+      expect(runsAtInstall({})).toBe(false);
+    },
+  );
 
   it("finds a licence that is not an open one", () => {
     expect(

@@ -3,7 +3,7 @@ import { soakArguments, soakPlan, soakVerdict } from "../../scripts/lib/soak.mjs
 
 const report = (change = {}) => ({ passed: 9, failed: [], retried: [], skipped: [], ...change });
 
-describe("finding T7: a soak of the browser tests", () => {
+describe("a soak of the browser tests", { tags: ["finding-T7"] }, () => {
   it("runs every test three times and gives none a second try", () => {
     expect(soakArguments(["test/e2e/tabs"])).toEqual([
       "test",

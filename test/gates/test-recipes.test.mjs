@@ -117,7 +117,8 @@ const loud = (output, words) => {
 };
 
 it(
-  "finding H11: the Vitest recipe of docs/testing.md connects a wallet in jsdom, and is quiet",
+  "the Vitest recipe of docs/testing.md connects a wallet in jsdom, and is quiet",
+  { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     const { code, output, files } = await follow("Vitest and jsdom");
     expect(files).toBe(2);
@@ -125,11 +126,11 @@ it(
     expect(loud(output, /not wrapped in act|Not implemented|Error:/)).toEqual([]);
     expect(code).toBe(0);
   },
-  INSTALL_LIMIT_MS,
 );
 
 it(
-  "finding H11: the Jest recipe of docs/testing.md connects a wallet in jsdom, and is quiet",
+  "the Jest recipe of docs/testing.md connects a wallet in jsdom, and is quiet",
+  { tags: ["finding-H11"], timeout: INSTALL_LIMIT_MS },
   async () => {
     const { code, output, files } = await follow("Jest");
     expect(files).toBe(4);
@@ -137,5 +138,4 @@ it(
     expect(loud(output, /console\.(error|warn)|Not implemented/)).toEqual([]);
     expect(code).toBe(0);
   },
-  INSTALL_LIMIT_MS,
 );

@@ -77,7 +77,7 @@ const FLOWS: readonly (readonly [
   ],
 ];
 
-describe("F3 the wallet list, search and paging when the service fails", () => {
+describe("the wallet list, search and paging when the service fails", { tags: ["F3"] }, () => {
   let world: ServicesPart;
   const lines: string[] = [];
   beforeAll(async () => {

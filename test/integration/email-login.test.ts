@@ -17,7 +17,7 @@ const stand = async (storage: Readonly<Record<string, string>> = {}) => {
 };
 
 describe("signing in by e-mail without a page", () => {
-  it("S4-023 connects the embedded wallet, in ten lines", async () => {
+  it("connects the embedded wallet, in ten lines", { tags: ["S4-023"] }, async () => {
     const { latchkit, clock, site, isInPage } = await stand();
     const email = await latchkit.emailLogin.actions();
     expect(isInPage()).toBe(false);
@@ -32,21 +32,25 @@ describe("signing in by e-mail without a page", () => {
     await latchkit.dispose();
   });
 
-  it("S4-050 S4-051 remembers that somebody did, until they sign out", async () => {
-    const { latchkit, clock, site, ports } = await stand();
-    const email = await latchkit.emailLogin.actions();
-    const sent = email.submit(EMAIL);
-    await clock.pass(500);
-    await sent;
-    await email.confirm(site.lastCode);
-    const read = (name: string) => ports.storage.get(`latchkit:default:v1:${name}`);
-    expect([read("email_login_used"), read("email")]).toEqual(["true", EMAIL]);
-    expect(read("last_email_login_time")).toBeUndefined();
-    await latchkit.connection.disconnect();
-    await settled();
-    expect([read("email_login_used"), read("email")]).toEqual([undefined, undefined]);
-    await latchkit.dispose();
-  });
+  it(
+    "remembers that somebody did, until they sign out",
+    { tags: ["S4-050", "S4-051"] },
+    async () => {
+      const { latchkit, clock, site, ports } = await stand();
+      const email = await latchkit.emailLogin.actions();
+      const sent = email.submit(EMAIL);
+      await clock.pass(500);
+      await sent;
+      await email.confirm(site.lastCode);
+      const read = (name: string) => ports.storage.get(`latchkit:default:v1:${name}`);
+      expect([read("email_login_used"), read("email")]).toEqual(["true", EMAIL]);
+      expect(read("last_email_login_time")).toBeUndefined();
+      await latchkit.connection.disconnect();
+      await settled();
+      expect([read("email_login_used"), read("email")]).toEqual([undefined, undefined]);
+      await latchkit.dispose();
+    },
+  );
 
   it("without a secure frame there is nothing to sign in to", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });

@@ -46,21 +46,29 @@ const toKinds = async (kind: string): Promise<void> => {
 };
 
 describe("the settings of the embedded wallet", () => {
-  it("S6-004 changes from the smart account to the ordinary one and back", async () => {
-    const { type } = await accountView([1]);
-    await toKinds("Standard account");
-    (await row("Standard account")).click();
-    await row("Switched to standard account");
-    expect(type()).toBe("eoa");
-    (await row("Smart account")).click();
-    await expect.poll(type, { timeout: 20_000 }).toBe("smartAccount");
-  });
-  it("S6-004 offers no other account on a network without smart accounts", async () => {
-    await accountView([10]);
-    (await row("Wallet settings")).click();
-    await row(EMAIL);
-    expect(queryInModal({ text: "Account type" })).toBeUndefined();
-  });
+  it(
+    "changes from the smart account to the ordinary one and back",
+    { tags: ["S6-004"] },
+    async () => {
+      const { type } = await accountView([1]);
+      await toKinds("Standard account");
+      (await row("Standard account")).click();
+      await row("Switched to standard account");
+      expect(type()).toBe("eoa");
+      (await row("Smart account")).click();
+      await expect.poll(type, { timeout: 20_000 }).toBe("smartAccount");
+    },
+  );
+  it(
+    "offers no other account on a network without smart accounts",
+    { tags: ["S6-004"] },
+    async () => {
+      await accountView([10]);
+      (await row("Wallet settings")).click();
+      await row(EMAIL);
+      expect(queryInModal({ text: "Account type" })).toBeUndefined();
+    },
+  );
   it("says that it did not work, and stays with the account that is in use", async () => {
     const { type, site } = await accountView([1]);
     await toKinds("Standard account");
@@ -69,7 +77,7 @@ describe("the settings of the embedded wallet", () => {
     await row("Couldn’t switch account. Nothing changed. Try again.");
     expect(type()).toBe("smartAccount");
   });
-  it("S5-019 calls its user by the first 30 characters", async () => {
+  it("calls its user by the first 30 characters", { tags: ["S5-019"] }, async () => {
     await accountView([1], LONG_EMAIL);
     (await row("Wallet settings")).click();
     await row(`${LONG_EMAIL.slice(0, 30)}...`);

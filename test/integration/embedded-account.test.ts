@@ -46,82 +46,102 @@ const signedIn = async (
 };
 
 describe("the account of the embedded wallet", () => {
-  it("S3-022 S3-024 S3-030 S3-031 tells its user, whether the contract stands, and what is preferred", async () => {
-    const { latchkit } = await signedIn();
-    expect(latchkit.embeddedAccount.snapshot).toEqual({
-      user: { email: EMAIL },
-      smartAccountDeployed: false,
-      preferredAccountTypes: { eip155: "smartAccount", solana: "eoa" },
-      smartAccountNetworks: [1],
-    });
-    await latchkit.connection.disconnect();
-    await settled();
-    expect(latchkit.embeddedAccount.snapshot).toEqual({
-      preferredAccountTypes: { eip155: "smartAccount", solana: "eoa" },
-      smartAccountNetworks: [1],
-    });
-    await latchkit.dispose();
-  });
-  it("S3-031 tells the account elsewhere that was used, as it is remembered", async () => {
-    const stored = {
-      "latchkit:default:v1:email_login_used": "true",
-      "latchkit:default:v1:social_username": "ana",
-      "latchkit:default:v1:connected_social": "github",
-    };
-    const { latchkit } = await page([], stored);
-    await latchkit.embeddedAccount.actions();
-    expect(latchkit.embeddedAccount.snapshot).toMatchObject({
-      user: { userName: "ana" },
-      socialProvider: "github",
-    });
-    await latchkit.dispose();
-  });
-  it("S3-030 S3-079 goes from the smart account to the ordinary one and back, and remembers which", async () => {
-    const { latchkit, wallet, current, ports } = await signedIn();
-    const smart = current();
-    expect(smart?.type).toBe("smartAccount");
-    await wallet.prefer("eoa");
-    expect(current()?.type).toBe("eoa");
-    expect(latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("eoa");
-    expect(ports.storage.get(KEY)).toBe('{"eip155":"eoa"}');
-    await wallet.prefer("smartAccount");
-    expect(current()).toEqual(smart);
-    expect(ports.storage.get(KEY)).toBe('{"eip155":"smartAccount"}');
-    await latchkit.connection.disconnect();
-    await settled();
-    expect(ports.storage.get(KEY)).toBeUndefined();
-    await latchkit.dispose();
-  });
-  it("S6-003 begins with the kind of account that the page prefers; what its user chose comes before it", async () => {
-    const { latchkit, wallet, current } = await signedIn([1], {
-      defaultAccountTypes: { eip155: "eoa" },
-    });
-    const preferred = () => latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155;
-    expect(current()?.type).toBe("eoa");
-    expect(preferred()).toBe("eoa");
-    await wallet.prefer("smartAccount");
-    expect(current()?.type).toBe("smartAccount");
-    expect(preferred()).toBe("smartAccount");
-    await latchkit.dispose();
-    const other = await page([1], {}, { defaultAccountTypes: { eip155: "eoa" } });
-    expect(other.latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("eoa");
-    await other.latchkit.dispose();
-  });
-  it("S4-012 an account that is switched to is the one that the frame signs with", async () => {
-    const { latchkit, current, site } = await signedIn();
-    const eoa = latchkit.account.snapshot.allAccounts.find(({ type }) => type === "eoa");
-    if (eoa === undefined) throw new Error("no ordinary account");
-    await latchkit.connection.switchAccount(eoa.caipAddress);
-    expect(current()?.address).toBe(eoa.address);
-    await latchkit.account.signMessage("hello");
-    expect(site.approvals.at(-1)).toMatchObject({
-      method: "personal_sign",
-      params: [expect.any(String), eoa.address],
-    });
-    const provider = await latchkit.connection.provider("eip155");
-    expect(await provider.request({ method: "eth_accounts" })).toContain(eoa.address);
-    await latchkit.dispose();
-  });
+  it(
+    "tells its user, whether the contract stands, and what is preferred",
+    { tags: ["S3-022", "S3-024", "S3-030", "S3-031"] },
+    async () => {
+      const { latchkit } = await signedIn();
+      expect(latchkit.embeddedAccount.snapshot).toEqual({
+        user: { email: EMAIL },
+        smartAccountDeployed: false,
+        preferredAccountTypes: { eip155: "smartAccount", solana: "eoa" },
+        smartAccountNetworks: [1],
+      });
+      await latchkit.connection.disconnect();
+      await settled();
+      expect(latchkit.embeddedAccount.snapshot).toEqual({
+        preferredAccountTypes: { eip155: "smartAccount", solana: "eoa" },
+        smartAccountNetworks: [1],
+      });
+      await latchkit.dispose();
+    },
+  );
+  it(
+    "tells the account elsewhere that was used, as it is remembered",
+    { tags: ["S3-031"] },
+    async () => {
+      const stored = {
+        "latchkit:default:v1:email_login_used": "true",
+        "latchkit:default:v1:social_username": "ana",
+        "latchkit:default:v1:connected_social": "github",
+      };
+      const { latchkit } = await page([], stored);
+      await latchkit.embeddedAccount.actions();
+      expect(latchkit.embeddedAccount.snapshot).toMatchObject({
+        user: { userName: "ana" },
+        socialProvider: "github",
+      });
+      await latchkit.dispose();
+    },
+  );
+  it(
+    "goes from the smart account to the ordinary one and back, and remembers which",
+    { tags: ["S3-030", "S3-079"] },
+    async () => {
+      const { latchkit, wallet, current, ports } = await signedIn();
+      const smart = current();
+      expect(smart?.type).toBe("smartAccount");
+      await wallet.prefer("eoa");
+      expect(current()?.type).toBe("eoa");
+      expect(latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("eoa");
+      expect(ports.storage.get(KEY)).toBe('{"eip155":"eoa"}');
+      await wallet.prefer("smartAccount");
+      expect(current()).toEqual(smart);
+      expect(ports.storage.get(KEY)).toBe('{"eip155":"smartAccount"}');
+      await latchkit.connection.disconnect();
+      await settled();
+      expect(ports.storage.get(KEY)).toBeUndefined();
+      await latchkit.dispose();
+    },
+  );
+  it(
+    "begins with the kind of account that the page prefers; what its user chose comes before it",
+    { tags: ["S6-003"] },
+    async () => {
+      const { latchkit, wallet, current } = await signedIn([1], {
+        defaultAccountTypes: { eip155: "eoa" },
+      });
+      const preferred = () => latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155;
+      expect(current()?.type).toBe("eoa");
+      expect(preferred()).toBe("eoa");
+      await wallet.prefer("smartAccount");
+      expect(current()?.type).toBe("smartAccount");
+      expect(preferred()).toBe("smartAccount");
+      await latchkit.dispose();
+      const other = await page([1], {}, { defaultAccountTypes: { eip155: "eoa" } });
+      expect(other.latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("eoa");
+      await other.latchkit.dispose();
+    },
+  );
+  it(
+    "an account that is switched to is the one that the frame signs with",
+    { tags: ["S4-012"] },
+    async () => {
+      const { latchkit, current, site } = await signedIn();
+      const eoa = latchkit.account.snapshot.allAccounts.find(({ type }) => type === "eoa");
+      if (eoa === undefined) throw new Error("no ordinary account");
+      await latchkit.connection.switchAccount(eoa.caipAddress);
+      expect(current()?.address).toBe(eoa.address);
+      await latchkit.account.signMessage("hello");
+      expect(site.approvals.at(-1)).toMatchObject({
+        method: "personal_sign",
+        params: [expect.any(String), eoa.address],
+      });
+      const provider = await latchkit.connection.provider("eip155");
+      expect(await provider.request({ method: "eth_accounts" })).toContain(eoa.address);
+      await latchkit.dispose();
+    },
+  );
   it("is not offered where the network has no smart accounts, and nothing changes then", async () => {
     const { latchkit, wallet, current } = await signedIn([10]);
     expect(current()?.type).toBe("eoa");
@@ -129,15 +149,19 @@ describe("the account of the embedded wallet", () => {
     expect(current()?.type).toBe("eoa");
     await latchkit.dispose();
   });
-  it("S4-053 stays the ordinary one where the frame refuses, and says so", async () => {
-    const { latchkit, wallet, current, site } = await signedIn();
-    await wallet.prefer("eoa");
-    site.refusal = "Not now";
-    expect(await codeOf(wallet.prefer("smartAccount"))).toBe("frame/refused");
-    site.refusal = undefined;
-    expect(current()?.type).toBe("eoa");
-    await latchkit.dispose();
-  });
+  it(
+    "stays the ordinary one where the frame refuses, and says so",
+    { tags: ["S4-053"] },
+    async () => {
+      const { latchkit, wallet, current, site } = await signedIn();
+      await wallet.prefer("eoa");
+      site.refusal = "Not now";
+      expect(await codeOf(wallet.prefer("smartAccount"))).toBe("frame/refused");
+      site.refusal = undefined;
+      expect(current()?.type).toBe("eoa");
+      await latchkit.dispose();
+    },
+  );
   it("needs the embedded wallet", async () => {
     const { latchkit } = await page();
     const wallet = await latchkit.embeddedAccount.actions();
@@ -145,7 +169,8 @@ describe("the account of the embedded wallet", () => {
     await latchkit.dispose();
   });
   it.each(["{", '"eoa"', '{"eip155":"payment"}', "[]"])(
-    "S3-079 garbage in the storage (%s) is as if nobody ever chose",
+    "garbage in the storage (%s) is as if nobody ever chose",
+    { tags: ["S3-079"] },
     async (text) => {
       const { latchkit } = await page([1], { [KEY]: text });
       await latchkit.embeddedAccount.actions();
@@ -168,25 +193,29 @@ describe("coming back to the embedded wallet", () => {
       stand.latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "ID_AUTH" });
     return { ...stand, back };
   };
-  it("S4-014 S2-010 after an e-mail login leads to EmailLogin, and ends with the account", async () => {
-    const stand = await signedOut();
-    const { latchkit, clock, site, back } = stand;
-    const coming = back();
-    await settled();
-    expect(view(stand)).toBe("EmailLogin");
-    await clock.pass(30_000);
-    const email = await latchkit.emailLogin.actions();
-    const sent = email.submit(EMAIL);
-    await clock.pass(500);
-    await sent;
-    await email.confirm(site.lastCode);
-    expect((await coming).address).toBe(latchkit.account.snapshot.current?.address);
-    await latchkit.dispose();
-  });
+  it(
+    "after an e-mail login leads to EmailLogin, and ends with the account",
+    { tags: ["S4-014", "S2-010"] },
+    async () => {
+      const stand = await signedOut();
+      const { latchkit, clock, site, back } = stand;
+      const coming = back();
+      await settled();
+      expect(view(stand)).toBe("EmailLogin");
+      await clock.pass(30_000);
+      const email = await latchkit.emailLogin.actions();
+      const sent = email.submit(EMAIL);
+      await clock.pass(500);
+      await sent;
+      await email.confirm(site.lastCode);
+      expect((await coming).address).toBe(latchkit.account.snapshot.current?.address);
+      await latchkit.dispose();
+    },
+  );
   it.each([
     ["github", "ConnectingSocial"],
     ["farcaster", "ConnectingFarcaster"],
-  ])("S4-013 after signing in with %s leads through %s", async (provider, shown) => {
+  ])("after signing in with %s leads through %s", { tags: ["S4-013"] }, async (provider, shown) => {
     const stand = await signedOut();
     const { latchkit, ports, back } = stand;
     ports.storage.set("latchkit:default:v1:connected_social", provider);
@@ -197,19 +226,23 @@ describe("coming back to the embedded wallet", () => {
     expect(latchkit.socialLogin.snapshot).toMatchObject({ provider });
     await latchkit.dispose();
   });
-  it("S3-074 which account elsewhere was used outlives signing out, until an e-mail is used", async () => {
-    const { latchkit, ports, clock, site } = await page();
-    const key = "latchkit:default:v1:connected_social";
-    ports.storage.set(key, "github");
-    const email = await latchkit.emailLogin.actions();
-    const sent = email.submit(EMAIL);
-    await clock.pass(500);
-    await sent;
-    expect(ports.storage.get(key)).toBe("github");
-    await email.confirm(site.lastCode);
-    expect(ports.storage.get(key)).toBeUndefined();
-    await latchkit.dispose();
-  });
+  it(
+    "which account elsewhere was used outlives signing out, until an e-mail is used",
+    { tags: ["S3-074"] },
+    async () => {
+      const { latchkit, ports, clock, site } = await page();
+      const key = "latchkit:default:v1:connected_social";
+      ports.storage.set(key, "github");
+      const email = await latchkit.emailLogin.actions();
+      const sent = email.submit(EMAIL);
+      await clock.pass(500);
+      await sent;
+      expect(ports.storage.get(key)).toBe("github");
+      await email.confirm(site.lastCode);
+      expect(ports.storage.get(key)).toBeUndefined();
+      await latchkit.dispose();
+    },
+  );
 });
 
 describe("a second user of the embedded wallet in one browser", () => {

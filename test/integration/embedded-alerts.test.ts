@@ -19,7 +19,7 @@ const stand = (debug = true) => {
 };
 
 describe("what a developer is told of the embedded wallet", () => {
-  it("S8-006 F11 that its page did not load", async () => {
+  it("that its page did not load", { tags: ["S8-006", "F11"] }, async () => {
     const { latchkit, site, ports, alerts } = stand();
     site.isMissing = true;
     const steps = await latchkit.emailLogin.actions();
@@ -30,7 +30,7 @@ describe("what a developer is told of the embedded wallet", () => {
     await latchkit.dispose();
   });
 
-  it("S8-007 F12 that a step of signing in got no answer", async () => {
+  it("that a step of signing in got no answer", { tags: ["S8-007", "F12"] }, async () => {
     const { latchkit, site, ports, alerts } = stand();
     const steps = await latchkit.emailLogin.actions();
     const sent = steps.submit("ana@example.org");
@@ -44,7 +44,7 @@ describe("what a developer is told of the embedded wallet", () => {
     await latchkit.dispose();
   });
 
-  it("S8-008 that it does not serve the page", async () => {
+  it("that it does not serve the page", { tags: ["S8-008"] }, async () => {
     const { latchkit, site, ports, alerts } = stand();
     const steps = await latchkit.emailLogin.actions();
     site.refusal = "Unverified domain";

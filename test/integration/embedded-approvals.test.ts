@@ -21,13 +21,13 @@ const shown = ({ latchkit }: Page): readonly string[] =>
     : [];
 
 describe("a request that the user decides on in the frame", () => {
-  it("S2-033 waits on top of the view that was open", async () => {
+  it("waits on top of the view that was open", { tags: ["S2-033"] }, async () => {
     const { memory } = await asked();
     expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
     expect(memory.isShown()).toBe(true);
   });
 
-  it("S2-034 leaves its view when it is approved", async () => {
+  it("leaves its view when it is approved", { tags: ["S2-034"] }, async () => {
     const { site, memory } = await asked();
     site.desk.approve(1);
     await settled();
@@ -35,7 +35,7 @@ describe("a request that the user decides on in the frame", () => {
     expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
   });
 
-  it("S2-035 goes back when it fails", async () => {
+  it("goes back when it fails", { tags: ["S2-035"] }, async () => {
     const { site, memory } = await asked();
     site.refusal = "The vault is closed for repairs";
     site.desk.approve(1);
@@ -44,14 +44,18 @@ describe("a request that the user decides on in the frame", () => {
     expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
   });
 
-  it("S2-035 is taken back at the frame and goes back when its user leaves", async () => {
-    const { memory } = await asked();
-    memory.dismiss();
-    await settled();
-    expect(page.asked[0]?.end).toMatchObject({ isRefusal: true });
-    expect(memory.frame.log().join()).toContain("RPC_ABORT");
-    expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
-  });
+  it(
+    "is taken back at the frame and goes back when its user leaves",
+    { tags: ["S2-035"] },
+    async () => {
+      const { memory } = await asked();
+      memory.dismiss();
+      await settled();
+      expect(page.asked[0]?.end).toMatchObject({ isRefusal: true });
+      expect(memory.frame.log().join()).toContain("RPC_ABORT");
+      expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
+    },
+  );
 
   it("closes the modal that was opened for it", async () => {
     const { site } = await asked({ isOpen: false });

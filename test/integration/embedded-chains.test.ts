@@ -52,7 +52,8 @@ const signedIn = async () => {
 
 describe("the embedded wallet on both of its namespaces", () => {
   it.each([SOLANA, OTHER_SOLANA] as const)(
-    "S2-030 goes along to %s: the same user, asked nothing, also with the modal closed",
+    "goes along to %s: the same user, asked nothing, also with the modal closed",
+    { tags: ["S2-030"] },
     async (networkId) => {
       const { latchkit, current, connected, events } = await signedIn();
       const evm = current();
@@ -71,22 +72,26 @@ describe("the embedded wallet on both of its namespaces", () => {
     },
   );
 
-  it("S2-030 the open modal shows the switch, and closes when it is there", async () => {
-    const { latchkit, current } = await signedIn();
-    await latchkit.modal.open({ view: "Networks" });
-    const views: string[] = [];
-    latchkit.navigation.state$.subscribe(
-      ({ entries }) => void views.push(entries.at(-1)?.view ?? ""),
-    );
-    await latchkit.network.switch(SOLANA);
-    expect(views).toContain("SwitchNetwork");
-    expect(views).not.toContain("SwitchActiveChain");
-    expect(latchkit.modal.snapshot.isOpen).toBe(false);
-    expect(current()?.networkId).toBe(SOLANA);
-    await latchkit.dispose();
-  });
+  it(
+    "the open modal shows the switch, and closes when it is there",
+    { tags: ["S2-030"] },
+    async () => {
+      const { latchkit, current } = await signedIn();
+      await latchkit.modal.open({ view: "Networks" });
+      const views: string[] = [];
+      latchkit.navigation.state$.subscribe(
+        ({ entries }) => void views.push(entries.at(-1)?.view ?? ""),
+      );
+      await latchkit.network.switch(SOLANA);
+      expect(views).toContain("SwitchNetwork");
+      expect(views).not.toContain("SwitchActiveChain");
+      expect(latchkit.modal.snapshot.isOpen).toBe(false);
+      expect(current()?.networkId).toBe(SOLANA);
+      await latchkit.dispose();
+    },
+  );
 
-  it("S2-031 Bitcoin, which it does not speak, needs another wallet", async () => {
+  it("Bitcoin, which it does not speak, needs another wallet", { tags: ["S2-031"] }, async () => {
     const { latchkit } = await signedIn();
     await latchkit.modal.open({ view: "Networks" });
     const switching = codeOf(latchkit.network.switch(BITCOIN));
@@ -97,7 +102,7 @@ describe("the embedded wallet on both of its namespaces", () => {
     await latchkit.dispose();
   });
 
-  it("S3-015 is signed out of both at once, and restored on both", async () => {
+  it("is signed out of both at once, and restored on both", { tags: ["S3-015"] }, async () => {
     const { latchkit, ports, memory } = await signedIn();
     await latchkit.network.switch(SOLANA);
     await latchkit.dispose();
@@ -118,17 +123,21 @@ describe("the embedded wallet on both of its namespaces", () => {
     await later.dispose();
   });
 
-  it("S2-030 where the frame cannot, the user stays where they are, and may try again", async () => {
-    const { latchkit, memory, current } = await signedIn();
-    await latchkit.modal.open({ view: "Networks" });
-    memory.site.refusal = "Not now";
-    expect(await codeOf(latchkit.network.switch(SOLANA))).not.toBe("resolved");
-    expect(latchkit.network.snapshot.switching).toMatchObject({ phase: "failed" });
-    expect(latchkit.navigation.snapshot.entries.at(-1)?.view).toBe("SwitchNetwork");
-    expect(current()?.networkId).toBe("eip155:1");
-    memory.site.refusal = undefined;
-    await latchkit.network.switch(SOLANA);
-    expect(current()?.networkId).toBe(SOLANA);
-    await latchkit.dispose();
-  });
+  it(
+    "where the frame cannot, the user stays where they are, and may try again",
+    { tags: ["S2-030"] },
+    async () => {
+      const { latchkit, memory, current } = await signedIn();
+      await latchkit.modal.open({ view: "Networks" });
+      memory.site.refusal = "Not now";
+      expect(await codeOf(latchkit.network.switch(SOLANA))).not.toBe("resolved");
+      expect(latchkit.network.snapshot.switching).toMatchObject({ phase: "failed" });
+      expect(latchkit.navigation.snapshot.entries.at(-1)?.view).toBe("SwitchNetwork");
+      expect(current()?.networkId).toBe("eip155:1");
+      memory.site.refusal = undefined;
+      await latchkit.network.switch(SOLANA);
+      expect(current()?.networkId).toBe(SOLANA);
+      await latchkit.dispose();
+    },
+  );
 });

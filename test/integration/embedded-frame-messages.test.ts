@@ -69,27 +69,31 @@ const signedIn = async (options?: Partial<LatchkitOptions>) => {
 };
 
 describe("what the frame of the embedded wallet is told", () => {
-  it("S3-057 S3-067 names the version of the kit, and each network of the frame with its node", async () => {
-    const { sent } = await signedIn({ projectId: "p01" });
-    expect(sent("SYNC_DAPP_DATA")).toHaveLength(1);
-    const { projectId, sdkType, sdkVersion, networks } = sent("SYNC_DAPP_DATA")[0]?.payload ?? {};
-    expect({ projectId, sdkType }).toEqual({ projectId: "p01", sdkType: "appkit" });
-    expect(sdkVersion).toMatch(/^react-universal-\d+\.\d+\.\d+$/u);
-    const told = networks as readonly { readonly chainId: string; readonly rpcUrl: string }[];
-    expect(told.length).toBeGreaterThanOrEqual(26);
-    expect(new Set(told.map(({ chainId }) => chainId.split(":")[0]))).toEqual(
-      new Set(["eip155", "solana"]),
-    );
-    // The page's own node for a network that it lists, else the hosted service.
-    expect(told.find(({ chainId }) => chainId === "eip155:10")?.rpcUrl).toBe(
-      TWO_NETWORKS[1].rpcUrls[0],
-    );
-    expect(told.find(({ chainId }) => chainId === "eip155:137")?.rpcUrl).toBe(
-      "https://rpc.walletconnect.org/v1/?chainId=eip155%3A137&projectId=p01",
-    );
-  });
+  it(
+    "names the version of the kit, and each network of the frame with its node",
+    { tags: ["S3-057", "S3-067"] },
+    async () => {
+      const { sent } = await signedIn({ projectId: "p01" });
+      expect(sent("SYNC_DAPP_DATA")).toHaveLength(1);
+      const { projectId, sdkType, sdkVersion, networks } = sent("SYNC_DAPP_DATA")[0]?.payload ?? {};
+      expect({ projectId, sdkType }).toEqual({ projectId: "p01", sdkType: "appkit" });
+      expect(sdkVersion).toMatch(/^react-universal-\d+\.\d+\.\d+$/u);
+      const told = networks as readonly { readonly chainId: string; readonly rpcUrl: string }[];
+      expect(told.length).toBeGreaterThanOrEqual(26);
+      expect(new Set(told.map(({ chainId }) => chainId.split(":")[0]))).toEqual(
+        new Set(["eip155", "solana"]),
+      );
+      // The page's own node for a network that it lists, else the hosted service.
+      expect(told.find(({ chainId }) => chainId === "eip155:10")?.rpcUrl).toBe(
+        TWO_NETWORKS[1].rpcUrls[0],
+      );
+      expect(told.find(({ chainId }) => chainId === "eip155:137")?.rpcUrl).toBe(
+        "https://rpc.walletconnect.org/v1/?chainId=eip155%3A137&projectId=p01",
+      );
+    },
+  );
 
-  it("S3-067 has the site use that node for a request that names none", async () => {
+  it("has the site use that node for a request that names none", { tags: ["S3-067"] }, async () => {
     const { site, keys, signIn, latchkit } = await setup({ projectId: "p01" });
     await latchkit.start();
     await signIn();
@@ -99,34 +103,42 @@ describe("what the frame of the embedded wallet is told", () => {
     expect(keys.asked).toEqual([{ chainId: 10, rpcUrl: TWO_NETWORKS[1].rpcUrls[0] }]);
   });
 
-  it("S7-056 asks a frame that opens for its network, and moves it to the page's", async () => {
-    const { sent } = await signedIn({ defaultNetwork: "eip155:10" });
-    expect(sent("GET_CHAIN_ID")).toHaveLength(1);
-    expect(sent("SWITCH_NETWORK").map(({ payload }) => payload?.["chainId"])).toEqual([
-      "eip155:10",
-    ]);
-  });
+  it(
+    "asks a frame that opens for its network, and moves it to the page's",
+    { tags: ["S7-056"] },
+    async () => {
+      const { sent } = await signedIn({ defaultNetwork: "eip155:10" });
+      expect(sent("GET_CHAIN_ID")).toHaveLength(1);
+      expect(sent("SWITCH_NETWORK").map(({ payload }) => payload?.["chainId"])).toEqual([
+        "eip155:10",
+      ]);
+    },
+  );
 
-  it("S7-056 leaves a frame that is on the page's network there", async () => {
+  it("leaves a frame that is on the page's network there", { tags: ["S7-056"] }, async () => {
     const { sent } = await signedIn();
     expect(sent("GET_CHAIN_ID")).toHaveLength(1);
     expect(sent("SWITCH_NETWORK")).toEqual([]);
   });
 
-  it("S3-064 gives the frame back the token that it named for its session", async () => {
-    const former = await signedIn();
-    const { storage } = former.ports;
-    const stored = Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? ""]));
-    await former.latchkit.dispose();
-    const { latchkit, clock, hear, isInPage, sent } = await setup({}, stored);
-    const starting = latchkit.start();
-    await vi.waitUntil(isInPage, { interval: 1 });
-    hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "session-1" } } });
-    await clock.pass(500);
-    await starting;
-    await settled();
-    expect(sent("IS_CONNECTED").map(({ payload }) => payload)).toEqual([{ token: "session-1" }]);
-  });
+  it(
+    "gives the frame back the token that it named for its session",
+    { tags: ["S3-064"] },
+    async () => {
+      const former = await signedIn();
+      const { storage } = former.ports;
+      const stored = Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? ""]));
+      await former.latchkit.dispose();
+      const { latchkit, clock, hear, isInPage, sent } = await setup({}, stored);
+      const starting = latchkit.start();
+      await vi.waitUntil(isInPage, { interval: 1 });
+      hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "session-1" } } });
+      await clock.pass(500);
+      await starting;
+      await settled();
+      expect(sent("IS_CONNECTED").map(({ payload }) => payload)).toEqual([{ token: "session-1" }]);
+    },
+  );
 });
 
 describe("a frame that answers after 12 s", () => {
@@ -176,21 +188,25 @@ describe("a frame that answers after 12 s", () => {
 });
 
 describe("what the frame of the embedded wallet answers", () => {
-  it("S7-057 shows that the smart account is deployed once a transaction has deployed it", async () => {
-    const { latchkit, keys, provider, address, sent } = await signedIn();
-    await latchkit.embeddedAccount.actions();
-    expect(latchkit.embeddedAccount.snapshot.smartAccountDeployed).toBe(false);
-    const before = sent("GET_USER").length;
-    keys.isThere = true;
-    await provider.request({
-      method: "eth_sendTransaction",
-      params: [{ from: address, to: address, value: "0x0" }],
-    });
-    await settled();
-    expect(sent("INIT_SMART_ACCOUNT").length).toBeGreaterThan(0);
-    expect(sent("GET_USER")).toHaveLength(before);
-    expect(latchkit.embeddedAccount.snapshot.smartAccountDeployed).toBe(true);
-  });
+  it(
+    "shows that the smart account is deployed once a transaction has deployed it",
+    { tags: ["S7-057"] },
+    async () => {
+      const { latchkit, keys, provider, address, sent } = await signedIn();
+      await latchkit.embeddedAccount.actions();
+      expect(latchkit.embeddedAccount.snapshot.smartAccountDeployed).toBe(false);
+      const before = sent("GET_USER").length;
+      keys.isThere = true;
+      await provider.request({
+        method: "eth_sendTransaction",
+        params: [{ from: address, to: address, value: "0x0" }],
+      });
+      await settled();
+      expect(sent("INIT_SMART_ACCOUNT").length).toBeGreaterThan(0);
+      expect(sent("GET_USER")).toHaveLength(before);
+      expect(latchkit.embeddedAccount.snapshot.smartAccountDeployed).toBe(true);
+    },
+  );
 
   it.each([
     ["S5-034 a transaction's hash", "eth_sendTransaction"],
@@ -227,33 +243,41 @@ describe("what the frame of the embedded wallet answers", () => {
     release();
   });
 
-  it("S6-011 tells the user 'Action not allowed', and the developer which method it was", async () => {
-    const { latchkit, provider, logger } = await signedIn();
-    expect(await codeOf(provider.request({ method: "eth_sign", params: [] }))).toBe(
-      "frame/method-refused",
-    );
-    await settled();
-    expect(latchkit.toast.snapshot.shown).toMatchObject({
-      variant: "error",
-      text: "Action not allowed",
-    });
-    expect(logger.lines.map(({ message }) => message).join()).toContain(
-      "Requested RPC call is not allowed",
-    );
-  });
+  it(
+    "tells the user 'Action not allowed', and the developer which method it was",
+    { tags: ["S6-011"] },
+    async () => {
+      const { latchkit, provider, logger } = await signedIn();
+      expect(await codeOf(provider.request({ method: "eth_sign", params: [] }))).toBe(
+        "frame/method-refused",
+      );
+      await settled();
+      expect(latchkit.toast.snapshot.shown).toMatchObject({
+        variant: "error",
+        text: "Action not allowed",
+      });
+      expect(logger.lines.map(({ message }) => message).join()).toContain(
+        "Requested RPC call is not allowed",
+      );
+    },
+  );
 
-  it("S9-045 writes failures to the console, and neither a request nor a refusal of the user", async () => {
-    const { latchkit, site, logger, provider, address } = await signedIn();
-    const told = (): readonly string[] =>
-      logger.lines.filter(({ level }) => level === "warn").map(({ message }) => message);
-    expect(told()).toEqual([]);
-    site.desk.reject();
-    await latchkit.account.signMessage("hello").catch(() => undefined);
-    expect(told()).toEqual([]);
-    site.refusal = "The vault is closed for repairs";
-    const call = { method: "eth_getBalance", params: [address, "latest"] };
-    await provider.request(call).catch(() => undefined);
-    expect(told()).toHaveLength(1);
-    expect(JSON.stringify(logger.lines)).not.toContain("repairs");
-  });
+  it(
+    "writes failures to the console, and neither a request nor a refusal of the user",
+    { tags: ["S9-045"] },
+    async () => {
+      const { latchkit, site, logger, provider, address } = await signedIn();
+      const told = (): readonly string[] =>
+        logger.lines.filter(({ level }) => level === "warn").map(({ message }) => message);
+      expect(told()).toEqual([]);
+      site.desk.reject();
+      await latchkit.account.signMessage("hello").catch(() => undefined);
+      expect(told()).toEqual([]);
+      site.refusal = "The vault is closed for repairs";
+      const call = { method: "eth_getBalance", params: [address, "latest"] };
+      await provider.request(call).catch(() => undefined);
+      expect(told()).toHaveLength(1);
+      expect(JSON.stringify(logger.lines)).not.toContain("repairs");
+    },
+  );
 });

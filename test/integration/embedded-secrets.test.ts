@@ -64,7 +64,8 @@ const stand = async (seed: number) => {
 
 describe("what is secret in signing in stays where it belongs", () => {
   it.each(SEEDS)(
-    "S3-081 T21 by e-mail with seed %i: no code and no address in logs, events, requests or storage",
+    "by e-mail with seed %i: no code and no address in logs, events, requests or storage",
+    { tags: ["S3-081", "T21"] },
     async (seed) => {
       const { latchkit, email, site, clock, stored, reported, events, telemetry, ports } =
         await stand(seed);
@@ -101,7 +102,8 @@ describe("what is secret in signing in stays where it belongs", () => {
   );
 
   it.each(SEEDS)(
-    "S3-074 T20 by an account elsewhere with seed %i: neither state nor result outlives it",
+    "by an account elsewhere with seed %i: neither state nor result outlives it",
+    { tags: ["S3-074", "T20"] },
     async (seed) => {
       const { latchkit, site, clock, ports, stored, reported, frame } = await stand(seed);
       const login = await latchkit.socialLogin.actions();

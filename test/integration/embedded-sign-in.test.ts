@@ -66,7 +66,7 @@ describe("signing in to the page with the login to the embedded wallet", () => {
     await latchkit.dispose();
   });
 
-  it("T22 is asked for afterwards where somebody else signed it", async () => {
+  it("is asked for afterwards where somebody else signed it", { tags: ["T22"] }, async () => {
     const { latchkit, siwx, keys, login } = await stand((now) => new InMemorySignIn({ now }));
     keys.signer = OTHER;
     await login();

@@ -83,69 +83,85 @@ describe("every text of an error that the specification fixes leaves the facade 
     return { latchkit, server };
   };
 
-  it("S8-044 'Chain adapter not found': a connected wallet of a namespace whose chain the host did not list", async () => {
-    const networkId = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
-    const session = {
-      namespace: "solana",
-      accounts: [{ address: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv", type: "eoa" }],
-      networkId,
-    } as const;
-    const wallet = walletThat(async () => ({ kind: "done", value: session }), {
-      namespace: "solana",
-    });
-    const latchkit = await startedWith(portOf(wallet));
-    await latchkit.connection.connect(wallet.connectorId);
-    const failure = await failureOf(latchkit.account.signMessage("hello"));
-    expect(failure).toMatchObject({
-      message: "Chain adapter not found",
-      code: "chain/adapter-not-found",
-      context: { namespace: "solana" },
-      isCancellation: false,
-    });
-  });
+  it(
+    "'Chain adapter not found': a connected wallet of a namespace whose chain the host did not list",
+    { tags: ["S8-044"] },
+    async () => {
+      const networkId = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+      const session = {
+        namespace: "solana",
+        accounts: [{ address: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv", type: "eoa" }],
+        networkId,
+      } as const;
+      const wallet = walletThat(async () => ({ kind: "done", value: session }), {
+        namespace: "solana",
+      });
+      const latchkit = await startedWith(portOf(wallet));
+      await latchkit.connection.connect(wallet.connectorId);
+      const failure = await failureOf(latchkit.account.signMessage("hello"));
+      expect(failure).toMatchObject({
+        message: "Chain adapter not found",
+        code: "chain/adapter-not-found",
+        context: { namespace: "solana" },
+        isCancellation: false,
+      });
+    },
+  );
 
-  it("S8-050 'Adapter not found': a wallet without a way to the namespace that is asked for", async () => {
-    const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
-    const failure = await failureOf(
-      latchkit.connection.connect(wallet.connectorId, { namespace: "solana" }),
-    );
-    expect(failure).toMatchObject({
-      message: "Adapter not found",
-      code: "connection/adapter-not-found",
-    });
-  });
-
-  it("S8-045 S8-046 'NetworkController client not set' and 'ConnectionController client not set': before start()", async () => {
-    const latchkit = createLatchkit({ networks: TWO_NETWORKS });
-    expect(await failureOf(latchkit.network.switch("eip155:10"))).toMatchObject({
-      message: "NetworkController client not set",
-      code: "network/client-not-set",
-    });
-    expect(await failureOf(latchkit.connection.connect("org.alpha"))).toMatchObject({
-      message: "ConnectionController client not set",
-      code: "connection/client-not-set",
-    });
-  });
-
-  it("S8-049 'Chain is not supported': a wallet that knows the chain neither before nor after it was offered", async () => {
-    const { latchkit, wallet } = await connected();
-    wallet.onRequest = (call) =>
-      Promise.reject(
-        new LatchkitError(
-          "wallet/request-failed",
-          { method: call.method, providerCode: 4902 },
-          { cause: { code: 4902 } },
-        ),
+  it(
+    "'Adapter not found': a wallet without a way to the namespace that is asked for",
+    { tags: ["S8-050"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const latchkit = await started(new ManualWallets(wallet));
+      const failure = await failureOf(
+        latchkit.connection.connect(wallet.connectorId, { namespace: "solana" }),
       );
-    const failure = await failureOf(latchkit.network.switch("eip155:10"));
-    expect(failure).toMatchObject({
-      message: "Chain is not supported",
-      code: "chain/not-supported",
-      context: { networkId: "eip155:10" },
-    });
-    expect(wallet.asked).toContain("wallet_addEthereumChain");
-  });
+      expect(failure).toMatchObject({
+        message: "Adapter not found",
+        code: "connection/adapter-not-found",
+      });
+    },
+  );
+
+  it(
+    "'NetworkController client not set' and 'ConnectionController client not set': before start()",
+    { tags: ["S8-045", "S8-046"] },
+    async () => {
+      const latchkit = createLatchkit({ networks: TWO_NETWORKS });
+      expect(await failureOf(latchkit.network.switch("eip155:10"))).toMatchObject({
+        message: "NetworkController client not set",
+        code: "network/client-not-set",
+      });
+      expect(await failureOf(latchkit.connection.connect("org.alpha"))).toMatchObject({
+        message: "ConnectionController client not set",
+        code: "connection/client-not-set",
+      });
+    },
+  );
+
+  it(
+    "'Chain is not supported': a wallet that knows the chain neither before nor after it was offered",
+    { tags: ["S8-049"] },
+    async () => {
+      const { latchkit, wallet } = await connected();
+      wallet.onRequest = (call) =>
+        Promise.reject(
+          new LatchkitError(
+            "wallet/request-failed",
+            { method: call.method, providerCode: 4902 },
+            { cause: { code: 4902 } },
+          ),
+        );
+      const failure = await failureOf(latchkit.network.switch("eip155:10"));
+      expect(failure).toMatchObject({
+        message: "Chain is not supported",
+        code: "chain/not-supported",
+        context: { networkId: "eip155:10" },
+      });
+      expect(wallet.asked).toContain("wallet_addEthereumChain");
+    },
+  );
 
   it("'Network not found': a network that is not listed", async () => {
     const { latchkit } = await connected();
@@ -174,42 +190,54 @@ describe("every text of an error that the specification fixes leaves the facade 
     });
   });
 
-  it("S8-019 'Failed to disconnect': a wallet that refuses to end the connection", async () => {
-    const { latchkit, wallet } = await connected();
-    wallet.onDisconnect = () => Promise.reject(new Error("no"));
-    expect(await failureOf(latchkit.connection.disconnect())).toMatchObject({
-      message: "Failed to disconnect",
-      code: "connection/disconnect-failed",
-    });
-    expect(latchkit.account.snapshot.status).toBe("disconnected");
-  });
+  it(
+    "'Failed to disconnect': a wallet that refuses to end the connection",
+    { tags: ["S8-019"] },
+    async () => {
+      const { latchkit, wallet } = await connected();
+      wallet.onDisconnect = () => Promise.reject(new Error("no"));
+      expect(await failureOf(latchkit.connection.disconnect())).toMatchObject({
+        message: "Failed to disconnect",
+        code: "connection/disconnect-failed",
+      });
+      expect(latchkit.account.snapshot.status).toBe("disconnected");
+    },
+  );
 
-  it("S8-025 'Modal closed': closed before the wallet answered, a cancellation", async () => {
-    const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
-    await latchkit.modal.open();
-    const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
-    await latchkit.modal.close();
-    expect(await connecting).toMatchObject({
-      message: "Modal closed",
-      code: "modal/closed",
-      isCancellation: true,
-    });
-  });
+  it(
+    "'Modal closed': closed before the wallet answered, a cancellation",
+    { tags: ["S8-025"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const latchkit = await started(new ManualWallets(wallet));
+      await latchkit.modal.open();
+      const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
+      await latchkit.modal.close();
+      expect(await connecting).toMatchObject({
+        message: "Modal closed",
+        code: "modal/closed",
+        isCancellation: true,
+      });
+    },
+  );
 
-  it("S8-026 'Connection rejected': declined in the wallet, a cancellation", async () => {
-    const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
-    const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
-    wallet.decline();
-    expect(await connecting).toMatchObject({
-      message: "Connection rejected",
-      code: "connection/rejected",
-      isCancellation: true,
-    });
-  });
+  it(
+    "'Connection rejected': declined in the wallet, a cancellation",
+    { tags: ["S8-026"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const latchkit = await started(new ManualWallets(wallet));
+      const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
+      wallet.decline();
+      expect(await connecting).toMatchObject({
+        message: "Connection rejected",
+        code: "connection/rejected",
+        isCancellation: true,
+      });
+    },
+  );
 
-  it("S5-029 'Invalid chainId': a switch to chain 0x80000000", async () => {
+  it("'Invalid chainId': a switch to chain 0x80000000", { tags: ["S5-029"] }, async () => {
     const latchkit = await startedWith(new InMemoryPage().wallets);
     expect(await failureOf(latchkit.network.switch("eip155:2147483648"))).toMatchObject({
       message: "Invalid chainId",
@@ -244,24 +272,28 @@ describe("every text of an error that the specification fixes leaves the facade 
     });
   }
 
-  it("S8-024 'HTTP status code: {status}': a wallet of the host's that asks a service through the given HTTP client", async () => {
-    const { url } = await serve((_, response) => void response.writeHead(404).end());
-    const viaService = ({ http }: Ports): Ports["injectedWallets"] =>
-      portOf(
-        walletThat(async (signal) => {
-          await http.json({ method: "GET", url: `${url}/session` }, signal);
-          return { kind: "done", value: granted() };
-        }),
-      );
-    const latchkit = await startedWith(viaService);
-    expect(await failureOf(latchkit.connection.connect("org.alpha"))).toMatchObject({
-      message: "HTTP status code: 404",
-      code: "http/status",
-      context: { status: 404 },
-    });
-  });
+  it(
+    "'HTTP status code: {status}': a wallet of the host's that asks a service through the given HTTP client",
+    { tags: ["S8-024"] },
+    async () => {
+      const { url } = await serve((_, response) => void response.writeHead(404).end());
+      const viaService = ({ http }: Ports): Ports["injectedWallets"] =>
+        portOf(
+          walletThat(async (signal) => {
+            await http.json({ method: "GET", url: `${url}/session` }, signal);
+            return { kind: "done", value: granted() };
+          }),
+        );
+      const latchkit = await startedWith(viaService);
+      expect(await failureOf(latchkit.connection.connect("org.alpha"))).toMatchObject({
+        message: "HTTP status code: 404",
+        code: "http/status",
+        context: { status: 404 },
+      });
+    },
+  );
 
-  it("S8-059 'HTTP request failed.': a node that refuses the request", async () => {
+  it("'HTTP request failed.': a node that refuses the request", { tags: ["S8-059"] }, async () => {
     const { latchkit, server } = await onNode((_, response) => void response.writeHead(400).end());
     expect(await failureOf(latchkit.balance.refresh())).toMatchObject({
       message: "HTTP request failed.",
@@ -271,7 +303,7 @@ describe("every text of an error that the specification fixes leaves the facade 
     expect(server.requests).toHaveLength(1);
   });
 
-  it("S8-060 'RPC Request failed.': a node that answers with an error", async () => {
+  it("'RPC Request failed.': a node that answers with an error", { tags: ["S8-060"] }, async () => {
     const { latchkit } = await onNode((request, response) => {
       const calls = [JSON.parse(request.body)].flat() as readonly { readonly id: number }[];
       answerJson(
@@ -290,32 +322,36 @@ describe("every text of an error that the specification fixes leaves the facade 
     });
   });
 
-  it("S8-061 S9-050 'The request took too long to respond.': a node that never answers, after 10 s each of four attempts", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { latchkit, server } = await onNode(() => undefined);
-    let isOver = false;
-    const reading = failureOf(latchkit.balance.refresh()).finally(() => {
-      isOver = true;
-    });
-    let passedMs = 0;
-    while (!isOver) {
-      // The real server is given its turns before the false time goes on.
-      for (let turn = 0; turn < 50; turn += 1)
-        await new Promise((next) => {
-          setImmediate(next);
-        });
-      await vi.advanceTimersByTimeAsync(50);
-      passedMs += 50;
-    }
-    expect(await reading).toMatchObject({
-      message: "The request took too long to respond.",
-      code: "rpc/timeout",
-    });
-    expect(server.requests).toHaveLength(4);
-    expect(passedMs).toBeGreaterThanOrEqual(40_000);
-    expect(latchkit.balance.snapshot).toMatchObject({
-      status: "failed",
-      error: { message: "The request took too long to respond." },
-    });
-  });
+  it(
+    "'The request took too long to respond.': a node that never answers, after 10 s each of four attempts",
+    { tags: ["S8-061", "S9-050"] },
+    async () => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      const { latchkit, server } = await onNode(() => undefined);
+      let isOver = false;
+      const reading = failureOf(latchkit.balance.refresh()).finally(() => {
+        isOver = true;
+      });
+      let passedMs = 0;
+      while (!isOver) {
+        // The real server is given its turns before the false time goes on.
+        for (let turn = 0; turn < 50; turn += 1)
+          await new Promise((next) => {
+            setImmediate(next);
+          });
+        await vi.advanceTimersByTimeAsync(50);
+        passedMs += 50;
+      }
+      expect(await reading).toMatchObject({
+        message: "The request took too long to respond.",
+        code: "rpc/timeout",
+      });
+      expect(server.requests).toHaveLength(4);
+      expect(passedMs).toBeGreaterThanOrEqual(40_000);
+      expect(latchkit.balance.snapshot).toMatchObject({
+        status: "failed",
+        error: { message: "The request took too long to respond." },
+      });
+    },
+  );
 });

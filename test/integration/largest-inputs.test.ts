@@ -497,7 +497,7 @@ const KINDS = [
 describe("the largest input of every kind from outside that is taken", () => {
   const table: string[] = [];
 
-  it.each(KINDS)("finding S3: keeps no task above 50 ms: $what", async ({ make }) => {
+  it.each(KINDS)("keeps no task above 50 ms: $what", { tags: ["finding-S3"] }, async ({ make }) => {
     const { what, input, work } = make();
     const least = await leastOf(work);
     table.push(

@@ -38,43 +38,51 @@ const stand = async (options: Partial<LatchkitOptions> = {}) => {
 };
 
 describe("buying", () => {
-  it("S1-005 S3-042 S1-020 what is chosen has a price, and opens the provider's own page in the tap", async () => {
-    const { latchkit, actions, popups, ports, state } = await stand();
-    await actions.load();
-    expect(state()).toMatchObject({
-      paymentCurrency: { id: "USD" },
-      purchaseCurrency: { symbol: "USDC" },
-      isSample: false,
-      providers: [{ name: "meld" }, { name: "coinbase" }],
-    });
-    actions.edit({ paymentAmount: "100" });
-    expect(state()).toMatchObject({ quotesLoading: true });
-    await ports.clock.pass(500);
-    expect(state()).toMatchObject({ quotesLoading: false, purchaseAmount: "98.00" });
-    await latchkit.modal.open({ view: "OnRampProviders" });
-    expect(actions.buy("coinbase")).toBe(true);
-    expect(popups.opened[0]?.addresses[0]).toMatch(/^https:\/\/pay\.coinbase\.com\/buy/u);
-    expect(latchkit.navigation.snapshot.current.view).toBe("BuyInProgress");
-    expect(state()).toMatchObject({ step: "buying", selectedProvider: "coinbase" });
-    popups.opened[0]?.close();
-    await ports.clock.pass(1_000);
-    expect(state().step).toBe("left");
-    await latchkit.dispose();
-  });
+  it(
+    "what is chosen has a price, and opens the provider's own page in the tap",
+    { tags: ["S1-005", "S3-042", "S1-020"] },
+    async () => {
+      const { latchkit, actions, popups, ports, state } = await stand();
+      await actions.load();
+      expect(state()).toMatchObject({
+        paymentCurrency: { id: "USD" },
+        purchaseCurrency: { symbol: "USDC" },
+        isSample: false,
+        providers: [{ name: "meld" }, { name: "coinbase" }],
+      });
+      actions.edit({ paymentAmount: "100" });
+      expect(state()).toMatchObject({ quotesLoading: true });
+      await ports.clock.pass(500);
+      expect(state()).toMatchObject({ quotesLoading: false, purchaseAmount: "98.00" });
+      await latchkit.modal.open({ view: "OnRampProviders" });
+      expect(actions.buy("coinbase")).toBe(true);
+      expect(popups.opened[0]?.addresses[0]).toMatch(/^https:\/\/pay\.coinbase\.com\/buy/u);
+      expect(latchkit.navigation.snapshot.current.view).toBe("BuyInProgress");
+      expect(state()).toMatchObject({ step: "buying", selectedProvider: "coinbase" });
+      popups.opened[0]?.close();
+      await ports.clock.pass(1_000);
+      expect(state().step).toBe("left");
+      await latchkit.dispose();
+    },
+  );
 
-  it("S7-047 the first provider's page carries the host's key and the account", async () => {
-    const { latchkit, actions, popups } = await stand();
-    expect(actions.buy("meld")).toBe(true);
-    const url = new URL(popups.opened[0]?.addresses[0] ?? "");
-    expect(url.origin).toBe("https://meldcrypto.com");
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      publicKey: "pk",
-      destinationCurrencyCode: "USDC",
-      walletAddress: latchkit.account.snapshot.current?.address,
-      externalCustomerId: "p1",
-    });
-    await latchkit.dispose();
-  });
+  it(
+    "the first provider's page carries the host's key and the account",
+    { tags: ["S7-047"] },
+    async () => {
+      const { latchkit, actions, popups } = await stand();
+      expect(actions.buy("meld")).toBe(true);
+      const url = new URL(popups.opened[0]?.addresses[0] ?? "");
+      expect(url.origin).toBe("https://meldcrypto.com");
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        publicKey: "pk",
+        destinationCurrencyCode: "USDC",
+        walletAddress: latchkit.account.snapshot.current?.address,
+        externalCustomerId: "p1",
+      });
+      await latchkit.dispose();
+    },
+  );
 
   it("without the host's key the first provider is not offered", async () => {
     const { latchkit, state } = await stand({ onramp: {} });
@@ -82,28 +90,36 @@ describe("buying", () => {
     await latchkit.dispose();
   });
 
-  it("F9 opens nothing where the service gives a page of somebody else", async () => {
-    const { latchkit, actions, onramp, popups, ports, state } = await stand();
-    await actions.load();
-    onramp.pageBase = "https://pay.coinbase.com.evil.example/buy";
-    actions.edit({ paymentAmount: "100" });
-    await ports.clock.pass(500);
-    expect(state().providers[1]).not.toHaveProperty("url");
-    expect(actions.buy("coinbase")).toBe(false);
-    expect(popups.opened).toEqual([]);
-    await latchkit.dispose();
-  });
+  it(
+    "opens nothing where the service gives a page of somebody else",
+    { tags: ["F9"] },
+    async () => {
+      const { latchkit, actions, onramp, popups, ports, state } = await stand();
+      await actions.load();
+      onramp.pageBase = "https://pay.coinbase.com.evil.example/buy";
+      actions.edit({ paymentAmount: "100" });
+      await ports.clock.pass(500);
+      expect(state().providers[1]).not.toHaveProperty("url");
+      expect(actions.buy("coinbase")).toBe(false);
+      expect(popups.opened).toEqual([]);
+      await latchkit.dispose();
+    },
+  );
 
-  it("S2-040 says that the browser blocked the window, and opens it with the next tap", async () => {
-    const { latchkit, actions, popups, state } = await stand();
-    popups.isBlocked = true;
-    expect(actions.buy("meld")).toBe(false);
-    expect(state().step).toBe("blocked");
-    popups.isBlocked = false;
-    expect(actions.buy("meld")).toBe(true);
-    expect(state().step).toBe("buying");
-    await latchkit.dispose();
-  });
+  it(
+    "says that the browser blocked the window, and opens it with the next tap",
+    { tags: ["S2-040"] },
+    async () => {
+      const { latchkit, actions, popups, state } = await stand();
+      popups.isBlocked = true;
+      expect(actions.buy("meld")).toBe(false);
+      expect(state().step).toBe("blocked");
+      popups.isBlocked = false;
+      expect(actions.buy("meld")).toBe(true);
+      expect(state().step).toBe("buying");
+      await latchkit.dispose();
+    },
+  );
 });
 
 describe("what became of a purchase", () => {
@@ -136,37 +152,45 @@ describe("what became of a purchase", () => {
     return { ...here, data, hold, pass };
   };
 
-  it("S1-005 is seen once the account holds more, and what was read of it is read anew", async () => {
-    const { latchkit, state, hold, pass, popups } = await bought();
-    expect(state().progress).toEqual({ status: "waiting", arrived: [] });
-    const release = latchkit.tokens.watch();
-    popups.opened[0]?.close();
-    await pass(1_000);
-    expect(state()).toMatchObject({ step: "left", progress: { status: "waiting" } });
-    hold(3n * ETHER);
-    await pass(13_000);
-    expect(state().progress).toEqual({
-      status: "arrived",
-      arrived: [{ units: 2n * ETHER, decimals: 18, symbol: "ETH" }],
-    });
-    expect(latchkit.tokens.snapshot).toMatchObject({
-      value: { tokens: [{ units: 3n * ETHER }] },
-    });
-    release();
-    await latchkit.dispose();
-  });
+  it(
+    "is seen once the account holds more, and what was read of it is read anew",
+    { tags: ["S1-005"] },
+    async () => {
+      const { latchkit, state, hold, pass, popups } = await bought();
+      expect(state().progress).toEqual({ status: "waiting", arrived: [] });
+      const release = latchkit.tokens.watch();
+      popups.opened[0]?.close();
+      await pass(1_000);
+      expect(state()).toMatchObject({ step: "left", progress: { status: "waiting" } });
+      hold(3n * ETHER);
+      await pass(13_000);
+      expect(state().progress).toEqual({
+        status: "arrived",
+        arrived: [{ units: 2n * ETHER, decimals: 18, symbol: "ETH" }],
+      });
+      expect(latchkit.tokens.snapshot).toMatchObject({
+        value: { tokens: [{ units: 3n * ETHER }] },
+      });
+      release();
+      await latchkit.dispose();
+    },
+  );
 
-  it("S7-018 S7-048 is what the second provider reports; the first one reports nothing", async () => {
-    const { latchkit, actions, onramp, state, pass } = await bought();
-    onramp.reported = [{ id: "p", status: "failed", at: 1 }];
-    await pass(4_000);
-    expect(state().progress).toMatchObject({ status: "failed", report: { id: "p" } });
-    expect(actions.buy("meld")).toBe(true);
-    expect(state()).toMatchObject({ step: "buying", progress: { status: "waiting" } });
-    await pass(8_000);
-    expect(state().progress).toEqual({ status: "waiting", arrived: [] });
-    await latchkit.dispose();
-  });
+  it(
+    "is what the second provider reports; the first one reports nothing",
+    { tags: ["S7-018", "S7-048"] },
+    async () => {
+      const { latchkit, actions, onramp, state, pass } = await bought();
+      onramp.reported = [{ id: "p", status: "failed", at: 1 }];
+      await pass(4_000);
+      expect(state().progress).toMatchObject({ status: "failed", report: { id: "p" } });
+      expect(actions.buy("meld")).toBe(true);
+      expect(state()).toMatchObject({ step: "buying", progress: { status: "waiting" } });
+      await pass(8_000);
+      expect(state().progress).toEqual({ status: "waiting", arrived: [] });
+      await latchkit.dispose();
+    },
+  );
 
   it("is nothing where it was closed without buying; it can be looked for once more", async () => {
     const { latchkit, actions, state, hold, pass, popups } = await bought();
@@ -219,26 +243,30 @@ describe("what became of a purchase", () => {
 });
 
 describe("what a service does not say", () => {
-  it("F9 a price in other currencies than those that were asked about is none", async () => {
-    const { latchkit, actions, onramp, ports, state } = await stand();
-    await actions.load();
-    const honest = onramp.quote.bind(onramp);
-    onramp.quote = async (request, signal) => ({
-      ...(await honest(request, signal)),
-      purchaseAmount: { amount: "98.00", currency: "ETH" },
-    });
-    actions.edit({ paymentAmount: "100" });
-    await ports.clock.pass(500);
-    expect(state()).toMatchObject({
-      isPlaceholder: true,
-      paymentAmount: "100",
-      error: { code: "http/invalid-body" },
-    });
-    expect(state()).not.toHaveProperty("purchaseAmount");
-    await latchkit.dispose();
-  });
+  it(
+    "a price in other currencies than those that were asked about is none",
+    { tags: ["F9"] },
+    async () => {
+      const { latchkit, actions, onramp, ports, state } = await stand();
+      await actions.load();
+      const honest = onramp.quote.bind(onramp);
+      onramp.quote = async (request, signal) => ({
+        ...(await honest(request, signal)),
+        purchaseAmount: { amount: "98.00", currency: "ETH" },
+      });
+      actions.edit({ paymentAmount: "100" });
+      await ports.clock.pass(500);
+      expect(state()).toMatchObject({
+        isPlaceholder: true,
+        paymentAmount: "100",
+        error: { code: "http/invalid-body" },
+      });
+      expect(state()).not.toHaveProperty("purchaseAmount");
+      await latchkit.dispose();
+    },
+  );
 
-  it("S8-022 samples stand there, marked as such", async () => {
+  it("samples stand there, marked as such", { tags: ["S8-022"] }, async () => {
     const { latchkit, actions, onramp, state } = await stand();
     onramp.failure = new Error("down");
     await actions.load();
@@ -246,66 +274,74 @@ describe("what a service does not say", () => {
     await latchkit.dispose();
   });
 
-  it("S8-023 F9 a price that could not be had is none: nothing typed is lost", async () => {
-    const { latchkit, actions, onramp, ports, state } = await stand();
-    await actions.load();
-    onramp.failure = new Error("down");
-    actions.edit({ paymentAmount: "100" });
-    await ports.clock.pass(500);
-    expect(state()).toMatchObject({
-      isPlaceholder: true,
-      paymentAmount: "100",
-      quote: { quoteId: "mocked-quote-id" },
-      quotesLoading: false,
-    });
-    expect(state()).not.toHaveProperty("purchaseAmount");
-    onramp.failure = undefined;
-    actions.edit({ paymentAmount: "200" });
-    await ports.clock.pass(500);
-    expect(state()).toMatchObject({ isPlaceholder: false, purchaseAmount: "196.00" });
-    await latchkit.dispose();
-  });
-
-  it("F9 whatever order answers come in, the price that is shown is of the present input", async () => {
-    const { latchkit, actions, onramp, ports, state } = await stand();
-    await actions.load();
-    const waiting: { readonly amount: string; answer(): void }[] = [];
-    onramp.quote = (request: QuoteRequest) =>
-      new Promise((resolve) => {
-        const { amount } = request;
-        const price = { amount, currency: "USD" };
-        waiting.push({
-          amount,
-          answer: () =>
-            resolve({
-              quoteId: amount,
-              networkFee: price,
-              paymentSubtotal: price,
-              paymentTotal: price,
-              purchaseAmount: { amount, currency: "USDC" },
-            }),
-        });
+  it(
+    "a price that could not be had is none: nothing typed is lost",
+    { tags: ["S8-023", "F9"] },
+    async () => {
+      const { latchkit, actions, onramp, ports, state } = await stand();
+      await actions.load();
+      onramp.failure = new Error("down");
+      actions.edit({ paymentAmount: "100" });
+      await ports.clock.pass(500);
+      expect(state()).toMatchObject({
+        isPlaceholder: true,
+        paymentAmount: "100",
+        quote: { quoteId: "mocked-quote-id" },
+        quotesLoading: false,
       });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(fc.integer({ min: 10, max: 99 }), fc.nat(3)), { maxLength: 8 }),
-        async (steps) => {
-          for (const [amount, at] of steps) {
-            actions.edit({ paymentAmount: String(amount) });
-            await ports.clock.pass(500);
-            waiting[at]?.answer();
-            await settled();
-            const { purchaseAmount, paymentAmount, quotesLoading } = state();
-            expect([undefined, paymentAmount]).toContain(purchaseAmount);
-            expect(quotesLoading).toBe(purchaseAmount === undefined);
-          }
-          waiting.length = 0;
-        },
-      ),
-      { numRuns: 200 },
-    );
-    await latchkit.dispose();
-  });
+      expect(state()).not.toHaveProperty("purchaseAmount");
+      onramp.failure = undefined;
+      actions.edit({ paymentAmount: "200" });
+      await ports.clock.pass(500);
+      expect(state()).toMatchObject({ isPlaceholder: false, purchaseAmount: "196.00" });
+      await latchkit.dispose();
+    },
+  );
+
+  it(
+    "whatever order answers come in, the price that is shown is of the present input",
+    { tags: ["F9"] },
+    async () => {
+      const { latchkit, actions, onramp, ports, state } = await stand();
+      await actions.load();
+      const waiting: { readonly amount: string; answer(): void }[] = [];
+      onramp.quote = (request: QuoteRequest) =>
+        new Promise((resolve) => {
+          const { amount } = request;
+          const price = { amount, currency: "USD" };
+          waiting.push({
+            amount,
+            answer: () =>
+              resolve({
+                quoteId: amount,
+                networkFee: price,
+                paymentSubtotal: price,
+                paymentTotal: price,
+                purchaseAmount: { amount, currency: "USDC" },
+              }),
+          });
+        });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.integer({ min: 10, max: 99 }), fc.nat(3)), { maxLength: 8 }),
+          async (steps) => {
+            for (const [amount, at] of steps) {
+              actions.edit({ paymentAmount: String(amount) });
+              await ports.clock.pass(500);
+              waiting[at]?.answer();
+              await settled();
+              const { purchaseAmount, paymentAmount, quotesLoading } = state();
+              expect([undefined, paymentAmount]).toContain(purchaseAmount);
+              expect(quotesLoading).toBe(purchaseAmount === undefined);
+            }
+            waiting.length = 0;
+          },
+        ),
+        { numRuns: 200 },
+      );
+      await latchkit.dispose();
+    },
+  );
 });
 
 describe("the options of buying", () => {
@@ -333,12 +369,16 @@ describe("the way to buying", () => {
     ports: { environment: new FakeEnvironment({ timeZone: "Asia/Shanghai" }) },
   };
 
-  it("S1-020 stands in the account with a project, unless the host turned it off", async () => {
-    expect(await offered()).toBe(true);
-    expect(await offered({ features: { onramp: false } })).toBe(false);
-    expect(await offered({ projectId: undefined as never })).toBe(false);
-  });
-  it("S9-026 is hidden in restricted regions where the host says so", async () => {
+  it(
+    "stands in the account with a project, unless the host turned it off",
+    { tags: ["S1-020"] },
+    async () => {
+      expect(await offered()).toBe(true);
+      expect(await offered({ features: { onramp: false } })).toBe(false);
+      expect(await offered({ projectId: undefined as never })).toBe(false);
+    },
+  );
+  it("is hidden in restricted regions where the host says so", { tags: ["S9-026"] }, async () => {
     expect(await offered(inShanghai)).toBe(true);
     expect(await offered({ ...inShanghai, onrampInRestrictedRegions: "hide" })).toBe(false);
     expect(await offered({ onrampInRestrictedRegions: "hide" })).toBe(true);

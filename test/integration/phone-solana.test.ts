@@ -78,7 +78,7 @@ describe.skipIf(reason !== undefined)(
       expect(address).not.toBe("FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z");
     });
 
-    it("S7-062 signs a message, which another Ed25519 finds good", async () => {
+    it("signs a message, which another Ed25519 finds good", { tags: ["S7-062"] }, async () => {
       const signature = await page.account.signMessage("Hello", { namespace: "solana" });
       expect(
         await isSignedBy(address, base58.decode(signature), new TextEncoder().encode("Hello")),

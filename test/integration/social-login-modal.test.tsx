@@ -52,16 +52,20 @@ const agreed = async (stand: Stand): Promise<void> => {
 };
 
 describe("signing in with an account elsewhere in the modal", () => {
-  it("S1-024 S1-025 offers the accounts in the default order, the first one by its name", async () => {
-    await show();
-    await findInModal({ text: "Continue with Google" });
-    for (const name of ["X", "Farcaster", "Discord", "Apple"])
-      await findInModal({ role: "button", name: `Continue with ${name}` });
-    expect(queryInModal({ role: "button", name: "Continue with GitHub" })).toBeUndefined();
-    await press("More options");
-    await findInModal({ role: "button", name: "Continue with GitHub" });
-    await findInModal({ role: "button", name: "Continue with Facebook" });
-  });
+  it(
+    "offers the accounts in the default order, the first one by its name",
+    { tags: ["S1-024", "S1-025"] },
+    async () => {
+      await show();
+      await findInModal({ text: "Continue with Google" });
+      for (const name of ["X", "Farcaster", "Discord", "Apple"])
+        await findInModal({ role: "button", name: `Continue with ${name}` });
+      expect(queryInModal({ role: "button", name: "Continue with GitHub" })).toBeUndefined();
+      await press("More options");
+      await findInModal({ role: "button", name: "Continue with GitHub" });
+      await findInModal({ role: "button", name: "Continue with Facebook" });
+    },
+  );
 
   it("opens the window in the tap, and the modal closes once its user is connected", async () => {
     const stand = await show();

@@ -47,7 +47,8 @@ const unchanged = async (
 
 describe("swaps on a chain, with no page", () => {
   it(
-    "S1-019 from the currency to a token: quoted, built, checked, swapped; as many come as were shown",
+    "from the currency to a token: quoted, built, checked, swapped; as many come as were shown",
+    { tags: ["S1-019"] },
     onChain(async (chain, { swap, latchkit }) => {
       const request = { target: chain.token, amount: "0.25" };
       const { received } = await swap.quote(request);
@@ -63,7 +64,8 @@ describe("swaps on a chain, with no page", () => {
     }),
   );
   it(
-    "S7-026 from a token to the currency: approved for the amount, swapped, and nothing is left approved",
+    "from a token to the currency: approved for the amount, swapped, and nothing is left approved",
+    { tags: ["S7-026"] },
     onChain(async (chain, visit) => {
       await chain.mint(chain.token, 600n * DOLLAR);
       const before = await chain.balances();
@@ -155,7 +157,8 @@ describe("swaps on a chain that do not happen", () => {
     ),
   );
   it(
-    "F8 with no liquidity: the service's own reason is told",
+    "with no liquidity: the service's own reason is told",
+    { tags: ["F8"] },
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const request = { target: chain.untraded, amount: "1" };
@@ -178,7 +181,8 @@ describe("swaps on a chain that do not happen", () => {
     }),
   );
   it(
-    "T12 with a review that is older than 30 seconds",
+    "with a review that is older than 30 seconds",
+    { tags: ["T12"] },
     onChain((chain, visit) =>
       unchanged(chain, visit, 0, async () => {
         const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
@@ -198,7 +202,8 @@ describe("swaps on a chain that do not happen", () => {
     ),
   );
   it(
-    "T12 with less than the least that was shown: the router undoes it",
+    "with less than the least that was shown: the router undoes it",
+    { tags: ["T12"] },
     onChain(async (chain, visit) => {
       const preview = await visit.swap.preview({ target: chain.token, amount: "0.01" });
       const before = await chain.balances();

@@ -6,49 +6,53 @@ import { TWO_NETWORKS, settled } from "../support/started.js";
 
 const HERE = "https://host.example/pay?x=1";
 
-it("S3-076 a user of Telegram signs in with an account elsewhere: the page leaves, and comes back connected", async () => {
-  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
-  const memory = inMemorySecureFrame({ clock: ports.clock });
-  const popups = new InMemoryPopups();
-  /** What is so once enough of its own time has passed. */
-  const eventually = <T>(read: () => T) =>
-    expect.poll(async () => {
-      await memory.clock.pass(100);
-      return read();
-    });
-  const pageAt = (href: string) =>
-    createLatchkit({
-      networks: TWO_NETWORKS,
-      ports: {
-        ...ports,
-        popups,
-        secureFrame: memory.frame,
-        environment: new FakeEnvironment({ isTelegram: true, href }),
-      },
-    });
+it(
+  "a user of Telegram signs in with an account elsewhere: the page leaves, and comes back connected",
+  { tags: ["S3-076"] },
+  async () => {
+    const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+    const memory = inMemorySecureFrame({ clock: ports.clock });
+    const popups = new InMemoryPopups();
+    /** What is so once enough of its own time has passed. */
+    const eventually = <T>(read: () => T) =>
+      expect.poll(async () => {
+        await memory.clock.pass(100);
+        return read();
+      });
+    const pageAt = (href: string) =>
+      createLatchkit({
+        networks: TWO_NETWORKS,
+        ports: {
+          ...ports,
+          popups,
+          secureFrame: memory.frame,
+          environment: new FakeEnvironment({ isTelegram: true, href }),
+        },
+      });
 
-  const first = pageAt(HERE);
-  await first.start();
-  const actions = await first.socialLogin.actions();
-  actions.start("google").catch(() => undefined);
-  await eventually(() => popups.here.led.length).toBe(1);
-  const address = new URL(popups.here.led.at(-1) ?? "");
-  const [state = ""] = (address.searchParams.get("state") ?? "").split("--");
-  address.searchParams.set("state", state);
-  const result = memory.site.identities.consent(address.href, { userName: "ana" });
-  await first.dispose();
+    const first = pageAt(HERE);
+    await first.start();
+    const actions = await first.socialLogin.actions();
+    actions.start("google").catch(() => undefined);
+    await eventually(() => popups.here.led.length).toBe(1);
+    const address = new URL(popups.here.led.at(-1) ?? "");
+    const [state = ""] = (address.searchParams.get("state") ?? "").split("--");
+    address.searchParams.set("state", state);
+    const result = memory.site.identities.consent(address.href, { userName: "ana" });
+    await first.dispose();
 
-  const second = pageAt(`${HERE}&result_uri=${encodeURIComponent(result)}`);
-  await second.start();
-  await eventually(() => second.account.snapshot.status).toBe("connected");
-  expect(second.connection.snapshot.connections[0]?.connector.id).toBe("ID_AUTH");
-  expect(popups.here.named).toEqual([HERE]);
-  await second.dispose();
+    const second = pageAt(`${HERE}&result_uri=${encodeURIComponent(result)}`);
+    await second.start();
+    await eventually(() => second.account.snapshot.status).toBe("connected");
+    expect(second.connection.snapshot.connections[0]?.connector.id).toBe("ID_AUTH");
+    expect(popups.here.named).toEqual([HERE]);
+    await second.dispose();
 
-  const third = pageAt(`${HERE}&result_uri=${encodeURIComponent(result)}`);
-  await third.connection.disconnect();
-  await third.start();
-  await settled();
-  expect(popups.here.named).toEqual([HERE]);
-  await third.dispose();
-});
+    const third = pageAt(`${HERE}&result_uri=${encodeURIComponent(result)}`);
+    await third.connection.disconnect();
+    await third.start();
+    await settled();
+    expect(popups.here.named).toEqual([HERE]);
+    await third.dispose();
+  },
+);

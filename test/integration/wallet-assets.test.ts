@@ -52,7 +52,7 @@ const signedIn = async () => {
 };
 
 describe("what the embedded wallet reports of its account", () => {
-  it("S7-046 is shown, and no service is asked", async () => {
+  it("is shown, and no service is asked", { tags: ["S7-046"] }, async () => {
     const { latchkit, keys, service, account } = await signedIn();
     const { tokens, total } = await latchkit.tokens.refresh();
     expect(tokens).toMatchObject([{ symbol: "ETH", units: 10n ** 18n }]);

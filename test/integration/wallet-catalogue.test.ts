@@ -32,26 +32,30 @@ describe("the wallet catalogue of an instance", () => {
         featured.status !== "loading",
     );
 
-  it("S1-007 with a project asks for featured and recommended wallets side by side, once", async () => {
-    const [first, second] = world.services.answers.wallets;
-    const latchkit = catalogueInstance(world, {
-      featuredWalletIds: [second?.id ?? "", first?.id ?? ""],
-    });
-    const { featured, recommended, count } = await begun(latchkit);
-    await latchkit.catalogue.preload();
-    expect(valueOf(featured)?.map(({ name }) => name)).toEqual([second?.name, first?.name]);
-    expect([recommended.status, valueOf(recommended)?.length]).toEqual(["ready", 4]);
-    expect(count).toBeGreaterThan(400);
-    expect(
-      world.services
-        .requestsTo("/getWallets")
-        .map(({ query, refused }) => [query["entries"], query["chains"], refused]),
-    ).toEqual([
-      ["2", undefined, undefined],
-      ["4", "eip155:1,eip155:10", undefined],
-    ]);
-    await latchkit.dispose();
-  });
+  it(
+    "with a project asks for featured and recommended wallets side by side, once",
+    { tags: ["S1-007"] },
+    async () => {
+      const [first, second] = world.services.answers.wallets;
+      const latchkit = catalogueInstance(world, {
+        featuredWalletIds: [second?.id ?? "", first?.id ?? ""],
+      });
+      const { featured, recommended, count } = await begun(latchkit);
+      await latchkit.catalogue.preload();
+      expect(valueOf(featured)?.map(({ name }) => name)).toEqual([second?.name, first?.name]);
+      expect([recommended.status, valueOf(recommended)?.length]).toEqual(["ready", 4]);
+      expect(count).toBeGreaterThan(400);
+      expect(
+        world.services
+          .requestsTo("/getWallets")
+          .map(({ query, refused }) => [query["entries"], query["chains"], refused]),
+      ).toEqual([
+        ["2", undefined, undefined],
+        ["4", "eip155:1,eip155:10", undefined],
+      ]);
+      await latchkit.dispose();
+    },
+  );
   it("without one asks nobody, and lists the bundled wallets", async () => {
     const latchkit = catalogueInstance(world, { projectId: undefined as never });
     await begun(latchkit);
@@ -96,29 +100,33 @@ describe("the wallet catalogue of an instance", () => {
     });
     await latchkit.dispose();
   });
-  it("S5-014 S3-037 an excluded wallet hides its connector by rdns and by name once the catalogue told them, which is asked for once, with the first opening", async () => {
-    world.services.set({
-      wallets: [{ ...entries(1)[0], id: walletId(1), name: "ALPHA" }] as never,
-    });
-    const latchkit = catalogueInstance(world, { excludeWalletIds: [walletId(1)] });
-    const shown: (readonly string[])[] = [];
-    latchkit.connectors.state$.subscribe(() => shown.push(names(latchkit)));
-    await latchkit.start();
-    await latchkit.modal.open();
-    await until(latchkit.connectors, () => !names(latchkit).includes("Alpha"));
-    expect(shown.some((list) => list.includes("Alpha"))).toBe(true);
-    const named = world.services.requests.filter(({ query }) => query["include"] !== undefined);
-    expect(named.map(({ query }) => query["include"])).toEqual([walletId(1)]);
-    await latchkit.dispose();
-  });
-  it("S1-013 allWallets is SHOW unless the host says otherwise", () => {
+  it(
+    "an excluded wallet hides its connector by rdns and by name once the catalogue told them, which is asked for once, with the first opening",
+    { tags: ["S5-014", "S3-037"] },
+    async () => {
+      world.services.set({
+        wallets: [{ ...entries(1)[0], id: walletId(1), name: "ALPHA" }] as never,
+      });
+      const latchkit = catalogueInstance(world, { excludeWalletIds: [walletId(1)] });
+      const shown: (readonly string[])[] = [];
+      latchkit.connectors.state$.subscribe(() => shown.push(names(latchkit)));
+      await latchkit.start();
+      await latchkit.modal.open();
+      await until(latchkit.connectors, () => !names(latchkit).includes("Alpha"));
+      expect(shown.some((list) => list.includes("Alpha"))).toBe(true);
+      const named = world.services.requests.filter(({ query }) => query["include"] !== undefined);
+      expect(named.map(({ query }) => query["include"])).toEqual([walletId(1)]);
+      await latchkit.dispose();
+    },
+  );
+  it("allWallets is SHOW unless the host says otherwise", { tags: ["S1-013"] }, () => {
     expect(
       [{}, { allWallets: "ONLY_MOBILE" } as const].map(
         (options) => viewInternalsOf(catalogueInstance(world, options)).options.allWallets,
       ),
     ).toEqual(["SHOW", "ONLY_MOBILE"]);
   });
-  it("finding W21: creating and starting an instance asks nothing", async () => {
+  it("creating and starting an instance asks nothing", { tags: ["finding-W21"] }, async () => {
     const latchkit = catalogueInstance(world, {
       featuredWalletIds: [walletId(1)],
       includeWalletIds: [walletId(1), walletId(2)],
@@ -137,28 +145,32 @@ describe("the wallet catalogue of an instance", () => {
     expect(world.services.requests.length).toBe(0);
     await latchkit.dispose();
   });
-  it("T9 hostile pages: the good wallets stay, no unfit address is left, and the installed wallet is still there", async () => {
-    world.services.fault({ kind: "hostile", bytes: 200_000 });
-    const latchkit = catalogueInstance(world);
-    await latchkit.start();
-    await begun(latchkit);
-    await latchkit.catalogue.loadMore();
-    const { recommended, wallets } = latchkit.catalogue.snapshot;
-    const held = [...(valueOf(recommended) ?? []), ...(valueOf(wallets) ?? [])];
-    const links = held.flatMap(({ homepage, links: way, stores }) => [
-      homepage ?? "",
-      ...Object.values(way),
-      ...Object.values(stores),
-    ]);
-    expect(held.length).toBeGreaterThan(30);
-    expect(
-      links.filter((link) =>
-        /^(javascript|data|vbscript|file|blob|about|intent)|[\s@]/iu.test(link),
-      ),
-    ).toEqual([]);
-    expect(names(latchkit)).toContain("Alpha");
-    await latchkit.dispose();
-  });
+  it(
+    "hostile pages: the good wallets stay, no unfit address is left, and the installed wallet is still there",
+    { tags: ["T9"] },
+    async () => {
+      world.services.fault({ kind: "hostile", bytes: 200_000 });
+      const latchkit = catalogueInstance(world);
+      await latchkit.start();
+      await begun(latchkit);
+      await latchkit.catalogue.loadMore();
+      const { recommended, wallets } = latchkit.catalogue.snapshot;
+      const held = [...(valueOf(recommended) ?? []), ...(valueOf(wallets) ?? [])];
+      const links = held.flatMap(({ homepage, links: way, stores }) => [
+        homepage ?? "",
+        ...Object.values(way),
+        ...Object.values(stores),
+      ]);
+      expect(held.length).toBeGreaterThan(30);
+      expect(
+        links.filter((link) =>
+          /^(javascript|data|vbscript|file|blob|about|intent)|[\s@]/iu.test(link),
+        ),
+      ).toEqual([]);
+      expect(names(latchkit)).toContain("Alpha");
+      await latchkit.dispose();
+    },
+  );
   it("480 wallets are paged through with at most 12 list requests", async () => {
     world.services.set({
       wallets: Array.from({ length: 480 }, (_, index) =>

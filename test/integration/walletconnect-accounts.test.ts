@@ -22,35 +22,43 @@ describe("a phone that grants two accounts, over a real relay with the real wall
     return [chainId, (params as readonly unknown[])[1]];
   };
 
-  it("finding M1 what was chosen at the phone stays through a network change, and signs", async () => {
-    const [one, two] = local.networks;
-    const page = await local.open();
-    await local.connect(page);
-    const { address: first } = local.phone;
-    expect(shown(page)).toBe(`${one.id}:${first}`);
-    await local.phone.changeAccount(1);
-    const { address: second } = local.phone;
-    expect(second).not.toBe(first);
-    await when(page.account.state$, ({ current }) => current?.address === second);
-    await page.network.switch(two.id);
-    expect(shown(page)).toBe(`${two.id}:${second}`);
-    await page.account.signMessage("Hello");
-    expect(signer(local.phone)).toEqual([two.id, second]);
-  });
+  it(
+    "what was chosen at the phone stays through a network change, and signs",
+    { tags: ["finding-M1"] },
+    async () => {
+      const [one, two] = local.networks;
+      const page = await local.open();
+      await local.connect(page);
+      const { address: first } = local.phone;
+      expect(shown(page)).toBe(`${one.id}:${first}`);
+      await local.phone.changeAccount(1);
+      const { address: second } = local.phone;
+      expect(second).not.toBe(first);
+      await when(page.account.state$, ({ current }) => current?.address === second);
+      await page.network.switch(two.id);
+      expect(shown(page)).toBe(`${two.id}:${second}`);
+      await page.account.signMessage("Hello");
+      expect(signer(local.phone)).toEqual([two.id, second]);
+    },
+  );
 
-  it("finding M1 so does what was chosen here, though another one is active at the phone, whichever side moves", async () => {
-    const [one, two] = local.networks;
-    const page = await local.open();
-    await local.connect(page);
-    const [active, other] = page.connection.snapshot.connections[0]?.accounts ?? [];
-    expect(active?.address).toBe(local.phone.address);
-    if (!other) throw new Error("the second account was not granted");
-    await page.connection.switchAccount(other.caipAddress);
-    await page.network.switch(two.id);
-    expect(shown(page)).toBe(`${two.id}:${other.address}`);
-    await local.phone.changeNetwork(one.id);
-    await expect.poll(() => shown(page), SOON).toBe(`${one.id}:${other.address}`);
-    await page.account.signMessage("Hello");
-    expect(signer(local.phone)).toEqual([one.id, other.address]);
-  });
+  it(
+    "so does what was chosen here, though another one is active at the phone, whichever side moves",
+    { tags: ["finding-M1"] },
+    async () => {
+      const [one, two] = local.networks;
+      const page = await local.open();
+      await local.connect(page);
+      const [active, other] = page.connection.snapshot.connections[0]?.accounts ?? [];
+      expect(active?.address).toBe(local.phone.address);
+      if (!other) throw new Error("the second account was not granted");
+      await page.connection.switchAccount(other.caipAddress);
+      await page.network.switch(two.id);
+      expect(shown(page)).toBe(`${two.id}:${other.address}`);
+      await local.phone.changeNetwork(one.id);
+      await expect.poll(() => shown(page), SOON).toBe(`${one.id}:${other.address}`);
+      await page.account.signMessage("Hello");
+      expect(signer(local.phone)).toEqual([one.id, other.address]);
+    },
+  );
 });

@@ -60,7 +60,7 @@ describe("a phone's Bitcoin account over WalletConnect, on the local ledger", ()
     >;
   const get = async (path: string): Promise<string> => (await fetch(url + path)).text();
 
-  it("S7-064 signs a message with the account's own key", async () => {
+  it("signs a message with the account's own key", { tags: ["S7-064"] }, async () => {
     const {
       address,
       signature = "",

@@ -67,17 +67,21 @@ describe("what a host is told of its relay, and its relay of it", () => {
     },
   );
 
-  it("S8-003 a page whose clock runs an hour ahead of the relay's raises 'Session Expired', and connects once the clocks agree", async () => {
-    const agree = local.relay.beBehind(HOUR);
-    lifts.push(agree);
-    const { page, logger, alerts, refusal } = await turnedAway({ debug: true });
-    expect(refusal).toBe("not-yet-valid");
-    await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code: "session-expired" }]);
-    expect(written(logger)).toEqual([expect.stringMatching(/^Session Expired: /u)]);
-    agree();
-    await local.phone.scan(await uriOf(page));
-    await when(page.account.state$, ({ status }) => status === "connected");
-  });
+  it(
+    "a page whose clock runs an hour ahead of the relay's raises 'Session Expired', and connects once the clocks agree",
+    { tags: ["S8-003"] },
+    async () => {
+      const agree = local.relay.beBehind(HOUR);
+      lifts.push(agree);
+      const { page, logger, alerts, refusal } = await turnedAway({ debug: true });
+      expect(refusal).toBe("not-yet-valid");
+      await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code: "session-expired" }]);
+      expect(written(logger)).toEqual([expect.stringMatching(/^Session Expired: /u)]);
+      agree();
+      await local.phone.scan(await uriOf(page));
+      await when(page.account.state$, ({ status }) => status === "connected");
+    },
+  );
 
   it("writes no text where nobody works on the page, and tells the host the code all the same", async () => {
     lifts.push(local.relay.refuse({ reason: "Unauthorized: invalid key" }));
@@ -86,40 +90,50 @@ describe("what a host is told of its relay, and its relay of it", () => {
     expect(written(logger)).toEqual([]);
   });
 
-  it("S7-039 the HTTP client has no client id before a wallet was paired, has it then, and loses it with the wallet", async () => {
-    const http = new InMemoryHttpClient();
-    const page = await local.open({
-      options: { ports: { storage: new InMemoryKeyValueStorage(), http } },
-    });
-    await page.modal.open();
-    const connecting = page.connection.connect("walletConnect");
-    connecting.catch(() => undefined);
-    const uri = await uriOf(page);
-    expect(http.clientId).toBeUndefined();
-    await local.phone.scan(uri);
-    await connecting;
-    await expect.poll(() => http.clientId, SOON).toMatch(/^did:key:z6Mk\w+$/u);
-    const service = "https://rpc.walletconnect.org/v1/account";
-    await http
-      .json({ method: "GET", url: service }, new AbortController().signal)
-      .catch(() => undefined);
-    expect(http.requests.at(-1)?.url).toBe(
-      `${service}?clientId=${encodeURIComponent(http.clientId ?? "")}`,
-    );
-    await page.connection.disconnect();
-    expect(http.clientId).toBeUndefined();
-  });
-
-  it("S7-039 the client id is there again with a session of an earlier visit, and is the same", async () => {
-    const [storage, ids] = [new InMemoryKeyValueStorage(), [] as (string | undefined)[]];
-    for (const isFirst of [true, false]) {
+  it(
+    "the HTTP client has no client id before a wallet was paired, has it then, and loses it with the wallet",
+    { tags: ["S7-039"] },
+    async () => {
       const http = new InMemoryHttpClient();
-      const page = await local.open({ options: { instanceId: "same", ports: { storage, http } } });
-      if (isFirst) await local.connect(page);
-      await expect.poll(() => http.clientId, SOON).toMatch(/^did:key:/u);
-      ids.push(http.clientId);
-      await page.dispose();
-    }
-    expect(ids[0]).toBe(ids[1]);
-  });
+      const page = await local.open({
+        options: { ports: { storage: new InMemoryKeyValueStorage(), http } },
+      });
+      await page.modal.open();
+      const connecting = page.connection.connect("walletConnect");
+      connecting.catch(() => undefined);
+      const uri = await uriOf(page);
+      expect(http.clientId).toBeUndefined();
+      await local.phone.scan(uri);
+      await connecting;
+      await expect.poll(() => http.clientId, SOON).toMatch(/^did:key:z6Mk\w+$/u);
+      const service = "https://rpc.walletconnect.org/v1/account";
+      await http
+        .json({ method: "GET", url: service }, new AbortController().signal)
+        .catch(() => undefined);
+      expect(http.requests.at(-1)?.url).toBe(
+        `${service}?clientId=${encodeURIComponent(http.clientId ?? "")}`,
+      );
+      await page.connection.disconnect();
+      expect(http.clientId).toBeUndefined();
+    },
+  );
+
+  it(
+    "the client id is there again with a session of an earlier visit, and is the same",
+    { tags: ["S7-039"] },
+    async () => {
+      const [storage, ids] = [new InMemoryKeyValueStorage(), [] as (string | undefined)[]];
+      for (const isFirst of [true, false]) {
+        const http = new InMemoryHttpClient();
+        const page = await local.open({
+          options: { instanceId: "same", ports: { storage, http } },
+        });
+        if (isFirst) await local.connect(page);
+        await expect.poll(() => http.clientId, SOON).toMatch(/^did:key:/u);
+        ids.push(http.clientId);
+        await page.dispose();
+      }
+      expect(ids[0]).toBe(ids[1]);
+    },
+  );
 });

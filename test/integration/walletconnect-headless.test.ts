@@ -140,45 +140,53 @@ describe("a wallet on another device, from plain Node", () => {
     expect(page.account.snapshot.current?.address).toBe(extension.address);
   });
 
-  it("S2-044 walletConnect is offered while it is not connected, and hidden while it is", async () => {
-    const page = await local.open();
-    const offered = (): boolean =>
-      page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
-    expect(offered()).toBe(true);
-    await local.connect(page);
-    expect(offered()).toBe(false);
-    await page.connection.disconnect();
-    expect(offered()).toBe(true);
-    expect(
-      (await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups,
-    ).toEqual([]);
-    await expect(
-      (await local.open({ options: { enableWalletConnect: false } })).connection.connect(
-        "walletConnect",
-      ),
-    ).rejects.toMatchObject({ code: "connection/no-connector" });
-  });
+  it(
+    "walletConnect is offered while it is not connected, and hidden while it is",
+    { tags: ["S2-044"] },
+    async () => {
+      const page = await local.open();
+      const offered = (): boolean =>
+        page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
+      expect(offered()).toBe(true);
+      await local.connect(page);
+      expect(offered()).toBe(false);
+      await page.connection.disconnect();
+      expect(offered()).toBe(true);
+      expect(
+        (await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups,
+      ).toEqual([]);
+      await expect(
+        (await local.open({ options: { enableWalletConnect: false } })).connection.connect(
+          "walletConnect",
+        ),
+      ).rejects.toMatchObject({ code: "connection/no-connector" });
+    },
+  );
 
-  it("F20 leaves no session anywhere when the user went away and the phone approves later", async () => {
-    const { phone } = local;
-    const page = await local.open();
-    phone.wait();
-    const leaving = new AbortController();
-    const connecting = expect(
-      page.connection.connect("walletConnect", { signal: leaving.signal }),
-    ).rejects.toMatchObject({ code: "call/aborted", isCancellation: true });
-    await phone.scan(await uriOf(page));
-    await expect.poll(() => phone.questions, SOON).toHaveLength(1);
-    leaving.abort();
-    await connecting;
-    const settled = local.relay.log.calls.get("wc_approveSession") ?? 0;
-    phone.approve();
-    await expect
-      .poll(() => local.relay.log.calls.get("wc_approveSession") ?? 0, SOON)
-      .toBe(settled + 1);
-    await expect.poll(() => phone.sessions, SOON).toEqual([]);
-    expect(page.account.snapshot).toMatchObject({ status: "disconnected" });
-  });
+  it(
+    "leaves no session anywhere when the user went away and the phone approves later",
+    { tags: ["F20"] },
+    async () => {
+      const { phone } = local;
+      const page = await local.open();
+      phone.wait();
+      const leaving = new AbortController();
+      const connecting = expect(
+        page.connection.connect("walletConnect", { signal: leaving.signal }),
+      ).rejects.toMatchObject({ code: "call/aborted", isCancellation: true });
+      await phone.scan(await uriOf(page));
+      await expect.poll(() => phone.questions, SOON).toHaveLength(1);
+      leaving.abort();
+      await connecting;
+      const settled = local.relay.log.calls.get("wc_approveSession") ?? 0;
+      phone.approve();
+      await expect
+        .poll(() => local.relay.log.calls.get("wc_approveSession") ?? 0, SOON)
+        .toBe(settled + 1);
+      await expect.poll(() => phone.sessions, SOON).toEqual([]);
+      expect(page.account.snapshot).toMatchObject({ status: "disconnected" });
+    },
+  );
 
   it("closing the modal ends the wait with its own cancellation", async () => {
     const page = await local.open();

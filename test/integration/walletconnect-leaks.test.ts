@@ -52,28 +52,32 @@ describe("what a wallet on another device leaves behind", () => {
     }
   };
 
-  it(`finding W14: nothing after ${SESSIONS} connects and disconnects: the last take no longer than the first, one socket while it lives, then none at the relay, no session at the phone, no timer here`, async () => {
-    const page = await local.open();
-    await local.connect(page);
-    await page.connection.disconnect();
-    const before = handles();
-    const times: number[] = [];
-    for (let turn = 1; turn < SESSIONS; turn += 1) {
-      const began = performance.now();
+  it(
+    `nothing after ${SESSIONS} connects and disconnects: the last take no longer than the first, one socket while it lives, then none at the relay, no session at the phone, no timer here`,
+    { tags: ["finding-W14"] },
+    async () => {
+      const page = await local.open();
       await local.connect(page);
       await page.connection.disconnect();
-      times.push(performance.now() - began);
-    }
-    // The phone's library keeps its records, so a little growth is the phone's own.
-    const [first, last] = [median(times.slice(0, SAMPLE)), median(times.slice(-SAMPLE))];
-    expect(last / first, `ms ${first} and ${last}`).toBeLessThan(3);
-    await forgets(page);
-    expect(local.relay.log.opened).toBe(2);
-    await expect.poll(handles, SOON).toBeLessThanOrEqual(before);
-    await page.dispose();
-    await expect.poll(() => local.relay.log.open, SOON).toBe(1);
-    await expect.poll(handles, SOON).toBeLessThan(before);
-  });
+      const before = handles();
+      const times: number[] = [];
+      for (let turn = 1; turn < SESSIONS; turn += 1) {
+        const began = performance.now();
+        await local.connect(page);
+        await page.connection.disconnect();
+        times.push(performance.now() - began);
+      }
+      // The phone's library keeps its records, so a little growth is the phone's own.
+      const [first, last] = [median(times.slice(0, SAMPLE)), median(times.slice(-SAMPLE))];
+      expect(last / first, `ms ${first} and ${last}`).toBeLessThan(3);
+      await forgets(page);
+      expect(local.relay.log.opened).toBe(2);
+      await expect.poll(handles, SOON).toBeLessThanOrEqual(before);
+      await page.dispose();
+      await expect.poll(() => local.relay.log.open, SOON).toBe(1);
+      await expect.poll(handles, SOON).toBeLessThan(before);
+    },
+  );
 
   it("nothing after 20 pages that came and went in the middle of a pairing, and no global", async () => {
     const globals = Object.keys(globalThis).length;
@@ -90,58 +94,66 @@ describe("what a wallet on another device leaves behind", () => {
     expect(Object.keys(globalThis)).toHaveLength(globals);
   });
 
-  it("finding W14: no session at either side, and nothing that rejects where nobody listens, when both sides end it in one turn or one after the other", async () => {
-    const unheard = unheardInTest();
-    const page = await local.open();
-    const [here, there] = [() => page.connection.disconnect(), () => local.phone.disconnect()];
-    for (const [first, second] of [
-      [here, there],
-      [there, here],
-    ] as const)
-      for (const waits of [0, 1, 3]) {
+  it(
+    "no session at either side, and nothing that rejects where nobody listens, when both sides end it in one turn or one after the other",
+    { tags: ["finding-W14"] },
+    async () => {
+      const unheard = unheardInTest();
+      const page = await local.open();
+      const [here, there] = [() => page.connection.disconnect(), () => local.phone.disconnect()];
+      for (const [first, second] of [
+        [here, there],
+        [there, here],
+      ] as const)
+        for (const waits of [0, 1, 3]) {
+          await local.connect(page);
+          const begun = first();
+          for (let turn = 0; turn < waits; turn += 1)
+            await new Promise((resolve) => setImmediate(resolve));
+          await Promise.all([begun, second()]);
+          await expect.poll(() => page.account.snapshot.status, SOON).toBe("disconnected");
+          await forgets(page);
+        }
+      await page.dispose();
+      expect(unheard).toEqual([]);
+    },
+  );
+
+  it(
+    "a relay that hands every message over twice: one question, one session and one signature at the phone, each change notified once, nothing left at either side, and nothing that rejects where nobody listens",
+    { tags: ["finding-W14"] },
+    async () => {
+      const unheard = unheardInTest();
+      onTestFinished(local.relay.handTwice());
+      const { proposals, requests, address } = local.phone;
+      const before = [proposals.length, requests.length] as const;
+      const page = await local.open();
+      const seen: unknown[] = [];
+      page.account.state$.subscribe(({ current }) => seen.push(current?.address));
+      page.events.events$.subscribe(({ name }) => seen.push(name));
+      // Only what this page ends is a success of its own.
+      for (const [end, successes] of [
+        [() => page.connection.disconnect(), 1],
+        [() => local.phone.disconnect(), 0],
+      ] as const) {
+        seen.length = 0;
         await local.connect(page);
-        const begun = first();
-        for (let turn = 0; turn < waits; turn += 1)
-          await new Promise((resolve) => setImmediate(resolve));
-        await Promise.all([begun, second()]);
+        expect(local.phone.sessions).toHaveLength(1);
+        await page.account.signMessage("Hello");
+        await local.phone.changeAccount(1);
+        const second = local.phone.address;
+        await local.phone.changeAccount(0);
+        await end();
         await expect.poll(() => page.account.snapshot.status, SOON).toBe("disconnected");
         await forgets(page);
+        const ends = seen.filter((one) => one === "DISCONNECT_SUCCESS");
+        const changes = seen.filter((one) => one !== undefined && one !== "DISCONNECT_SUCCESS");
+        expect(changes).toEqual(["CONNECT_SUCCESS", address, second, address]);
+        expect(ends).toHaveLength(successes);
       }
-    await page.dispose();
-    expect(unheard).toEqual([]);
-  });
-
-  it("finding W14: a relay that hands every message over twice: one question, one session and one signature at the phone, each change notified once, nothing left at either side, and nothing that rejects where nobody listens", async () => {
-    const unheard = unheardInTest();
-    onTestFinished(local.relay.handTwice());
-    const { proposals, requests, address } = local.phone;
-    const before = [proposals.length, requests.length] as const;
-    const page = await local.open();
-    const seen: unknown[] = [];
-    page.account.state$.subscribe(({ current }) => seen.push(current?.address));
-    page.events.events$.subscribe(({ name }) => seen.push(name));
-    // Only what this page ends is a success of its own.
-    for (const [end, successes] of [
-      [() => page.connection.disconnect(), 1],
-      [() => local.phone.disconnect(), 0],
-    ] as const) {
-      seen.length = 0;
-      await local.connect(page);
-      expect(local.phone.sessions).toHaveLength(1);
-      await page.account.signMessage("Hello");
-      await local.phone.changeAccount(1);
-      const second = local.phone.address;
-      await local.phone.changeAccount(0);
-      await end();
-      await expect.poll(() => page.account.snapshot.status, SOON).toBe("disconnected");
-      await forgets(page);
-      const ends = seen.filter((one) => one === "DISCONNECT_SUCCESS");
-      const changes = seen.filter((one) => one !== undefined && one !== "DISCONNECT_SUCCESS");
-      expect(changes).toEqual(["CONNECT_SUCCESS", address, second, address]);
-      expect(ends).toHaveLength(successes);
-    }
-    await page.dispose();
-    expect([proposals.length - before[0], requests.length - before[1]]).toEqual([2, 2]);
-    expect(unheard).toEqual([]);
-  });
+      await page.dispose();
+      expect([proposals.length - before[0], requests.length - before[1]]).toEqual([2, 2]);
+      expect(unheard).toEqual([]);
+    },
+  );
 });

@@ -108,122 +108,129 @@ describe("one session of five namespaces, over a real relay with the real wallet
     );
   });
 
-  it("S7-062 S7-064 passes the requests of each namespace on, with the chain that they are for, and gives the answers back", async () => {
-    const page = await connected(await open());
-    const solana = await page.connection.provider("solana");
-    const message = new TextEncoder().encode("Hello");
-    const pubkey = phone.addressOn(SOLANA);
-    expect(await solana.request({ method: "solana_getAccounts" })).toEqual([{ pubkey }]);
-    const { signature } = (await solana.request({
-      method: "solana_signMessage",
-      params: { message: base58.encode(message), pubkey },
-    })) as { readonly signature: string };
-    const key = await crypto.subtle.importKey(
-      "raw",
-      Uint8Array.from(base58.decode(pubkey)),
-      { name: "Ed25519" },
-      false,
-      ["verify"],
-    );
-    expect(
-      await crypto.subtle.verify(
-        "Ed25519",
-        key,
-        Uint8Array.from(base58.decode(signature)),
-        message,
-      ),
-    ).toBe(true);
-    const transaction = Buffer.from(
-      transactionOf(pubkey, pubkey, [transfer(pubkey, pubkey, 1n)]),
-    ).toString("base64");
-    const one = (await solana.request({
-      method: "solana_signTransaction",
-      params: { transaction, pubkey },
-    })) as { readonly transaction: string };
-    const several = (await solana.request({
-      method: "solana_signAllTransactions",
-      params: { transactions: [transaction, transaction] },
-    })) as { readonly transactions: readonly string[] };
-    expect(
-      await Promise.all(
-        [one.transaction, ...several.transactions].map((signed) =>
-          isTransactionSignedBy(pubkey, signed),
+  it(
+    "passes the requests of each namespace on, with the chain that they are for, and gives the answers back",
+    { tags: ["S7-062", "S7-064"] },
+    async () => {
+      const page = await connected(await open());
+      const solana = await page.connection.provider("solana");
+      const message = new TextEncoder().encode("Hello");
+      const pubkey = phone.addressOn(SOLANA);
+      expect(await solana.request({ method: "solana_getAccounts" })).toEqual([{ pubkey }]);
+      const { signature } = (await solana.request({
+        method: "solana_signMessage",
+        params: { message: base58.encode(message), pubkey },
+      })) as { readonly signature: string };
+      const key = await crypto.subtle.importKey(
+        "raw",
+        Uint8Array.from(base58.decode(pubkey)),
+        { name: "Ed25519" },
+        false,
+        ["verify"],
+      );
+      expect(
+        await crypto.subtle.verify(
+          "Ed25519",
+          key,
+          Uint8Array.from(base58.decode(signature)),
+          message,
         ),
-      ),
-    ).toEqual([true, true, true]);
-    await expect(
-      solana.request({ method: "solana_signTransaction", params: { transaction: "AQID", pubkey } }),
-    ).rejects.toMatchObject({ code: -32602 });
-    const calls = [
-      [
-        "bip122",
-        BITCOIN,
-        "signMessage",
-        { message: "Hello", account: phone.addressOn(BITCOIN) },
-        {
-          address: phone.addressOn(BITCOIN),
-          signature: expect.stringMatching(/^[0-9a-f]{130}$/u) as string,
-        },
-      ],
-      [
-        "bip122",
-        BITCOIN,
-        "getAccountAddresses",
-        { account: phone.addressOn(BITCOIN) },
-        [{ address: phone.addressOn(BITCOIN), intention: "payment" }, { intention: "ordinal" }],
-      ],
-      [
-        "polkadot",
-        POLKADOT,
-        "polkadot_signMessage",
-        { address: phone.addressOn(POLKADOT), message: "Hello" },
-        { signature: expect.stringMatching(/^0x01/u) as string },
-      ],
-      [
-        "polkadot",
-        POLKADOT,
-        "polkadot_signTransaction",
-        { address: phone.addressOn(POLKADOT), transactionPayload: {} },
-        { signature: expect.stringMatching(/^0x01/u) as string },
-      ],
-      [
-        "cosmos",
-        COSMOS,
-        "cosmos_getAccounts",
-        {},
-        [{ address: phone.addressOn(COSMOS), algo: "secp256k1" }],
-      ],
-      [
-        "cosmos",
-        COSMOS,
-        "cosmos_signDirect",
-        { signerAddress: phone.addressOn(COSMOS), signDoc: {} },
-        { signature: { pub_key: {} } },
-      ],
-      [
-        "cosmos",
-        COSMOS,
-        "cosmos_signAmino",
-        { signerAddress: phone.addressOn(COSMOS), signDoc: {} },
-        { signature: { pub_key: {} } },
-      ],
-    ] as const;
-    for (const [namespace, chainId, method, params, answer] of calls) {
-      const provider = await page.connection.provider(namespace);
-      expect(await provider.request({ method, params })).toMatchObject(answer);
-      expect(phone.requests.at(-1)).toEqual({ method, params, chainId });
-    }
-    const asked = phone.requests.length;
-    await expect(
-      (await page.connection.provider("cosmos")).request({ method: "cosmos_unknown" }),
-    ).rejects.toMatchObject({ code: 4200 });
-    phone.reject();
-    await expect(
-      solana.request({ method: "solana_signMessage", params: { message: "2", pubkey } }),
-    ).rejects.toMatchObject({ code: 4001 });
-    phone.approve();
-    expect(phone.requests).toHaveLength(asked + 1);
-  });
+      ).toBe(true);
+      const transaction = Buffer.from(
+        transactionOf(pubkey, pubkey, [transfer(pubkey, pubkey, 1n)]),
+      ).toString("base64");
+      const one = (await solana.request({
+        method: "solana_signTransaction",
+        params: { transaction, pubkey },
+      })) as { readonly transaction: string };
+      const several = (await solana.request({
+        method: "solana_signAllTransactions",
+        params: { transactions: [transaction, transaction] },
+      })) as { readonly transactions: readonly string[] };
+      expect(
+        await Promise.all(
+          [one.transaction, ...several.transactions].map((signed) =>
+            isTransactionSignedBy(pubkey, signed),
+          ),
+        ),
+      ).toEqual([true, true, true]);
+      await expect(
+        solana.request({
+          method: "solana_signTransaction",
+          params: { transaction: "AQID", pubkey },
+        }),
+      ).rejects.toMatchObject({ code: -32602 });
+      const calls = [
+        [
+          "bip122",
+          BITCOIN,
+          "signMessage",
+          { message: "Hello", account: phone.addressOn(BITCOIN) },
+          {
+            address: phone.addressOn(BITCOIN),
+            signature: expect.stringMatching(/^[0-9a-f]{130}$/u) as string,
+          },
+        ],
+        [
+          "bip122",
+          BITCOIN,
+          "getAccountAddresses",
+          { account: phone.addressOn(BITCOIN) },
+          [{ address: phone.addressOn(BITCOIN), intention: "payment" }, { intention: "ordinal" }],
+        ],
+        [
+          "polkadot",
+          POLKADOT,
+          "polkadot_signMessage",
+          { address: phone.addressOn(POLKADOT), message: "Hello" },
+          { signature: expect.stringMatching(/^0x01/u) as string },
+        ],
+        [
+          "polkadot",
+          POLKADOT,
+          "polkadot_signTransaction",
+          { address: phone.addressOn(POLKADOT), transactionPayload: {} },
+          { signature: expect.stringMatching(/^0x01/u) as string },
+        ],
+        [
+          "cosmos",
+          COSMOS,
+          "cosmos_getAccounts",
+          {},
+          [{ address: phone.addressOn(COSMOS), algo: "secp256k1" }],
+        ],
+        [
+          "cosmos",
+          COSMOS,
+          "cosmos_signDirect",
+          { signerAddress: phone.addressOn(COSMOS), signDoc: {} },
+          { signature: { pub_key: {} } },
+        ],
+        [
+          "cosmos",
+          COSMOS,
+          "cosmos_signAmino",
+          { signerAddress: phone.addressOn(COSMOS), signDoc: {} },
+          { signature: { pub_key: {} } },
+        ],
+      ] as const;
+      for (const [namespace, chainId, method, params, answer] of calls) {
+        const provider = await page.connection.provider(namespace);
+        expect(await provider.request({ method, params })).toMatchObject(answer);
+        expect(phone.requests.at(-1)).toEqual({ method, params, chainId });
+      }
+      const asked = phone.requests.length;
+      await expect(
+        (await page.connection.provider("cosmos")).request({ method: "cosmos_unknown" }),
+      ).rejects.toMatchObject({ code: 4200 });
+      phone.reject();
+      await expect(
+        solana.request({ method: "solana_signMessage", params: { message: "2", pubkey } }),
+      ).rejects.toMatchObject({ code: 4001 });
+      phone.approve();
+      expect(phone.requests).toHaveLength(asked + 1);
+    },
+  );
 
   it("follows what the phone grants: a namespace withdrawn and given back, the others untouched", async () => {
     const page = await connected(await open());

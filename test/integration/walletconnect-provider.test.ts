@@ -120,25 +120,29 @@ describe("a provider of the host's own", () => {
     await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
   });
 
-  it("F20 keeps no session that the phone approves after the user left", async () => {
-    const provider = await bring();
-    const page = await open(provider);
-    local.phone.wait();
-    const leaving = new AbortController();
-    const connecting = expect(
-      page.connection.connect("walletConnect", { signal: leaving.signal }),
-    ).rejects.toMatchObject({ code: "call/aborted" });
-    await local.phone.scan(await uriOf(page));
-    await expect.poll(() => local.phone.questions, SOON).toHaveLength(1);
-    leaving.abort();
-    await connecting;
-    local.phone.approve();
-    await expect
-      .poll(
-        () => [provider.session, local.phone.sessions.length, local.phone.questions.length],
-        SOON,
-      )
-      .toEqual([undefined, 0, 0]);
-    expect(page.account.snapshot.status).toBe("disconnected");
-  });
+  it(
+    "keeps no session that the phone approves after the user left",
+    { tags: ["F20"] },
+    async () => {
+      const provider = await bring();
+      const page = await open(provider);
+      local.phone.wait();
+      const leaving = new AbortController();
+      const connecting = expect(
+        page.connection.connect("walletConnect", { signal: leaving.signal }),
+      ).rejects.toMatchObject({ code: "call/aborted" });
+      await local.phone.scan(await uriOf(page));
+      await expect.poll(() => local.phone.questions, SOON).toHaveLength(1);
+      leaving.abort();
+      await connecting;
+      local.phone.approve();
+      await expect
+        .poll(
+          () => [provider.session, local.phone.sessions.length, local.phone.questions.length],
+          SOON,
+        )
+        .toEqual([undefined, 0, 0]);
+      expect(page.account.snapshot.status).toBe("disconnected");
+    },
+  );
 });

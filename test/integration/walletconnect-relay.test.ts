@@ -40,7 +40,8 @@ describe(
       ["with a word", { reason: "Unauthorized: origin not allowed" }],
     ] as const)
       it(
-        `F19 refused ${how}: shown as reconnecting after 5 s and not before, and the code comes when the relay is back`,
+        `refused ${how}: shown as reconnecting after 5 s and not before, and the code comes when the relay is back`,
+        { tags: ["F19"] },
         inWorld(async (local, expect) => {
           const clock = new FakeClock(Date.now());
           const lift = local.relay.refuse(refusal);
@@ -61,7 +62,8 @@ describe(
       );
 
     it(
-      "F19 away while connected: shown as reconnecting after 5 s, back at once, and the session lives",
+      "away while connected: shown as reconnecting after 5 s, back at once, and the session lives",
+      { tags: ["F19"] },
       inWorld(async (local, expect) => {
         const clock = new FakeClock(Date.now());
         const page = await local.open({ options: { ports: { clock, scheduler: clock } } });
@@ -85,7 +87,8 @@ describe(
     for (const method of ["wc_proposeSession", "irn_subscribe", "wc_approveSession"])
       for (const isBefore of [true, false])
         it(
-          `F19 the socket ends at ${method}, ${isBefore ? "before" : "after"} its effect: the pairing comes to its end all the same, with one session`,
+          `the socket ends at ${method}, ${isBefore ? "before" : "after"} its effect: the pairing comes to its end all the same, with one session`,
+          { tags: ["F19"] },
           inWorld(async (local, expect) => {
             const page = await local.open();
             local.relay.cutAt(method, isBefore);
@@ -97,7 +100,8 @@ describe(
 
     for (const isBefore of [true, false])
       it(
-        `T27 the socket ends while a request is handed over, ${isBefore ? "before" : "after"} its effect: the phone is asked once, and its answer comes`,
+        `the socket ends while a request is handed over, ${isBefore ? "before" : "after"} its effect: the phone is asked once, and its answer comes`,
+        { tags: ["T27"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
           await local.connect(page);
@@ -108,7 +112,8 @@ describe(
       );
 
     it(
-      "T27 the socket ends after the phone got a request and before it answers: nothing goes to the relay twice",
+      "the socket ends after the phone got a request and before it answers: nothing goes to the relay twice",
+      { tags: ["T27"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
         await local.connect(page);
@@ -126,7 +131,8 @@ describe(
 
     for (const kind of ["hang", "html", "truncate", "drop"] as const)
       it(
-        `F21 a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}: every promise settles when the user leaves, and the next try works`,
+        `a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}: every promise settles when the user leaves, and the next try works`,
+        { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
           const lift = local.world.fault("relay", { kind });
@@ -146,7 +152,8 @@ describe(
       );
 
     it(
-      "F21 a connected wallet that is asked over a half-open socket: leaving settles the call, and the wallet stays usable",
+      "a connected wallet that is asked over a half-open socket: leaving settles the call, and the wallet stays usable",
+      { tags: ["F21"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
         await local.connect(page);
@@ -163,7 +170,8 @@ describe(
 
     for (const kind of ["html", "truncate", "drop"] as const)
       it(
-        `F21 a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} in the middle of a signature: leaving settles the call, the wallet stays usable, and each request went once`,
+        `a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} in the middle of a signature: leaving settles the call, the wallet stays usable, and each request went once`,
+        { tags: ["F21"] },
         inWorld(async (local, expect) => {
           const page = await local.open();
           await local.connect(page);
@@ -189,7 +197,8 @@ describe(
       );
 
     it(
-      "F21 disconnecting over a half-open socket ends here within 3 s",
+      "disconnecting over a half-open socket ends here within 3 s",
+      { tags: ["F21"] },
       inWorld(async (local, expect) => {
         const page = await local.open();
         await local.connect(page);

@@ -75,7 +75,8 @@ describe(
     };
 
     it.each(Object.entries(PHONES))(
-      "S4-002 S4-004 on %s: the wallet approves while the page is away, and the user who returns is connected without a new code",
+      "on %s: the wallet approves while the page is away, and the user who returns is connected without a new code",
+      { tags: ["S4-002", "S4-004"] },
       async (_, place) => {
         const { phone } = local;
         const page = await open(place);
@@ -109,137 +110,166 @@ describe(
       },
     );
 
-    it("S4-003 on Telegram: the code that a user left is shown again while it lives, and still leads to a session", async () => {
-      const page = await open(PHONES.telegram);
-      const leaving = new AbortController();
-      const left = page.connection.connect("walletConnect", { signal: leaving.signal });
-      left.catch(() => undefined);
-      const uri = await uriOf(page);
-      leaving.abort();
-      await expect(left).rejects.toMatchObject({ code: "call/aborted" });
-      const again = page.connection.connect("walletConnect");
-      expect(await uriOf(page)).toBe(uri);
-      await local.phone.scan(uri);
-      expect((await again).address).toBe(local.phone.address);
-    });
-
-    it("S4-003 elsewhere, or told never to, each connect starts a code of its own", async () => {
-      for (const [place, cache] of [
-        [{}, "auto"],
-        [PHONES.telegram, "never"],
-      ] as const) {
-        const page = await open(place);
-        const first = page.connection
-          .connect("walletConnect")
-          .catch((error: { code?: string }) => error.code);
+    it(
+      "on Telegram: the code that a user left is shown again while it lives, and still leads to a session",
+      { tags: ["S4-003"] },
+      async () => {
+        const page = await open(PHONES.telegram);
+        const leaving = new AbortController();
+        const left = page.connection.connect("walletConnect", { signal: leaving.signal });
+        left.catch(() => undefined);
         const uri = await uriOf(page);
-        const second = page.connection.connect("walletConnect", { cache }).catch(() => undefined);
-        expect(await first).toBe("connection/superseded");
-        expect(
-          (await when(page.pairing.state$, (now) => now.uri !== undefined && now.uri !== uri)).uri,
-        ).toBeDefined();
-        await page.dispose();
-        await second;
-      }
-    });
+        leaving.abort();
+        await expect(left).rejects.toMatchObject({ code: "call/aborted" });
+        const again = page.connection.connect("walletConnect");
+        expect(await uriOf(page)).toBe(uri);
+        await local.phone.scan(uri);
+        expect((await again).address).toBe(local.phone.address);
+      },
+    );
 
-    it("F20 a code that is kept for a user who left gives no session: an approval meanwhile is taken back", async () => {
-      const page = await open(PHONES.telegram);
-      const leaving = new AbortController();
-      const left = page.connection
-        .connect("walletConnect", { signal: leaving.signal })
-        .catch(() => undefined);
-      const uri = await uriOf(page);
-      leaving.abort();
-      await left;
-      const approved = local.relay.log.calls.get("wc_approveSession") ?? 0;
-      await local.phone.scan(uri);
-      await expect
-        .poll(() => local.relay.log.calls.get("wc_approveSession"), SOON)
-        .toBe(approved + 1);
-      await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
-      expect(page.account.snapshot.status).toBe("disconnected");
-    });
+    it(
+      "elsewhere, or told never to, each connect starts a code of its own",
+      { tags: ["S4-003"] },
+      async () => {
+        for (const [place, cache] of [
+          [{}, "auto"],
+          [PHONES.telegram, "never"],
+        ] as const) {
+          const page = await open(place);
+          const first = page.connection
+            .connect("walletConnect")
+            .catch((error: { code?: string }) => error.code);
+          const uri = await uriOf(page);
+          const second = page.connection.connect("walletConnect", { cache }).catch(() => undefined);
+          expect(await first).toBe("connection/superseded");
+          expect(
+            (await when(page.pairing.state$, (now) => now.uri !== undefined && now.uri !== uri))
+              .uri,
+          ).toBeDefined();
+          await page.dispose();
+          await second;
+        }
+      },
+    );
 
-    it("F21 a return is noticed once, and the socket that looks open and is dead is replaced without waiting for a heartbeat; the answer is there, nothing was asked twice", async () => {
-      const { phone } = local;
-      const page = await open(PHONES.safari);
-      await connect(page);
-      phone.wait();
-      const asked = phone.requests.length;
-      const signing = page.account.signMessage("Hello");
-      await expect.poll(() => phone.questions.length, SOON).toBe(1);
-      const before = line.log.opened;
-      lifecycle.setVisible(false);
-      line.freeze();
-      phone.approve();
-      await expect.poll(() => phone.questions.length, SOON).toBe(0);
-      for (const isVisible of [true, true, false, true]) lifecycle.setVisible(isVisible);
-      expect(await signing).toMatch(/^0x/u);
-      expect([phone.requests.length - asked, line.log.opened - before]).toEqual([1, 1]);
-    });
+    it(
+      "a code that is kept for a user who left gives no session: an approval meanwhile is taken back",
+      { tags: ["F20"] },
+      async () => {
+        const page = await open(PHONES.telegram);
+        const leaving = new AbortController();
+        const left = page.connection
+          .connect("walletConnect", { signal: leaving.signal })
+          .catch(() => undefined);
+        const uri = await uriOf(page);
+        leaving.abort();
+        await left;
+        const approved = local.relay.log.calls.get("wc_approveSession") ?? 0;
+        await local.phone.scan(uri);
+        await expect
+          .poll(() => local.relay.log.calls.get("wc_approveSession"), SOON)
+          .toBe(approved + 1);
+        await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
+        expect(page.account.snapshot.status).toBe("disconnected");
+      },
+    );
 
-    it("S3-034 T27 a request over a half-open socket is shown as waiting for the relay after 5 s, until it is answered; the phone is asked once", async () => {
-      const page = await open();
-      await connect(page);
-      const asked = local.phone.requests.length;
-      line.freeze();
-      const seen: boolean[] = [];
-      page.pairing.state$.subscribe(({ isBuffering }) => {
-        if (seen.at(-1) !== isBuffering) seen.push(isBuffering);
-      });
-      expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);
-      await expect.poll(() => seen, SOON).toEqual([false, true, false]);
-      expect(local.phone.requests.length - asked).toBe(1);
-    });
+    it(
+      "a return is noticed once, and the socket that looks open and is dead is replaced without waiting for a heartbeat; the answer is there, nothing was asked twice",
+      { tags: ["F21"] },
+      async () => {
+        const { phone } = local;
+        const page = await open(PHONES.safari);
+        await connect(page);
+        phone.wait();
+        const asked = phone.requests.length;
+        const signing = page.account.signMessage("Hello");
+        await expect.poll(() => phone.questions.length, SOON).toBe(1);
+        const before = line.log.opened;
+        lifecycle.setVisible(false);
+        line.freeze();
+        phone.approve();
+        await expect.poll(() => phone.questions.length, SOON).toBe(0);
+        for (const isVisible of [true, true, false, true]) lifecycle.setVisible(isVisible);
+        expect(await signing).toMatch(/^0x/u);
+        expect([phone.requests.length - asked, line.log.opened - before]).toEqual([1, 1]);
+      },
+    );
 
-    it("T32 what is stored counts: a session that another page made is found, one that it ended is neither restored nor used", async () => {
-      const storage = new InMemoryKeyValueStorage();
-      const [first, second] = [
-        await open({}, storage, { instanceId: "shared" }),
-        await open({}, storage, { instanceId: "shared" }),
-      ];
-      // Both have their client, and each its own copy of what is stored.
-      const left = new AbortController();
-      const looking = second.connection
-        .connect("walletConnect", { signal: left.signal })
-        .catch(() => undefined);
-      await uriOf(second);
-      left.abort();
-      await looking;
-      await connect(first);
-      lifecycle.setVisible(false);
-      lifecycle.setVisible(true);
-      await when(second.account.state$, ({ status }) => status === "connected");
-      expect(await second.account.signMessage("From the second")).toMatch(/^0x/u);
-      await first.connection.disconnect();
-      await expect(second.account.signMessage("Too late")).rejects.toMatchObject({
-        code: "connection/not-connected",
-      });
-      expect(second.account.snapshot.status).toBe("disconnected");
-      await second.dispose();
-      const third = await open({}, storage, { instanceId: "shared" });
-      expect(third.account.snapshot.status).toBe("disconnected");
-    });
-
-    it("T30 T9 with anything planted where the link is remembered, start, connect and request work, and nothing is opened", async () => {
-      const storage = new InMemoryKeyValueStorage();
-      storage.set(CHOICE, POISONED_CHOICES[0] ?? "");
-      const page = await open(PHONES.safari, storage);
-      await connect(page);
-      // Every one of them is tried against the rule alone; over the relay these.
-      for (const text of POISONED_CHOICES.filter((_, place) => place % 6 === 0)) {
-        storage.set(CHOICE, text);
+    it(
+      "a request over a half-open socket is shown as waiting for the relay after 5 s, until it is answered; the phone is asked once",
+      { tags: ["S3-034", "T27"] },
+      async () => {
+        const page = await open();
+        await connect(page);
+        const asked = local.phone.requests.length;
+        line.freeze();
+        const seen: boolean[] = [];
+        page.pairing.state$.subscribe(({ isBuffering }) => {
+          if (seen.at(-1) !== isBuffering) seen.push(isBuffering);
+        });
         expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);
-      }
-      expect(opened).toEqual([]);
-      storage.set(CHOICE, JSON.stringify({ href: "foo://", name: "Foo" }));
-      await page.account.signMessage("Hello");
-      expect(opened).toEqual([
-        expect.stringMatching(/^foo:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/u),
-      ]);
-      await page.connection.disconnect();
-      expect(storage.get(CHOICE)).toBeUndefined();
-    });
+        await expect.poll(() => seen, SOON).toEqual([false, true, false]);
+        expect(local.phone.requests.length - asked).toBe(1);
+      },
+    );
+
+    it(
+      "what is stored counts: a session that another page made is found, one that it ended is neither restored nor used",
+      { tags: ["T32"] },
+      async () => {
+        const storage = new InMemoryKeyValueStorage();
+        const [first, second] = [
+          await open({}, storage, { instanceId: "shared" }),
+          await open({}, storage, { instanceId: "shared" }),
+        ];
+        // Both have their client, and each its own copy of what is stored.
+        const left = new AbortController();
+        const looking = second.connection
+          .connect("walletConnect", { signal: left.signal })
+          .catch(() => undefined);
+        await uriOf(second);
+        left.abort();
+        await looking;
+        await connect(first);
+        lifecycle.setVisible(false);
+        lifecycle.setVisible(true);
+        await when(second.account.state$, ({ status }) => status === "connected");
+        expect(await second.account.signMessage("From the second")).toMatch(/^0x/u);
+        await first.connection.disconnect();
+        await expect(second.account.signMessage("Too late")).rejects.toMatchObject({
+          code: "connection/not-connected",
+        });
+        expect(second.account.snapshot.status).toBe("disconnected");
+        await second.dispose();
+        const third = await open({}, storage, { instanceId: "shared" });
+        expect(third.account.snapshot.status).toBe("disconnected");
+      },
+    );
+
+    it(
+      "with anything planted where the link is remembered, start, connect and request work, and nothing is opened",
+      { tags: ["T30", "T9"] },
+      async () => {
+        const storage = new InMemoryKeyValueStorage();
+        storage.set(CHOICE, POISONED_CHOICES[0] ?? "");
+        const page = await open(PHONES.safari, storage);
+        await connect(page);
+        // Every one of them is tried against the rule alone; over the relay these.
+        for (const text of POISONED_CHOICES.filter((_, place) => place % 6 === 0)) {
+          storage.set(CHOICE, text);
+          expect(await page.account.signMessage("Hello")).toMatch(/^0x/u);
+        }
+        expect(opened).toEqual([]);
+        storage.set(CHOICE, JSON.stringify({ href: "foo://", name: "Foo" }));
+        await page.account.signMessage("Hello");
+        expect(opened).toEqual([
+          expect.stringMatching(/^foo:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/u),
+        ]);
+        await page.connection.disconnect();
+        expect(storage.get(CHOICE)).toBeUndefined();
+      },
+    );
   },
 );

@@ -42,42 +42,50 @@ describe("one-click sign-in with the real wallet SDK", () => {
   const signedIn = (page: Latchkit) =>
     when(page.signIn.state$, ({ status }) => status === "signed-in");
 
-  it("S4-041 connects and signs in with one approval at the phone, and asks for nothing more", async () => {
-    const siwx = new InMemorySignIn({ statement: "Sign in to Field Notes." });
-    const { page, events } = await open(siwx);
-    const account = await local.connect(page);
-    const { session } = await signedIn(page);
-    expect(asked()).toEqual(["wc_sessionAuthenticate"]);
-    expect(session?.data).toMatchObject({
-      accountAddress: account.address,
-      chainId: account.networkId,
-      domain: "host.example",
-      nonce: "nonce00000001",
-    });
-    expect(session?.message).toContain("Sign in to Field Notes. I further authorize");
-    // Somebody else's verifier agrees.
-    const { message = "", signature = "" } = session ?? {};
-    const address = account.address as Hex;
-    expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true);
-    expect(siwx.sessions).toEqual([session]);
-    expect(session?.cacao?.s.s).toBe(signature);
-    expect(page.modal.snapshot.isOpen).toBe(false);
-    expect(events).toContain("SIWX_AUTH_SUCCESS");
-    // The session of that approval is a whole one.
-    expect(await page.account.signMessage("Hello")).toMatch(/^0x/);
-    expect((await page.network.switch(local.networks[1].id)).id).toBe(local.networks[1].id);
-  });
+  it(
+    "connects and signs in with one approval at the phone, and asks for nothing more",
+    { tags: ["S4-041"] },
+    async () => {
+      const siwx = new InMemorySignIn({ statement: "Sign in to Field Notes." });
+      const { page, events } = await open(siwx);
+      const account = await local.connect(page);
+      const { session } = await signedIn(page);
+      expect(asked()).toEqual(["wc_sessionAuthenticate"]);
+      expect(session?.data).toMatchObject({
+        accountAddress: account.address,
+        chainId: account.networkId,
+        domain: "host.example",
+        nonce: "nonce00000001",
+      });
+      expect(session?.message).toContain("Sign in to Field Notes. I further authorize");
+      // Somebody else's verifier agrees.
+      const { message = "", signature = "" } = session ?? {};
+      const address = account.address as Hex;
+      expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true);
+      expect(siwx.sessions).toEqual([session]);
+      expect(session?.cacao?.s.s).toBe(signature);
+      expect(page.modal.snapshot.isOpen).toBe(false);
+      expect(events).toContain("SIWX_AUTH_SUCCESS");
+      // The session of that approval is a whole one.
+      expect(await page.account.signMessage("Hello")).toMatch(/^0x/);
+      expect((await page.network.switch(local.networks[1].id)).id).toBe(local.networks[1].id);
+    },
+  );
 
-  it("S4-041 asks afterwards where a chain that is not EVM is asked for", async () => {
-    const siwx = new InMemorySignIn();
-    const { page } = await open(siwx, {
-      networks: [...local.networks, SOLANA],
-      chains: [evm(), solana()],
-    });
-    await local.connect(page);
-    await when(page.signIn.state$, ({ status }) => status === "needed");
-    expect(asked()).toEqual([]);
-  });
+  it(
+    "asks afterwards where a chain that is not EVM is asked for",
+    { tags: ["S4-041"] },
+    async () => {
+      const siwx = new InMemorySignIn();
+      const { page } = await open(siwx, {
+        networks: [...local.networks, SOLANA],
+        chains: [evm(), solana()],
+      });
+      await local.connect(page);
+      await when(page.signIn.state$, ({ status }) => status === "needed");
+      expect(asked()).toEqual([]);
+    },
+  );
 
   it("asks for the connection alone without siwx, and where a message says what cannot be handed on", async () => {
     const page = await local.open();

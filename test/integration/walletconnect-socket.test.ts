@@ -45,31 +45,35 @@ const ask = ({ core: { relayer } }: Client, topic: number): void =>
   void relayer.subscribe(String(topic).padStart(64, "0")).catch(() => undefined);
 
 describe("the heartbeat of a client", () => {
-  it("finding T3: S9-011 beats every 5 s, and no more once the client is closed", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    try {
-      const relay = await refusing();
-      const client = await open(relay.url, "heartbeat");
-      let beats = 0;
-      client.core.heartbeat.on("heartbeat_pulse", () => {
-        beats += 1;
-      });
-      vi.advanceTimersByTime(4_999);
-      expect(beats).toBe(0);
-      vi.advanceTimersByTime(10_001);
-      expect(beats).toBe(3);
-      await closeClient(client);
-      vi.advanceTimersByTime(60_000);
-      expect(beats).toBe(3);
-      relay.stop();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  it(
+    "beats every 5 s, and no more once the client is closed",
+    { tags: ["finding-T3", "S9-011"] },
+    async () => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      try {
+        const relay = await refusing();
+        const client = await open(relay.url, "heartbeat");
+        let beats = 0;
+        client.core.heartbeat.on("heartbeat_pulse", () => {
+          beats += 1;
+        });
+        vi.advanceTimersByTime(4_999);
+        expect(beats).toBe(0);
+        vi.advanceTimersByTime(10_001);
+        expect(beats).toBe(3);
+        await closeClient(client);
+        vi.advanceTimersByTime(60_000);
+        expect(beats).toBe(3);
+        relay.stop();
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });
 
 describe("the one socket of a client", () => {
-  it("F19 is tried once at a time, however many messages wait for it", async () => {
+  it("is tried once at a time, however many messages wait for it", { tags: ["F19"] }, async () => {
     const [relay, other] = [await refusing(), await refusing()];
     const [client, single] = [await open(relay.url, "many"), await open(other.url, "single")];
     for (let topic = 0; topic < 20; topic += 1) ask(client, topic);
@@ -101,7 +105,7 @@ describe("the one socket of a client", () => {
   });
 });
 
-describe("T30 before each request over a session", () => {
+describe("before each request over a session", { tags: ["T30"] }, () => {
   it("the library is told to open no link, whatever the session says by then", async () => {
     const relay = await startRelayPart("free");
     if (typeof relay === "string") throw new Error(relay);

@@ -21,17 +21,21 @@ export const describeBlockchainData = (
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it("S1-002 lists the network's currency with the exact amount the chain shows", async () => {
-      const [currency] = await harness.port.tokens({ account: ACCOUNT }, signal);
-      expect(currency).toMatchObject({
-        networkId: "eip155:31337",
-        name: "Ether",
-        symbol: "ETH",
-        decimals: 18,
-        units: HELD,
-      });
-      expect(currency).not.toHaveProperty("address");
-    });
+    it(
+      "lists the network's currency with the exact amount the chain shows",
+      { tags: ["S1-002"] },
+      async () => {
+        const [currency] = await harness.port.tokens({ account: ACCOUNT }, signal);
+        expect(currency).toMatchObject({
+          networkId: "eip155:31337",
+          name: "Ether",
+          symbol: "ETH",
+          decimals: 18,
+          units: HELD,
+        });
+        expect(currency).not.toHaveProperty("address");
+      },
+    );
     it("answers the same where nothing older than the request may be returned", async () => {
       const [known] = await harness.port.tokens({ account: ACCOUNT }, signal);
       const [fresh] = await harness.port.tokens({ account: ACCOUNT, fresh: [{}] }, signal);
@@ -43,11 +47,15 @@ export const describeBlockchainData = (
         code: expect.stringMatching(/^(?:chain\/not-supported|network\/not-found)$/u),
       });
     });
-    it("S7-048 lists what an account did, at most with a cursor to what is older", async () => {
-      const { items, next } = await harness.port.activity({ account: ACCOUNT }, signal);
-      expect(items.every(({ id, minedAt }) => id !== "" && minedAt > 0)).toBe(true);
-      expect(["string", "undefined"]).toContain(typeof next);
-    });
+    it(
+      "lists what an account did, at most with a cursor to what is older",
+      { tags: ["S7-048"] },
+      async () => {
+        const { items, next } = await harness.port.activity({ account: ACCOUNT }, signal);
+        expect(items.every(({ id, minedAt }) => id !== "" && minedAt > 0)).toBe(true);
+        expect(["string", "undefined"]).toContain(typeof next);
+      },
+    );
     it("rejects a history too for a network that nobody knows, and with call/aborted", async () => {
       const account: CaipAddress = `eip155:4242:${OWNER}`;
       await expect(harness.port.activity({ account }, signal)).rejects.toMatchObject({

@@ -113,7 +113,7 @@ describeBlockchainData("a wallet that reports nothing", async () => ({
 
 describe("the wallet of the account", () => {
   const more = aToken({ networkId: "eip155:31337", units: HELD + 1n });
-  it("S7-046 is believed before any service, which is not asked", async () => {
+  it("is believed before any service, which is not asked", { tags: ["S7-046"] }, async () => {
     const { port, beside } = reportedAs(async () => [more]);
     expect(await port.tokens({ account: ACCOUNT }, signal)).toEqual([more]);
     expect(beside.queries).toEqual([]);
@@ -132,38 +132,42 @@ describe("the service over HTTP", () => {
   const asked = ({ services }: Awaited<ReturnType<typeof overHttp>>) =>
     services.requests.map(({ method, path, query, refused }) => ({ method, path, query, refused }));
 
-  it("S7-015 S7-016 S7-019 asks for the supported networks once, and for a balance with currency, network and what has to be fresh", async () => {
-    const world = await overHttp();
-    const { port, services } = world;
-    services.set({
-      tokens: [
-        {
-          chainId: "eip155:31337",
-          address: USDC,
-          name: "USD Coin",
-          symbol: "USDC",
-          decimals: 6,
-          price: 1,
-        },
-      ],
-    });
-    const tokens = await port.tokens({ account: ACCOUNT }, signal);
-    expect(tokens.map(({ symbol, units, value }) => [symbol, units, value])).toEqual([
-      ["ETH", HELD, 4_500n * 10n ** 18n],
-      ["USDC", 2_500_000n, 25n * 10n ** 17n],
-    ]);
-    await port.tokens({ account: ACCOUNT, fresh: [{}, { address: USDC }] }, signal);
-    const common = serviceQuery("p1");
-    const path = `/v1/account/${OWNER}/balance`;
-    const query = { ...common, currency: "usd", chainId: "eip155:31337" };
-    const forceUpdate = `eip155:31337:0x${"e".repeat(40)},eip155:31337:${USDC}`;
-    expect(asked(world)).toEqual([
-      { method: "GET", path: "/v1/supported-chains", query: common, refused: undefined },
-      { method: "GET", path, query, refused: undefined },
-      { method: "GET", path, query: { ...query, forceUpdate }, refused: undefined },
-    ]);
-    await world.dispose();
-  });
+  it(
+    "asks for the supported networks once, and for a balance with currency, network and what has to be fresh",
+    { tags: ["S7-015", "S7-016", "S7-019"] },
+    async () => {
+      const world = await overHttp();
+      const { port, services } = world;
+      services.set({
+        tokens: [
+          {
+            chainId: "eip155:31337",
+            address: USDC,
+            name: "USD Coin",
+            symbol: "USDC",
+            decimals: 6,
+            price: 1,
+          },
+        ],
+      });
+      const tokens = await port.tokens({ account: ACCOUNT }, signal);
+      expect(tokens.map(({ symbol, units, value }) => [symbol, units, value])).toEqual([
+        ["ETH", HELD, 4_500n * 10n ** 18n],
+        ["USDC", 2_500_000n, 25n * 10n ** 17n],
+      ]);
+      await port.tokens({ account: ACCOUNT, fresh: [{}, { address: USDC }] }, signal);
+      const common = serviceQuery("p1");
+      const path = `/v1/account/${OWNER}/balance`;
+      const query = { ...common, currency: "usd", chainId: "eip155:31337" };
+      const forceUpdate = `eip155:31337:0x${"e".repeat(40)},eip155:31337:${USDC}`;
+      expect(asked(world)).toEqual([
+        { method: "GET", path: "/v1/supported-chains", query: common, refused: undefined },
+        { method: "GET", path, query, refused: undefined },
+        { method: "GET", path, query: { ...query, forceUpdate }, refused: undefined },
+      ]);
+      await world.dispose();
+    },
+  );
   const entry = (change: object = {}, metadata: object = {}) => ({
     id: "1",
     metadata: {
@@ -177,24 +181,28 @@ describe("the service over HTTP", () => {
     transfers: null,
     ...change,
   });
-  it("S7-018 S7-048 asks for a page of history with network and cursor, and hands on the next", async () => {
-    const world = await overHttp();
-    const { port, services } = world;
-    const body = { data: [entry()], next: "older" };
-    services.fault({ kind: "json", body }, { at: HISTORY, times: 1 });
-    const page = await port.activity({ account: ACCOUNT }, signal);
-    expect(page).toMatchObject({ items: [{ id: "1", hash: "0xaa" }], next: "older" });
-    services.fault({ kind: "json", body: { data: [], next: null } }, { at: HISTORY, times: 1 });
-    const last = await port.activity({ account: ACCOUNT, cursor: "older" }, signal);
-    expect(last).toEqual({ items: [] });
-    const query = { ...serviceQuery("p1"), chainId: "eip155:31337" };
-    expect(asked(world).slice(1)).toMatchObject([
-      { path: `/v1/account/${OWNER}/history`, query },
-      { path: `/v1/account/${OWNER}/history`, query: { ...query, cursor: "older" } },
-    ]);
-    await world.dispose();
-  });
-  it("S7-018 reads what really happened", async () => {
+  it(
+    "asks for a page of history with network and cursor, and hands on the next",
+    { tags: ["S7-018", "S7-048"] },
+    async () => {
+      const world = await overHttp();
+      const { port, services } = world;
+      const body = { data: [entry()], next: "older" };
+      services.fault({ kind: "json", body }, { at: HISTORY, times: 1 });
+      const page = await port.activity({ account: ACCOUNT }, signal);
+      expect(page).toMatchObject({ items: [{ id: "1", hash: "0xaa" }], next: "older" });
+      services.fault({ kind: "json", body: { data: [], next: null } }, { at: HISTORY, times: 1 });
+      const last = await port.activity({ account: ACCOUNT, cursor: "older" }, signal);
+      expect(last).toEqual({ items: [] });
+      const query = { ...serviceQuery("p1"), chainId: "eip155:31337" };
+      expect(asked(world).slice(1)).toMatchObject([
+        { path: `/v1/account/${OWNER}/history`, query },
+        { path: `/v1/account/${OWNER}/history`, query: { ...query, cursor: "older" } },
+      ]);
+      await world.dispose();
+    },
+  );
+  it("reads what really happened", { tags: ["S7-018"] }, async () => {
     const world = await overHttp();
     const { items } = await world.port.activity({ account: ACCOUNT }, signal);
     expect(items).toMatchObject([
@@ -207,26 +215,30 @@ describe("the service over HTTP", () => {
     ]);
     await world.dispose();
   });
-  it("S3-049 leaves out entries that are unfit, alone, and a cursor that is too long", async () => {
-    const world = await overHttp();
-    const unfit = [
-      null,
-      7,
-      {},
-      entry({ id: "" }),
-      entry({}, { minedAt: "yesterday" }),
-      entry({}, { chain: "nowhere" }),
-      entry({}, { hash: 1 }),
-      entry({ transfers: [{ nft_info: { flags: { is_spam: "yes" } } }] }),
-    ];
-    const body = { data: [...unfit, entry({ id: "good" })], next: "x".repeat(2_049) };
-    world.services.fault({ kind: "json", body }, { at: HISTORY, times: 1 });
-    const { items, next } = await world.port.activity({ account: ACCOUNT }, signal);
-    expect(items.map(({ id }) => id)).toEqual(["good"]);
-    expect(next).toBeUndefined();
-    await world.dispose();
-  });
-  it("S9-024 is not asked what happened on Solana", async () => {
+  it(
+    "leaves out entries that are unfit, alone, and a cursor that is too long",
+    { tags: ["S3-049"] },
+    async () => {
+      const world = await overHttp();
+      const unfit = [
+        null,
+        7,
+        {},
+        entry({ id: "" }),
+        entry({}, { minedAt: "yesterday" }),
+        entry({}, { chain: "nowhere" }),
+        entry({}, { hash: 1 }),
+        entry({ transfers: [{ nft_info: { flags: { is_spam: "yes" } } }] }),
+      ];
+      const body = { data: [...unfit, entry({ id: "good" })], next: "x".repeat(2_049) };
+      world.services.fault({ kind: "json", body }, { at: HISTORY, times: 1 });
+      const { items, next } = await world.port.activity({ account: ACCOUNT }, signal);
+      expect(items.map(({ id }) => id)).toEqual(["good"]);
+      expect(next).toBeUndefined();
+      await world.dispose();
+    },
+  );
+  it("is not asked what happened on Solana", { tags: ["S9-024"] }, async () => {
     const world = await overHttp();
     const account = `${SOLANA}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv` as const;
     expect(await world.port.activity({ account }, signal)).toEqual({ items: [] });
@@ -234,44 +246,56 @@ describe("the service over HTTP", () => {
     expect(asked(world)).toEqual([]);
     await world.dispose();
   });
-  it("S7-037 asks for nothing on a network that the service does not know", async () => {
-    const world = await overHttp();
-    const account = `eip155:4242:${OWNER}` as const;
-    await expect(world.port.tokens({ account }, signal)).rejects.toMatchObject({
-      code: "chain/not-supported",
-      context: { networkId: "eip155:4242" },
-    });
-    expect(asked(world).map(({ path }) => path)).toEqual(["/v1/supported-chains"]);
-    await world.dispose();
-  });
-  it("S7-016 asks for the networks once where many ask at once, also where the first gives up", async () => {
-    const world = await overHttp();
-    const first = new AbortController();
-    const given = world.port.tokens({ account: ACCOUNT }, first.signal);
-    const other = world.port.tokens({ account: ACCOUNT }, signal);
-    first.abort();
-    await expect(given).rejects.toMatchObject({ code: "call/aborted" });
-    expect(await other).toHaveLength(1);
-    expect(world.services.requestsTo("/v1/supported-chains")).toHaveLength(1);
-    await world.dispose();
-  });
-  it("S7-016 asks for the networks again while the list is empty or could not be had", async () => {
-    const world = await overHttp();
-    const { services, port } = world;
-    const at = "/v1/supported-chains";
-    services.fault({ kind: "status", status: 404 }, { at, times: 1 });
-    await expect(port.tokens({ account: ACCOUNT }, signal)).rejects.toMatchObject({
-      code: "http/status",
-    });
-    services.fault({ kind: "json", body: { http: [], ws: [] } }, { at, times: 1 });
-    await expect(port.tokens({ account: ACCOUNT }, signal)).rejects.toMatchObject({
-      code: "chain/not-supported",
-    });
-    expect(await port.tokens({ account: ACCOUNT }, signal)).toHaveLength(1);
-    expect(services.requestsTo(at)).toHaveLength(3);
-    await world.dispose();
-  });
-  it("S9-022 kinds of chains it is not asked about are read beside it", async () => {
+  it(
+    "asks for nothing on a network that the service does not know",
+    { tags: ["S7-037"] },
+    async () => {
+      const world = await overHttp();
+      const account = `eip155:4242:${OWNER}` as const;
+      await expect(world.port.tokens({ account }, signal)).rejects.toMatchObject({
+        code: "chain/not-supported",
+        context: { networkId: "eip155:4242" },
+      });
+      expect(asked(world).map(({ path }) => path)).toEqual(["/v1/supported-chains"]);
+      await world.dispose();
+    },
+  );
+  it(
+    "asks for the networks once where many ask at once, also where the first gives up",
+    { tags: ["S7-016"] },
+    async () => {
+      const world = await overHttp();
+      const first = new AbortController();
+      const given = world.port.tokens({ account: ACCOUNT }, first.signal);
+      const other = world.port.tokens({ account: ACCOUNT }, signal);
+      first.abort();
+      await expect(given).rejects.toMatchObject({ code: "call/aborted" });
+      expect(await other).toHaveLength(1);
+      expect(world.services.requestsTo("/v1/supported-chains")).toHaveLength(1);
+      await world.dispose();
+    },
+  );
+  it(
+    "asks for the networks again while the list is empty or could not be had",
+    { tags: ["S7-016"] },
+    async () => {
+      const world = await overHttp();
+      const { services, port } = world;
+      const at = "/v1/supported-chains";
+      services.fault({ kind: "status", status: 404 }, { at, times: 1 });
+      await expect(port.tokens({ account: ACCOUNT }, signal)).rejects.toMatchObject({
+        code: "http/status",
+      });
+      services.fault({ kind: "json", body: { http: [], ws: [] } }, { at, times: 1 });
+      await expect(port.tokens({ account: ACCOUNT }, signal)).rejects.toMatchObject({
+        code: "chain/not-supported",
+      });
+      expect(await port.tokens({ account: ACCOUNT }, signal)).toHaveLength(1);
+      expect(services.requestsTo(at)).toHaveLength(3);
+      await world.dispose();
+    },
+  );
+  it("kinds of chains it is not asked about are read beside it", { tags: ["S9-022"] }, async () => {
     const world = await overHttp();
     const account = "bip122:000000000019d6689c085ae165831e93:bc1qexample" as const;
     await world.port.tokens({ account }, signal);
@@ -279,7 +303,7 @@ describe("the service over HTTP", () => {
     expect(asked(world)).toEqual([]);
     await world.dispose();
   });
-  it("T10 T13 S3-044 leaves unfit entries out one by one", async () => {
+  it("leaves unfit entries out one by one", { tags: ["S3-044", "T10", "T13"] }, async () => {
     const world = await overHttp();
     const good = {
       name: "Ether",

@@ -322,45 +322,53 @@ describe("EsploraChainReader and its services", () => {
       expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
     }
   });
-  it("finding M8: P5: what was refused and is shown nowhere is unknown, with the service's words, and is not sent again", async () => {
-    const server = await serve(
-      (_, response) =>
-        void response
-          .writeHead(400)
-          .end("sendrawtransaction RPC error: bad-txns-inputs-missingorspent"),
-    );
-    const txid = "cd".repeat(32);
-    await expect(
-      esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal),
-    ).rejects.toMatchObject({
-      code: "transaction/unknown",
-      context: { networkId: REGTEST, hash: txid, lastSeen: "nowhere" },
-      cause: {
-        code: "rpc/http-failed",
-        context: { status: 400 },
-        cause: { message: expect.stringContaining("missingorspent") },
-      },
-    });
-    expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
-  });
+  it(
+    "P5: what was refused and is shown nowhere is unknown, with the service's words, and is not sent again",
+    { tags: ["finding-M8"] },
+    async () => {
+      const server = await serve(
+        (_, response) =>
+          void response
+            .writeHead(400)
+            .end("sendrawtransaction RPC error: bad-txns-inputs-missingorspent"),
+      );
+      const txid = "cd".repeat(32);
+      await expect(
+        esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal),
+      ).rejects.toMatchObject({
+        code: "transaction/unknown",
+        context: { networkId: REGTEST, hash: txid, lastSeen: "nowhere" },
+        cause: {
+          code: "rpc/http-failed",
+          context: { status: 400 },
+          cause: { message: expect.stringContaining("missingorspent") },
+        },
+      });
+      expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+    },
+  );
   it.each([
     ["no id", ""],
     ["the id of another transaction", "ef".repeat(32)],
     ["something else", "{}"],
-  ])("finding M8: a service that answers %s has promised nothing", async (_, answer) => {
-    const txid = "cd".repeat(32);
-    for (const isKnown of [true, false]) {
-      const server = await serve(({ method }, response) => {
-        if (method === "POST") return void response.writeHead(200).end(answer);
-        return isKnown ? answerJson(response, { txid }) : void response.writeHead(404).end();
-      });
-      const sending = esploraReader([networkAt([server.url])])
-        .broadcast(REGTEST, { hex: "00", txid }, signal)
-        .catch((error: unknown) => error);
-      if (isKnown) expect(await sending).toBeUndefined();
-      else expect(await sending).toMatchObject({ code: "transaction/unknown" });
-    }
-  });
+  ])(
+    "a service that answers %s has promised nothing",
+    { tags: ["finding-M8"] },
+    async (_, answer) => {
+      const txid = "cd".repeat(32);
+      for (const isKnown of [true, false]) {
+        const server = await serve(({ method }, response) => {
+          if (method === "POST") return void response.writeHead(200).end(answer);
+          return isKnown ? answerJson(response, { txid }) : void response.writeHead(404).end();
+        });
+        const sending = esploraReader([networkAt([server.url])])
+          .broadcast(REGTEST, { hex: "00", txid }, signal)
+          .catch((error: unknown) => error);
+        if (isKnown) expect(await sending).toBeUndefined();
+        else expect(await sending).toMatchObject({ code: "transaction/unknown" });
+      }
+    },
+  );
   it("P5: a refusal of what is there already is none: the wallet may have sent it by itself, and nobody is to pay twice", async () => {
     const txid = "cd".repeat(32);
     const server = await serve(({ method }, response) =>
@@ -421,7 +429,7 @@ describe("EsploraChainReader and its services", () => {
       return { result, look, paths, clock };
     };
 
-    it("finding M9: ends after two hours with what was seen last", async () => {
+    it("ends after two hours with what was seen last", { tags: ["finding-M9"] }, async () => {
       for (const [answers, lastSeen] of [
         [{}, "nowhere"],
         [{ [`/tx/${HASH}`]: shown(HASH, [paid]) }, "waiting"],
@@ -450,17 +458,26 @@ describe("EsploraChainReader and its services", () => {
         });
       },
     );
-    it("finding M9: goes on through services that are down, refuse or talk nonsense", async () => {
-      const answers: Record<string, unknown> = {};
-      const { result, look } = waiting(answers);
-      for (const bad of [new TypeError("Failed to fetch"), null, "<html>", shown(BY, [paid], 7)]) {
-        answers["*"] = bad;
-        expect(await look(12)).toBe("open");
-      }
-      answers["*"] = shown(HASH, [paid], 7);
-      await look(12);
-      expect(await result).toMatchObject({ hash: HASH, blockNumber: 7n, status: "success" });
-    });
+    it(
+      "goes on through services that are down, refuse or talk nonsense",
+      { tags: ["finding-M9"] },
+      async () => {
+        const answers: Record<string, unknown> = {};
+        const { result, look } = waiting(answers);
+        for (const bad of [
+          new TypeError("Failed to fetch"),
+          null,
+          "<html>",
+          shown(BY, [paid], 7),
+        ]) {
+          answers["*"] = bad;
+          expect(await look(12)).toBe("open");
+        }
+        answers["*"] = shown(HASH, [paid], 7);
+        await look(12);
+        expect(await result).toMatchObject({ hash: HASH, blockNumber: 7n, status: "success" });
+      },
+    );
     const foreign = { scriptpubkey: "0014cc", value: 90_000 };
     const addedCoin = { ...coin, txid: BY.replace("e", "a"), vout: 0 };
     const less = (output: typeof own) => ({ ...output, value: output.value - 1_000 });
@@ -490,10 +507,14 @@ describe("EsploraChainReader and its services", () => {
       ["more change", [paid, more(own)], [coin]],
       ["an added coin and more change", [paid, more(own)], [coin, addedCoin]],
       ["an added coin and the same change", [paid, own], [coin, addedCoin]],
-    ])("finding M9: finds that what it spends pays the same: with %s", async (_, vout, vin) => {
-      const receipt = await ended(spentOtherwise([paid, own], vout, vin));
-      expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
-    });
+    ])(
+      "finds that what it spends pays the same: with %s",
+      { tags: ["finding-M9"] },
+      async (_, vout, vin) => {
+        const receipt = await ended(spentOtherwise([paid, own], vout, vin));
+        expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
+      },
+    );
     it("finds that what it spends pays the same: with an added coin and the first change", async () => {
       const receipt = await ended(spentOtherwise([paid], [paid, own], [coin, addedCoin]));
       expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
@@ -503,12 +524,16 @@ describe("EsploraChainReader and its services", () => {
       ["somebody else is paid in place of the receiver", [paid, own], [less(foreign), own]],
       ["nothing but an added coin came back", [paid, own], [more(own)]],
       ["the whole went elsewhere", [paid], [foreign]],
-    ])("finding M9: finds that what it spends was spent otherwise: %s", async (_, known, vout) => {
-      expect(await ended(spentOtherwise(known, vout, [coin, addedCoin]))).toMatchObject({
-        code: "transaction/replaced",
-        context: { hash: HASH, by: BY },
-      });
-    });
+    ])(
+      "finds that what it spends was spent otherwise: %s",
+      { tags: ["finding-M9"] },
+      async (_, known, vout) => {
+        expect(await ended(spentOtherwise(known, vout, [coin, addedCoin]))).toMatchObject({
+          code: "transaction/replaced",
+          context: { hash: HASH, by: BY },
+        });
+      },
+    );
     it.each([
       ["gets less", [paid, own], [less(paid), own]],
       ["gets less of the whole", [paid], [less(paid)]],

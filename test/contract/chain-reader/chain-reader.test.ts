@@ -107,7 +107,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it("S9-051: puts reads of one moment into one batch", async () => {
+  it("puts reads of one moment into one batch", { tags: ["S9-051"] }, async () => {
     const server = await start((request, response) => answerJson(response, result("0x7")(request)));
     const port = reader([server.url], end);
     const own = new AbortController();
@@ -140,7 +140,8 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     expect(balances.map(({ units }) => units)).toEqual([1n, 2n]);
   });
   it.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    "S8-091, S8-092: tries three times more after %i, then rejects with rpc/http-failed",
+    "tries three times more after %i, then rejects with rpc/http-failed",
+    { tags: ["S8-091", "S8-092"] },
     async (status) => {
       const server = await start(
         (_, response) => void response.writeHead(status, { "Retry-After": "0" }).end("no"),
@@ -228,20 +229,24 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
     expect(await port.balance(account(RICH), signal)).toMatchObject({ units: 9n });
     expect([bad.requests.length, fine.requests.length]).toEqual([1, 1]);
   });
-  it("S9-052 to S9-054: ranks several addresses once there are further reads, and is quiet after the end", async () => {
-    const one = await start((request, response) => answerJson(response, result("0x9")(request)));
-    const two = await start((request, response) => answerJson(response, result("0x9")(request)));
-    const port = reader([one.url, two.url], end);
-    await port.balance(account(RICH), signal);
-    await port.balance(account(RICH), signal);
-    const pings = (server: HttpServer) =>
-      server.requests.filter(({ body }) => body.includes("net_listening")).length;
-    await vi.waitFor(() => expect([pings(one), pings(two)]).toEqual([1, 1]));
-    end.abort();
-    await expect(port.balance(account(RICH), signal)).rejects.toMatchObject({
-      code: "call/aborted",
-    });
-  });
+  it(
+    "ranks several addresses once there are further reads, and is quiet after the end",
+    { tags: ["S9-052", "S9-053", "S9-054"] },
+    async () => {
+      const one = await start((request, response) => answerJson(response, result("0x9")(request)));
+      const two = await start((request, response) => answerJson(response, result("0x9")(request)));
+      const port = reader([one.url, two.url], end);
+      await port.balance(account(RICH), signal);
+      await port.balance(account(RICH), signal);
+      const pings = (server: HttpServer) =>
+        server.requests.filter(({ body }) => body.includes("net_listening")).length;
+      await vi.waitFor(() => expect([pings(one), pings(two)]).toEqual([1, 1]));
+      end.abort();
+      await expect(port.balance(account(RICH), signal)).rejects.toMatchObject({
+        code: "call/aborted",
+      });
+    },
+  );
   it("settles every read with call/aborted when the instance ends, also between two tries", async () => {
     const server = await start(
       (_, response) => void response.writeHead(503, { "Retry-After": "60" }).end(),

@@ -54,28 +54,40 @@ describe("the fee of a transaction on EVM networks is the most that is taken", (
     },
   });
 
-  it("finding M15: names twice the base fee and the tip, so that six full blocks change nothing", async () => {
-    expect(await fee()).toBe(21_000n * (2n * GWEI + 1n));
-  });
-  it("finding M15: puts on top of an estimate what wallets do, and takes a limit as it is given", async () => {
-    expect(await fee({ data: "0x1234" })).toBe(75_000n * (2n * GWEI + 1n));
-    expect(await fee({ data: "0x1234", gas: 60_000n })).toBe(60_000n * (2n * GWEI + 1n));
-  });
-  it("finding M15: has what a chain of the OP stack takes for publishing, and its operator", async () => {
-    const sizes: bigint[] = [];
-    node.habits = rollup(OP_ORACLE, {
-      getL1FeeUpperBound: (size) => (sizes.push(BigInt(size)), 7n * GWEI),
-      getOperatorFee: (gas) => BigInt(gas) + 5n,
-    });
-    expect(await fee()).toBe(21_000n * (2n * GWEI + 1n) + 14n * GWEI + 21_005n);
-    await fee({ data: `0x${"ab".repeat(1_000)}` });
-    expect(sizes[0]).toBeGreaterThan(110n);
-    expect((sizes[1] ?? 0n) - (sizes[0] ?? 0n)).toBe(1_000n);
-  });
+  it(
+    "names twice the base fee and the tip, so that six full blocks change nothing",
+    { tags: ["finding-M15"] },
+    async () => {
+      expect(await fee()).toBe(21_000n * (2n * GWEI + 1n));
+    },
+  );
+  it(
+    "puts on top of an estimate what wallets do, and takes a limit as it is given",
+    { tags: ["finding-M15"] },
+    async () => {
+      expect(await fee({ data: "0x1234" })).toBe(75_000n * (2n * GWEI + 1n));
+      expect(await fee({ data: "0x1234", gas: 60_000n })).toBe(60_000n * (2n * GWEI + 1n));
+    },
+  );
+  it(
+    "has what a chain of the OP stack takes for publishing, and its operator",
+    { tags: ["finding-M15"] },
+    async () => {
+      const sizes: bigint[] = [];
+      node.habits = rollup(OP_ORACLE, {
+        getL1FeeUpperBound: (size) => (sizes.push(BigInt(size)), 7n * GWEI),
+        getOperatorFee: (gas) => BigInt(gas) + 5n,
+      });
+      expect(await fee()).toBe(21_000n * (2n * GWEI + 1n) + 14n * GWEI + 21_005n);
+      await fee({ data: `0x${"ab".repeat(1_000)}` });
+      expect(sizes[0]).toBeGreaterThan(110n);
+      expect((sizes[1] ?? 0n) - (sizes[0] ?? 0n)).toBe(1_000n);
+    },
+  );
   it.each([
     ["the OP stack before Fjord", OP_ORACLE],
     ["Scroll", SCROLL_ORACLE],
-  ])("finding M15: has what %s takes for publishing", async (_, address) => {
+  ])("has what %s takes for publishing", { tags: ["finding-M15"] }, async (_, address) => {
     node.habits = rollup(address, { getL1Fee: (wire) => BigInt(String(wire).length) * GWEI });
     expect(await fee()).toBeGreaterThan(21_000n * (2n * GWEI + 1n) + 200n * GWEI);
   });
@@ -83,10 +95,14 @@ describe("the fee of a transaction on EVM networks is the most that is taken", (
     ["eth_call", { not: "hex" }],
     ["eth_call", new EvmNodeError(-32_005, "limit exceeded")],
     ["eth_maxPriorityFeePerGas", new EvmNodeError(-32_005, "limit exceeded")],
-  ])("finding M15: names no fee where %s is answered with %s", async (asked, answer) => {
-    node.habits = { lies: ({ method }, honest) => (method === asked ? answer : honest) };
-    await expect(fee()).rejects.toMatchObject({ code: "rpc/request-failed" });
-  });
+  ])(
+    "names no fee where %s is answered with %s",
+    { tags: ["finding-M15"] },
+    async (asked, answer) => {
+      node.habits = { lies: ({ method }, honest) => (method === asked ? answer : honest) };
+      await expect(fee()).rejects.toMatchObject({ code: "rpc/request-failed" });
+    },
+  );
   it("names the one price of a chain from before EIP-1559", async () => {
     node.habits = {
       lies: ({ method }, honest) => {

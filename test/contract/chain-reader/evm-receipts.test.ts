@@ -63,28 +63,33 @@ describe("a receipt is waited for on an EVM network", () => {
   };
   const looks = (count: number): Promise<void> => passReal(clock, RECEIPT_POLL_MS, count);
 
-  it("finding M9: an outage is not yet, however long, and the receipt comes after it", async () => {
-    const hash = await send();
-    const { ending, waiting } = waitFor(hash);
-    await looks(1);
-    node.habits = { status: 400 };
-    await looks(5);
-    node.habits = { lies: () => undefined };
-    await looks(5);
-    node.habits = { lies: () => ({ nonsense: true }) };
-    await looks(5);
-    expect(ending.value).toBeUndefined();
-    node.habits = {};
-    node.mine();
-    await looks(2);
-    await waiting;
-    expect(ending.value).toMatchObject({ hash, status: "success", networkId: id });
-  });
+  it(
+    "an outage is not yet, however long, and the receipt comes after it",
+    { tags: ["finding-M9"] },
+    async () => {
+      const hash = await send();
+      const { ending, waiting } = waitFor(hash);
+      await looks(1);
+      node.habits = { status: 400 };
+      await looks(5);
+      node.habits = { lies: () => undefined };
+      await looks(5);
+      node.habits = { lies: () => ({ nonsense: true }) };
+      await looks(5);
+      expect(ending.value).toBeUndefined();
+      node.habits = {};
+      node.mine();
+      await looks(2);
+      await waiting;
+      expect(ending.value).toMatchObject({ hash, status: "success", networkId: id });
+    },
+  );
   it.each([
     ["waiting", (_: string): void => undefined],
     ["nowhere", (hash: string): void => node.forget(hash)],
   ] as const)(
-    "finding M9: a transaction that is %s at the limit ends as unknown, and nothing runs on",
+    "a transaction that is %s at the limit ends as unknown, and nothing runs on",
+    { tags: ["finding-M9"] },
     async (lastSeen, meanwhile) => {
       const hash = await send();
       const { ending, waiting } = waitFor(hash);
@@ -120,28 +125,36 @@ describe("a receipt is waited for on an EVM network", () => {
       context: { hash, lastSeen: "waiting" },
     });
   });
-  it("finding M9: one that was sped up has the receipt of its replacement", async () => {
-    for (let block = 0; block < 20; block += 1) node.mine();
-    const hash = await send();
-    const { ending, waiting } = waitFor(hash);
-    await looks(2);
-    const faster = await quick({ maxFeePerGas: 9n });
-    await looks(6);
-    await waiting;
-    expect(ending.value).toMatchObject({ hash: faster, replaces: hash, status: "success" });
-  });
-  it("finding M9: one whose place another transaction took is replaced, and by which", async () => {
-    const hash = await send();
-    const { ending, waiting } = waitFor(hash);
-    await looks(2);
-    const by = await quick({ to: PAYER.address, value: 0n, maxFeePerGas: 9n });
-    await looks(6);
-    await waiting;
-    expect(ending.value).toMatchObject({
-      code: "transaction/replaced",
-      context: { networkId: id, hash, by },
-    });
-  });
+  it(
+    "one that was sped up has the receipt of its replacement",
+    { tags: ["finding-M9"] },
+    async () => {
+      for (let block = 0; block < 20; block += 1) node.mine();
+      const hash = await send();
+      const { ending, waiting } = waitFor(hash);
+      await looks(2);
+      const faster = await quick({ maxFeePerGas: 9n });
+      await looks(6);
+      await waiting;
+      expect(ending.value).toMatchObject({ hash: faster, replaces: hash, status: "success" });
+    },
+  );
+  it(
+    "one whose place another transaction took is replaced, and by which",
+    { tags: ["finding-M9"] },
+    async () => {
+      const hash = await send();
+      const { ending, waiting } = waitFor(hash);
+      await looks(2);
+      const by = await quick({ to: PAYER.address, value: 0n, maxFeePerGas: 9n });
+      await looks(6);
+      await waiting;
+      expect(ending.value).toMatchObject({
+        code: "transaction/replaced",
+        context: { networkId: id, hash, by },
+      });
+    },
+  );
   it.each([
     ["as it was sent", (hash: string) => reader.sent(id, hash, signal)],
     ["by a look", (hash: string) => reader.receipt(id, hash, signal)],
@@ -185,44 +198,49 @@ describe("a receipt is waited for on an EVM network", () => {
       context: { networkId: id, hash, lastSeen: "nowhere" },
     });
   });
-  it("finding M9: a node's word alone replaces nothing: only what the account signed does", async () => {
-    const hash = await send();
-    const { ending } = waitFor(hash);
-    await looks(2);
-    node.forget(hash);
-    node.mine();
-    node.habits = {
-      lies: ({ method }, honest) =>
-        method === "eth_getTransactionCount" && node.questions.at(-1)?.params[1] !== "0x0"
-          ? "0x1"
-          : honest,
-    };
-    await looks(6);
-    expect(ending.value).toBeUndefined();
-    const stolen = await node.take(await signed({ value: 0n }, OTHER));
-    node.mine();
-    const notified = (answer: unknown): unknown =>
-      JSON.parse(
-        JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
-      );
-    const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
-    node.habits = {
-      lies: ({ method, params }, honest) => {
-        if (method === "eth_getTransactionCount") return Number(params[1]) < height ? "0x0" : "0x1";
-        return JSON.stringify(honest).includes(stolen) ? notified(honest) : honest;
-      },
-    };
-    await looks(6);
-    expect(ending.value).toBeUndefined();
-    end.abort();
-  });
+  it(
+    "a node's word alone replaces nothing: only what the account signed does",
+    { tags: ["finding-M9"] },
+    async () => {
+      const hash = await send();
+      const { ending } = waitFor(hash);
+      await looks(2);
+      node.forget(hash);
+      node.mine();
+      node.habits = {
+        lies: ({ method }, honest) =>
+          method === "eth_getTransactionCount" && node.questions.at(-1)?.params[1] !== "0x0"
+            ? "0x1"
+            : honest,
+      };
+      await looks(6);
+      expect(ending.value).toBeUndefined();
+      const stolen = await node.take(await signed({ value: 0n }, OTHER));
+      node.mine();
+      const notified = (answer: unknown): unknown =>
+        JSON.parse(
+          JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
+        );
+      const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
+      node.habits = {
+        lies: ({ method, params }, honest) => {
+          if (method === "eth_getTransactionCount")
+            return Number(params[1]) < height ? "0x0" : "0x1";
+          return JSON.stringify(honest).includes(stolen) ? notified(honest) : honest;
+        },
+      };
+      await looks(6);
+      expect(ending.value).toBeUndefined();
+      end.abort();
+    },
+  );
   it.each([
     ["of another transaction", { transactionHash: `0x${"cd".repeat(32)}` }],
     ["without a status", { status: null }],
     ["of another status", { status: "0x7" }],
     ["without a block", { blockNumber: null }],
     ["of another shape", { blockNumber: 7 }],
-  ])("finding M8: a receipt %s is none", async (_, change) => {
+  ])("a receipt %s is none", { tags: ["finding-M8"] }, async (_, change) => {
     const hash = await send();
     node.mine();
     node.habits = {
@@ -236,22 +254,26 @@ describe("a receipt is waited for on an EVM network", () => {
     await looks(2);
     expect(ending.value).toMatchObject({ hash, status: "success" });
   });
-  it("finding M9: the signal, and the end of the instance, leave no look and no timer", async () => {
-    const own = new AbortController();
-    const hash = await send();
-    const first = waitFor(hash, own.signal);
-    const second = waitFor(hash);
-    await looks(1);
-    own.abort();
-    end.abort();
-    await Promise.all([first.waiting, second.waiting]);
-    expect(first.ending.value).toMatchObject({ code: "call/aborted" });
-    expect(second.ending.value).toMatchObject({ code: "call/aborted" });
-    const asked = node.questions.length;
-    await looks(3);
-    expect(node.questions).toHaveLength(asked);
-    expect(clock.pending).toBe(0);
-  });
+  it(
+    "the signal, and the end of the instance, leave no look and no timer",
+    { tags: ["finding-M9"] },
+    async () => {
+      const own = new AbortController();
+      const hash = await send();
+      const first = waitFor(hash, own.signal);
+      const second = waitFor(hash);
+      await looks(1);
+      own.abort();
+      end.abort();
+      await Promise.all([first.waiting, second.waiting]);
+      expect(first.ending.value).toMatchObject({ code: "call/aborted" });
+      expect(second.ending.value).toMatchObject({ code: "call/aborted" });
+      const asked = node.questions.length;
+      await looks(3);
+      expect(node.questions).toHaveLength(asked);
+      expect(clock.pending).toBe(0);
+    },
+  );
 
   /** How it ends, with the time that its retries take. */
   const passed = async (work: Promise<unknown>): Promise<unknown> => {
@@ -280,7 +302,8 @@ describe("numbers of an EVM node", () => {
   const account = `${id}:${PAYER.address}` as const;
 
   it.each(["eth_getBalance", "eth_estimateGas", "eth_gasPrice", "eth_maxPriorityFeePerGas"])(
-    "finding S3: a %s of four million digits is refused before it is decoded",
+    "a %s of four million digits is refused before it is decoded",
+    { tags: ["finding-S3"] },
     async (method) => {
       const long = `0x${"f".repeat(4_000_000)}`;
       node.habits = { lies: (asked, honest) => (asked.method === method ? long : honest) };

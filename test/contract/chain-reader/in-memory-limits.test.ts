@@ -37,7 +37,8 @@ const NOBODY = [
 
 describe("waiting for a receipt of a ledger in memory", () => {
   it.each(NOBODY)(
-    "finding M9: %s ends as unknown at the limit of the real chain, and leaves no timer",
+    "%s ends as unknown at the limit of the real chain, and leaves no timer",
+    { tags: ["finding-M9"] },
     async (_, networkId, hash, readerOf, namespace) => {
       const ports = world();
       const end = new AbortController().signal;
@@ -57,17 +58,21 @@ describe("waiting for a receipt of a ledger in memory", () => {
     },
   );
 
-  it("finding M9: what is sent and in no block was last seen waiting; a block in time is the receipt", async () => {
-    const ports = world();
-    const { signal } = new AbortController();
-    ports.chain.isMining = false;
-    const hash = ports.chain.transfer(EVM, PAYER, { to: PAYEE, value: 1n });
-    const ended = ports.chain.waitForReceipt(EVM, hash, signal).catch((error: unknown) => error);
-    await ports.clock.pass(RECEIPT_LIMITS_MS.eip155);
-    expect(await ended).toMatchObject({ context: { lastSeen: "waiting" } });
-    const mined = ports.chain.waitForReceipt(EVM, hash, signal);
-    ports.chain.mine();
-    expect(await mined).toMatchObject({ hash, status: "success" });
-    expect(ports.clock.pending).toBe(0);
-  });
+  it(
+    "what is sent and in no block was last seen waiting; a block in time is the receipt",
+    { tags: ["finding-M9"] },
+    async () => {
+      const ports = world();
+      const { signal } = new AbortController();
+      ports.chain.isMining = false;
+      const hash = ports.chain.transfer(EVM, PAYER, { to: PAYEE, value: 1n });
+      const ended = ports.chain.waitForReceipt(EVM, hash, signal).catch((error: unknown) => error);
+      await ports.clock.pass(RECEIPT_LIMITS_MS.eip155);
+      expect(await ended).toMatchObject({ context: { lastSeen: "waiting" } });
+      const mined = ports.chain.waitForReceipt(EVM, hash, signal);
+      ports.chain.mine();
+      expect(await mined).toMatchObject({ hash, status: "success" });
+      expect(ports.clock.pending).toBe(0);
+    },
+  );
 });

@@ -34,7 +34,7 @@ const answers =
 
 const services = localServices();
 
-describe("S7-036: reads through the blockchain service", () => {
+describe("reads through the blockchain service", { tags: ["S7-036"] }, () => {
   let own: HttpServer;
   let hosted: HttpServer;
   let end: AbortController;
@@ -157,25 +157,31 @@ const withoutChain = noChainReason({ isOwn: true });
 describe.skipIf(withoutChain !== undefined)(
   withoutChain === undefined ? "with the world's chains" : `skipped: ${withoutChain}`,
   () => {
-    it("S7-036: a read through the world's service is the chain's own answer", async () => {
-      const world = await startWorld({ parts: ["evm", "services"] });
-      const end = new AbortController();
-      const parts = {
-        fetch: (input: Parameters<typeof fetch>[0], init?: RequestInit) => fetch(input, init),
-        clock: new FakeClock(),
-        scheduler: new SystemScheduler(timersOf(globalThis)),
-        signal: end.signal,
-      };
-      const reader = new ViemChainReader({
-        ...parts,
-        networks: [networkOf("eip155:10", ["http://127.0.0.1:1"])],
-        service: { projectId: "p1", url: world.services?.urls.blockchain },
-      });
-      expect(await reader.balance(toCaipAddress("eip155:10", ACCOUNT), end.signal)).toMatchObject({
-        units: 10_000n * 10n ** 18n,
-      });
-      end.abort();
-      await world.stop();
-    });
+    it(
+      "a read through the world's service is the chain's own answer",
+      { tags: ["S7-036"] },
+      async () => {
+        const world = await startWorld({ parts: ["evm", "services"] });
+        const end = new AbortController();
+        const parts = {
+          fetch: (input: Parameters<typeof fetch>[0], init?: RequestInit) => fetch(input, init),
+          clock: new FakeClock(),
+          scheduler: new SystemScheduler(timersOf(globalThis)),
+          signal: end.signal,
+        };
+        const reader = new ViemChainReader({
+          ...parts,
+          networks: [networkOf("eip155:10", ["http://127.0.0.1:1"])],
+          service: { projectId: "p1", url: world.services?.urls.blockchain },
+        });
+        expect(await reader.balance(toCaipAddress("eip155:10", ACCOUNT), end.signal)).toMatchObject(
+          {
+            units: 10_000n * 10n ** 18n,
+          },
+        );
+        end.abort();
+        await world.stop();
+      },
+    );
   },
 );

@@ -42,39 +42,52 @@ describe("a Solana address that serves another network than its id says", () => 
     ["names none", { result: null }],
     ["has no such method", { error: { code: -32601, message: "Method not found" } }],
   ])(
-    "finding M18: gives no blockhash where it %s: nothing is signed that another network would take",
+    "gives no blockhash where it %s: nothing is signed that another network would take",
+    { tags: ["finding-M18"] },
     async (_, getGenesisHash) => {
       const { node, wallet, send } = playing({ getGenesisHash });
       await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });
       expect([wallet.asked, node.count("getLatestBlockhash")]).toEqual([[], 0]);
     },
   );
-  it("finding M18: is passed over for one that serves it, for the blockhash and for sending", async () => {
-    const { nodes, send } = playing(OF_MAINNET, OF_DEVNET);
-    expect((await send()).kind).toBe("done");
-    expect(nodes.map((node) => node.count("getLatestBlockhash"))).toEqual([0, 1]);
-    expect(nodes.map((node) => node.count("sendTransaction"))).toEqual([0, 1]);
-  });
-  it("finding M18: is asked once, and again only where it gave no answer", async () => {
-    let isDown = true;
-    const { node, send } = playing({
-      ...OF_DEVNET,
-      getGenesisHash: () =>
-        isDown ? { status: 400 } : (OF_DEVNET["getGenesisHash"] as NodeAnswer),
-    });
-    await expect(send()).rejects.toMatchObject({ code: "rpc/http-failed" });
-    isDown = false;
-    await send();
-    await send();
-    expect([node.count("getGenesisHash"), node.count("sendTransaction")]).toEqual([2, 2]);
-  });
-  it("finding M18: is not asked where the id names no genesis, as with a private chain", async () => {
-    const signing = solanaSigning({ clock, owner, answers: OF_MAINNET });
-    const fee = await signing.reader.networkFee(
-      `${LOCAL_SOLANA.id}:${owner.address}`,
-      { to: owner.address, value: 1n },
-      signal,
-    );
-    expect([fee, signing.node.count("getGenesisHash")]).toEqual([25_000n, 0]);
-  });
+  it(
+    "is passed over for one that serves it, for the blockhash and for sending",
+    { tags: ["finding-M18"] },
+    async () => {
+      const { nodes, send } = playing(OF_MAINNET, OF_DEVNET);
+      expect((await send()).kind).toBe("done");
+      expect(nodes.map((node) => node.count("getLatestBlockhash"))).toEqual([0, 1]);
+      expect(nodes.map((node) => node.count("sendTransaction"))).toEqual([0, 1]);
+    },
+  );
+  it(
+    "is asked once, and again only where it gave no answer",
+    { tags: ["finding-M18"] },
+    async () => {
+      let isDown = true;
+      const { node, send } = playing({
+        ...OF_DEVNET,
+        getGenesisHash: () =>
+          isDown ? { status: 400 } : (OF_DEVNET["getGenesisHash"] as NodeAnswer),
+      });
+      await expect(send()).rejects.toMatchObject({ code: "rpc/http-failed" });
+      isDown = false;
+      await send();
+      await send();
+      expect([node.count("getGenesisHash"), node.count("sendTransaction")]).toEqual([2, 2]);
+    },
+  );
+  it(
+    "is not asked where the id names no genesis, as with a private chain",
+    { tags: ["finding-M18"] },
+    async () => {
+      const signing = solanaSigning({ clock, owner, answers: OF_MAINNET });
+      const fee = await signing.reader.networkFee(
+        `${LOCAL_SOLANA.id}:${owner.address}`,
+        { to: owner.address, value: 1n },
+        signal,
+      );
+      expect([fee, signing.node.count("getGenesisHash")]).toEqual([25_000n, 0]);
+    },
+  );
 });

@@ -120,56 +120,60 @@ describe("Solana reads and their RPC rules (F18)", () => {
     );
     expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
   });
-  it("S7-036: reads go through the blockchain service, as plain text, after the host's own addresses and before the network's", async () => {
-    const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const;
-    const asked: unknown[] = [];
-    const node = solanaNode();
-    const failing = (async (url: string, init?: RequestInit) => {
-      asked.push([url, new Headers(init?.headers).get("Content-Type")]);
-      return url === "https://c.example"
-        ? node.fetch(url, init)
-        : new Response("", { status: 502 });
-    }) as typeof fetch;
-    const open = (service: object) =>
-      new KitSolanaReader({
-        clock,
-        scheduler: clock,
-        networks: new SolanaNetworks({
-          networks: [
-            {
-              id: mainnet,
-              namespace: "solana",
-              reference: mainnet.slice(7),
-              name: "Solana",
-              currency: { name: "Solana", symbol: "SOL", decimals: 9 },
-              rpcUrls: ["https://c.example"],
-              isTestnet: false,
-            },
-          ],
-          rpcUrls: { [mainnet]: ["https://own.example"] },
-          fetch: failing,
+  it(
+    "reads go through the blockchain service, as plain text, after the host's own addresses and before the network's",
+    { tags: ["S7-036"] },
+    async () => {
+      const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const;
+      const asked: unknown[] = [];
+      const node = solanaNode();
+      const failing = (async (url: string, init?: RequestInit) => {
+        asked.push([url, new Headers(init?.headers).get("Content-Type")]);
+        return url === "https://c.example"
+          ? node.fetch(url, init)
+          : new Response("", { status: 502 });
+      }) as typeof fetch;
+      const open = (service: object) =>
+        new KitSolanaReader({
           clock,
           scheduler: clock,
-          signal,
-          ...service,
-        }),
-      });
-    await open({ service: { projectId: "p1", url: "https://service.example/" } }).balance(
-      toCaipAddress(mainnet, OWNER.slice(ID.length + 1)),
-      signal,
-    );
-    expect(asked).toEqual([
-      ["https://own.example", "application/json"],
-      [
-        `https://service.example/v1/?chainId=${encodeURIComponent(mainnet)}&projectId=p1`,
-        "text/plain",
-      ],
-      ["https://c.example", "application/json"],
-    ]);
-    asked.length = 0;
-    await open({}).balance(toCaipAddress(mainnet, OWNER.slice(ID.length + 1)), signal);
-    expect(asked).toHaveLength(2);
-  });
+          networks: new SolanaNetworks({
+            networks: [
+              {
+                id: mainnet,
+                namespace: "solana",
+                reference: mainnet.slice(7),
+                name: "Solana",
+                currency: { name: "Solana", symbol: "SOL", decimals: 9 },
+                rpcUrls: ["https://c.example"],
+                isTestnet: false,
+              },
+            ],
+            rpcUrls: { [mainnet]: ["https://own.example"] },
+            fetch: failing,
+            clock,
+            scheduler: clock,
+            signal,
+            ...service,
+          }),
+        });
+      await open({ service: { projectId: "p1", url: "https://service.example/" } }).balance(
+        toCaipAddress(mainnet, OWNER.slice(ID.length + 1)),
+        signal,
+      );
+      expect(asked).toEqual([
+        ["https://own.example", "application/json"],
+        [
+          `https://service.example/v1/?chainId=${encodeURIComponent(mainnet)}&projectId=p1`,
+          "text/plain",
+        ],
+        ["https://c.example", "application/json"],
+      ]);
+      asked.length = 0;
+      await open({}).balance(toCaipAddress(mainnet, OWNER.slice(ID.length + 1)), signal);
+      expect(asked).toHaveLength(2);
+    },
+  );
   it("rejects with rpc/timeout for a node that never answers", async () => {
     expect(
       await settledWith(over({ getBalance: "silence" }).port.balance(OWNER, signal)),
@@ -220,20 +224,24 @@ describe("Solana reads and their RPC rules (F18)", () => {
       nodes[url.includes("//a.") ? 0 : 1].fetch(url, init)) as typeof globalThis.fetch;
     return { nodes, port: reader(fetch, ["https://a.example", "https://b.example"]) };
   };
-  it("finding M9: looks each second for what was sent, and says that it expired once two addresses agree", async () => {
-    const { nodes, port } = overTwo({ getBlockHeight: blocks }, { getBlockHeight: blocks });
-    const waiting = port.waitForReceipt(ID, sent, signal).catch((error: unknown) => error);
-    await clock.pass(4_000);
-    expect(nodes.map((node) => node.count("getSignatureStatuses"))).toEqual([5, 5]);
-    await clock.pass(85_000);
-    expect(nodes[0].count("getSignatureStatuses")).toBe(90);
-    await clock.pass(3_000);
-    expect(await waiting).toMatchObject({
-      code: "transaction/expired",
-      context: { networkId: ID },
-    });
-    expect(clock.pending).toBe(0);
-  });
+  it(
+    "looks each second for what was sent, and says that it expired once two addresses agree",
+    { tags: ["finding-M9"] },
+    async () => {
+      const { nodes, port } = overTwo({ getBlockHeight: blocks }, { getBlockHeight: blocks });
+      const waiting = port.waitForReceipt(ID, sent, signal).catch((error: unknown) => error);
+      await clock.pass(4_000);
+      expect(nodes.map((node) => node.count("getSignatureStatuses"))).toEqual([5, 5]);
+      await clock.pass(85_000);
+      expect(nodes[0].count("getSignatureStatuses")).toBe(90);
+      await clock.pass(3_000);
+      expect(await waiting).toMatchObject({
+        code: "transaction/expired",
+        context: { networkId: ID },
+      });
+      expect(clock.pending).toBe(0);
+    },
+  );
   it.each([
     ["one address alone shows nothing", { getBlockHeight: blocks }, undefined, "nowhere"],
     [
@@ -255,7 +263,8 @@ describe("Solana reads and their RPC rules (F18)", () => {
       "nowhere",
     ],
   ] as const)(
-    "finding M9: ends as unknown in three minutes where %s",
+    "ends as unknown in three minutes where %s",
+    { tags: ["finding-M9"] },
     async (_, first, second, lastSeen) => {
       const { port } = second ? overTwo(first, second) : over(first);
       const waiting = port.waitForReceipt(ID, sent, signal).catch((error: unknown) => error);
@@ -267,7 +276,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("finding M9: an outage of a minute ends nothing", async () => {
+  it("an outage of a minute ends nothing", { tags: ["finding-M9"] }, async () => {
     const back = clock.now() + 60_000;
     const { port } = over({
       getSignatureStatuses: () =>
@@ -297,32 +306,40 @@ describe("Solana reads and their RPC rules (F18)", () => {
 });
 
 describe("JSON without rounding", () => {
-  it("finding S3: takes time in proportion to its length, whatever a node writes", () => {
-    for (const hostile of [
-      (n: number) => '"'.repeat(n),
-      (n: number) => '"\\'.repeat(n / 2),
-      (n: number) => `"${"\\".repeat(n)}`,
-      (n: number) => "1".repeat(n),
-      (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
-      (n: number) => "-".repeat(n),
-      (n: number) => `[${'"a",'.repeat(n / 4)}"`,
-    ])
-      expectLinear((length) => {
-        const text = hostile(length);
-        return () => {
-          try {
-            parseExactJson(text);
-          } catch {
-            // Most of it is no JSON.
-          }
-        };
-      }, 40_000);
-  });
-  it("finding S3: takes no number for an amount that no chain counts to, and no text for a number", () => {
-    expect(parseExactJson("9".repeat(39))).toBe(10n ** 39n - 1n);
-    expect(parseExactJson("9".repeat(400))).toBe(Infinity);
-    expect(parseExactJson('"\\u0000int:x"')).toBe("\u0000int:x");
-  });
+  it(
+    "takes time in proportion to its length, whatever a node writes",
+    { tags: ["finding-S3"] },
+    () => {
+      for (const hostile of [
+        (n: number) => '"'.repeat(n),
+        (n: number) => '"\\'.repeat(n / 2),
+        (n: number) => `"${"\\".repeat(n)}`,
+        (n: number) => "1".repeat(n),
+        (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
+        (n: number) => "-".repeat(n),
+        (n: number) => `[${'"a",'.repeat(n / 4)}"`,
+      ])
+        expectLinear((length) => {
+          const text = hostile(length);
+          return () => {
+            try {
+              parseExactJson(text);
+            } catch {
+              // Most of it is no JSON.
+            }
+          };
+        }, 40_000);
+    },
+  );
+  it(
+    "takes no number for an amount that no chain counts to, and no text for a number",
+    { tags: ["finding-S3"] },
+    () => {
+      expect(parseExactJson("9".repeat(39))).toBe(10n ** 39n - 1n);
+      expect(parseExactJson("9".repeat(400))).toBe(Infinity);
+      expect(parseExactJson('"\\u0000int:x"')).toBe("\u0000int:x");
+    },
+  );
   it("is what JSON.parse gives, but for long whole numbers, which stay exact", () => {
     check(
       fc.property(fc.jsonValue(), (value) => {

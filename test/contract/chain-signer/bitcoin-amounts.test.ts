@@ -74,45 +74,57 @@ const own = (...indexes: readonly number[]) =>
   indexes.map((index) => ({ index, address: payer.address }));
 
 describe("the amounts of a PSBT", () => {
-  it("finding M6: an input in a script hash is not signed on its word: the whole former transaction or the witness script is needed", async () => {
-    const locked = { script: inScriptHash.output!, address: inScriptHash.address! };
-    const [coin] = coinsOf(locked, 100_000_000n);
-    const { sign, wallet } = signing([coin!]);
-    const psbt = psbtOf([{ ...coin!, reported: 100_000n, account: locked }], 90_000n);
-    await expect(
-      sign({ psbt, signInputs: [{ index: 0, address: locked.address }] }),
-    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "psbt" } });
-    expect(wallet.requests).toEqual([]);
-  });
-  it("finding M6: the same transaction is not signed twice with another input understated each time", async () => {
-    const coins = coinsOf(payer, 100_000_000n, 100_000_000n);
-    const { sign, wallet } = signing(coins);
-    const understated = (place: number) =>
-      psbtOf(
-        coins.map((coin, index) => (index === place ? { ...coin, reported: 10_000n } : coin)),
-        100_000_000n,
+  it(
+    "an input in a script hash is not signed on its word: the whole former transaction or the witness script is needed",
+    { tags: ["finding-M6"] },
+    async () => {
+      const locked = { script: inScriptHash.output!, address: inScriptHash.address! };
+      const [coin] = coinsOf(locked, 100_000_000n);
+      const { sign, wallet } = signing([coin!]);
+      const psbt = psbtOf([{ ...coin!, reported: 100_000n, account: locked }], 90_000n);
+      await expect(
+        sign({ psbt, signInputs: [{ index: 0, address: locked.address }] }),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "psbt" } });
+      expect(wallet.requests).toEqual([]);
+    },
+  );
+  it(
+    "the same transaction is not signed twice with another input understated each time",
+    { tags: ["finding-M6"] },
+    async () => {
+      const coins = coinsOf(payer, 100_000_000n, 100_000_000n);
+      const { sign, wallet } = signing(coins);
+      const understated = (place: number) =>
+        psbtOf(
+          coins.map((coin, index) => (index === place ? { ...coin, reported: 10_000n } : coin)),
+          100_000_000n,
+        );
+      for (const [place, signInputs] of [
+        [0, own(0, 1)],
+        [1, own(0, 1)],
+        [1, own(0)],
+        [0, own(1)],
+      ] as const)
+        await expect(sign({ psbt: understated(place), signInputs })).rejects.toMatchObject({
+          code: "transaction/invalid",
+          context: { field: "psbt" },
+        });
+      expect(wallet.requests).toEqual([]);
+    },
+  );
+  it(
+    "several inputs are signed once the network proves their amounts, each asked for once",
+    { tags: ["finding-M6"] },
+    async () => {
+      const coins = coinsOf(payer, 100_000n, 200_000n);
+      const { sign, paths } = signing(coins);
+      expect((await sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1) })).kind).toBe(
+        "done",
       );
-    for (const [place, signInputs] of [
-      [0, own(0, 1)],
-      [1, own(0, 1)],
-      [1, own(0)],
-      [0, own(1)],
-    ] as const)
-      await expect(sign({ psbt: understated(place), signInputs })).rejects.toMatchObject({
-        code: "transaction/invalid",
-        context: { field: "psbt" },
-      });
-    expect(wallet.requests).toEqual([]);
-  });
-  it("finding M6: several inputs are signed once the network proves their amounts, each asked for once", async () => {
-    const coins = coinsOf(payer, 100_000n, 200_000n);
-    const { sign, paths } = signing(coins);
-    expect((await sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1) })).kind).toBe(
-      "done",
-    );
-    expect(paths.toSorted()).toEqual(coins.map(({ txid }) => `/tx/${txid}/hex`).toSorted());
-  });
-  it("finding M6: amounts that the network cannot prove are not signed", async () => {
+      expect(paths.toSorted()).toEqual(coins.map(({ txid }) => `/tx/${txid}/hex`).toSorted());
+    },
+  );
+  it("amounts that the network cannot prove are not signed", { tags: ["finding-M6"] }, async () => {
     const coins = coinsOf(payer, 100_000n, 200_000n);
     const { sign, wallet } = signing(coins.slice(1));
     await expect(
@@ -178,31 +190,49 @@ describe("a request that is changed while it is with the wallet", () => {
     TURNS,
   );
 
-  it("finding M7: inputs that the wallet takes off its list are still to be signed", async () => {
-    const { connector } = hostile(({ signInputs }) => void signInputs.splice(0), unsigned);
-    const request = { psbt, signInputs: own(0) };
-    await expect(
-      signer.signPsbt(connector, payer.address, network, request, signal),
-    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-    expect(request.signInputs).toEqual(own(0));
-  });
-  it("finding M7: a signature that leaves all open is none, whatever the wallet wrote into what it was given", async () => {
-    const { connector } = hostile(({ signInputs }) => {
-      for (const input of signInputs) Object.assign(input as object, { sighashTypes: [0x82] });
-    }, openSignature);
-    await expect(
-      signer.signPsbt(connector, payer.address, network, { psbt, signInputs: own(0) }, signal),
-    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-  });
-  it("finding M7: nor does it help that the host's own request is changed meanwhile", async () => {
-    const request = { psbt, signInputs: own(0) as { index: number; sighashTypes?: number[] }[] };
-    const { connector } = hostile(() => {
-      request.signInputs[0]!.sighashTypes = [0x82];
-    }, openSignature);
-    await expect(
-      signer.signPsbt(connector, payer.address, network, request as unknown as PsbtRequest, signal),
-    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-  });
+  it(
+    "inputs that the wallet takes off its list are still to be signed",
+    { tags: ["finding-M7"] },
+    async () => {
+      const { connector } = hostile(({ signInputs }) => void signInputs.splice(0), unsigned);
+      const request = { psbt, signInputs: own(0) };
+      await expect(
+        signer.signPsbt(connector, payer.address, network, request, signal),
+      ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+      expect(request.signInputs).toEqual(own(0));
+    },
+  );
+  it(
+    "a signature that leaves all open is none, whatever the wallet wrote into what it was given",
+    { tags: ["finding-M7"] },
+    async () => {
+      const { connector } = hostile(({ signInputs }) => {
+        for (const input of signInputs) Object.assign(input as object, { sighashTypes: [0x82] });
+      }, openSignature);
+      await expect(
+        signer.signPsbt(connector, payer.address, network, { psbt, signInputs: own(0) }, signal),
+      ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    },
+  );
+  it(
+    "nor does it help that the host's own request is changed meanwhile",
+    { tags: ["finding-M7"] },
+    async () => {
+      const request = { psbt, signInputs: own(0) as { index: number; sighashTypes?: number[] }[] };
+      const { connector } = hostile(() => {
+        request.signInputs[0]!.sighashTypes = [0x82];
+      }, openSignature);
+      await expect(
+        signer.signPsbt(
+          connector,
+          payer.address,
+          network,
+          request as unknown as PsbtRequest,
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    },
+  );
   it("refuses what is no request", async () => {
     const { connector, requests } = psbtWallet([payer]);
     for (const [signInputs, field] of [

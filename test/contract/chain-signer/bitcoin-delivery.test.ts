@@ -93,18 +93,26 @@ const another = (transaction: Transaction) => ({
 describe("a transfer that a Bitcoin wallet sends by itself", () => {
   const own = payment(OWN);
   const foreign = payment(OTHER);
-  it("finding M8: is done once the network shows it, out of the payer's own output", async () => {
-    for (const height of [undefined, 101])
-      expect(
-        (await sending(own, { shown: own, ...(height !== undefined && { height }) })).outcome,
-      ).toEqual({ kind: "done", value: own.getId() });
-  });
-  it("finding M8: is none where it stood in a block before the wallet was asked, a stranger's or the payer's own", async () => {
-    for (const older of [foreign, own])
-      expect((await sending(older, { shown: older, height: 100 })).outcome).toMatchObject(
-        another(older),
-      );
-  });
+  it(
+    "is done once the network shows it, out of the payer's own output",
+    { tags: ["finding-M8"] },
+    async () => {
+      for (const height of [undefined, 101])
+        expect(
+          (await sending(own, { shown: own, ...(height !== undefined && { height }) })).outcome,
+        ).toEqual({ kind: "done", value: own.getId() });
+    },
+  );
+  it(
+    "is none where it stood in a block before the wallet was asked, a stranger's or the payer's own",
+    { tags: ["finding-M8"] },
+    async () => {
+      for (const older of [foreign, own])
+        expect((await sending(older, { shown: older, height: 100 })).outcome).toMatchObject(
+          another(older),
+        );
+    },
+  );
   it.each([
     ["no service shows it", own, {}],
     ["a service shows another one for it", own, { shown: foreign }],
@@ -119,27 +127,31 @@ describe("a transfer that a Bitcoin wallet sends by itself", () => {
         tip: "down",
       },
     ],
-  ] as const)("finding M8: is unknown where %s", async (_, given, reported) => {
+  ] as const)("is unknown where %s", { tags: ["finding-M8"] }, async (_, given, reported) => {
     expect((await sending(given, reported)).outcome).toEqual({
       kind: "unknown",
       value: given.getId(),
     });
   });
-  it("finding M8: is not told by the same id twice", async () => {
+  it("is not told by the same id twice", { tags: ["finding-M8"] }, async () => {
     const { outcome, signer } = await sending(own, { shown: own });
     expect(outcome).toMatchObject({ kind: "done" });
     expect((await sending(own, { shown: own }, {}, signer)).outcome).toMatchObject(another(own));
   });
-  it("finding M5: is another one where it takes more than the most that it may", async () => {
-    const dear = payment(OWN, { fee: 9_000n });
-    expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
-      another(dear),
-    );
-    expect((await sending(dear, { shown: dear }, { maxFee: 9_000n })).outcome).toEqual({
-      kind: "done",
-      value: dear.getId(),
-    });
-  });
+  it(
+    "is another one where it takes more than the most that it may",
+    { tags: ["finding-M5"] },
+    async () => {
+      const dear = payment(OWN, { fee: 9_000n });
+      expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
+        another(dear),
+      );
+      expect((await sending(dear, { shown: dear }, { maxFee: 9_000n })).outcome).toEqual({
+        kind: "done",
+        value: dear.getId(),
+      });
+    },
+  );
   it("what one service does not have, the next one may", async () => {
     const fetch = fetchOver({ [A]: serviceOf({}), [B]: serviceOf({ shown: own }) });
     const reader = esploraReader([regtestAt(A, B)], { fetch });

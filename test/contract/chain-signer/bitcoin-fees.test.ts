@@ -60,20 +60,24 @@ describe("the fee of a Bitcoin transfer", () => {
   const transfer = { to: TO, value: BTC };
   const many = Array.from({ length: 40 }, () => 4_000_000n);
 
-  it("finding M5: is never more than what was shown, whatever the service says after", async () => {
-    const { fee, send, say, posted, wallet } = world(many);
-    const shown = await fee(transfer);
-    for (const rate of [10, 499, 1_999]) {
-      say({ 3: rate });
-      for (const asked of [transfer, { ...transfer, maxFee: shown }])
-        await expect(send(asked)).rejects.toMatchObject({
-          code: "transaction/fee-too-high",
-          context: { maxFee: shown },
-        });
-    }
-    expect([posted, signed(wallet)]).toEqual([[], []]);
-  });
-  it("finding M5: is what was shown where the rate rose a little since", async () => {
+  it(
+    "is never more than what was shown, whatever the service says after",
+    { tags: ["finding-M5"] },
+    async () => {
+      const { fee, send, say, posted, wallet } = world(many);
+      const shown = await fee(transfer);
+      for (const rate of [10, 499, 1_999]) {
+        say({ 3: rate });
+        for (const asked of [transfer, { ...transfer, maxFee: shown }])
+          await expect(send(asked)).rejects.toMatchObject({
+            code: "transaction/fee-too-high",
+            context: { maxFee: shown },
+          });
+      }
+      expect([posted, signed(wallet)]).toEqual([[], []]);
+    },
+  );
+  it("is what was shown where the rate rose a little since", { tags: ["finding-M5"] }, async () => {
     const { fee, send, say, taken } = world(many);
     const shown = await fee(transfer);
     say({ 3: 2.6 });
@@ -81,48 +85,60 @@ describe("the fee of a Bitcoin transfer", () => {
     expect(taken()).toBeLessThanOrEqual(shown);
     expect(taken()).toBeGreaterThan(shown - 10n);
   });
-  it("finding M5: is bounded where nobody asked for it: a twentieth of what is sent, and never above 0.1 BTC", async () => {
-    const coins = Array.from({ length: 300 }, () => BTC);
-    const { send, say, fee } = world(coins, rated(1_500));
-    say({ 3: 1_900 });
-    await expect(send({ to: TO, value: 250n * BTC })).rejects.toMatchObject({
-      code: "transaction/fee-too-high",
-      context: { maxFee: 10_000_000n },
-    });
-    await expect(fee({ to: TO, value: 250n * BTC })).rejects.toMatchObject({
-      code: "transaction/fee-too-high",
-    });
-    const small = world([1_000_000n], rated(900));
-    small.say({ 3: 900 });
-    await expect(small.send({ to: TO, value: 10_000n })).rejects.toMatchObject({
-      code: "transaction/fee-too-high",
-      context: { maxFee: 50_000n },
-    });
-  });
-  it("finding M5: is at most twice what a second service finds right, and at most 500 satoshi per virtual byte where there is none", async () => {
-    for (const [first, second, expected] of [
-      [1_000, 5, 10],
-      [8, 5, 8],
-      [1_500, 900, 1_500],
-      [1_500, undefined, 500],
-      [9_999, 5, 5],
-    ] as const) {
-      const { reader, say } = world([BTC], second === undefined ? undefined : rated(second));
-      say({ 3: first });
-      expect(await reader.feeRates(REGTEST, signal)).toEqual({ 3: expected });
-    }
-  });
-  it("finding M5: asks a second service only for the rate, and does without it where it is silent or wrong", async () => {
-    const paths: string[] = [];
-    const other: Service = (path) => {
-      paths.push(path);
-      return { body: "<html>" };
-    };
-    const { reader, fee } = world([2n * BTC], other);
-    expect(await reader.feeRates(REGTEST, signal)).toEqual({ 3: 2 });
-    await fee(transfer);
-    expect(new Set(paths)).toEqual(new Set(["/fee-estimates"]));
-  });
+  it(
+    "is bounded where nobody asked for it: a twentieth of what is sent, and never above 0.1 BTC",
+    { tags: ["finding-M5"] },
+    async () => {
+      const coins = Array.from({ length: 300 }, () => BTC);
+      const { send, say, fee } = world(coins, rated(1_500));
+      say({ 3: 1_900 });
+      await expect(send({ to: TO, value: 250n * BTC })).rejects.toMatchObject({
+        code: "transaction/fee-too-high",
+        context: { maxFee: 10_000_000n },
+      });
+      await expect(fee({ to: TO, value: 250n * BTC })).rejects.toMatchObject({
+        code: "transaction/fee-too-high",
+      });
+      const small = world([1_000_000n], rated(900));
+      small.say({ 3: 900 });
+      await expect(small.send({ to: TO, value: 10_000n })).rejects.toMatchObject({
+        code: "transaction/fee-too-high",
+        context: { maxFee: 50_000n },
+      });
+    },
+  );
+  it(
+    "is at most twice what a second service finds right, and at most 500 satoshi per virtual byte where there is none",
+    { tags: ["finding-M5"] },
+    async () => {
+      for (const [first, second, expected] of [
+        [1_000, 5, 10],
+        [8, 5, 8],
+        [1_500, 900, 1_500],
+        [1_500, undefined, 500],
+        [9_999, 5, 5],
+      ] as const) {
+        const { reader, say } = world([BTC], second === undefined ? undefined : rated(second));
+        say({ 3: first });
+        expect(await reader.feeRates(REGTEST, signal)).toEqual({ 3: expected });
+      }
+    },
+  );
+  it(
+    "asks a second service only for the rate, and does without it where it is silent or wrong",
+    { tags: ["finding-M5"] },
+    async () => {
+      const paths: string[] = [];
+      const other: Service = (path) => {
+        paths.push(path);
+        return { body: "<html>" };
+      };
+      const { reader, fee } = world([2n * BTC], other);
+      expect(await reader.feeRates(REGTEST, signal)).toEqual({ 3: 2 });
+      await fee(transfer);
+      expect(new Set(paths)).toEqual(new Set(["/fee-estimates"]));
+    },
+  );
   it("takes no maxFee that is no amount", async () => {
     const { send, wallet } = world(many);
     for (const maxFee of [-1n, 5, "9", 3_000_000_000_000_000n])

@@ -109,7 +109,8 @@ describe("a transfer of many coins", () => {
     ...(IS_SOAK ? ([[MOST, "segwit", LISTED, LISTED_MS]] as const) : []),
     [MOST, "taproot", MOST, LIMIT_MS],
   ] as const)(
-    "finding M17: %i of a %s address with %i is shown, built, checked and sent in tasks of less than %i ms of processor time",
+    "%i of a %s address with %i is shown, built, checked and sent in tasks of less than %i ms of processor time",
+    { tags: ["finding-M17"], timeout: 120_000 },
     async (count, kind, listed, limit) => {
       const { run, posted } = world(kind, count, listed);
       const rounds: number[] = [];
@@ -122,6 +123,5 @@ describe("a transfer of many coins", () => {
       // round: the calmest one is the work itself.
       expect(Math.min(...rounds)).toBeLessThan(limit);
     },
-    120_000,
   );
 });

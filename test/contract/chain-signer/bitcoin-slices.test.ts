@@ -63,71 +63,83 @@ const sending = async (
 };
 
 describe("a Bitcoin transfer of long former transactions", () => {
-  it("finding M17: is sent also where each byte of a PSBT as an argument is too many for the page", async () => {
-    // How the library makes base64 in browsers.
-    vi.spyOn(Psbt.prototype, "toBase64").mockImplementation(function (this: Psbt) {
-      return btoa(String.fromCharCode(...this.toBuffer()));
-    });
-    const former = new Transaction();
-    former.addInput(new Uint8Array(32).fill(7), 0);
-    former.addOutput(payer.script, 300_000n);
-    for (let more = 0; more < 5_000; more += 1) former.addOutput(toScript, 1_000n);
-    const coin = { txid: former.getId(), value: 300_000n, hex: former.toHex() };
-    const { service, posted } = honestService([coin], () => ({ 3: 1 }));
-    const reader = esploraReader([regtestAt(A)], { fetch: fetchOver({ [A]: service }) });
-    const { connector } = psbtWallet([payer], {
-      signPsbt: ({ psbt, signInputs }: { psbt: string; signInputs: { index: number }[] }) => {
-        const read = readPsbt(Buffer.from(psbt, "base64"));
-        const signed = signPsbtInputs(read, signInputs, [payer]);
-        return { psbt: Buffer.from(signed.toBuffer()).toString("base64") };
-      },
-    });
-    const outcome = await new BitcoinChainSigner(reader, TURNS).send(
-      connector,
-      payer.address,
-      regtestAt(A),
-      { to, value: VALUE },
-      new AbortController().signal,
-    );
-    expect([outcome, posted.length]).toMatchObject([{ kind: "done" }, 1]);
-  });
+  it(
+    "is sent also where each byte of a PSBT as an argument is too many for the page",
+    { tags: ["finding-M17"] },
+    async () => {
+      // How the library makes base64 in browsers.
+      vi.spyOn(Psbt.prototype, "toBase64").mockImplementation(function (this: Psbt) {
+        return btoa(String.fromCharCode(...this.toBuffer()));
+      });
+      const former = new Transaction();
+      former.addInput(new Uint8Array(32).fill(7), 0);
+      former.addOutput(payer.script, 300_000n);
+      for (let more = 0; more < 5_000; more += 1) former.addOutput(toScript, 1_000n);
+      const coin = { txid: former.getId(), value: 300_000n, hex: former.toHex() };
+      const { service, posted } = honestService([coin], () => ({ 3: 1 }));
+      const reader = esploraReader([regtestAt(A)], { fetch: fetchOver({ [A]: service }) });
+      const { connector } = psbtWallet([payer], {
+        signPsbt: ({ psbt, signInputs }: { psbt: string; signInputs: { index: number }[] }) => {
+          const read = readPsbt(Buffer.from(psbt, "base64"));
+          const signed = signPsbtInputs(read, signInputs, [payer]);
+          return { psbt: Buffer.from(signed.toBuffer()).toString("base64") };
+        },
+      });
+      const outcome = await new BitcoinChainSigner(reader, TURNS).send(
+        connector,
+        payer.address,
+        regtestAt(A),
+        { to, value: VALUE },
+        new AbortController().signal,
+      );
+      expect([outcome, posted.length]).toMatchObject([{ kind: "done" }, 1]);
+    },
+  );
 });
 
 describe("a Bitcoin transfer between its slices", () => {
-  it("finding M17: ends at any of them when its signal aborts, and nothing is sent", async () => {
-    const { outcome, turns } = await sending();
-    expect(outcome).toMatchObject({ kind: "done" });
-    expect(turns).toBeGreaterThan(15);
-    for (let last = 1; last <= turns; last += 1) {
-      const end = new AbortController();
-      const left = await sending((turn) => turn === last && end.abort(), end);
-      expect([last, left.outcome]).toMatchObject([last, { code: "call/aborted" }]);
-      expect(left.posted).toEqual([]);
-      expect(left.turns).toBeLessThanOrEqual(last + 5);
-    }
-  });
-  it("finding M17: is what was asked for, whatever host and wallet write meanwhile into what they gave and got", async () => {
-    const honest = await sending();
-    const spoilt = await sending((_, held) => {
-      for (const one of held)
-        Object.assign(one, {
-          to: thief,
-          value: 1n,
-          maxFee: 99_999n,
-          id: "bip122:000000000019d6689c085ae165831e93",
-          reference: "000000000019d6689c085ae165831e93",
-          psbt: "cHNidP8=",
-          index: 0,
-          sighashTypes: [0x82],
-          signInputs: [],
-          broadcast: false,
-        });
-    });
-    expect(spoilt.outcome).toEqual(honest.outcome);
-    const [sent] = spoilt.posted.map((hex) => Transaction.fromHex(hex));
-    expect(sent?.outs[0]).toEqual({ script: toScript, value: VALUE });
-  });
-  it("finding M17: of a host's PSBT ends at any of them too", async () => {
+  it(
+    "ends at any of them when its signal aborts, and nothing is sent",
+    { tags: ["finding-M17"] },
+    async () => {
+      const { outcome, turns } = await sending();
+      expect(outcome).toMatchObject({ kind: "done" });
+      expect(turns).toBeGreaterThan(15);
+      for (let last = 1; last <= turns; last += 1) {
+        const end = new AbortController();
+        const left = await sending((turn) => turn === last && end.abort(), end);
+        expect([last, left.outcome]).toMatchObject([last, { code: "call/aborted" }]);
+        expect(left.posted).toEqual([]);
+        expect(left.turns).toBeLessThanOrEqual(last + 5);
+      }
+    },
+  );
+  it(
+    "is what was asked for, whatever host and wallet write meanwhile into what they gave and got",
+    { tags: ["finding-M17"] },
+    async () => {
+      const honest = await sending();
+      const spoilt = await sending((_, held) => {
+        for (const one of held)
+          Object.assign(one, {
+            to: thief,
+            value: 1n,
+            maxFee: 99_999n,
+            id: "bip122:000000000019d6689c085ae165831e93",
+            reference: "000000000019d6689c085ae165831e93",
+            psbt: "cHNidP8=",
+            index: 0,
+            sighashTypes: [0x82],
+            signInputs: [],
+            broadcast: false,
+          });
+      });
+      expect(spoilt.outcome).toEqual(honest.outcome);
+      const [sent] = spoilt.posted.map((hex) => Transaction.fromHex(hex));
+      expect(sent?.outs[0]).toEqual({ script: toScript, value: VALUE });
+    },
+  );
+  it("of a host's PSBT ends at any of them too", { tags: ["finding-M17"] }, async () => {
     const { requests } = await sending();
     const { params } = requests.find(({ method }) => method === "signPsbt") as {
       params: { psbt: string; signInputs: { address: string; index: number }[] };

@@ -191,15 +191,19 @@ export const describeChainSigner = (
       void Object.assign(connected.wallet.habits, habits);
     const asked = () => methods().filter((method) => method === "eth_sendTransaction").length;
 
-    it("finding M2: a token is sent by its contract, and no currency leaves", async () => {
-      const { token } = harness;
-      const before = await harness.tokenBalance(TO);
-      const account = `${harness.first.id}:${TO}` as const;
-      const native = await harness.reader.balance(account, signal);
-      expect(await send({ to: TO, value: 5n, token })).toMatchObject({ kind: "done" });
-      expect((await harness.tokenBalance(TO)) - before).toBe(5n);
-      expect((await harness.reader.balance(account, signal)).units).toBe(native.units);
-    });
+    it(
+      "a token is sent by its contract, and no currency leaves",
+      { tags: ["finding-M2"] },
+      async () => {
+        const { token } = harness;
+        const before = await harness.tokenBalance(TO);
+        const account = `${harness.first.id}:${TO}` as const;
+        const native = await harness.reader.balance(account, signal);
+        expect(await send({ to: TO, value: 5n, token })).toMatchObject({ kind: "done" });
+        expect((await harness.tokenBalance(TO)) - before).toBe(5n);
+        expect((await harness.reader.balance(account, signal)).units).toBe(native.units);
+      },
+    );
     it.each<[string, string, Partial<TransactionRequest>]>([
       ["more than the account holds", "value", { value: 2n ** 60n }],
       ["no amount", "value", {}],
@@ -207,14 +211,18 @@ export const describeChainSigner = (
       ["a token that is no address", "token", { value: 1n, token: "0x12" }],
       ["a token without a contract", "token", { value: 1n, token: NOBODY }],
       ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
-    ])("finding M2: %s is refused before the wallet sees it", async (_, field, change) => {
-      await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
-        code: "transaction/invalid",
-        context: { field },
-      });
-      expect(asked()).toBe(0);
-    });
-    it("finding M2: refuses to send a token to its own contract", async () => {
+    ])(
+      "%s is refused before the wallet sees it",
+      { tags: ["finding-M2"] },
+      async (_, field, change) => {
+        await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
+          code: "transaction/invalid",
+          context: { field },
+        });
+        expect(asked()).toBe(0);
+      },
+    );
+    it("refuses to send a token to its own contract", { tags: ["finding-M2"] }, async () => {
       const { token } = harness;
       await expect(send({ to: token, value: 1n, token })).rejects.toMatchObject({
         context: { field: "to" },
@@ -222,7 +230,8 @@ export const describeChainSigner = (
       expect(asked()).toBe(0);
     });
     it.each(["gasLimit", "nonce", "input", "from", "maxFeePerGas", "chainId"])(
-      "finding M2: refuses the field %s, which it would drop, in a transaction and in a batch",
+      "refuses the field %s, which it would drop, in a transaction and in a batch",
+      { tags: ["finding-M2"] },
       async (field) => {
         const transaction = { to: TO, value: 1n, [field]: "0x1" };
         await expect(send(transaction)).rejects.toMatchObject({
@@ -255,42 +264,58 @@ export const describeChainSigner = (
           touches: ([request]) => void Object.assign(request ?? {}, { value: "0x3" }),
         },
       ],
-    ])("finding M8: never calls it done when the wallet sent %s", async (_, habits) => {
-      play(habits);
-      await expect(send({ to: TO, value: 1n })).rejects.toMatchObject({
-        code: "wallet/invalid-answer",
-        context: { method: "eth_sendTransaction", hash: expect.stringMatching(/^0x/) },
-      });
-      expect(asked()).toBe(1);
-    });
-    it("finding M8: a payment of someone else to the same receiver is not the answer", async () => {
-      const hash = await harness.sendAsStranger(TO, 7n);
-      play({ returns: () => hash });
-      await expect(send({ to: TO, value: 7n })).rejects.toMatchObject({
-        code: "wallet/invalid-answer",
-        context: { hash },
-      });
-    });
-    it("finding M8: the hash of an earlier payment is not the answer to a new request", async () => {
-      const first = await send({ to: TO, value: 8n });
-      expect(first).toMatchObject({ kind: "done" });
-      play({ returns: () => ("value" in first ? first.value : undefined) });
-      await expect(send({ to: TO, value: 8n })).rejects.toMatchObject({
-        code: "wallet/invalid-answer",
-      });
-    });
-    it("finding M8: a hash that no node shows is unknown, neither done nor failed", async () => {
-      const hash = `0x${"ab".repeat(32)}`;
-      play({ returns: () => hash });
-      const sending = send({ to: TO, value: 9n });
-      await harness.pass();
-      expect(await sending).toEqual({ kind: "unknown", value: hash });
-      expect(asked()).toBe(1);
-    });
+    ])(
+      "never calls it done when the wallet sent %s",
+      { tags: ["finding-M8"] },
+      async (_, habits) => {
+        play(habits);
+        await expect(send({ to: TO, value: 1n })).rejects.toMatchObject({
+          code: "wallet/invalid-answer",
+          context: { method: "eth_sendTransaction", hash: expect.stringMatching(/^0x/) },
+        });
+        expect(asked()).toBe(1);
+      },
+    );
+    it(
+      "a payment of someone else to the same receiver is not the answer",
+      { tags: ["finding-M8"] },
+      async () => {
+        const hash = await harness.sendAsStranger(TO, 7n);
+        play({ returns: () => hash });
+        await expect(send({ to: TO, value: 7n })).rejects.toMatchObject({
+          code: "wallet/invalid-answer",
+          context: { hash },
+        });
+      },
+    );
+    it(
+      "the hash of an earlier payment is not the answer to a new request",
+      { tags: ["finding-M8"] },
+      async () => {
+        const first = await send({ to: TO, value: 8n });
+        expect(first).toMatchObject({ kind: "done" });
+        play({ returns: () => ("value" in first ? first.value : undefined) });
+        await expect(send({ to: TO, value: 8n })).rejects.toMatchObject({
+          code: "wallet/invalid-answer",
+        });
+      },
+    );
+    it(
+      "a hash that no node shows is unknown, neither done nor failed",
+      { tags: ["finding-M8"] },
+      async () => {
+        const hash = `0x${"ab".repeat(32)}`;
+        play({ returns: () => hash });
+        const sending = send({ to: TO, value: 9n });
+        await harness.pass();
+        expect(await sending).toEqual({ kind: "unknown", value: hash });
+        expect(asked()).toBe(1);
+      },
+    );
     it.each<[string, Partial<EvmWalletHabits>]>([
       ["gives it more gas", { sends: (one) => ({ ...one, gas: "0x186a0" }) }],
       ["adds its attribution", { sends: (one) => ({ ...one, data: `0x${ATTRIBUTION}` }) }],
-    ])("finding M8: a wallet that %s sent what was requested", async (_, habits) => {
+    ])("a wallet that %s sent what was requested", { tags: ["finding-M8"] }, async (_, habits) => {
       play(habits);
       expect(await send({ to: TO, value: 10n })).toMatchObject({ kind: "done" });
     });
@@ -298,7 +323,8 @@ export const describeChainSigner = (
       ["another allowance", `${APPROVE}${"f".repeat(64)}`, `${APPROVE}${"1".padStart(64, "0")}`],
       ["bytes of its own after the data", "0x12345678", "0x12345678beef"],
     ])(
-      "finding M8: %s is what people may choose in their wallet, but no proof",
+      "%s is what people may choose in their wallet, but no proof",
+      { tags: ["finding-M8"] },
       async (_, data, sent) => {
         play({ sends: (one) => ({ ...one, data: sent }) });
         expect(await send({ to: NOBODY, data })).toMatchObject({ kind: "unknown" });
@@ -316,44 +342,53 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ code: "chain/not-supported", message: "Chain is not supported" });
       expect(methods()).not.toContain("eth_sendTransaction");
     });
-    it("finding M10: T14 sends no batch while the wallet is on another network", async () => {
-      await expect(
-        harness.port.sendCalls(
-          connected.connector,
-          connected.wallet.address,
-          harness.second,
-          batchOf({ to: TO, value: 1n }),
-          signal,
-        ),
-      ).rejects.toMatchObject({
-        code: "chain/not-supported",
-        context: { networkId: harness.second.id },
-      });
-      expect(methods()).toContain("eth_chainId");
-      expect(methods()).not.toContain("wallet_sendCalls");
-    });
-    it("finding M10: T14 typed data bound to the account's network is not signed while the wallet is on another one", async () => {
-      const bound = {
-        ...TYPED,
-        domain: { ...TYPED.domain, chainId: BigInt(harness.second.reference) },
-      };
-      const sign = (networkId: Network["id"], data: typeof bound) =>
-        harness.port.signTypedData(
-          connected.connector,
-          connected.wallet.address,
-          networkId,
-          data,
-          signal,
-        );
-      await expect(sign(harness.second.id, bound)).rejects.toMatchObject({
-        code: "chain/not-supported",
-        context: { networkId: harness.second.id },
-      });
-      expect(methods()).not.toContain("eth_signTypedData_v4");
-      // A host may ask for a signature that another chain takes: whether to give it is the wallet's
-      // decision.
-      expect(await sign(harness.first.id, bound)).toMatchObject({ kind: "done" });
-    });
+    it(
+      "sends no batch while the wallet is on another network",
+      { tags: ["finding-M10", "T14"] },
+      async () => {
+        await expect(
+          harness.port.sendCalls(
+            connected.connector,
+            connected.wallet.address,
+            harness.second,
+            batchOf({ to: TO, value: 1n }),
+            signal,
+          ),
+        ).rejects.toMatchObject({
+          code: "chain/not-supported",
+          context: { networkId: harness.second.id },
+        });
+        expect(methods()).toContain("eth_chainId");
+        expect(methods()).not.toContain("wallet_sendCalls");
+      },
+    );
+    it(
+      "typed data bound to the account's network is not signed while the wallet is on another one",
+      { tags: ["finding-M10", "T14"] },
+      async () => {
+        const bound = {
+          ...TYPED,
+          domain: { ...TYPED.domain, chainId: BigInt(harness.second.reference) },
+        };
+        const sign = (networkId: Network["id"], data: typeof bound) =>
+          harness.port.signTypedData(
+            connected.connector,
+            connected.wallet.address,
+            networkId,
+            data,
+            signal,
+          );
+        await expect(sign(harness.second.id, bound)).rejects.toMatchObject({
+          code: "chain/not-supported",
+          context: { networkId: harness.second.id },
+        });
+        expect(methods()).not.toContain("eth_signTypedData_v4");
+        // A host may ask for a signature that another chain takes: whether to give it is the
+        // wallet's
+        // decision.
+        expect(await sign(harness.first.id, bound)).toMatchObject({ kind: "done" });
+      },
+    );
     it.each([
       ["to", { to: "0x12" }],
       ["to", { to: TO.replace("ee", "Ee") }],
@@ -383,7 +418,7 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
-    it("S9-055: refuses data above 761,855 bytes", async () => {
+    it("refuses data above 761,855 bytes", { tags: ["S9-055"] }, async () => {
       const data = `0x${"00".repeat(761_856)}`;
       await expect(
         harness.port.send(
@@ -440,35 +475,39 @@ export const describeChainSigner = (
       controller.abort();
       await expect(signing).rejects.toMatchObject({ code: "call/aborted" });
     });
-    it("S7-045 reads capabilities by network", async () => {
+    it("reads capabilities by network", { tags: ["S7-045"] }, async () => {
       expect(
         await harness.port.capabilities(connected.connector, connected.wallet.address, signal),
       ).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });
     });
-    it("S7-046 asks for the assets of an account on one network, and reads them (ERC-7811)", async () => {
-      const { connector, wallet } = connected;
-      const chain = `0x${Number(harness.first.reference).toString(16)}`;
-      const asset = {
-        address: "native",
-        balance: "0x5",
-        type: "NATIVE",
-        metadata: { name: "Ether", symbol: "ETH", decimals: 18, price: 2, iconUrl: "" },
-      };
-      wallet.habits.assets = { "0x1": [{}], [chain]: [asset] };
-      const ask = () => harness.port.assets(connector, wallet.address, harness.first.id, signal);
-      expect(await ask()).toMatchObject([{ networkId: harness.first.id, units: 5n }]);
-      expect(wallet.requests.at(-1)).toEqual({
-        method: "wallet_getAssets",
-        params: [{ account: wallet.address, chainFilter: [chain] }],
-      });
-      const unfit = { code: "wallet/invalid-answer" };
-      for (const assets of [{ [chain]: [asset, {}] }, { "0x1": [asset] }, [], { [chain]: 5 }]) {
-        wallet.habits.assets = assets as never;
-        await expect(ask()).rejects.toMatchObject(unfit);
-      }
-      delete wallet.habits.assets;
-      await expect(ask()).rejects.toMatchObject({ code: "wallet/request-failed" });
-    });
+    it(
+      "asks for the assets of an account on one network, and reads them (ERC-7811)",
+      { tags: ["S7-046"] },
+      async () => {
+        const { connector, wallet } = connected;
+        const chain = `0x${Number(harness.first.reference).toString(16)}`;
+        const asset = {
+          address: "native",
+          balance: "0x5",
+          type: "NATIVE",
+          metadata: { name: "Ether", symbol: "ETH", decimals: 18, price: 2, iconUrl: "" },
+        };
+        wallet.habits.assets = { "0x1": [{}], [chain]: [asset] };
+        const ask = () => harness.port.assets(connector, wallet.address, harness.first.id, signal);
+        expect(await ask()).toMatchObject([{ networkId: harness.first.id, units: 5n }]);
+        expect(wallet.requests.at(-1)).toEqual({
+          method: "wallet_getAssets",
+          params: [{ account: wallet.address, chainFilter: [chain] }],
+        });
+        const unfit = { code: "wallet/invalid-answer" };
+        for (const assets of [{ [chain]: [asset, {}] }, { "0x1": [asset] }, [], { [chain]: 5 }]) {
+          wallet.habits.assets = assets as never;
+          await expect(ask()).rejects.toMatchObject(unfit);
+        }
+        delete wallet.habits.assets;
+        await expect(ask()).rejects.toMatchObject({ code: "wallet/request-failed" });
+      },
+    );
     it("requires all or nothing of a batch where that is asked for, and a wallet that cannot refuses", async () => {
       const send = (atomicRequired: boolean) =>
         harness.port.sendCalls(

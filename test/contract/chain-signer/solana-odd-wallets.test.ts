@@ -326,7 +326,8 @@ describe("a broadcast is said once (P5)", () => {
       },
     ],
   ] as const)(
-    "finding M4: after %s it is looked for and returned, so that nobody pays twice",
+    "after %s it is looked for and returned, so that nobody pays twice",
+    { tags: ["finding-M4"] },
     async (_, answer) => {
       const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: found });
       expect((await send(honest)).kind).toBe("done");
@@ -357,7 +358,8 @@ describe("a broadcast is said once (P5)", () => {
       { error: { code: -32002, message: "Blockhash not found" } },
     ],
   ] as const)(
-    "finding M4: after %s from the only address, which tells a huge height, nothing is said before 90 s, and then that it is unknown",
+    "after %s from the only address, which tells a huge height, nothing is said before 90 s, and then that it is unknown",
+    { tags: ["finding-M4"] },
     async (_, answer) => {
       let height = 10;
       const { node, send } = over({
@@ -370,24 +372,32 @@ describe("a broadcast is said once (P5)", () => {
       expect([node.count("sendTransaction"), methods().length, clock.pending]).toEqual([1, 1, 0]);
     },
   );
-  it("finding M4: is unknown where one of several addresses cannot be asked, and the wait ends in three minutes", async () => {
-    const { node, send } = over(
-      { sendTransaction: { status: 500 }, getBlockHeight: blocks },
-      { getSignatureStatuses: { status: 502 }, getBlockHeight: blocks },
-    );
-    const { at90, end } = await outcomes(node, send(honest));
-    expect([at90, end]).toMatchObject(["open", { kind: "unknown" }]);
-    expect(node.count("sendTransaction")).toBe(1);
-  });
-  it("finding M4: is found at another address than the one that refused it", async () => {
-    const landed = clock.now() + 40_000;
-    const { node, send } = over(
-      { sendTransaction: { status: 500 }, getBlockHeight: { result: 9_999_999 } },
-      { getSignatureStatuses: () => (clock.now() > landed ? found : { status: 429 }) },
-    );
-    const { at90 } = await outcomes(node, send(honest));
-    expect(at90).toMatchObject({ kind: "done" });
-  });
+  it(
+    "is unknown where one of several addresses cannot be asked, and the wait ends in three minutes",
+    { tags: ["finding-M4"] },
+    async () => {
+      const { node, send } = over(
+        { sendTransaction: { status: 500 }, getBlockHeight: blocks },
+        { getSignatureStatuses: { status: 502 }, getBlockHeight: blocks },
+      );
+      const { at90, end } = await outcomes(node, send(honest));
+      expect([at90, end]).toMatchObject(["open", { kind: "unknown" }]);
+      expect(node.count("sendTransaction")).toBe(1);
+    },
+  );
+  it(
+    "is found at another address than the one that refused it",
+    { tags: ["finding-M4"] },
+    async () => {
+      const landed = clock.now() + 40_000;
+      const { node, send } = over(
+        { sendTransaction: { status: 500 }, getBlockHeight: { result: 9_999_999 } },
+        { getSignatureStatuses: () => (clock.now() > landed ? found : { status: 429 }) },
+      );
+      const { at90 } = await outcomes(node, send(honest));
+      expect(at90).toMatchObject({ kind: "done" });
+    },
+  );
   it.each([
     [
       "Transaction simulation failed: Blockhash not found",
@@ -405,7 +415,8 @@ describe("a broadcast is said once (P5)", () => {
       "rpc/request-failed",
     ],
   ])(
-    "finding M4: the node's '%s' is the outcome once two addresses agree that no block can hold it any more",
+    "the node's '%s' is the outcome once two addresses agree that no block can hold it any more",
+    { tags: ["finding-M4"] },
     async (message, err, code) => {
       const sendTransaction = { error: { code: -32002, message, data: { err } } };
       const { node, send } = over(
@@ -417,28 +428,36 @@ describe("a broadcast is said once (P5)", () => {
       expect(node.count("sendTransaction")).toBe(1);
     },
   );
-  it("finding M4: what nobody refused has expired, and may be made anew, once two addresses agree", async () => {
-    const { node, send } = over(
-      { sendTransaction: "unreachable", getBlockHeight: blocks },
-      { getBlockHeight: blocks },
-    );
-    const { at90, end } = await outcomes(node, send(honest));
-    expect([at90, end]).toMatchObject(["open", { code: "transaction/expired" }]);
-  });
-  it("finding M4: what the wallet signs after its blockhash died is never sent, and has expired for certain", async () => {
-    const { node, send } = over();
-    let sign = (_: unknown): void => undefined;
-    const slow = wallet(async (_, { transaction }) => {
-      await new Promise((resolve) => (sign = resolve));
-      return { transaction: base64Of(await signed(transaction, owner)) };
-    });
-    const sending = send(slow).catch((error: unknown) => error);
-    await expect.poll(() => methods().length).toBe(1);
-    await clock.pass(90_000);
-    sign(undefined);
-    expect(await sending).toMatchObject({ code: "transaction/expired" });
-    expect(node.count("sendTransaction")).toBe(0);
-  });
+  it(
+    "what nobody refused has expired, and may be made anew, once two addresses agree",
+    { tags: ["finding-M4"] },
+    async () => {
+      const { node, send } = over(
+        { sendTransaction: "unreachable", getBlockHeight: blocks },
+        { getBlockHeight: blocks },
+      );
+      const { at90, end } = await outcomes(node, send(honest));
+      expect([at90, end]).toMatchObject(["open", { code: "transaction/expired" }]);
+    },
+  );
+  it(
+    "what the wallet signs after its blockhash died is never sent, and has expired for certain",
+    { tags: ["finding-M4"] },
+    async () => {
+      const { node, send } = over();
+      let sign = (_: unknown): void => undefined;
+      const slow = wallet(async (_, { transaction }) => {
+        await new Promise((resolve) => (sign = resolve));
+        return { transaction: base64Of(await signed(transaction, owner)) };
+      });
+      const sending = send(slow).catch((error: unknown) => error);
+      await expect.poll(() => methods().length).toBe(1);
+      await clock.pass(90_000);
+      sign(undefined);
+      expect(await sending).toMatchObject({ code: "transaction/expired" });
+      expect(node.count("sendTransaction")).toBe(0);
+    },
+  );
   it("is unknown where no address can be asked whether a wallet that signed late sent it itself", async () => {
     const { node, send } = over({ getSignatureStatuses: { status: 503 } });
     const late = wallet(async (_, { transaction }) => {
@@ -471,19 +490,27 @@ describe("what a node foretells before the wallet is asked", () => {
       ["Transfer: insufficient lamports 1, need 5"],
       "Not enough SOL to cover this transfer",
     ],
-  ])("finding M19: %j is an error before the wallet is asked", async (err, logs, message) => {
-    const { node, send } = over(foretold(err, logs));
-    await expect(send(honest)).rejects.toMatchObject({
-      code: "transaction/not-enough-funds",
-      message,
-    });
-    expect([asked, node.count("sendTransaction")]).toEqual([[], 0]);
-  });
-  it("finding M19: a failure of another kind is left to the wallet and to the network", async () => {
-    const { node, send } = over(foretold({ InstructionError: [2, { Custom: 9 }] }));
-    expect((await send(honest)).kind).toBe("done");
-    expect(node.count("sendTransaction")).toBe(1);
-  });
+  ])(
+    "%j is an error before the wallet is asked",
+    { tags: ["finding-M19"] },
+    async (err, logs, message) => {
+      const { node, send } = over(foretold(err, logs));
+      await expect(send(honest)).rejects.toMatchObject({
+        code: "transaction/not-enough-funds",
+        message,
+      });
+      expect([asked, node.count("sendTransaction")]).toEqual([[], 0]);
+    },
+  );
+  it(
+    "a failure of another kind is left to the wallet and to the network",
+    { tags: ["finding-M19"] },
+    async () => {
+      const { node, send } = over(foretold({ InstructionError: [2, { Custom: 9 }] }));
+      expect((await send(honest)).kind).toBe("done");
+      expect(node.count("sendTransaction")).toBe(1);
+    },
+  );
 });
 
 describe("a browser without Ed25519 in Web Crypto", () => {

@@ -70,7 +70,7 @@ describe("what wallets add to a transaction on mainnet", () => {
     ],
     ["an assertion in front", () => (m) => withAdditions(m, { before: [guard(owner.address)] })],
     ["a price of 100,000 in place of ours, as Seed Vault", () => (m) => replacedPrice(m, 100_000n)],
-  ])("finding M3: %s is sent as the wallet signed it", async (_, change) => {
+  ])("%s is sent as the wallet signed it", { tags: ["finding-M3"] }, async (_, change) => {
     const { node, sent } = send(change());
     expect((await sent).kind).toBe("done");
     const [wire] = node.params("sendTransaction")[0] as readonly [string];
@@ -116,27 +116,31 @@ describe("what wallets add to a transaction on mainnet", () => {
       () => adding(one(LIGHTHOUSE, [6, ...new Uint8Array(1_200)])),
     ],
     ["a byte behind the message", () => (m) => Uint8Array.from([...m, 0])],
-  ])("finding M3: %s is another transaction, and never sent", async (_, change) => {
+  ])("%s is another transaction, and never sent", { tags: ["finding-M3"] }, async (_, change) => {
     const { node, sent } = send(change());
     await expect(sent).rejects.toMatchObject({ code: "wallet/invalid-answer" });
     expect(node.count("sendTransaction")).toBe(0);
   });
 
-  it("finding M3: an assertion in a transaction that the wallet did not sign as it is counts for nothing", async () => {
-    const { signer, network } = over();
-    const wallet = solanaWallet(async (_, { transaction }) => {
-      const message = messageIn(transaction);
-      const signature = await owner.sign(message);
-      return {
-        transaction: base64Of(
-          Uint8Array.from([1, ...signature, ...adding(guard(owner.address))(message)]),
-        ),
-      };
-    });
-    await expect(
-      signer.send(wallet, owner.address, network, { to: other.address, value: 5n }, signal),
-    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-  });
+  it(
+    "an assertion in a transaction that the wallet did not sign as it is counts for nothing",
+    { tags: ["finding-M3"] },
+    async () => {
+      const { signer, network } = over();
+      const wallet = solanaWallet(async (_, { transaction }) => {
+        const message = messageIn(transaction);
+        const signature = await owner.sign(message);
+        return {
+          transaction: base64Of(
+            Uint8Array.from([1, ...signature, ...adding(guard(owner.address))(message)]),
+          ),
+        };
+      });
+      await expect(
+        signer.send(wallet, owner.address, network, { to: other.address, value: 5n }, signal),
+      ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    },
+  );
 });
 
 const LIFETIME = {
@@ -179,18 +183,22 @@ describe("what wallets add to a host's transactions", () => {
     const { signer, network } = over();
     return signer.signTransactions(changing(change), owner.address, network, [wire], signal);
   };
-  it("finding M3: a priority fee and an assertion are returned with the signature, lookup tables and all", async () => {
-    const change: Change = (message) =>
-      withAdditions(message, {
-        before: priorityFee(200_000, 500_000n),
-        after: [guard(owner.address)],
-      });
-    const wire = wireOf(hosted());
-    const outcome = await sign(change, wire);
-    const message = change(messageIn(wire));
-    expect(outcome).toEqual({ kind: "done", value: [base64Of(await signedWire(message))] });
-  });
-  it("finding M3: a priority fee above 0.001 SOL is refused", async () => {
+  it(
+    "a priority fee and an assertion are returned with the signature, lookup tables and all",
+    { tags: ["finding-M3"] },
+    async () => {
+      const change: Change = (message) =>
+        withAdditions(message, {
+          before: priorityFee(200_000, 500_000n),
+          after: [guard(owner.address)],
+        });
+      const wire = wireOf(hosted());
+      const outcome = await sign(change, wire);
+      const message = change(messageIn(wire));
+      expect(outcome).toEqual({ kind: "done", value: [base64Of(await signedWire(message))] });
+    },
+  );
+  it("a priority fee above 0.001 SOL is refused", { tags: ["finding-M3"] }, async () => {
     const pays = (price: bigint): Change => {
       return (message) => withAdditions(message, { before: priorityFee(200_000, price) });
     };
@@ -199,31 +207,35 @@ describe("what wallets add to a host's transactions", () => {
       code: "wallet/invalid-answer",
     });
   });
-  it("finding M3: nothing is added to what another signed already, and the other's signature is kept where nothing changed", async () => {
-    const shown = hosted([other.address]);
-    const bytes = Uint8Array.from(shown.messageBytes);
-    const theirs = await other.sign(bytes);
-    const wire = wireOf({
-      ...shown,
-      signatures: { ...shown.signatures, [other.address]: theirs as never },
-    });
-    const { signer, network } = over();
-    const answering = (change: Change) =>
-      solanaWallet(async () => {
-        const message = change(bytes);
-        return {
-          transaction: base64Of(
-            Uint8Array.from([2, ...(await owner.sign(message)), ...theirs, ...message]),
-          ),
-        };
+  it(
+    "nothing is added to what another signed already, and the other's signature is kept where nothing changed",
+    { tags: ["finding-M3"] },
+    async () => {
+      const shown = hosted([other.address]);
+      const bytes = Uint8Array.from(shown.messageBytes);
+      const theirs = await other.sign(bytes);
+      const wire = wireOf({
+        ...shown,
+        signatures: { ...shown.signatures, [other.address]: theirs as never },
       });
-    const signing = (change: Change) =>
-      signer.signTransactions(answering(change), owner.address, network, [wire], signal);
-    await expect(signing(adding(guard(owner.address)))).rejects.toMatchObject({
-      code: "wallet/invalid-answer",
-    });
-    expect(await signing((message) => message)).toMatchObject({ kind: "done" });
-  });
+      const { signer, network } = over();
+      const answering = (change: Change) =>
+        solanaWallet(async () => {
+          const message = change(bytes);
+          return {
+            transaction: base64Of(
+              Uint8Array.from([2, ...(await owner.sign(message)), ...theirs, ...message]),
+            ),
+          };
+        });
+      const signing = (change: Change) =>
+        signer.signTransactions(answering(change), owner.address, network, [wire], signal);
+      await expect(signing(adding(guard(owner.address)))).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+      });
+      expect(await signing((message) => message)).toMatchObject({ kind: "done" });
+    },
+  );
 });
 
 describe("what a wallet sent by itself", () => {
@@ -264,7 +276,7 @@ describe("what a wallet sent by itself", () => {
       "with a newer blockhash, as OneKey",
       (m) => m.with(blockhashAt(m), (m[blockhashAt(m)] ?? 0) ^ 1),
     ],
-  ])("finding M3: %s is found by its signature, and done", async (_, change) => {
+  ])("%s is found by its signature, and done", { tags: ["finding-M3"] }, async (_, change) => {
     const play = sending(change, plain);
     expect(await ended(play)).toEqual({ kind: "done", value: play.hash() });
     expect([play.node.count("sendTransaction"), play.wallet.asked.length]).toEqual([0, 2]);
@@ -278,7 +290,8 @@ describe("what a wallet sent by itself", () => {
       (wire) => [base64Of(wire.with(wire.length - 1, 1)), "base64"],
     ],
   ])(
-    "finding M3: a signature %s is unknown, never done and never failed",
+    "a signature %s is unknown, never done and never failed",
+    { tags: ["finding-M3"] },
     async (_, change, shows) => {
       const play = sending(change, shows);
       expect(await ended(play)).toEqual({ kind: "unknown", value: play.hash() });

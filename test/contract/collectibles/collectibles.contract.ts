@@ -26,23 +26,27 @@ export const describeCollectibles = (
     beforeAll(async () => void (harness = await make()));
     afterAll(() => harness.dispose());
 
-    it("S3-049 names what the account owns, the newest first, and not what it gave away", async () => {
-      const { port, contract } = harness;
-      const owned = await port.owned(ACCOUNT, signal);
-      expect(owned.map((piece) => piece.tokenId)).toEqual(["3", "1"]);
-      for (const piece of owned)
-        expect(piece).toMatchObject({
-          networkId: "eip155:31337",
-          standard: "erc721",
-          contract,
-          amount: 1n,
-          isSpam: false,
-        });
-    });
+    it(
+      "names what the account owns, the newest first, and not what it gave away",
+      { tags: ["S3-049"] },
+      async () => {
+        const { port, contract } = harness;
+        const owned = await port.owned(ACCOUNT, signal);
+        expect(owned.map((piece) => piece.tokenId)).toEqual(["3", "1"]);
+        for (const piece of owned)
+          expect(piece).toMatchObject({
+            networkId: "eip155:31337",
+            standard: "erc721",
+            contract,
+            amount: 1n,
+            isSpam: false,
+          });
+      },
+    );
     it("has nothing of an account that was sent nothing", async () => {
       expect(await harness.port.owned(NOBODY, signal)).toEqual([]);
     });
-    it("S9-024 has nothing on other chains than eip155", async () => {
+    it("has nothing on other chains than eip155", { tags: ["S9-024"] }, async () => {
       expect(await harness.port.owned(SOLANA, signal)).toEqual([]);
     });
     it("rejects with call/aborted once its signal aborted", async () => {

@@ -204,7 +204,7 @@ describe("BrowserEnvironment", () => {
     ["edge", "Mozilla/5.0 AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0"],
     ["firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"],
     ["safari", IPAD],
-  ])("finding H1: takes extensions of %s", (store, userAgent) => {
+  ])("takes extensions of %s", { tags: ["finding-H1"] }, (store, userAgent) => {
     expect(new BrowserEnvironment(aWindow({ userAgent })).extensionStore).toBe(store);
   });
   it("takes a parent that may not be read for a foreign frame", () => {
@@ -260,15 +260,22 @@ describe("BrowserEnvironment", () => {
     expect(names.filter((name) => environment.hasGlobal(name))).toEqual([]);
     expect(environment.isTelegram).toBe(false);
   });
-  it("T34 reads address, title, description and icon of the page as they are now, the address without query and fragment", () => {
-    const elements = { 'link[rel~="icon"]': "/i.png", 'meta[name="description"]': "Sells things" };
-    expect(new BrowserEnvironment(aWindow({ elements })).page).toEqual({
-      url: "https://host.example/cart",
-      title: "Host",
-      description: "Sells things",
-      icon: "/i.png",
-    });
-  });
+  it(
+    "reads address, title, description and icon of the page as they are now, the address without query and fragment",
+    { tags: ["T34"] },
+    () => {
+      const elements = {
+        'link[rel~="icon"]': "/i.png",
+        'meta[name="description"]': "Sells things",
+      };
+      expect(new BrowserEnvironment(aWindow({ elements })).page).toEqual({
+        url: "https://host.example/cart",
+        title: "Host",
+        description: "Sells things",
+        icon: "/i.png",
+      });
+    },
+  );
 });
 it("a server knows nothing and has nothing on", () => {
   expect(on(SERVER_ENVIRONMENT)).toEqual(["isServer"]);

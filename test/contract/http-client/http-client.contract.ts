@@ -38,7 +38,8 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect(await get("/empty")).toBeUndefined();
     });
     it.each(["POST", "PUT", "DELETE"] as const)(
-      "finding T3: S7-038 sends %s with a body as JSON",
+      "sends %s with a body as JSON",
+      { tags: ["finding-T3", "S7-038"] },
       async (method) => {
         const answer = await harness.port.json(
           { method, url: `${harness.url}/json`, body: { b: [2] } },
@@ -51,30 +52,38 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
         ]);
       },
     );
-    it("finding T3: S7-038 sends GET without a body", async () => {
+    it("sends GET without a body", { tags: ["finding-T3", "S7-038"] }, async () => {
       await get("/json");
       expect([harness.lastMethod(), harness.lastBody()]).toEqual(["GET", null]);
     });
-    it("S7-039 appends query values in order, leaves undefined out, and puts clientId last", async () => {
-      harness.port.setClientId("me");
-      await get("/json", { z: "1", y: undefined, a: "" });
-      expect(new URL(harness.lastUrl(), harness.url).search).toBe("?z=1&a=&clientId=me");
-      harness.port.setClientId(undefined);
-      await get("/json");
-      expect(new URL(harness.lastUrl(), harness.url).search).toBe("");
-    });
-    it("S7-039 appends clientId to calls of the blockchain data service, whatever their kind, and to no other address", async () => {
-      const ask = (url: string) => harness.port.json({ method: "POST", url, body: {} }, signal);
-      await ask(`${harness.url}/json`);
-      expect(harness.lastUrl()).not.toContain("clientId");
-      harness.port.setClientId("did:key:z6Mk");
-      await ask(`${harness.url}/json`);
-      expect(new URL(harness.lastUrl(), harness.url).search).toBe("?clientId=did%3Akey%3Az6Mk");
-      await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);
-      expect(harness.lastUrl()).toContain("?clientId=");
-      await ask(`${harness.elsewhere}/json`);
-      expect(harness.lastUrl()).not.toContain("clientId");
-    });
+    it(
+      "appends query values in order, leaves undefined out, and puts clientId last",
+      { tags: ["S7-039"] },
+      async () => {
+        harness.port.setClientId("me");
+        await get("/json", { z: "1", y: undefined, a: "" });
+        expect(new URL(harness.lastUrl(), harness.url).search).toBe("?z=1&a=&clientId=me");
+        harness.port.setClientId(undefined);
+        await get("/json");
+        expect(new URL(harness.lastUrl(), harness.url).search).toBe("");
+      },
+    );
+    it(
+      "appends clientId to calls of the blockchain data service, whatever their kind, and to no other address",
+      { tags: ["S7-039"] },
+      async () => {
+        const ask = (url: string) => harness.port.json({ method: "POST", url, body: {} }, signal);
+        await ask(`${harness.url}/json`);
+        expect(harness.lastUrl()).not.toContain("clientId");
+        harness.port.setClientId("did:key:z6Mk");
+        await ask(`${harness.url}/json`);
+        expect(new URL(harness.lastUrl(), harness.url).search).toBe("?clientId=did%3Akey%3Az6Mk");
+        await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);
+        expect(harness.lastUrl()).toContain("?clientId=");
+        await ask(`${harness.elsewhere}/json`);
+        expect(harness.lastUrl()).not.toContain("clientId");
+      },
+    );
     it("gives a blob", async () => {
       const blob = await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);
       expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));

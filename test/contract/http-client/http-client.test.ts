@@ -90,7 +90,7 @@ describeHttpClient("in memory", async () => {
   };
 });
 
-describe("S7-039 which addresses are the blockchain data service", () => {
+describe("which addresses are the blockchain data service", { tags: ["S7-039"] }, () => {
   it.each([
     ["https://rpc.example/base", "https://rpc.example/base/v1/x", true],
     ["https://rpc.example/base/", "https://rpc.example/base", true],
@@ -131,7 +131,7 @@ describe("S7-039 which addresses are the blockchain data service", () => {
   });
 });
 
-describe("T41 what comes from elsewhere is no answer", () => {
+describe("what comes from elsewhere is no answer", { tags: ["T41"] }, () => {
   const { signal } = new AbortController();
   let own: HttpServer;
   let other: HttpServer;
@@ -146,7 +146,8 @@ describe("T41 what comes from elsewhere is no answer", () => {
     );
 
   it.each([302, 307, 308])(
-    "finding S5: JSON is taken from nobody that an answer points to, and what was sent goes no further: %i",
+    "JSON is taken from nobody that an answer points to, and what was sent goes no further: %i",
+    { tags: ["finding-S5"] },
     async (status) => {
       const location = `${other.url}/x`;
       own.answer((_, response) => void response.writeHead(status, { location }).end());
@@ -155,18 +156,23 @@ describe("T41 what comes from elsewhere is no answer", () => {
       expect(other.requests).toEqual([]);
     },
   );
-  it("finding S5: a picture may lie elsewhere: it is judged by its bytes", async () => {
-    const location = `${other.url}/x`;
-    own.answer((_, response) => void response.writeHead(302, { location }).end());
-    other.answer((_, response) => void response.writeHead(200).end("picture"));
-    const blob = await clientOn(new FakeClock()).blob(
-      { method: "GET", url: `${own.url}/x` },
-      signal,
-    );
-    expect(await blob.text()).toBe("picture");
-  });
+  it(
+    "a picture may lie elsewhere: it is judged by its bytes",
+    { tags: ["finding-S5"] },
+    async () => {
+      const location = `${other.url}/x`;
+      own.answer((_, response) => void response.writeHead(302, { location }).end());
+      other.answer((_, response) => void response.writeHead(200).end("picture"));
+      const blob = await clientOn(new FakeClock()).blob(
+        { method: "GET", url: `${own.url}/x` },
+        signal,
+      );
+      expect(await blob.text()).toBe("picture");
+    },
+  );
   it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML", "application/xhtml+xml"])(
-    "finding S5: a web page is no JSON, whatever its text, and is not asked for again: %s",
+    "a web page is no JSON, whatever its text, and is not asked for again: %s",
+    { tags: ["finding-S5"] },
     async (type) => {
       own.answer(
         (_, response) => void response.writeHead(200, { "content-type": type }).end('{"a":1}'),
@@ -334,7 +340,7 @@ describe("FetchHttpClient faults (P7)", () => {
     });
   });
 
-  it("takes a blob of exactly 761,855 bytes (S9-055)", async () => {
+  it("takes a blob of exactly 761,855 bytes", { tags: ["S9-055"] }, async () => {
     server.answer((_, response) => void response.writeHead(200).end(Buffer.alloc(761_855)));
     expect((await client.blob({ method: "GET", url: server.url }, signal)).size).toBe(761_855);
   });

@@ -173,7 +173,7 @@ const CELLS: readonly (readonly [name: string, fault: Fault | undefined])[] = [
   ["is not there", undefined],
 ];
 
-describe("F4 the fault table of pictures", () => {
+describe("the fault table of pictures", { tags: ["F4"] }, () => {
   const tally = new Tally();
   let life: Lifetime;
   beforeEach(() => {
@@ -229,7 +229,8 @@ describe("F4 the fault table of pictures", () => {
   };
 
   it.each(CELLS)(
-    "F4 the service %s: the stand-in stays, the list is shown by 2 s and the search by 300 ms, nothing is asked in a loop, no address is left",
+    "the service %s: the stand-in stays, the list is shown by 2 s and the search by 300 ms, nothing is asked in a loop, no address is left",
+    { tags: ["F4"] },
     async (name, fault) => {
       const before = tally.failed.length;
       await tally.try(name, () => play(fault));

@@ -394,33 +394,41 @@ describe("the provider at window.ethereum", () => {
         void target.dispatchEvent(new Event("ethereum#initialized")),
     ],
     ["is looked for again", ({ clock }: ReturnType<typeof setting>) => clock.advance(1_000)],
-  ])("finding W11: is listed where it is set after the page began, when it %s", (_, come) => {
-    let ethereum: unknown;
-    const page = setting({ getEthereum: () => ethereum });
-    const following = page.subscribe();
-    expect(page.last()).toEqual([]);
-    ethereum = provider();
-    come(page);
-    expect(page.last().map(({ id }) => id)).toEqual(["injected"]);
-    expect(page.lists).toHaveLength(2);
-    following.unsubscribe();
-    expect(page.clock.pending).toBe(0);
-  });
-  it("finding W11: is looked for only for a while, and leaves no timer and no listener", () => {
-    let reads = 0;
-    const page = setting({
-      getEthereum: () => {
-        reads += 1;
-        return undefined;
-      },
-    });
-    const following = page.subscribe();
-    page.clock.advance(60_000);
-    expect([reads, page.clock.pending]).toEqual([4, 0]);
-    following.unsubscribe();
-    page.target.dispatchEvent(new Event("ethereum#initialized"));
-    expect(reads).toBe(4);
-  });
+  ])(
+    "is listed where it is set after the page began, when it %s",
+    { tags: ["finding-W11"] },
+    (_, come) => {
+      let ethereum: unknown;
+      const page = setting({ getEthereum: () => ethereum });
+      const following = page.subscribe();
+      expect(page.last()).toEqual([]);
+      ethereum = provider();
+      come(page);
+      expect(page.last().map(({ id }) => id)).toEqual(["injected"]);
+      expect(page.lists).toHaveLength(2);
+      following.unsubscribe();
+      expect(page.clock.pending).toBe(0);
+    },
+  );
+  it(
+    "is looked for only for a while, and leaves no timer and no listener",
+    { tags: ["finding-W11"] },
+    () => {
+      let reads = 0;
+      const page = setting({
+        getEthereum: () => {
+          reads += 1;
+          return undefined;
+        },
+      });
+      const following = page.subscribe();
+      page.clock.advance(60_000);
+      expect([reads, page.clock.pending]).toEqual([4, 0]);
+      following.unsubscribe();
+      page.target.dispatchEvent(new Event("ethereum#initialized"));
+      expect(reads).toBe(4);
+    },
+  );
   it("is read once", () => {
     let reads = 0;
     const page = setting({ getEthereum: () => ((reads += 1), provider()) });

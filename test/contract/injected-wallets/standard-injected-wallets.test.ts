@@ -230,35 +230,39 @@ describe("several discoveries as one list", () => {
     expect(lists).toEqual([["EVM"]]);
     await expect.poll(() => lists.at(-1)).toEqual(["EVM", "Sol"]);
   });
-  it("T3 makes one list for a flood of announcements, and none for a chain whose wallets are not there", async () => {
-    const page = new EventTarget();
-    const none = Array.from({ length: 3 }, () =>
-      lazy("solana", async () => discovery(page, clock)),
-    );
-    const first = new Eip6963InjectedWallets(page, {
-      scheduler: clock,
-      transport: () =>
-        new InMemoryEvmWallet({ addresses: [ALICE], networkIds: ["eip155:1"], scheduler: clock })
-          .connector,
-    });
-    let asked = 0;
-    page.addEventListener("wallet-standard:app-ready", () => {
-      asked += 1;
-    });
-    const lists: number[] = [];
-    new JoinedInjectedWallets(first, none, () => undefined).wallets$.subscribe((list) =>
-      lists.push(list.length),
-    );
-    await expect.poll(() => asked).toBe(none.length);
-    for (let index = 0; index < 10_000; index += 1)
-      announceProvider(
-        page,
-        { uuid: `u${index}`, name: `W${index}`, icon: "", rdns: `com.example.w${index}` },
-        {},
-      )();
-    clock.advance(16);
-    expect(lists).toEqual([0, 100]);
-  });
+  it(
+    "makes one list for a flood of announcements, and none for a chain whose wallets are not there",
+    { tags: ["T3"] },
+    async () => {
+      const page = new EventTarget();
+      const none = Array.from({ length: 3 }, () =>
+        lazy("solana", async () => discovery(page, clock)),
+      );
+      const first = new Eip6963InjectedWallets(page, {
+        scheduler: clock,
+        transport: () =>
+          new InMemoryEvmWallet({ addresses: [ALICE], networkIds: ["eip155:1"], scheduler: clock })
+            .connector,
+      });
+      let asked = 0;
+      page.addEventListener("wallet-standard:app-ready", () => {
+        asked += 1;
+      });
+      const lists: number[] = [];
+      new JoinedInjectedWallets(first, none, () => undefined).wallets$.subscribe((list) =>
+        lists.push(list.length),
+      );
+      await expect.poll(() => asked).toBe(none.length);
+      for (let index = 0; index < 10_000; index += 1)
+        announceProvider(
+          page,
+          { uuid: `u${index}`, name: `W${index}`, icon: "", rdns: `com.example.w${index}` },
+          {},
+        )();
+      clock.advance(16);
+      expect(lists).toEqual([0, 100]);
+    },
+  );
   it("tells that the last wallet of a chain left", async () => {
     const [one, other] = [
       new InMemoryInjectedWallets([evm]),
@@ -298,24 +302,30 @@ describe("several discoveries as one list", () => {
     expect(await codeOf(make("connection", refused).load())).toBe("code/unavailable");
     expect(outdated).toEqual([]);
   });
-  it("finding W4: lists the wallets of a chain whose code came when the page was back online", async () => {
-    const { lazy: make, lifecycle } = codePage();
-    let isUp = false;
-    const load = async (): Promise<InMemoryInjectedWallets> => {
-      if (!isUp) throw new Error("offline");
-      return new InMemoryInjectedWallets([evm]);
-    };
-    const lists: number[] = [];
-    const missing: unknown[] = [];
-    new JoinedInjectedWallets(new InMemoryInjectedWallets([evm]), [make("solana", load)], (error) =>
-      missing.push(error),
-    ).wallets$.subscribe((list) => lists.push(list.length));
-    await expect.poll(() => missing.length).toBe(1);
-    isUp = true;
-    lifecycle.setOnline(false);
-    lifecycle.setOnline(true);
-    await expect.poll(() => lists).toEqual([1, 2]);
-  });
+  it(
+    "lists the wallets of a chain whose code came when the page was back online",
+    { tags: ["finding-W4"] },
+    async () => {
+      const { lazy: make, lifecycle } = codePage();
+      let isUp = false;
+      const load = async (): Promise<InMemoryInjectedWallets> => {
+        if (!isUp) throw new Error("offline");
+        return new InMemoryInjectedWallets([evm]);
+      };
+      const lists: number[] = [];
+      const missing: unknown[] = [];
+      new JoinedInjectedWallets(
+        new InMemoryInjectedWallets([evm]),
+        [make("solana", load)],
+        (error) => missing.push(error),
+      ).wallets$.subscribe((list) => lists.push(list.length));
+      await expect.poll(() => missing.length).toBe(1);
+      isUp = true;
+      lifecycle.setOnline(false);
+      lifecycle.setOnline(true);
+      await expect.poll(() => lists).toEqual([1, 2]);
+    },
+  );
   it("does not begin one whose code comes after everybody left", async () => {
     const target = new EventTarget();
     const notified: unknown[] = [];

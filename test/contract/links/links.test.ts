@@ -32,29 +32,33 @@ it("says false when the browser throws", () => {
     }).openTab("https://a.example/"),
   ).toBe(false);
 });
-it("T9 leads to a wallet by its own scheme, its site, and the one intent that is ours, and by no other intent", () => {
-  const calls: unknown[] = [];
-  const links = new BrowserLinks({ open: (...parameters) => calls.push(parameters) });
-  const intent =
-    "intent://browse/https%3A%2F%2Fa.example?ref=https%3A%2F%2Fa.example#Intent;scheme=phantom;package=app.phantom;end";
-  const asked = [
-    intent,
-    "cbwallet://miniapp?url=x",
-    "https://go.cb-w.com/dapp?cb_url=x",
-    intent.replace("app.phantom", "com.evil"),
-    "intent://x#Intent;end",
-    "javascript:alert(1)",
-  ];
-  expect(asked.map((link) => leadToWallet(links, link, "_self"))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
-  expect(calls).toEqual(asked.slice(0, 3).map((link) => [link, "_self", "noopener,noreferrer"]));
-});
+it(
+  "leads to a wallet by its own scheme, its site, and the one intent that is ours, and by no other intent",
+  { tags: ["T9"] },
+  () => {
+    const calls: unknown[] = [];
+    const links = new BrowserLinks({ open: (...parameters) => calls.push(parameters) });
+    const intent =
+      "intent://browse/https%3A%2F%2Fa.example?ref=https%3A%2F%2Fa.example#Intent;scheme=phantom;package=app.phantom;end";
+    const asked = [
+      intent,
+      "cbwallet://miniapp?url=x",
+      "https://go.cb-w.com/dapp?cb_url=x",
+      intent.replace("app.phantom", "com.evil"),
+      "intent://x#Intent;end",
+      "javascript:alert(1)",
+    ];
+    expect(asked.map((link) => leadToWallet(links, link, "_self"))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(calls).toEqual(asked.slice(0, 3).map((link) => [link, "_self", "noopener,noreferrer"]));
+  },
+);
 
 describe("a window held in the tap", () => {
   it("is opened empty, by its name, and can be closed", () => {

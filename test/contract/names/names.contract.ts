@@ -22,38 +22,46 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it("S3-043 knows name and picture of an account", async () => {
+    it("knows name and picture of an account", { tags: ["S3-043"] }, async () => {
       const { port, known } = harness;
       expect(await port.identity(ACCOUNT, signal)).toEqual({ name: known, avatar: PICTURE });
     });
-    it("S3-043 an account that nobody knows has neither", async () => {
+    it("an account that nobody knows has neither", { tags: ["S3-043"] }, async () => {
       expect(await harness.port.identity(NOBODY, signal)).toEqual({});
     });
-    it("S7-027 finds the address of a name, and nothing for a name that nobody has", async () => {
-      const { port, known } = harness;
-      const found = { address: OWNER, record: "network" };
-      expect(await port.resolve({ name: known, networkId }, signal)).toEqual(found);
-      const nobody = known.replace(/^[^.]+/, "nobody");
-      expect(await port.resolve({ name: nobody, networkId }, signal)).toBeUndefined();
-    });
-    it("S9-023 asks about nothing but eip155", async () => {
+    it(
+      "finds the address of a name, and nothing for a name that nobody has",
+      { tags: ["S7-027"] },
+      async () => {
+        const { port, known } = harness;
+        const found = { address: OWNER, record: "network" };
+        expect(await port.resolve({ name: known, networkId }, signal)).toEqual(found);
+        const nobody = known.replace(/^[^.]+/, "nobody");
+        expect(await port.resolve({ name: nobody, networkId }, signal)).toBeUndefined();
+      },
+    );
+    it("asks about nothing but eip155", { tags: ["S9-023"] }, async () => {
       const account = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM";
       expect(await harness.port.identity(account as CaipAddress, signal)).toEqual({});
       expect(await harness.port.namesOf(account as CaipAddress, signal)).toEqual([]);
     });
-    it("S7-028 lists the names of an account, none where it has none", async () => {
+    it("lists the names of an account, none where it has none", { tags: ["S7-028"] }, async () => {
       const names = await harness.port.namesOf(ACCOUNT, signal);
       expect([[], ["alice.reown.id"]]).toContainEqual(names);
       expect(await harness.port.namesOf(NOBODY, signal)).toEqual([]);
     });
-    it("S7-029 offers names with whether somebody has them, or none at all", async () => {
-      const list = await harness.port.suggestions({ name: "alice", networkId }, signal);
-      expect(list.length).toBeLessThanOrEqual(5);
-      for (const { name: one, isRegistered } of list) {
-        expect(one).toMatch(/^alice[a-z0-9-]*\.reown\.id$/);
-        expect(isRegistered).toBe(one === "alice.reown.id");
-      }
-    });
+    it(
+      "offers names with whether somebody has them, or none at all",
+      { tags: ["S7-029"] },
+      async () => {
+        const list = await harness.port.suggestions({ name: "alice", networkId }, signal);
+        expect(list.length).toBeLessThanOrEqual(5);
+        for (const { name: one, isRegistered } of list) {
+          expect(one).toMatch(/^alice[a-z0-9-]*\.reown\.id$/);
+          expect(isRegistered).toBe(one === "alice.reown.id");
+        }
+      },
+    );
     it("every call rejects with call/aborted once its signal aborted", async () => {
       const { port, known } = harness;
       const end = AbortSignal.abort();

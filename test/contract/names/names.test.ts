@@ -92,29 +92,33 @@ describe("the names service over HTTP", () => {
   const networkId = "eip155:1";
   const own = { address: OWNER, record: "network" };
 
-  it("S7-017 S7-027 S7-028 S7-029 asks as the service is asked", async () => {
-    const world = await overHttp();
-    const { port } = world;
-    await port.identity(ACCOUNT, signal);
-    await port.resolve({ name: "alice.reown.id", networkId }, signal);
-    await port.namesOf(ACCOUNT, signal);
-    const offered = await port.suggestions({ name: "alice", networkId }, signal);
-    expect(asked(world)).toEqual([
-      get(`/v1/identity/${OWNER}`, { sender: OWNER }),
-      get("/v1/profile/account/alice.reown.id", { apiVersion: "2" }),
-      get(`/v1/profile/reverse/${OWNER}`, { sender: OWNER, apiVersion: "2" }),
-      get("/v1/profile/suggestions/alice", { zone: "reown.id" }),
-    ]);
-    expect(world.services.requests.filter(({ refused }) => refused !== undefined)).toEqual([]);
-    expect(offered.map(({ name, isRegistered }) => [name, isRegistered])).toEqual([
-      ["alice.reown.id", true],
-      ["alice-1.reown.id", false],
-      ["alice-2.reown.id", false],
-      ["alice-3.reown.id", false],
-      ["alice-4.reown.id", false],
-    ]);
-    await world.dispose();
-  });
+  it(
+    "asks as the service is asked",
+    { tags: ["S7-017", "S7-027", "S7-028", "S7-029"] },
+    async () => {
+      const world = await overHttp();
+      const { port } = world;
+      await port.identity(ACCOUNT, signal);
+      await port.resolve({ name: "alice.reown.id", networkId }, signal);
+      await port.namesOf(ACCOUNT, signal);
+      const offered = await port.suggestions({ name: "alice", networkId }, signal);
+      expect(asked(world)).toEqual([
+        get(`/v1/identity/${OWNER}`, { sender: OWNER }),
+        get("/v1/profile/account/alice.reown.id", { apiVersion: "2" }),
+        get(`/v1/profile/reverse/${OWNER}`, { sender: OWNER, apiVersion: "2" }),
+        get("/v1/profile/suggestions/alice", { zone: "reown.id" }),
+      ]);
+      expect(world.services.requests.filter(({ refused }) => refused !== undefined)).toEqual([]);
+      expect(offered.map(({ name, isRegistered }) => [name, isRegistered])).toEqual([
+        ["alice.reown.id", true],
+        ["alice-1.reown.id", false],
+        ["alice-2.reown.id", false],
+        ["alice-3.reown.id", false],
+        ["alice-4.reown.id", false],
+      ]);
+      await world.dispose();
+    },
+  );
   it.each(["a_b.eth", "xn--ls8h.eth", "vit\u0430lik.eth"])(
     "does not show %j, which is not normalised, as the name of an account",
     async (name) => {
@@ -128,25 +132,29 @@ describe("the names service over HTTP", () => {
     const message = registrationMessage({ name, at });
     return { name, account: ACCOUNT, message, signature: await KEY.signMessage({ message }) };
   };
-  it("S7-030 registers with coin type, address, message and signature; then it is found", async () => {
-    const world = await overHttp();
-    const { port } = world;
-    const registration = await order("bobby.reown.id");
-    await port.register(registration, signal);
-    const { message, signature } = registration;
-    expect(asked(world)).toEqual([
-      {
-        method: "POST",
-        path: "/v1/profile/account",
-        query: {},
-        body: { coin_type: 2_147_483_649, address: OWNER, message, signature },
-      },
-    ]);
-    expect(await port.resolve({ name: "bobby.reown.id", networkId }, signal)).toEqual(own);
-    expect(await port.namesOf(ACCOUNT, signal)).toEqual(["alice.reown.id", "bobby.reown.id"]);
-    await world.dispose();
-  });
-  it("S7-030 rejects what the service refuses, and sends it once", async () => {
+  it(
+    "registers with coin type, address, message and signature; then it is found",
+    { tags: ["S7-030"] },
+    async () => {
+      const world = await overHttp();
+      const { port } = world;
+      const registration = await order("bobby.reown.id");
+      await port.register(registration, signal);
+      const { message, signature } = registration;
+      expect(asked(world)).toEqual([
+        {
+          method: "POST",
+          path: "/v1/profile/account",
+          query: {},
+          body: { coin_type: 2_147_483_649, address: OWNER, message, signature },
+        },
+      ]);
+      expect(await port.resolve({ name: "bobby.reown.id", networkId }, signal)).toEqual(own);
+      expect(await port.namesOf(ACCOUNT, signal)).toEqual(["alice.reown.id", "bobby.reown.id"]);
+      await world.dispose();
+    },
+  );
+  it("rejects what the service refuses, and sends it once", { tags: ["S7-030"] }, async () => {
     const world = await overHttp();
     const taken = world.port.register(await order("alice.reown.id"), signal);
     await expect(taken).rejects.toMatchObject({ code: "http/status", context: { status: 400 } });
@@ -158,7 +166,7 @@ describe("the names service over HTTP", () => {
     expect(world.services.requestsTo("/v1/profile/account")).toHaveLength(3);
     await world.dispose();
   });
-  it("S7-030 where the service says that it did not, it did not", async () => {
+  it("where the service says that it did not, it did not", { tags: ["S7-030"] }, async () => {
     const world = await overHttp();
     world.services.fault(
       { kind: "json", body: { success: false } },
@@ -169,7 +177,7 @@ describe("the names service over HTTP", () => {
     });
     await world.dispose();
   });
-  it("S7-037 asks nothing of a network that the service does not know", async () => {
+  it("asks nothing of a network that the service does not know", { tags: ["S7-037"] }, async () => {
     const world = await overHttp();
     const { port } = world;
     const account = `eip155:4242:${OWNER}` as const;
@@ -234,7 +242,7 @@ describe("the names service over HTTP", () => {
     ["a name that nobody has", []],
     ["a name without addresses", found({})],
     ["an address of Optimism alone", found({ [OPTIMISM_TYPE]: { address: OWNER } })],
-  ])("T10 S7-027 resolves nothing on Ethereum from %s", async (_, body) => {
+  ])("resolves nothing on Ethereum from %s", { tags: ["S7-027", "T10"] }, async (_, body) => {
     expect(await lookup(body)).toBeUndefined();
   });
   it("shows an avatar that is an SVG of its own, and none that runs a script", async () => {
@@ -251,7 +259,7 @@ describe("the names service over HTTP", () => {
     expect(await avatarOf(plain)).toBe(plain);
     expect(await avatarOf(drawing("<script>alert(1)</script>"))).toBeUndefined();
   });
-  it("T13 leaves out what is unfit", async () => {
+  it("leaves out what is unfit", { tags: ["T13"] }, async () => {
     const world = await overHttp();
     const { port, services } = world;
     const hostile = { name: "al\u202Eice", avatar: "javascript:alert(1)" };

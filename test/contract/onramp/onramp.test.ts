@@ -28,25 +28,29 @@ const page = {
 
 const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): void => {
   describe(`Onramp: ${name}`, () => {
-    it("S3-039 S3-040 S7-066 says what may be bought, with what, and how much of it", async () => {
-      const { paymentCurrencies, purchaseCurrencies } = await (await make()).options(signal);
-      expect(paymentCurrencies[0]).toMatchObject({
-        id: "USD",
-        limits: [{ id: "card", min: "10.00", max: "7500.00" }, {}],
-      });
-      expect(purchaseCurrencies[0]).toMatchObject({
-        name: "USD Coin",
-        symbol: "USDC",
-      });
-      expect(purchaseCurrencies[0]?.networks[0]).toEqual({
-        name: "ethereum-mainnet",
-        displayName: "Ethereum",
-        chainId: "1",
-        contractAddress: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
-      });
-    });
+    it(
+      "says what may be bought, with what, and how much of it",
+      { tags: ["S3-039", "S3-040", "S7-066"] },
+      async () => {
+        const { paymentCurrencies, purchaseCurrencies } = await (await make()).options(signal);
+        expect(paymentCurrencies[0]).toMatchObject({
+          id: "USD",
+          limits: [{ id: "card", min: "10.00", max: "7500.00" }, {}],
+        });
+        expect(purchaseCurrencies[0]).toMatchObject({
+          name: "USD Coin",
+          symbol: "USDC",
+        });
+        expect(purchaseCurrencies[0]?.networks[0]).toEqual({
+          name: "ethereum-mainnet",
+          displayName: "Ethereum",
+          chainId: "1",
+          contractAddress: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+        });
+      },
+    );
 
-    it("S3-041 S7-066 gives a price for exactly what was asked", async () => {
+    it("gives a price for exactly what was asked", { tags: ["S3-041", "S7-066"] }, async () => {
       const onramp = await make();
       const quote = await onramp.quote(await request(onramp)("100"), signal);
       expect(Number(quote.paymentTotal.amount)).toBe(100);
@@ -55,11 +59,11 @@ const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): voi
       expect(quote.quoteId).not.toBe("");
     });
 
-    it("S7-031 gives a page for an address", async () => {
+    it("gives a page for an address", { tags: ["S7-031"] }, async () => {
       expect(await (await make()).page(page, signal)).toContain(ADDRESS);
     });
 
-    it("S7-018 reports nothing where nothing was bought", async () => {
+    it("reports nothing where nothing was bought", { tags: ["S7-018"] }, async () => {
       expect(await (await make()).reports(ADDRESS, signal)).toEqual([]);
     });
 
@@ -84,7 +88,7 @@ describeOnramp("in memory", () => new InMemoryOnramp());
 describeOnramp("the hosted service", async () => (await overHttp()).onramp);
 
 describe("the hosted service, to the letter", () => {
-  it("S7-031 S7-032 S7-033 is asked at its own addresses", async () => {
+  it("is asked at its own addresses", { tags: ["S7-031", "S7-032", "S7-033"] }, async () => {
     const { onramp, services } = await overHttp();
     await onramp.quote(await request(onramp)("100"), signal);
     await onramp.page({ ...page, assets: ["USDC"], presetFiatAmount: 100 }, signal);
@@ -116,7 +120,7 @@ describe("the hosted service, to the letter", () => {
     });
   });
 
-  it("S7-018 S7-048 reports what the history has of purchases", async () => {
+  it("reports what the history has of purchases", { tags: ["S7-018", "S7-048"] }, async () => {
     const { onramp, services } = await overHttp();
     services.answers.purchases.set(ADDRESS.toLowerCase(), [
       { id: "b", status: "IN_PROGRESS", at: 2_000, amount: "97.5", symbol: "USDC" },
@@ -135,48 +139,57 @@ describe("the hosted service, to the letter", () => {
     expect(asked?.refused).toBeUndefined();
   });
 
-  it("S7-032 S7-033 with a country it is asked where the service answers today", async () => {
-    const http = new InMemoryHttpClient();
-    const base = "https://service.example/v1/onramp/buy";
-    const usd = (value: string) => ({ value, currency: "USD" });
-    const limits = [
-      { id: "card", min: "10", max: "50" },
-      { id: "ach_bank_account", min: "10", max: "25000" },
-    ];
-    const network = { name: "base", displayName: "Base", chainId: "8453", contractAddress: "0x1" };
-    const usdc = { id: "u", name: "USD Coin", symbol: "USDC", networks: [network, null] };
-    http.route("GET", `${base}/options`, () => ({
-      body: { paymentCurrencies: [{ id: "USD", limits }, 7], purchaseCurrencies: [usdc] },
-    }));
-    const quoted = {
-      quoteId: "q",
-      networkFee: usd("0.5"),
-      paymentSubTotal: usd("97"),
-      paymentTotal: usd("100"),
-      purchaseAmount: { value: "96.5", currency: "USDC" },
-    };
-    let body: object = quoted;
-    http.route("GET", `${base}/quotes`, () => ({ body }));
-    const onramp = new HttpOnramp({
-      http,
-      baseUrl: "https://service.example",
-      projectId: "p1",
-      country: "DE",
-      signal,
-    });
-    const { paymentCurrencies, purchaseCurrencies } = await onramp.options(signal);
-    expect(paymentCurrencies).toEqual([{ id: "USD", limits }]);
-    expect(purchaseCurrencies).toEqual([{ ...usdc, networks: [network] }]);
-    const asked = await request(onramp)("100");
-    expect(await onramp.quote(asked, signal)).toEqual({
-      quoteId: "q",
-      networkFee: { amount: "0.5", currency: "USD" },
-      paymentSubtotal: { amount: "97", currency: "USD" },
-      paymentTotal: { amount: "100", currency: "USD" },
-      purchaseAmount: { amount: "96.5", currency: "USDC" },
-    });
-    expect(Object.fromEntries(new URL(http.requests.at(-1)?.url ?? "").searchParams)).toMatchObject(
-      {
+  it(
+    "with a country it is asked where the service answers today",
+    { tags: ["S7-032", "S7-033"] },
+    async () => {
+      const http = new InMemoryHttpClient();
+      const base = "https://service.example/v1/onramp/buy";
+      const usd = (value: string) => ({ value, currency: "USD" });
+      const limits = [
+        { id: "card", min: "10", max: "50" },
+        { id: "ach_bank_account", min: "10", max: "25000" },
+      ];
+      const network = {
+        name: "base",
+        displayName: "Base",
+        chainId: "8453",
+        contractAddress: "0x1",
+      };
+      const usdc = { id: "u", name: "USD Coin", symbol: "USDC", networks: [network, null] };
+      http.route("GET", `${base}/options`, () => ({
+        body: { paymentCurrencies: [{ id: "USD", limits }, 7], purchaseCurrencies: [usdc] },
+      }));
+      const quoted = {
+        quoteId: "q",
+        networkFee: usd("0.5"),
+        paymentSubTotal: usd("97"),
+        paymentTotal: usd("100"),
+        purchaseAmount: { value: "96.5", currency: "USDC" },
+      };
+      let body: object = quoted;
+      http.route("GET", `${base}/quotes`, () => ({ body }));
+      const onramp = new HttpOnramp({
+        http,
+        baseUrl: "https://service.example",
+        projectId: "p1",
+        country: "DE",
+        signal,
+      });
+      const { paymentCurrencies, purchaseCurrencies } = await onramp.options(signal);
+      expect(paymentCurrencies).toEqual([{ id: "USD", limits }]);
+      expect(purchaseCurrencies).toEqual([{ ...usdc, networks: [network] }]);
+      const asked = await request(onramp)("100");
+      expect(await onramp.quote(asked, signal)).toEqual({
+        quoteId: "q",
+        networkFee: { amount: "0.5", currency: "USD" },
+        paymentSubtotal: { amount: "97", currency: "USD" },
+        paymentTotal: { amount: "100", currency: "USD" },
+        purchaseAmount: { amount: "96.5", currency: "USDC" },
+      });
+      expect(
+        Object.fromEntries(new URL(http.requests.at(-1)?.url ?? "").searchParams),
+      ).toMatchObject({
         projectId: "p1",
         country: "DE",
         purchaseCurrency: "USDC",
@@ -184,15 +197,17 @@ describe("the hosted service, to the letter", () => {
         paymentAmount: "100",
         paymentCurrency: "USD",
         paymentMethod: "ACH_BANK_ACCOUNT",
-      },
-    );
-    await onramp.quote({ ...asked, amount: "20" }, signal);
-    expect(http.requests.at(-1)?.url).toContain("paymentMethod=CARD");
-    await onramp.quote({ ...asked, network: { ...network, name: "polygon" } }, signal);
-    expect(http.requests.at(-1)?.url).toContain("purchaseNetwork=polygon");
-    body = { ...quoted, purchaseAmount: { value: "1e9", currency: "USDC" } };
-    await expect(onramp.quote(asked, signal)).rejects.toMatchObject({ code: "http/invalid-body" });
-  });
+      });
+      await onramp.quote({ ...asked, amount: "20" }, signal);
+      expect(http.requests.at(-1)?.url).toContain("paymentMethod=CARD");
+      await onramp.quote({ ...asked, network: { ...network, name: "polygon" } }, signal);
+      expect(http.requests.at(-1)?.url).toContain("purchaseNetwork=polygon");
+      body = { ...quoted, purchaseAmount: { value: "1e9", currency: "USDC" } };
+      await expect(onramp.quote(asked, signal)).rejects.toMatchObject({
+        code: "http/invalid-body",
+      });
+    },
+  );
 
   const answering = (method: "GET" | "POST", path: string, body: unknown): HttpOnramp => {
     const http = new InMemoryHttpClient();
@@ -200,7 +215,7 @@ describe("the hosted service, to the letter", () => {
     return new HttpOnramp({ http, baseUrl: "https://service.example", projectId: "p1", signal });
   };
 
-  it("F9 leaves out what is unfit alone", async () => {
+  it("leaves out what is unfit alone", { tags: ["F9"] }, async () => {
     const onramp = answering("GET", "/v1/onramp/options", {
       paymentCurrencies: [{ id: 7 }, { id: "USD", payment_method_limits: [{ id: "card" }, null] }],
       purchaseCurrencies: [null, { id: "a", name: "A\u202Eb", symbol: "A", networks: [7] }],
@@ -211,7 +226,7 @@ describe("the hosted service, to the letter", () => {
     });
   });
 
-  it("F9 leaves out reports that are none, and amounts that are none", async () => {
+  it("leaves out reports that are none, and amounts that are none", { tags: ["F9"] }, async () => {
     const status = "ONRAMP_TRANSACTION_STATUS_FAILED";
     const entry = (id: unknown, metadata: object, transfers?: unknown) => ({
       id,
@@ -246,7 +261,7 @@ describe("the hosted service, to the letter", () => {
     ["no amount", { quoteId: "q", purchaseAmount: { amount: "much", currency: "USDC" } }],
     ["nothing", {}],
     ["a list", []],
-  ])("F9 takes %s for no price", async (_, body) => {
+  ])("takes %s for no price", { tags: ["F9"] }, async (_, body) => {
     const onramp = answering("POST", "/v1/onramp/quote", body);
     const [paymentCurrency, purchaseCurrency] = [
       SAMPLE_OPTIONS.paymentCurrencies[0],

@@ -44,16 +44,20 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
         expect(harness.address()).toBe(URL);
       },
     );
-    it("S3-076 leads this window to an address, and shows another one as its own", () => {
-      const { port, here } = make();
-      expect(port.leadHere("https://idp.example/agree?state=1")).toBe(true);
-      expect(port.leadHere("javascript:alert(1)")).toBe(false);
-      port.renameHere("https://host.example/pay");
-      expect(here()).toEqual({
-        led: ["https://idp.example/agree?state=1"],
-        named: ["https://host.example/pay"],
-      });
-    });
+    it(
+      "leads this window to an address, and shows another one as its own",
+      { tags: ["S3-076"] },
+      () => {
+        const { port, here } = make();
+        expect(port.leadHere("https://idp.example/agree?state=1")).toBe(true);
+        expect(port.leadHere("javascript:alert(1)")).toBe(false);
+        port.renameHere("https://host.example/pay");
+        expect(here()).toEqual({
+          led: ["https://idp.example/agree?state=1"],
+          named: ["https://host.example/pay"],
+        });
+      },
+    );
     it("gives nothing where the browser blocks the window", () => {
       const harness = make();
       harness.block();

@@ -27,7 +27,7 @@ export const describeProjectConfig = (
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it("S7-002 gives the features as they are set", async () => {
+    it("gives the features as they are set", { tags: ["S7-002"] }, async () => {
       const features: readonly RemoteFeature[] = [
         { id: "social_login", isEnabled: true, config: ["email", "x"] },
         { id: "reown_branding", isEnabled: false, config: [] },
@@ -42,36 +42,45 @@ export const describeProjectConfig = (
       harness.set({ features: [] });
       expect(await harness.port.features(signal)).toEqual([]);
     });
-    it("S7-010 tells whether events are wanted", async () => {
+    it("tells whether events are wanted", { tags: ["S7-010"] }, async () => {
       harness.set({ analytics: false });
       expect(await harness.port.isAnalyticsEnabled(signal)).toBe(false);
       harness.set({ analytics: true });
       expect(await harness.port.isAnalyticsEnabled(signal)).toBe(true);
     });
-    it("S7-003 gives the allowed origins", async () => {
+    it("gives the allowed origins", { tags: ["S7-003"] }, async () => {
       harness.set({ origins: ["https://shop.example.com", "https://*.example.com"] });
       expect(await harness.port.allowedOrigins(signal)).toEqual([
         "https://shop.example.com",
         "https://*.example.com",
       ]);
     });
-    it("S8-012 rejects with access/rate-limited where the service limits the origins' rate", async () => {
-      harness.refuseOrigins(429);
-      await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
-        code: "access/rate-limited",
-        message: "RATE_LIMITED",
-      });
-    });
-    it("S8-013 rejects with access/server-error where the service fails", async () => {
-      harness.refuseOrigins(503);
-      await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
-        code: "access/server-error",
-        message: "SERVER_ERROR",
-        context: { status: 503 },
-      });
-    });
+    it(
+      "rejects with access/rate-limited where the service limits the origins' rate",
+      { tags: ["S8-012"] },
+      async () => {
+        harness.refuseOrigins(429);
+        await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
+          code: "access/rate-limited",
+          message: "RATE_LIMITED",
+        });
+      },
+    );
+    it(
+      "rejects with access/server-error where the service fails",
+      { tags: ["S8-013"] },
+      async () => {
+        harness.refuseOrigins(503);
+        await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
+          code: "access/server-error",
+          message: "SERVER_ERROR",
+          context: { status: 503 },
+        });
+      },
+    );
     it.each([400, 401, 403, 404])(
-      "S8-014 gives no origins, which allows all, for %i",
+      "gives no origins, which allows all, for %i",
+      { tags: ["S8-014"] },
       async (status) => {
         harness.refuseOrigins(status);
         expect(await harness.port.allowedOrigins(signal)).toEqual([]);

@@ -100,26 +100,30 @@ describe("HttpProjectConfig before a service that cannot be trusted", () => {
   const answer = (body: unknown): void =>
     server.answer((_, response) => answerJson(response, body));
 
-  it("S7-001 asks by GET with projectId, st and sv, and with nothing else", async () => {
-    answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
-    const port = over(server);
-    await Promise.all([
-      port.features(signal),
-      port.isAnalyticsEnabled(signal),
-      port.allowedOrigins(signal),
-    ]);
-    expect(server.requests.map(({ method, url }) => `${method} ${pathOf(url)}`).toSorted()).toEqual(
-      ["GET /appkit/v1/config", "GET /getAnalyticsConfig", "GET /projects/v1/origins"],
-    );
-    expect(new Set(server.requests.map(({ url }) => new URL(url, "http://server").search))).toEqual(
-      new Set(["?projectId=p1&st=latchkit&sv=react-universal-0.1.0"]),
-    );
-    expect(
-      server.requests.every(
-        ({ headers }) => headers["x-project-id"] === undefined && headers.cookie === undefined,
-      ),
-    ).toBe(true);
-  });
+  it(
+    "asks by GET with projectId, st and sv, and with nothing else",
+    { tags: ["S7-001"] },
+    async () => {
+      answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
+      const port = over(server);
+      await Promise.all([
+        port.features(signal),
+        port.isAnalyticsEnabled(signal),
+        port.allowedOrigins(signal),
+      ]);
+      expect(
+        server.requests.map(({ method, url }) => `${method} ${pathOf(url)}`).toSorted(),
+      ).toEqual(["GET /appkit/v1/config", "GET /getAnalyticsConfig", "GET /projects/v1/origins"]);
+      expect(
+        new Set(server.requests.map(({ url }) => new URL(url, "http://server").search)),
+      ).toEqual(new Set(["?projectId=p1&st=latchkit&sv=react-universal-0.1.0"]));
+      expect(
+        server.requests.every(
+          ({ headers }) => headers["x-project-id"] === undefined && headers.cookie === undefined,
+        ),
+      ).toBe(true);
+    },
+  );
   it("tells the version that package.json has", async () => {
     answer({ features: null });
     await over(server).features(signal);
@@ -168,7 +172,8 @@ describe("HttpProjectConfig before a service that cannot be trusted", () => {
     },
   );
   it.each([null, {}, { allowedOrigins: "https://x.example" }])(
-    "S8-014 gives no origins for %j",
+    "gives no origins for %j",
+    { tags: ["S8-014"] },
     async (body) => {
       answer(body);
       expect(await over(server).allowedOrigins(signal)).toEqual([]);

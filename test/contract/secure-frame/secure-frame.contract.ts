@@ -74,16 +74,20 @@ const stateOf = async (promise: Promise<unknown>): Promise<string> => {
 };
 
 const describeOpening = (make: () => SecureFrameHarness): void => {
-  it("S4-049 S9-042 is absent, loading, and ready 500 ms after it said so", async () => {
-    const harness = make();
-    const statuses = statusesOf(harness);
-    const open = harness.frame.open(signal);
-    await harness.clock.pass(499);
-    expect(await stateOf(open)).toBe("open");
-    await harness.clock.pass(1);
-    expect(await stateOf(open)).toBe("done");
-    expect(statuses).toEqual(["absent", "loading", "ready"]);
-  });
+  it(
+    "is absent, loading, and ready 500 ms after it said so",
+    { tags: ["S4-049", "S9-042"] },
+    async () => {
+      const harness = make();
+      const statuses = statusesOf(harness);
+      const open = harness.frame.open(signal);
+      await harness.clock.pass(499);
+      expect(await stateOf(open)).toBe("open");
+      await harness.clock.pass(1);
+      expect(await stateOf(open)).toBe("done");
+      expect(statuses).toEqual(["absent", "loading", "ready"]);
+    },
+  );
 
   it("is opened once, however often it is asked for", async () => {
     const harness = make();
@@ -94,36 +98,44 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     expect(statusesOf(harness)).toEqual(["ready"]);
   });
 
-  it("F11 S9-039 S8-051 S8-052 a frame that is not ready in 20 s is gone, and the next one is new", async () => {
-    const harness = make();
-    const problems = problemsOf(harness);
-    harness.site.isMissing = true;
-    const open = harness.frame.open(signal);
-    await harness.clock.pass(19_999);
-    expect(await stateOf(open)).toBe("open");
-    await harness.clock.pass(1);
-    expect(await stateOf(open)).toBe("Unable to load email login dependency");
-    expect(problems).toEqual(["iframe_load_failed"]);
-    expect(harness.leftovers()).toBe(0);
-    harness.site.isMissing = false;
-    await opened(harness);
-  });
+  it(
+    "a frame that is not ready in 20 s is gone, and the next one is new",
+    { tags: ["S9-039", "S8-051", "S8-052", "F11"] },
+    async () => {
+      const harness = make();
+      const problems = problemsOf(harness);
+      harness.site.isMissing = true;
+      const open = harness.frame.open(signal);
+      await harness.clock.pass(19_999);
+      expect(await stateOf(open)).toBe("open");
+      await harness.clock.pass(1);
+      expect(await stateOf(open)).toBe("Unable to load email login dependency");
+      expect(problems).toEqual(["iframe_load_failed"]);
+      expect(harness.leftovers()).toBe(0);
+      harness.site.isMissing = false;
+      await opened(harness);
+    },
+  );
 
-  it("F11 a frame that becomes ready twice has forgotten what it was asked, and is used on", async () => {
-    const harness = make();
-    await opened(harness);
-    harness.site.isSilent = true;
-    const asked = harness.frame.request("IS_CONNECTED", undefined, signal);
-    const reload = harness.frame.request("RELOAD", undefined, signal);
-    await settled();
-    harness.hear({ data: { type: "@w3m-frame/READY" } });
-    expect(await stateOf(asked)).toBe("Something went wrong");
-    expect(await stateOf(reload)).toBe("open");
-    harness.site.isSilent = false;
-    const next = harness.frame.request("IS_CONNECTED", undefined, signal);
-    await harness.clock.pass(500);
-    expect(await next).toEqual({ isConnected: false });
-  });
+  it(
+    "a frame that becomes ready twice has forgotten what it was asked, and is used on",
+    { tags: ["F11"] },
+    async () => {
+      const harness = make();
+      await opened(harness);
+      harness.site.isSilent = true;
+      const asked = harness.frame.request("IS_CONNECTED", undefined, signal);
+      const reload = harness.frame.request("RELOAD", undefined, signal);
+      await settled();
+      harness.hear({ data: { type: "@w3m-frame/READY" } });
+      expect(await stateOf(asked)).toBe("Something went wrong");
+      expect(await stateOf(reload)).toBe("open");
+      harness.site.isSilent = false;
+      const next = harness.frame.request("IS_CONNECTED", undefined, signal);
+      await harness.clock.pass(500);
+      expect(await next).toEqual({ isConnected: false });
+    },
+  );
 
   it("waiting for it ends with the signal, and nothing is left when it is disposed", async () => {
     const harness = make();
@@ -140,15 +152,19 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
 };
 
 const describeRequests = (make: () => SecureFrameHarness): void => {
-  it("S7-061 a reply settles the request of its id, and replies may overtake one another", async () => {
-    const harness = make();
-    await opened(harness);
-    const [connected, chain] = await Promise.all([
-      harness.frame.request("IS_CONNECTED", undefined, signal),
-      harness.frame.request("GET_CHAIN_ID", undefined, signal),
-    ]);
-    expect([connected, chain]).toEqual([{ isConnected: false }, { chainId: 1 }]);
-  });
+  it(
+    "a reply settles the request of its id, and replies may overtake one another",
+    { tags: ["S7-061"] },
+    async () => {
+      const harness = make();
+      await opened(harness);
+      const [connected, chain] = await Promise.all([
+        harness.frame.request("IS_CONNECTED", undefined, signal),
+        harness.frame.request("GET_CHAIN_ID", undefined, signal),
+      ]);
+      expect([connected, chain]).toEqual([{ isConnected: false }, { chainId: 1 }]);
+    },
+  );
 
   it("signs in by e-mail: the browser is approved, the code typed, and the user is there", async () => {
     const harness = make();
@@ -169,33 +185,41 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     });
   });
 
-  it("S8-055 a refusal rejects with the frame's reason, or with 'An error occurred'", async () => {
-    const harness = make();
-    await opened(harness);
-    const wrong = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
-    expect(await stateOf(wrong)).toBe("No sign-in under way");
-    expect(await codeOf(wrong)).toBe("frame/refused");
-    harness.site.refusesWithoutReason = true;
-    const other = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
-    expect(await stateOf(other)).toBe("An error occurred");
-  });
+  it(
+    "a refusal rejects with the frame's reason, or with 'An error occurred'",
+    { tags: ["S8-055"] },
+    async () => {
+      const harness = make();
+      await opened(harness);
+      const wrong = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+      expect(await stateOf(wrong)).toBe("No sign-in under way");
+      expect(await codeOf(wrong)).toBe("frame/refused");
+      harness.site.refusesWithoutReason = true;
+      const other = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+      expect(await stateOf(other)).toBe("An error occurred");
+    },
+  );
 
-  it("S6-009 S6-010 a method in neither list, and unfit parameters, are never posted", async () => {
-    const harness = make();
-    await signedIn(harness);
-    const refused = harness.frame.request("RPC_REQUEST", { method: "eth_sign" }, signal);
-    expect(await stateOf(refused)).toBe("Requested RPC call is not allowed");
-    const call = { method: "wallet_sendCalls", params: [{ calls: [{ to: "1" }] }] };
-    const unfit = await rejectionOf(harness.frame.request("RPC_REQUEST", call, signal));
-    expect(unfit).toMatchObject({ context: { providerCode: -32602 } });
-    const email = await rejectionOf(
-      harness.frame.request("CONNECT_EMAIL", { email: "none" }, signal),
-    );
-    expect(email).toMatchObject({ code: "wallet/request-failed" });
-    expect(harness.site.approvals).toEqual([]);
-  });
+  it(
+    "a method in neither list, and unfit parameters, are never posted",
+    { tags: ["S6-009", "S6-010"] },
+    async () => {
+      const harness = make();
+      await signedIn(harness);
+      const refused = harness.frame.request("RPC_REQUEST", { method: "eth_sign" }, signal);
+      expect(await stateOf(refused)).toBe("Requested RPC call is not allowed");
+      const call = { method: "wallet_sendCalls", params: [{ calls: [{ to: "1" }] }] };
+      const unfit = await rejectionOf(harness.frame.request("RPC_REQUEST", call, signal));
+      expect(unfit).toMatchObject({ context: { providerCode: -32602 } });
+      const email = await rejectionOf(
+        harness.frame.request("CONNECT_EMAIL", { email: "none" }, signal),
+      );
+      expect(email).toMatchObject({ code: "wallet/request-failed" });
+      expect(harness.site.approvals).toEqual([]);
+    },
+  );
 
-  it("T17 more than 1 MiB is not posted", async () => {
+  it("more than 1 MiB is not posted", { tags: ["T17"] }, async () => {
     const harness = make();
     await signedIn(harness);
     const long = { method: "personal_sign", params: ["0".repeat(1_048_577)] };
@@ -214,40 +238,48 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     expect(call.params).toEqual([{ to, value: 255n }]);
   });
 
-  it("F12 S9-040 S8-052 S8-054 a step of signing in without a reply ends after 120 s, and all that is open with it", async () => {
-    const harness = make();
-    await signedIn(harness);
-    const problems = problemsOf(harness);
-    harness.site.isSilent = true;
-    const other = harness.frame.request("GET_USER", {}, signal);
-    await harness.clock.pass(1_000);
-    harness.frame.request("RPC_REQUEST", SIGN, signal).catch(() => undefined);
-    const code = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
-    const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
-    await harness.clock.pass(118_999);
-    expect([await stateOf(other), await stateOf(code)]).toEqual(["open", "open"]);
-    await harness.clock.pass(1);
-    expect(await codeOf(other)).toBe("frame/timeout");
-    expect(problems).toEqual([]);
-    await harness.clock.pass(1_000);
-    expect(await codeOf(code)).toBe("frame/timeout");
-    expect(problems).toEqual(["iframe_request_timeout"]);
-    expect(await stateOf(signing)).toBe("Request was aborted");
-    expect(harness.clock.pending).toBe(0);
-  });
+  it(
+    "a step of signing in without a reply ends after 120 s, and all that is open with it",
+    { tags: ["S9-040", "S8-052", "S8-054", "F12"] },
+    async () => {
+      const harness = make();
+      await signedIn(harness);
+      const problems = problemsOf(harness);
+      harness.site.isSilent = true;
+      const other = harness.frame.request("GET_USER", {}, signal);
+      await harness.clock.pass(1_000);
+      harness.frame.request("RPC_REQUEST", SIGN, signal).catch(() => undefined);
+      const code = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+      const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
+      await harness.clock.pass(118_999);
+      expect([await stateOf(other), await stateOf(code)]).toEqual(["open", "open"]);
+      await harness.clock.pass(1);
+      expect(await codeOf(other)).toBe("frame/timeout");
+      expect(problems).toEqual([]);
+      await harness.clock.pass(1_000);
+      expect(await codeOf(code)).toBe("frame/timeout");
+      expect(problems).toEqual(["iframe_request_timeout"]);
+      expect(await stateOf(signing)).toBe("Request was aborted");
+      expect(harness.clock.pending).toBe(0);
+    },
+  );
 
-  it("F12 S9-041 signing out waits 3 s for the reply, and no longer", async () => {
-    const harness = make();
-    await signedIn(harness);
-    harness.site.isSilent = true;
-    const out = harness.frame.request("SIGN_OUT", undefined, signal);
-    await harness.clock.pass(2_999);
-    expect(await stateOf(out)).toBe("open");
-    await harness.clock.pass(1);
-    expect(await stateOf(out)).toBe("done");
-  });
+  it(
+    "signing out waits 3 s for the reply, and no longer",
+    { tags: ["S9-041", "F12"] },
+    async () => {
+      const harness = make();
+      await signedIn(harness);
+      harness.site.isSilent = true;
+      const out = harness.frame.request("SIGN_OUT", undefined, signal);
+      await harness.clock.pass(2_999);
+      expect(await stateOf(out)).toBe("open");
+      await harness.clock.pass(1);
+      expect(await stateOf(out)).toBe("done");
+    },
+  );
 
-  it("F12 a user who never decides is waited for ten minutes", async () => {
+  it("a user who never decides is waited for ten minutes", { tags: ["F12"] }, async () => {
     const harness = make();
     await signedIn(harness);
     harness.site.desk.wait();
@@ -258,22 +290,26 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     expect(await codeOf(signing)).toBe("frame/timeout");
   });
 
-  it("S6-012 S8-053 what waits for its user is taken back, and what does not goes on", async () => {
-    const harness = make();
-    await signedIn(harness);
-    harness.site.desk.wait();
-    const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
-    await settled();
-    harness.site.isSilent = true;
-    const reading = harness.frame.request("RPC_REQUEST", { method: "eth_accounts" }, signal);
-    await settled();
-    harness.frame.abortApprovals();
-    expect(await stateOf(signing)).toBe("Request was aborted");
-    expect(await stateOf(reading)).toBe("open");
-    expect(await codeOf(signing)).toBe("frame/aborted");
-  });
+  it(
+    "what waits for its user is taken back, and what does not goes on",
+    { tags: ["S6-012", "S8-053"] },
+    async () => {
+      const harness = make();
+      await signedIn(harness);
+      harness.site.desk.wait();
+      const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
+      await settled();
+      harness.site.isSilent = true;
+      const reading = harness.frame.request("RPC_REQUEST", { method: "eth_accounts" }, signal);
+      await settled();
+      harness.frame.abortApprovals();
+      expect(await stateOf(signing)).toBe("Request was aborted");
+      expect(await stateOf(reading)).toBe("open");
+      expect(await codeOf(signing)).toBe("frame/aborted");
+    },
+  );
 
-  it("S6-012 what its caller leaves stands before nobody any more", async () => {
+  it("what its caller leaves stands before nobody any more", { tags: ["S6-012"] }, async () => {
     const harness = make();
     await signedIn(harness);
     const answers = answersOf(harness);
@@ -317,48 +353,56 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     ];
   };
 
-  it("T15 T17 forged and oversized messages settle nothing, and are counted", async () => {
-    const harness = make();
-    await opened(harness);
-    harness.site.isSilent = true;
-    const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
-    await settled();
-    const id = harness.site.lastId;
-    const before = harness.frame.dropped;
-    for (const message of forgeries(id)) harness.hear(message);
-    expect(await stateOf(waiting)).toBe("open");
-    expect(harness.frame.dropped - before).toBe(forgeries(id).length);
-    harness.hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
-    expect(await stateOf(waiting)).toBe("done");
-  });
+  it(
+    "forged and oversized messages settle nothing, and are counted",
+    { tags: ["T15", "T17"] },
+    async () => {
+      const harness = make();
+      await opened(harness);
+      harness.site.isSilent = true;
+      const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+      await settled();
+      const id = harness.site.lastId;
+      const before = harness.frame.dropped;
+      for (const message of forgeries(id)) harness.hear(message);
+      expect(await stateOf(waiting)).toBe("open");
+      expect(harness.frame.dropped - before).toBe(forgeries(id).length);
+      harness.hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
+      expect(await stateOf(waiting)).toBe("done");
+    },
+  );
 
-  it("T18 the same reply twice, a late one and one of another time settle nothing", async () => {
-    const harness = make();
-    await opened(harness);
-    harness.site.isSilent = true;
-    const first = harness.frame.request("IS_CONNECTED", undefined, signal);
-    await settled();
-    const id = harness.site.lastId;
-    const reply = (isConnected: boolean): HeardMessage => ({
-      data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id, payload: { isConnected } },
-    });
-    harness.hear(reply(false));
-    const before = harness.frame.dropped;
-    harness.hear(reply(true));
-    expect(harness.frame.dropped - before).toBe(1);
-    expect(await first).toEqual({ isConnected: false });
-    const second = harness.frame.request("IS_CONNECTED", undefined, signal);
-    await settled();
-    expect(harness.site.lastId).not.toBe(id);
-    harness.hear(reply(true));
-    expect(await stateOf(second)).toBe("open");
-    await harness.clock.pass(20_000);
-    expect(await codeOf(second)).toBe("frame/timeout");
-    const late = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: harness.site.lastId };
-    harness.hear({ data: { ...late, payload: { isConnected: true } } });
-  });
+  it(
+    "the same reply twice, a late one and one of another time settle nothing",
+    { tags: ["T18"] },
+    async () => {
+      const harness = make();
+      await opened(harness);
+      harness.site.isSilent = true;
+      const first = harness.frame.request("IS_CONNECTED", undefined, signal);
+      await settled();
+      const id = harness.site.lastId;
+      const reply = (isConnected: boolean): HeardMessage => ({
+        data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id, payload: { isConnected } },
+      });
+      harness.hear(reply(false));
+      const before = harness.frame.dropped;
+      harness.hear(reply(true));
+      expect(harness.frame.dropped - before).toBe(1);
+      expect(await first).toEqual({ isConnected: false });
+      const second = harness.frame.request("IS_CONNECTED", undefined, signal);
+      await settled();
+      expect(harness.site.lastId).not.toBe(id);
+      harness.hear(reply(true));
+      expect(await stateOf(second)).toBe("open");
+      await harness.clock.pass(20_000);
+      expect(await codeOf(second)).toBe("frame/timeout");
+      const late = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: harness.site.lastId };
+      harness.hear({ data: { ...late, payload: { isConnected: true } } });
+    },
+  );
 
-  it("T18 an id has at least 128 random bits and is used once", async () => {
+  it("an id has at least 128 random bits and is used once", { tags: ["T18"] }, async () => {
     const harness = make();
     await opened(harness);
     const ids = new Set<string>();
@@ -370,7 +414,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     for (const id of ids) expect(id.replace(/[^\da-f]/gu, "").length * 4).toBeGreaterThan(200);
   });
 
-  it("T21 no code, e-mail, token or signature stands in the log", async () => {
+  it("no code, e-mail, token or signature stands in the log", { tags: ["T21"] }, async () => {
     const harness = make();
     await signedIn(harness);
     harness.hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "seed-token" } } });
@@ -388,21 +432,25 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
     describeRequests(make);
     describeHostility(make);
 
-    it("T19 is shown for an approval only, and reports that its user leaves", async () => {
-      const harness = make();
-      await opened(harness);
-      expect(harness.isShown()).toBe(false);
-      const left: number[] = [];
-      harness.frame.dismissed$.subscribe(() => left.push(1));
-      harness.frame.show(LABELS);
-      expect(harness.isShown()).toBe(true);
-      harness.dismiss();
-      expect(left).toHaveLength(1);
-      harness.frame.hide();
-      expect(harness.isShown()).toBe(false);
-      harness.frame.dispose();
-      expect(harness.leftovers()).toBe(0);
-    });
+    it(
+      "is shown for an approval only, and reports that its user leaves",
+      { tags: ["T19"] },
+      async () => {
+        const harness = make();
+        await opened(harness);
+        expect(harness.isShown()).toBe(false);
+        const left: number[] = [];
+        harness.frame.dismissed$.subscribe(() => left.push(1));
+        harness.frame.show(LABELS);
+        expect(harness.isShown()).toBe(true);
+        harness.dismiss();
+        expect(left).toHaveLength(1);
+        harness.frame.hide();
+        expect(harness.isShown()).toBe(false);
+        harness.frame.dispose();
+        expect(harness.leftovers()).toBe(0);
+      },
+    );
 
     it("is shown once it is ready where it was not yet, unless it is hidden before that", async () => {
       for (const isHidden of [false, true]) {
@@ -415,34 +463,42 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       }
     });
 
-    it("F11 one that is made anew for an approval is shown once it is ready", async () => {
-      const harness = make();
-      if (harness.removeFrame === undefined) return;
-      await signedIn(harness);
-      harness.removeFrame();
-      harness.site.desk.wait();
-      const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
-      harness.frame.show(LABELS);
-      expect(harness.isShown()).toBe(false);
-      await harness.clock.pass(500);
-      expect(harness.isShown()).toBe(true);
-      harness.site.desk.approve();
-      expect(await signing).toMatch(/^0x/u);
-    });
+    it(
+      "one that is made anew for an approval is shown once it is ready",
+      { tags: ["F11"] },
+      async () => {
+        const harness = make();
+        if (harness.removeFrame === undefined) return;
+        await signedIn(harness);
+        harness.removeFrame();
+        harness.site.desk.wait();
+        const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
+        harness.frame.show(LABELS);
+        expect(harness.isShown()).toBe(false);
+        await harness.clock.pass(500);
+        expect(harness.isShown()).toBe(true);
+        harness.site.desk.approve();
+        expect(await signing).toMatch(/^0x/u);
+      },
+    );
 
-    it("F11 a frame that the host removes is made anew, and what waited is not left waiting", async () => {
-      const harness = make();
-      if (harness.removeFrame === undefined) return;
-      await opened(harness);
-      harness.site.isSilent = true;
-      const waiting = harness.frame.request("IS_CONNECTED", undefined, signal);
-      await settled();
-      harness.removeFrame();
-      harness.site.isSilent = false;
-      const next = harness.frame.request("IS_CONNECTED", undefined, signal);
-      await harness.clock.pass(500);
-      expect(await next).toEqual({ isConnected: false });
-      expect(await stateOf(waiting)).toBe("Something went wrong");
-    });
+    it(
+      "a frame that the host removes is made anew, and what waited is not left waiting",
+      { tags: ["F11"] },
+      async () => {
+        const harness = make();
+        if (harness.removeFrame === undefined) return;
+        await opened(harness);
+        harness.site.isSilent = true;
+        const waiting = harness.frame.request("IS_CONNECTED", undefined, signal);
+        await settled();
+        harness.removeFrame();
+        harness.site.isSilent = false;
+        const next = harness.frame.request("IS_CONNECTED", undefined, signal);
+        await harness.clock.pass(500);
+        expect(await next).toEqual({ isConnected: false });
+        expect(await stateOf(waiting)).toBe("Something went wrong");
+      },
+    );
   });
 };

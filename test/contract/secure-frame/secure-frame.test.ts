@@ -25,33 +25,44 @@ const opened = async () => {
 };
 
 describe("the iframe in a page", () => {
-  it("T16 every message goes to the frame's exact origin", async () => {
+  it("every message goes to the frame's exact origin", { tags: ["T16"] }, async () => {
     const { frame, targets } = await opened();
     await frame.request("IS_CONNECTED", undefined, signal);
     expect(targets).toEqual(["https://secure.example"]);
   });
 
-  it("S7-049 T16 its address has project, chain, version and logger, and nothing else", async () => {
-    const { iframe } = await opened();
-    const address = new URL(String(iframe?.getAttribute("src")));
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      projectId: "p01",
-      chainId: "eip155:137",
-      version: "4",
-      enableLogger: "true",
-    });
-  });
+  it(
+    "its address has project, chain, version and logger, and nothing else",
+    { tags: ["S7-049", "T16"] },
+    async () => {
+      const { iframe } = await opened();
+      const address = new URL(String(iframe?.getAttribute("src")));
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        projectId: "p01",
+        chainId: "eip155:137",
+        version: "4",
+        enableLogger: "true",
+      });
+    },
+  );
 
-  it("T19 it lives in a dialog of its own, with what its page needs and no more", async () => {
-    const { dialog, iframe } = await opened();
-    expect(iframe?.parentElement).toBe(dialog);
-    expect(dialog?.parentElement?.tagName).toBe("BODY");
-    expect([iframe?.id, iframe?.getAttribute("name")]).toEqual(["w3m-iframe", "w3m-secure-iframe"]);
-    const sandbox = String(iframe?.getAttribute("sandbox")).split(" ");
-    expect(sandbox).not.toContain("allow-top-navigation");
-    expect(sandbox).not.toContain("allow-modals");
-    expect(iframe?.hasAttribute("allow")).toBe(false);
-  });
+  it(
+    "it lives in a dialog of its own, with what its page needs and no more",
+    { tags: ["T19"] },
+    async () => {
+      const { dialog, iframe } = await opened();
+      expect(iframe?.parentElement).toBe(dialog);
+      expect(dialog?.parentElement?.tagName).toBe("BODY");
+      expect([iframe?.id, iframe?.getAttribute("name")]).toEqual([
+        "w3m-iframe",
+        "w3m-secure-iframe",
+      ]);
+      const sandbox = String(iframe?.getAttribute("sandbox")).split(" ");
+      expect(sandbox).not.toContain("allow-top-navigation");
+      expect(sandbox).not.toContain("allow-modals");
+      expect(iframe?.hasAttribute("allow")).toBe(false);
+    },
+  );
 
   it("is named for its user while it is shown, and Escape asks to leave instead of closing it", async () => {
     const { frame, dialog, iframe, page } = await opened();
@@ -90,7 +101,7 @@ describe("the iframe in a page", () => {
     expect(left).toHaveLength(2);
   });
 
-  it("S8-051 a frame whose page fails to load is gone at once", async () => {
+  it("a frame whose page fails to load is gone at once", { tags: ["S8-051"] }, async () => {
     const harness = framedPage();
     harness.site.isMissing = true;
     const open = harness.frame.open(signal);

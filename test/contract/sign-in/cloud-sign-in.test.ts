@@ -53,18 +53,25 @@ describe("the project's service", () => {
     });
   describeSignIn("over HTTP", () => ({ port: onService(), now: () => clock.now() }));
 
-  it("S7-001 is told which project asks, and is given the nonce's own token back, once", async () => {
-    const port = onService();
-    const session = await signedBy(port);
-    await port.addSession(session, signal);
-    const [nonce, authenticate] = part.services.requestsTo("/auth/v1/");
-    expect([nonce?.path, authenticate?.path]).toEqual(["/auth/v1/nonce", "/auth/v1/authenticate"]);
-    expect(authenticate?.query).toMatchObject({ projectId: "p1", st: expect.any(String) });
-    expect(authenticate?.headers["x-nonce-jwt"]).toMatch(/^Bearer \S+$/u);
-    expect(authenticate?.body).toMatchObject({ message: session.message });
-    expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
-    expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
-  });
+  it(
+    "is told which project asks, and is given the nonce's own token back, once",
+    { tags: ["S7-001"] },
+    async () => {
+      const port = onService();
+      const session = await signedBy(port);
+      await port.addSession(session, signal);
+      const [nonce, authenticate] = part.services.requestsTo("/auth/v1/");
+      expect([nonce?.path, authenticate?.path]).toEqual([
+        "/auth/v1/nonce",
+        "/auth/v1/authenticate",
+      ]);
+      expect(authenticate?.query).toMatchObject({ projectId: "p1", st: expect.any(String) });
+      expect(authenticate?.headers["x-nonce-jwt"]).toMatch(/^Bearer \S+$/u);
+      expect(authenticate?.body).toMatchObject({ message: session.message });
+      expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
+      expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
+    },
+  );
   it("keeps a session over a reload while the service knows its token, and no longer", async () => {
     const storage = new InMemoryKeyValueStorage();
     const port = onService(storage);
@@ -75,17 +82,21 @@ describe("the project's service", () => {
     expect(await kept(onService(storage))).toEqual([]);
     expect(storage.get(KEY)).toBeUndefined();
   });
-  it("S4-041 is asked once for what one approval signed for several networks", async () => {
-    const port = onService();
-    const first = await signedBy(port);
-    const message = first.message.replace("Chain ID: 1", "Chain ID: 10");
-    const data = { ...first.data, chainId: "eip155:10" } as const;
-    const second = { data, message, signature: await OWNER.signMessage({ message }) };
-    await port.setSessions([first, second], signal);
-    expect(await kept(port)).toEqual([first]);
-    expect(await port.getSessions("eip155:10", OWNER.address, signal)).toEqual([]);
-    expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
-  });
+  it(
+    "is asked once for what one approval signed for several networks",
+    { tags: ["S4-041"] },
+    async () => {
+      const port = onService();
+      const first = await signedBy(port);
+      const message = first.message.replace("Chain ID: 1", "Chain ID: 10");
+      const data = { ...first.data, chainId: "eip155:10" } as const;
+      const second = { data, message, signature: await OWNER.signMessage({ message }) };
+      await port.setSessions([first, second], signal);
+      expect(await kept(port)).toEqual([first]);
+      expect(await port.getSessions("eip155:10", OWNER.address, signal)).toEqual([]);
+      expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
+    },
+  );
   it("ends the tokens of all that are not kept", async () => {
     const port = onService();
     const session = await signedBy(port);

@@ -42,7 +42,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
         ({ message }) => message,
       );
 
-    it("T22 makes a good message for this page, account and network", async () => {
+    it("makes a good message for this page, account and network", { tags: ["T22"] }, async () => {
       const { data, message } = await signed();
       expect(fieldProblem(data)).toBeUndefined();
       expect(
@@ -54,7 +54,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
         }),
       ).toBeUndefined();
     });
-    it("T22 uses no nonce twice", async () => {
+    it("uses no nonce twice", { tags: ["T22"] }, async () => {
       const [first, second] = [await signed(), await signed()];
       expect(first.data.nonce).not.toBe(second.data.nonce);
     });
@@ -64,7 +64,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
       expect(await kept()).toEqual([session.message]);
       expect([await kept(OTHER), await kept(OWNER, TEN)]).toEqual([[], []]);
     });
-    it("T22 keeps none that somebody else signed", async () => {
+    it("keeps none that somebody else signed", { tags: ["T22"] }, async () => {
       const session = await signed();
       const signature = await OTHER.signMessage({ message: session.message });
       const forged = harness.port.addSession({ ...session, signature }, signal);
@@ -89,7 +89,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
       await harness.port.setSessions([], signal);
       expect([await kept(), await kept(OTHER)]).toEqual([[], []]);
     });
-    it("T22 replaces none by one that does not hold", async () => {
+    it("replaces none by one that does not hold", { tags: ["T22"] }, async () => {
       const session = await signed();
       await harness.port.addSession(session, signal);
       const forged = { ...(await signed(OTHER)), signature: session.signature };

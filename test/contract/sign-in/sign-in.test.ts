@@ -95,21 +95,21 @@ const signedBy = async (port: BrowserStorageSignIn | HostServerSignIn) => {
 describe("sessions in a browser's storage", () => {
   const key = "latchkit:default:v1:sign_in_sessions";
 
-  it("S3-046 outlive the page, and say what was agreed to", async () => {
+  it("outlive the page, and say what was agreed to", { tags: ["S3-046"] }, async () => {
     const { port, open } = inBrowser({ statement: "I agree.", resources: ["https://a.example"] });
     const session = await signedBy(port);
     await port.addSession(session, signal);
     expect(await open().getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
     expect(session.data).toMatchObject({ statement: "I agree.", resources: ["https://a.example"] });
   });
-  it("T22 are deleted as soon as somebody changed them in the storage", async () => {
+  it("are deleted as soon as somebody changed them in the storage", { tags: ["T22"] }, async () => {
     const { port, open, storage } = inBrowser({ statement: "I agree." });
     await port.addSession(await signedBy(port), signal);
     storage.set(key, String(storage.get(key)).replace("I agree", "I buy"));
     expect(await open().getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     expect(storage.get(key)).toBeUndefined();
   });
-  it("T22 end with their time, and are deleted then", async () => {
+  it("end with their time, and are deleted then", { tags: ["T22"] }, async () => {
     const { port, clock, storage } = inBrowser({ expirationMs: 60_000 });
     const session = await signedBy(port);
     await port.addSession(session, signal);
@@ -120,7 +120,7 @@ describe("sessions in a browser's storage", () => {
     expect(storage.get(key)).toBeUndefined();
     expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/message-refused");
   });
-  it("T22 are those of this page alone", async () => {
+  it("are those of this page alone", { tags: ["T22"] }, async () => {
     const { port } = inBrowser();
     const session = await signedBy(port);
     const message = session.message.replaceAll("host.example", "evil.example");
@@ -136,15 +136,19 @@ describe("sessions in a browser's storage", () => {
       expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     }
   });
-  it("T22 do not hold with another signature, though the page has verified the message", async () => {
-    const { port, storage } = inBrowser();
-    const session = await signedBy(port);
-    await port.addSession(session, signal);
-    const other = privateKeyToAccount(`0x${"02".repeat(32)}`);
-    const signature = await other.signMessage({ message: session.message });
-    storage.set(key, String(storage.get(key)).replace(session.signature, signature));
-    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
-  });
+  it(
+    "do not hold with another signature, though the page has verified the message",
+    { tags: ["T22"] },
+    async () => {
+      const { port, storage } = inBrowser();
+      const session = await signedBy(port);
+      await port.addSession(session, signal);
+      const other = privateKeyToAccount(`0x${"02".repeat(32)}`);
+      const signature = await other.signMessage({ message: session.message });
+      storage.set(key, String(storage.get(key)).replace(session.signature, signature));
+      expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
+    },
+  );
   it("are verified once in a page, and reading them writes nothing", async () => {
     const verified: string[] = [];
     const { port, storage } = inBrowser({}, async ({ signature }) => {
@@ -191,14 +195,14 @@ describe("sessions in a browser's storage", () => {
     for (const field of ["statement", "resources", "notBefore", "expirationTime"])
       expect(plain).not.toContain(field);
   });
-  it("T22 refuses a statement that would be another line", async () => {
+  it("refuses a statement that would be another line", { tags: ["T22"] }, async () => {
     const { port } = inBrowser({ statement: "I agree.\nNonce: 12345678" });
     expect(await codeOf(signedBy(port))).toBe("sign-in/message-refused");
   });
 });
 
 describe("sessions on the host's server", () => {
-  it("T22 take the server's nonce, which is good once", async () => {
+  it("take the server's nonce, which is good once", { tags: ["T22"] }, async () => {
     const { port } = onServer();
     const session = await signedBy(port);
     expect(session.data.nonce).toBe("server00000001");
@@ -253,7 +257,7 @@ describe("sessions on the host's server", () => {
     };
     expect((await signedBy(port)).data).toMatchObject(server.more);
   });
-  it("T22 are refused where the server's word is no message", async () => {
+  it("are refused where the server's word is no message", { tags: ["T22"] }, async () => {
     const { port, server } = onServer();
     server.more = { statement: "I agree.\nURI: https://evil.example" };
     expect(await codeOf(signedBy(port))).toBe("sign-in/message-refused");

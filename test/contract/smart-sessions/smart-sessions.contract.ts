@@ -49,23 +49,27 @@ export const describeSmartSessions = (
       return id;
     };
 
-    it("S7-034 lists what was granted, for its account on its network alone", async () => {
-      const { port } = harness;
-      expect(sessionsIn(await port.list(ACCOUNT, signal))).toEqual([]);
-      const id = await granted();
-      expect(sessionsIn(await port.list(OTHER, signal))).toEqual([]);
-      const [session, ...others] = sessionsIn(await port.list(ACCOUNT, signal));
-      expect(others).toEqual([]);
-      expect(session).toMatchObject({
-        id,
-        context: "0xc0ffee",
-        expiresAt: GRANT.expiresAt,
-        permissions: REQUEST.permissions,
-        policies: [],
-      });
-      expect(session?.revokedAt).toBeUndefined();
-      expect(Math.abs((session?.createdAt ?? 0) - Date.now())).toBeLessThan(60_000);
-    });
+    it(
+      "lists what was granted, for its account on its network alone",
+      { tags: ["S7-034"] },
+      async () => {
+        const { port } = harness;
+        expect(sessionsIn(await port.list(ACCOUNT, signal))).toEqual([]);
+        const id = await granted();
+        expect(sessionsIn(await port.list(OTHER, signal))).toEqual([]);
+        const [session, ...others] = sessionsIn(await port.list(ACCOUNT, signal));
+        expect(others).toEqual([]);
+        expect(session).toMatchObject({
+          id,
+          context: "0xc0ffee",
+          expiresAt: GRANT.expiresAt,
+          permissions: REQUEST.permissions,
+          policies: [],
+        });
+        expect(session?.revokedAt).toBeUndefined();
+        expect(Math.abs((session?.createdAt ?? 0) - Date.now())).toBeLessThan(60_000);
+      },
+    );
     it("makes a key for each request, and lists none that was not granted", async () => {
       const { port } = harness;
       const [one, two] = [
@@ -78,7 +82,7 @@ export const describeSmartSessions = (
       expect(one.id).not.toBe(two.id);
       expect(sessionsIn(await port.list(ACCOUNT, signal))).toEqual([]);
     });
-    it("S7-035 revokes one once, and tells one that is not there", async () => {
+    it("revokes one once, and tells one that is not there", { tags: ["S7-035"] }, async () => {
       const { port } = harness;
       const [id, kept] = [await granted(), await granted()];
       await port.revoke(ACCOUNT, id, "0xab", signal);

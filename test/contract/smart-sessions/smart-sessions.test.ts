@@ -25,27 +25,31 @@ describeSmartSessions("the hosted co-signer", overHttp);
 describeSmartSessions("in memory", () => ({ port: new InMemorySmartSessions() }));
 
 describe("what is asked of the hosted co-signer", () => {
-  it("S7-034 S7-035 is by the encoded account, with what each call has in query and body", async () => {
-    const { port, services, dispose } = await overHttp();
-    const { id } = await port.begin(ACCOUNT, REQUEST, signal);
-    await port.list(ACCOUNT, signal);
-    await port.revoke(ACCOUNT, id, "0xab", signal);
-    const [begun, listed, revoked] = services.requests;
-    expect([begun?.path, listed?.path, revoked?.path]).toEqual([PATH, PATH, `${PATH}/revoke`]);
-    expect(begun).toMatchObject({ query: { projectId: "p1", v: "2" } });
-    expect(begun?.body).toEqual({
-      expiry: REQUEST.expiresAt / 1_000,
-      signer: { type: "keys", data: { keys: [] } },
-      permissions: REQUEST.permissions,
-      policies: [],
-    });
-    expect(listed?.query).toEqual(serviceQuery("p1"));
-    expect(revoked).toMatchObject({
-      query: { projectId: "p1" },
-      body: { pci: id, signature: "0xab" },
-    });
-    await dispose();
-  });
+  it(
+    "is by the encoded account, with what each call has in query and body",
+    { tags: ["S7-034", "S7-035"] },
+    async () => {
+      const { port, services, dispose } = await overHttp();
+      const { id } = await port.begin(ACCOUNT, REQUEST, signal);
+      await port.list(ACCOUNT, signal);
+      await port.revoke(ACCOUNT, id, "0xab", signal);
+      const [begun, listed, revoked] = services.requests;
+      expect([begun?.path, listed?.path, revoked?.path]).toEqual([PATH, PATH, `${PATH}/revoke`]);
+      expect(begun).toMatchObject({ query: { projectId: "p1", v: "2" } });
+      expect(begun?.body).toEqual({
+        expiry: REQUEST.expiresAt / 1_000,
+        signer: { type: "keys", data: { keys: [] } },
+        permissions: REQUEST.permissions,
+        policies: [],
+      });
+      expect(listed?.query).toEqual(serviceQuery("p1"));
+      expect(revoked).toMatchObject({
+        query: { projectId: "p1" },
+        body: { pci: id, signature: "0xab" },
+      });
+      await dispose();
+    },
+  );
 });
 
 describe("more sessions than one page of the co-signer", () => {
@@ -113,7 +117,7 @@ describe("what a co-signer may say", () => {
   };
   const list = async (pcis: unknown) => sessionsIn(await answering({ pcis }).list(ACCOUNT, signal));
 
-  it("S7-034 is read as the service writes it, times in ms", async () => {
+  it("is read as the service writes it, times in ms", { tags: ["S7-034"] }, async () => {
     expect(await list([entry])).toEqual([
       {
         id: "pci-demo-1",

@@ -44,57 +44,65 @@ export const describeSwapService = (
       isUnlimited,
     });
 
-    it("S7-021 lists the currency and the tokens of the network", async () => {
+    it("lists the currency and the tokens of the network", { tags: ["S7-021"] }, async () => {
       const tokens = await harness.port.tokens("eip155:10", signal);
       expect(tokens.some((token) => isSameToken(token, ETHER))).toBe(true);
       expect(tokens.some((token) => isSameToken(token, harness.dollar))).toBe(true);
     });
-    it("S7-022 says what one token is worth", async () => {
+    it("says what one token is worth", { tags: ["S7-022"] }, async () => {
       expect(await harness.port.price(ETHER, signal)).toBe(3_000n * 10n ** 18n);
       expect(await harness.port.price(harness.dollar, signal)).toBe(10n ** 18n);
     });
-    it("S7-020 quotes what was asked for, in base units", async () => {
+    it("quotes what was asked for, in base units", { tags: ["S7-020"] }, async () => {
       const quote = await harness.port.quote({ ...need(), gasPrice: 1n }, signal);
       expect(quoteMismatch(need(), quote)).toBeUndefined();
       expect(quote.toUnits).toBe(10n ** 18n);
     });
-    it("S7-023 S7-024 says what may be taken, and what gas costs", async () => {
+    it("says what may be taken, and what gas costs", { tags: ["S7-023", "S7-024"] }, async () => {
       expect(await harness.port.allowance(ACCOUNT, harness.dollar, signal)).toBe(0n);
       expect(await harness.port.gasPrice("eip155:10", signal)).toBeGreaterThan(0n);
     });
-    it("S7-025 S7-026 builds a swap, and the approval of its very contract", async () => {
-      for (const isUnlimited of [false, true]) {
-        const order = need(isUnlimited);
-        const built = await harness.port.buildSwap({ ...order, slippage: 1 }, signal);
-        expect(swapMismatch(order, built, 10n ** 18n)).toBeUndefined();
-        const approval = await harness.port.buildApproval(order, signal);
-        expect(approvalMismatch(order, approval, plain(built.to))).toBeUndefined();
-      }
-    });
-    it("S8-016 S8-017 S8-018 rejects for a network that it does not know", async () => {
-      const elsewhere = `eip155:42161:${OWNER}` as const;
-      const ether = { ...ETHER, networkId: "eip155:42161" } as const;
-      const other = { ...need(), account: elsewhere, source: ether };
-      const { port } = harness;
-      await expect(port.gasPrice("eip155:42161", signal)).rejects.toMatchObject({
-        code: "swap/gas-price-not-supported",
-        message: "Network not supported for Gas Price",
-      });
-      const refused = { code: "swap/not-supported", message: "Network not supported for Swaps" };
-      await expect(port.buildSwap({ ...other, slippage: 1 }, signal)).rejects.toMatchObject({
-        ...refused,
-        context: { networkId: "eip155:42161", request: "transaction" },
-      });
-      await expect(port.buildApproval(other, signal)).rejects.toMatchObject({
-        ...refused,
-        context: { networkId: "eip155:42161", request: "approval" },
-      });
-      const code = "chain/not-supported";
-      await expect(port.tokens("eip155:42161", signal)).rejects.toMatchObject({ code });
-      await expect(port.quote(other, signal)).rejects.toMatchObject({ code });
-      await expect(port.price(ether, signal)).rejects.toMatchObject({ code });
-      await expect(port.allowance(elsewhere, ether, signal)).rejects.toMatchObject({ code });
-    });
+    it(
+      "builds a swap, and the approval of its very contract",
+      { tags: ["S7-025", "S7-026"] },
+      async () => {
+        for (const isUnlimited of [false, true]) {
+          const order = need(isUnlimited);
+          const built = await harness.port.buildSwap({ ...order, slippage: 1 }, signal);
+          expect(swapMismatch(order, built, 10n ** 18n)).toBeUndefined();
+          const approval = await harness.port.buildApproval(order, signal);
+          expect(approvalMismatch(order, approval, plain(built.to))).toBeUndefined();
+        }
+      },
+    );
+    it(
+      "rejects for a network that it does not know",
+      { tags: ["S8-016", "S8-017", "S8-018"] },
+      async () => {
+        const elsewhere = `eip155:42161:${OWNER}` as const;
+        const ether = { ...ETHER, networkId: "eip155:42161" } as const;
+        const other = { ...need(), account: elsewhere, source: ether };
+        const { port } = harness;
+        await expect(port.gasPrice("eip155:42161", signal)).rejects.toMatchObject({
+          code: "swap/gas-price-not-supported",
+          message: "Network not supported for Gas Price",
+        });
+        const refused = { code: "swap/not-supported", message: "Network not supported for Swaps" };
+        await expect(port.buildSwap({ ...other, slippage: 1 }, signal)).rejects.toMatchObject({
+          ...refused,
+          context: { networkId: "eip155:42161", request: "transaction" },
+        });
+        await expect(port.buildApproval(other, signal)).rejects.toMatchObject({
+          ...refused,
+          context: { networkId: "eip155:42161", request: "approval" },
+        });
+        const code = "chain/not-supported";
+        await expect(port.tokens("eip155:42161", signal)).rejects.toMatchObject({ code });
+        await expect(port.quote(other, signal)).rejects.toMatchObject({ code });
+        await expect(port.price(ether, signal)).rejects.toMatchObject({ code });
+        await expect(port.allowance(elsewhere, ether, signal)).rejects.toMatchObject({ code });
+      },
+    );
     it("rejects with call/aborted for a signal that is aborted already", async () => {
       const over = AbortSignal.abort();
       const { port } = harness;

@@ -58,72 +58,84 @@ const answering = (path: string, body: unknown, status = 200) => {
 const common = serviceQuery("p1");
 
 describe("the wire of swaps", () => {
-  it("S7-020 asks for a quote with amount, account, tokens and gas price", async () => {
-    const { port, asked } = answering("/v1/convert/quotes", {
-      quotes: [
-        {
-          id: null,
-          fromAmount: "250000000",
-          fromAccount: USDC_ID,
-          toAmount: String(QUOTE.toUnits),
-          toAccount: NATIVE_ID,
+  it(
+    "asks for a quote with amount, account, tokens and gas price",
+    { tags: ["S7-020"] },
+    async () => {
+      const { port, asked } = answering("/v1/convert/quotes", {
+        quotes: [
+          {
+            id: null,
+            fromAmount: "250000000",
+            fromAccount: USDC_ID,
+            toAmount: String(QUOTE.toUnits),
+            toAccount: NATIVE_ID,
+          },
+        ],
+      });
+      expect(await port.quote({ ...NEED, gasPrice: 7n }, signal)).toEqual(QUOTE);
+      expect(asked()).toEqual({
+        method: "GET",
+        path: "/v1/convert/quotes",
+        query: {
+          ...common,
+          amount: "250000000",
+          userAddress: OWNER,
+          from: USDC_ID,
+          to: NATIVE_ID,
+          gasPrice: "7",
         },
-      ],
-    });
-    expect(await port.quote({ ...NEED, gasPrice: 7n }, signal)).toEqual(QUOTE);
-    expect(asked()).toEqual({
-      method: "GET",
-      path: "/v1/convert/quotes",
-      query: {
-        ...common,
-        amount: "250000000",
-        userAddress: OWNER,
-        from: USDC_ID,
-        to: NATIVE_ID,
-        gasPrice: "7",
-      },
-      body: undefined,
-    });
-  });
-  it("S7-020 has no quote where the service has none", async () => {
+        body: undefined,
+      });
+    },
+  );
+  it("has no quote where the service has none", { tags: ["S7-020"] }, async () => {
     const { port } = answering("/v1/convert/quotes", { quotes: [] });
     await expect(port.quote(NEED, signal)).rejects.toMatchObject({ code: "swap/no-quote" });
   });
-  it("S7-021 asks for the tokens of a network, and leaves out what is unfit, and what is listed twice", async () => {
-    const usdc = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6 };
-    const entries = [{ ...usdc, logoUri: null }, { ...usdc, decimals: "6" }, null, 5];
-    entries.push({ ...usdc, name: "Again", address: USDC_ID.toLowerCase(), logoUri: null });
-    const { port, asked } = answering("/v1/convert/tokens", { tokens: entries });
-    expect(await port.tokens("eip155:1", signal)).toEqual([USDC]);
-    expect(asked()).toMatchObject({
-      method: "GET",
-      path: "/v1/convert/tokens",
-      query: { ...common, chainId: "eip155:1" },
-    });
-  });
-  it("S7-022 asks for one price in a body, with the project and without a query", async () => {
-    const fungible = {
-      address: USDC_ID,
-      name: "",
-      symbol: "",
-      iconUrl: "",
-      price: 0.5,
-      decimals: 6,
-    };
-    const { port, asked } = answering("/v1/fungible/price", { fungibles: [fungible] });
-    expect(await port.price(USDC, signal)).toBe(5n * 10n ** 17n);
-    expect(asked()).toEqual({
-      method: "POST",
-      path: "/v1/fungible/price",
-      query: {},
-      body: { currency: "usd", addresses: [USDC_ID], projectId: "p1" },
-    });
-    const other = answering("/v1/fungible/price", {
-      fungibles: [{ ...fungible, address: NATIVE_ID }],
-    });
-    expect(await other.port.price(USDC, signal)).toBeUndefined();
-  });
-  it("S7-023 asks for an allowance by both CAIP-10 ids", async () => {
+  it(
+    "asks for the tokens of a network, and leaves out what is unfit, and what is listed twice",
+    { tags: ["S7-021"] },
+    async () => {
+      const usdc = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6 };
+      const entries = [{ ...usdc, logoUri: null }, { ...usdc, decimals: "6" }, null, 5];
+      entries.push({ ...usdc, name: "Again", address: USDC_ID.toLowerCase(), logoUri: null });
+      const { port, asked } = answering("/v1/convert/tokens", { tokens: entries });
+      expect(await port.tokens("eip155:1", signal)).toEqual([USDC]);
+      expect(asked()).toMatchObject({
+        method: "GET",
+        path: "/v1/convert/tokens",
+        query: { ...common, chainId: "eip155:1" },
+      });
+    },
+  );
+  it(
+    "asks for one price in a body, with the project and without a query",
+    { tags: ["S7-022"] },
+    async () => {
+      const fungible = {
+        address: USDC_ID,
+        name: "",
+        symbol: "",
+        iconUrl: "",
+        price: 0.5,
+        decimals: 6,
+      };
+      const { port, asked } = answering("/v1/fungible/price", { fungibles: [fungible] });
+      expect(await port.price(USDC, signal)).toBe(5n * 10n ** 17n);
+      expect(asked()).toEqual({
+        method: "POST",
+        path: "/v1/fungible/price",
+        query: {},
+        body: { currency: "usd", addresses: [USDC_ID], projectId: "p1" },
+      });
+      const other = answering("/v1/fungible/price", {
+        fungibles: [{ ...fungible, address: NATIVE_ID }],
+      });
+      expect(await other.port.price(USDC, signal)).toBeUndefined();
+    },
+  );
+  it("asks for an allowance by both CAIP-10 ids", { tags: ["S7-023"] }, async () => {
     const { port, asked } = answering("/v1/convert/allowance", { allowance: "12" });
     expect(await port.allowance(BUILDER, USDC, signal)).toBe(12n);
     expect(asked()).toMatchObject({
@@ -131,47 +143,55 @@ describe("the wire of swaps", () => {
       query: { ...common, tokenAddress: USDC_ID, userAddress: BUILDER },
     });
   });
-  it("S7-024 takes the standard price of gas", async () => {
+  it("takes the standard price of gas", { tags: ["S7-024"] }, async () => {
     const answer = { standard: "5", fast: "6", instant: "7" };
     const { port, asked } = answering("/v1/convert/gas-price", answer);
     expect(await port.gasPrice("eip155:1", signal)).toBe(5n);
     expect(asked()).toMatchObject({ method: "GET", query: { ...common, chainId: "eip155:1" } });
   });
-  it("S7-025 builds with the slippage as a number, and disableEstimate always true", async () => {
-    const { from, to, data } = BUILT;
-    const eip155 = { gas: "210000", gasPrice: "1000000000" };
-    const { port, asked } = answering("/v1/convert/build-transaction", {
-      tx: { from, to, data, amount: String(BUILT.units), eip155 },
-    });
-    expect(await port.buildSwap({ ...NEED, slippage: 3 }, signal)).toEqual(BUILT);
-    expect(asked()).toEqual({
-      method: "POST",
-      path: "/v1/convert/build-transaction",
-      query: {},
-      body: {
-        amount: "250000000",
-        eip155: { slippage: 3 },
-        projectId: "p1",
-        from: USDC_ID,
-        to: NATIVE_ID,
-        userAddress: BUILDER,
-        disableEstimate: true,
-      },
-    });
-  });
-  it("S7-026 builds an approval of the amount, or of every amount without one", async () => {
-    const { from, to, data } = APPROVAL;
-    const eip155 = { gasPrice: "1000000000" };
-    const { port, asked } = answering("/v1/convert/build-approve", {
-      tx: { from, to, data, value: "0", eip155 },
-    });
-    expect(await port.buildApproval(NEED, signal)).toEqual(APPROVAL);
-    const query = { ...common, userAddress: BUILDER, from: USDC_ID, to: NATIVE_ID };
-    expect(asked()).toMatchObject({ method: "GET", path: "/v1/convert/build-approve" });
-    expect(asked().query).toEqual({ ...query, amount: "250000000" });
-    await port.buildApproval({ ...NEED, isUnlimited: true }, signal);
-    expect(asked().query).toEqual(query);
-  });
+  it(
+    "builds with the slippage as a number, and disableEstimate always true",
+    { tags: ["S7-025"] },
+    async () => {
+      const { from, to, data } = BUILT;
+      const eip155 = { gas: "210000", gasPrice: "1000000000" };
+      const { port, asked } = answering("/v1/convert/build-transaction", {
+        tx: { from, to, data, amount: String(BUILT.units), eip155 },
+      });
+      expect(await port.buildSwap({ ...NEED, slippage: 3 }, signal)).toEqual(BUILT);
+      expect(asked()).toEqual({
+        method: "POST",
+        path: "/v1/convert/build-transaction",
+        query: {},
+        body: {
+          amount: "250000000",
+          eip155: { slippage: 3 },
+          projectId: "p1",
+          from: USDC_ID,
+          to: NATIVE_ID,
+          userAddress: BUILDER,
+          disableEstimate: true,
+        },
+      });
+    },
+  );
+  it(
+    "builds an approval of the amount, or of every amount without one",
+    { tags: ["S7-026"] },
+    async () => {
+      const { from, to, data } = APPROVAL;
+      const eip155 = { gasPrice: "1000000000" };
+      const { port, asked } = answering("/v1/convert/build-approve", {
+        tx: { from, to, data, value: "0", eip155 },
+      });
+      expect(await port.buildApproval(NEED, signal)).toEqual(APPROVAL);
+      const query = { ...common, userAddress: BUILDER, from: USDC_ID, to: NATIVE_ID };
+      expect(asked()).toMatchObject({ method: "GET", path: "/v1/convert/build-approve" });
+      expect(asked().query).toEqual({ ...query, amount: "250000000" });
+      await port.buildApproval({ ...NEED, isUnlimited: true }, signal);
+      expect(asked().query).toEqual(query);
+    },
+  );
   it.each([
     ["/v1/convert/quotes", { quotes: [{ fromAmount: "1.5" }] }],
     ["/v1/convert/tokens", { tokens: {} }],
@@ -194,7 +214,7 @@ describe("the wire of swaps", () => {
   it.each([
     ["insufficient liquidity", "swap/no-liquidity"],
     ["another reason", "http/status"],
-  ])("S7-020 reads the service's own reason: %s", async (description, code) => {
+  ])("reads the service's own reason: %s", { tags: ["S7-020"] }, async (description, code) => {
     const server = await startHttpServer(({ url }, response) => {
       if (url.startsWith("/v1/supported-chains")) return answerJson(response, known);
       response.writeHead(400, { "content-type": "application/json" });

@@ -70,7 +70,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect.poll(() => other.log).toEqual(["has"]);
     });
 
-    it("F25 a tab that dies gives its lock free", async () => {
+    it("a tab that dies gives its lock free", { tags: ["F25"] }, async () => {
       const browser = make();
       const dying = browser.open();
       const first = take(dying);

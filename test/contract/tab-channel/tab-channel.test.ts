@@ -143,21 +143,25 @@ it("without channels, or where the browser refuses them, nothing is heard and no
   }
 });
 
-it("F24 the channel is open only while somebody listens and the page is shown, so that the page stays fit for the back-forward cache", () => {
-  const window = aWindow();
-  const tab = new BroadcastTabChannel(window, aName());
-  tab.post("nobody listens here");
-  expect(opened).toHaveLength(0);
-  const listening = tab.messages$.subscribe();
-  expect(opened).toHaveLength(1);
-  window.dispatchEvent(new Event("pagehide"));
-  expect(opened).toHaveLength(0);
-  window.dispatchEvent(new Event("pageshow"));
-  expect(opened).toHaveLength(1);
-  listening.unsubscribe();
-  window.dispatchEvent(new Event("pageshow"));
-  expect(opened).toHaveLength(0);
-});
+it(
+  "the channel is open only while somebody listens and the page is shown, so that the page stays fit for the back-forward cache",
+  { tags: ["F24"] },
+  () => {
+    const window = aWindow();
+    const tab = new BroadcastTabChannel(window, aName());
+    tab.post("nobody listens here");
+    expect(opened).toHaveLength(0);
+    const listening = tab.messages$.subscribe();
+    expect(opened).toHaveLength(1);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(opened).toHaveLength(0);
+    window.dispatchEvent(new Event("pageshow"));
+    expect(opened).toHaveLength(1);
+    listening.unsubscribe();
+    window.dispatchEvent(new Event("pageshow"));
+    expect(opened).toHaveLength(0);
+  },
+);
 
 it("what is no text is not heard", async () => {
   const name = aName();

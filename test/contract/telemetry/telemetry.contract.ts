@@ -36,12 +36,13 @@ export const describeTelemetry = (name: string, make: () => Promise<TelemetryHar
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it("S7-040 sends a report once", async () => {
+    it("sends a report once", { tags: ["S7-040"] }, async () => {
       await harness.port.send(reportOf(ID), signal);
       expect(harness.arrived()).toEqual([ID]);
     });
     it.each([403, 429, 500, 503])(
-      "F10 never sends one again, also where the service says %i, and tells it",
+      "never sends one again, also where the service says %i, and tells it",
+      { tags: ["F10"] },
       async (status) => {
         harness.refuse(status);
         await expect(harness.port.send(reportOf(ID), signal)).rejects.toMatchObject({

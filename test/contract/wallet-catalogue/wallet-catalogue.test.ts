@@ -50,54 +50,58 @@ describeWalletCatalogue("in memory", async () => ({
 }));
 
 describe("the catalogue service over HTTP", () => {
-  it("S7-001 S7-004 sends project id, SDK type and version with each call, lists joined by commas, and only what was asked for", async () => {
-    const { services, port, dispose } = await overHttp();
-    await port.list(
-      {
-        page: 2,
-        entries: 40,
-        include: ["a", "b"],
-        exclude: ["c"],
-        chains: ["eip155:1", "eip155:10"],
-        search: "peb ble",
-        badge: "certified",
-      },
-      signal,
-    );
-    await port.list({ page: 1, entries: 4 }, signal);
-    expect(
-      services.requests.map(({ method, path, query, refused }) => ({
-        method,
-        path,
-        query,
-        refused,
-      })),
-    ).toEqual([
-      {
-        method: "GET",
-        path: "/getWallets",
-        query: {
-          ...IDENTITY,
-          page: "2",
-          entries: "40",
-          include: "a,b",
-          exclude: "c",
-          chains: "eip155:1,eip155:10",
+  it(
+    "sends project id, SDK type and version with each call, lists joined by commas, and only what was asked for",
+    { tags: ["S7-001", "S7-004"] },
+    async () => {
+      const { services, port, dispose } = await overHttp();
+      await port.list(
+        {
+          page: 2,
+          entries: 40,
+          include: ["a", "b"],
+          exclude: ["c"],
+          chains: ["eip155:1", "eip155:10"],
           search: "peb ble",
-          badge_type: "certified",
+          badge: "certified",
         },
-        refused: undefined,
-      },
-      {
-        method: "GET",
-        path: "/getWallets",
-        query: { ...IDENTITY, page: "1", entries: "4" },
-        refused: undefined,
-      },
-    ]);
-    await dispose();
-  });
-  it("T9 drops hostile entries one by one and keeps the good ones", async () => {
+        signal,
+      );
+      await port.list({ page: 1, entries: 4 }, signal);
+      expect(
+        services.requests.map(({ method, path, query, refused }) => ({
+          method,
+          path,
+          query,
+          refused,
+        })),
+      ).toEqual([
+        {
+          method: "GET",
+          path: "/getWallets",
+          query: {
+            ...IDENTITY,
+            page: "2",
+            entries: "40",
+            include: "a,b",
+            exclude: "c",
+            chains: "eip155:1,eip155:10",
+            search: "peb ble",
+            badge_type: "certified",
+          },
+          refused: undefined,
+        },
+        {
+          method: "GET",
+          path: "/getWallets",
+          query: { ...IDENTITY, page: "1", entries: "4" },
+          refused: undefined,
+        },
+      ]);
+      await dispose();
+    },
+  );
+  it("drops hostile entries one by one and keeps the good ones", { tags: ["T9"] }, async () => {
     const { services, port, dispose } = await overHttp();
     services.fault({ kind: "hostile", bytes: 100_000 });
     const { wallets } = await port.list({ page: 1, entries: 40 }, signal);
@@ -128,13 +132,17 @@ describe("the catalogue service over HTTP", () => {
     });
     await dispose();
   });
-  it("T9 takes no more wallets than were asked for, and believes no count beyond a hundred thousand", async () => {
-    const { services, port, dispose } = await overHttp();
-    services.fault({ kind: "json", body: { data: WALLETS, count: 1e12 } });
-    const { wallets, count } = await port.list({ page: 1, entries: 4 }, signal);
-    expect([wallets.length, count]).toEqual([4, 100_000]);
-    await dispose();
-  });
+  it(
+    "takes no more wallets than were asked for, and believes no count beyond a hundred thousand",
+    { tags: ["T9"] },
+    async () => {
+      const { services, port, dispose } = await overHttp();
+      services.fault({ kind: "json", body: { data: WALLETS, count: 1e12 } });
+      const { wallets, count } = await port.list({ page: 1, entries: 4 }, signal);
+      expect([wallets.length, count]).toEqual([4, 100_000]);
+      await dispose();
+    },
+  );
 });
 
 describe("the bundled catalogue", () => {
@@ -200,28 +208,32 @@ describe("the bundled catalogue", () => {
     );
     expect(count).toBeGreaterThanOrEqual(40);
   });
-  it("finding S3: a large file is read and hashed a slice at a time, and is the same list, in order, each id once", async () => {
-    let pauses = 0;
-    const counting = {
-      after: (waitMs: number, task: () => void) => {
-        pauses += 1;
-        return scheduler.after(waitMs, task);
-      },
-    };
-    const wallets = [...entries(1_001), ...entries(3)];
-    const whole = createHash("sha256").update(JSON.stringify(wallets)).digest("hex");
-    const file = new BundledWalletCatalogue({ version: "t", wallets, sha256: whole }, counting);
-    const ask = () => file.list({ page: 2, entries: 500 }, signal);
-    const [first, second] = await Promise.all([ask(), ask()]);
-    expect([first.count, first.wallets.length, first.wallets[0]?.id]).toEqual([
-      1_001,
-      500,
-      entries(501).at(-1)?.id,
-    ]);
-    expect(second).toEqual(first);
-    // Five for the hash and five for the entries, once for all who ask.
-    expect(pauses).toBe(10);
-  });
+  it(
+    "a large file is read and hashed a slice at a time, and is the same list, in order, each id once",
+    { tags: ["finding-S3"] },
+    async () => {
+      let pauses = 0;
+      const counting = {
+        after: (waitMs: number, task: () => void) => {
+          pauses += 1;
+          return scheduler.after(waitMs, task);
+        },
+      };
+      const wallets = [...entries(1_001), ...entries(3)];
+      const whole = createHash("sha256").update(JSON.stringify(wallets)).digest("hex");
+      const file = new BundledWalletCatalogue({ version: "t", wallets, sha256: whole }, counting);
+      const ask = () => file.list({ page: 2, entries: 500 }, signal);
+      const [first, second] = await Promise.all([ask(), ask()]);
+      expect([first.count, first.wallets.length, first.wallets[0]?.id]).toEqual([
+        1_001,
+        500,
+        entries(501).at(-1)?.id,
+      ]);
+      expect(second).toEqual(first);
+      // Five for the hash and five for the entries, once for all who ask.
+      expect(pauses).toBe(10);
+    },
+  );
   it("a file whose entries are not those of its hash is refused whole", async () => {
     await expect(
       inFile(entries(3), await hashOf(entries(3))).list({ page: 1, entries: 4 }, signal),

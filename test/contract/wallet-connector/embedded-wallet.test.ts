@@ -22,31 +22,39 @@ const { signal } = new AbortController();
 const accountsOf = () => new PretendSiteKeys([10]).accounts(`email:${EMAIL}`);
 
 describe("WalletConnector: the embedded wallet", () => {
-  it("S3-015 is ID_AUTH on eip155 and solana", () => {
+  it("is ID_AUTH on eip155 and solana", { tags: ["S3-015"] }, () => {
     expect([embedded().port.connectorId, embedded().port.namespace]).toEqual(["ID_AUTH", "eip155"]);
     expect(embedded({ networks: [SOLANA] }).port.namespace).toBe("solana");
   });
 
-  it("T8 no frame is loaded before somebody uses it, nor to look for a user who never was", async () => {
-    const { port, state, isInPage } = embedded();
-    state.isUsed = false;
-    expect(await port.reconnect(signal)).toBeUndefined();
-    expect(isInPage()).toBe(false);
-  });
+  it(
+    "no frame is loaded before somebody uses it, nor to look for a user who never was",
+    { tags: ["T8"] },
+    async () => {
+      const { port, state, isInPage } = embedded();
+      state.isUsed = false;
+      expect(await port.reconnect(signal)).toBeUndefined();
+      expect(isInPage()).toBe(false);
+    },
+  );
 
-  it("S3-058 gives who signed in: the active account first, then the other kind", async () => {
-    const { port, state, log } = await signedIn({ networks: [ten, one] });
-    const { value } = (await port.connect(signal)) as { value: { accounts: readonly object[] } };
-    expect(value).toMatchObject({ namespace: "eip155", networkId: "eip155:10" });
-    expect(value.accounts).toEqual([
-      { address: expect.stringMatching(/^0x/u), type: "smartAccount" },
-      { address: expect.stringMatching(/^0x/u), type: "eoa" },
-    ]);
-    expect(log).toEqual([`user ${EMAIL}`]);
-    state.preferred = "eoa";
-    const again = (await port.connect(signal)) as { value: { accounts: readonly object[] } };
-    expect(again.value.accounts[0]).toMatchObject({ type: "eoa" });
-  });
+  it(
+    "gives who signed in: the active account first, then the other kind",
+    { tags: ["S3-058"] },
+    async () => {
+      const { port, state, log } = await signedIn({ networks: [ten, one] });
+      const { value } = (await port.connect(signal)) as { value: { accounts: readonly object[] } };
+      expect(value).toMatchObject({ namespace: "eip155", networkId: "eip155:10" });
+      expect(value.accounts).toEqual([
+        { address: expect.stringMatching(/^0x/u), type: "smartAccount" },
+        { address: expect.stringMatching(/^0x/u), type: "eoa" },
+      ]);
+      expect(log).toEqual([`user ${EMAIL}`]);
+      state.preferred = "eoa";
+      const again = (await port.connect(signal)) as { value: { accounts: readonly object[] } };
+      expect(again.value.accounts[0]).toMatchObject({ type: "eoa" });
+    },
+  );
 
   it("connects on the network that its user stands on, and on its own where that is another's", async () => {
     const { port, state } = await signedIn();
@@ -66,24 +74,32 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(await codeOf(port.connect(AbortSignal.abort()))).toBe("call/aborted");
   });
 
-  it("T15 an answer that is no address, or of another network, is not believed", async () => {
-    for (const change of [
-      { address: "0x12" },
-      { chainId: 10 },
-      { chainId: "bip122:000000000019d6689c085ae165831e93" },
-      { accounts: [{ address: "nobody", type: "eoa" }] },
-    ]) {
-      const harness = await signedIn();
-      harness.site.isSilent = true;
-      const attempt = harness.port.connect(signal);
-      await settled();
-      const user = { address: "0x1111111111111111111111111111111111111111", chainId: 1, ...change };
-      const id = harness.site.lastId;
-      harness.hear({ data: { type: "@w3m-frame/GET_USER_SUCCESS", id, payload: user } });
-      expect(await codeOf(attempt)).toBe("wallet/invalid-answer");
-      expect(harness.log).toEqual([]);
-    }
-  });
+  it(
+    "an answer that is no address, or of another network, is not believed",
+    { tags: ["T15"] },
+    async () => {
+      for (const change of [
+        { address: "0x12" },
+        { chainId: 10 },
+        { chainId: "bip122:000000000019d6689c085ae165831e93" },
+        { accounts: [{ address: "nobody", type: "eoa" }] },
+      ]) {
+        const harness = await signedIn();
+        harness.site.isSilent = true;
+        const attempt = harness.port.connect(signal);
+        await settled();
+        const user = {
+          address: "0x1111111111111111111111111111111111111111",
+          chainId: 1,
+          ...change,
+        };
+        const id = harness.site.lastId;
+        harness.hear({ data: { type: "@w3m-frame/GET_USER_SUCCESS", id, payload: user } });
+        expect(await codeOf(attempt)).toBe("wallet/invalid-answer");
+        expect(harness.log).toEqual([]);
+      }
+    },
+  );
 
   it("comes back without asking anybody, within 10 s", async () => {
     const harness = await connected();
@@ -95,26 +111,30 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(harness.clock.pending).toBe(0);
   });
 
-  it("S4-051 a frame that knows nobody is reported as signed out", async () => {
+  it("a frame that knows nobody is reported as signed out", { tags: ["S4-051"] }, async () => {
     const harness = await connected();
     await harness.frame.request("SIGN_OUT", undefined, signal);
     expect(await harness.port.reconnect(signal)).toBeUndefined();
     expect(harness.log).toEqual([`user ${EMAIL}`, "signed out"]);
   });
 
-  it("S4-051 S9-041 signing out is reported first, and waits 3 s for the frame at most", async () => {
-    const harness = await connected();
-    harness.site.isSilent = true;
-    const end = harness.port.disconnect(signal);
-    expect(harness.log).toContain("signed out");
-    await harness.clock.pass(3_000);
-    await end;
-    harness.site.isSilent = false;
-    expect(await harness.port.request({ method: "eth_accounts" }, signal)).toEqual({
-      kind: "done",
-      value: [],
-    });
-  });
+  it(
+    "signing out is reported first, and waits 3 s for the frame at most",
+    { tags: ["S4-051", "S9-041"] },
+    async () => {
+      const harness = await connected();
+      harness.site.isSilent = true;
+      const end = harness.port.disconnect(signal);
+      expect(harness.log).toContain("signed out");
+      await harness.clock.pass(3_000);
+      await end;
+      harness.site.isSilent = false;
+      expect(await harness.port.request({ method: "eth_accounts" }, signal)).toEqual({
+        kind: "done",
+        value: [],
+      });
+    },
+  );
 
   it("shows the frame while its user decides, and only then", async () => {
     const harness = await connected();
@@ -240,13 +260,17 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(harness.site.approvals).toEqual([]);
   });
 
-  it("S6-009 S6-010 a method in neither list is refused, and nobody sees the frame", async () => {
-    const harness = await connected();
-    const refused = await rejectionOf(harness.port.request({ method: "eth_sign" }, signal));
-    expect(refused).toMatchObject({ code: "frame/method-refused" });
-    expect(refused.message).toBe("Requested RPC call is not allowed");
-    expect(harness.site.approvals).toEqual([]);
-  });
+  it(
+    "a method in neither list is refused, and nobody sees the frame",
+    { tags: ["S6-009", "S6-010"] },
+    async () => {
+      const harness = await connected();
+      const refused = await rejectionOf(harness.port.request({ method: "eth_sign" }, signal));
+      expect(refused).toMatchObject({ code: "frame/method-refused" });
+      expect(refused.message).toBe("Requested RPC call is not allowed");
+      expect(harness.site.approvals).toEqual([]);
+    },
+  );
 
   it("each request names its network and a node of it", async () => {
     const harness = await connected();
@@ -261,58 +285,73 @@ describe("WalletConnector: the embedded wallet", () => {
     });
   });
 
-  it("S7-050 goes to another listed network with the address of that network", async () => {
-    const harness = await connected();
-    const events: unknown[] = [];
-    harness.port.events$.subscribe((event) => events.push(event));
-    const sent: unknown[] = [];
-    const receive = harness.site.receive.bind(harness.site);
-    harness.site.receive = (message) => {
-      const { type, payload } = message as { readonly type?: unknown; readonly payload?: unknown };
-      sent.push({ type, payload });
-      return receive(message);
-    };
-    expect(await harness.port.moveTo("eip155:5")).toBe(false);
-    expect(await harness.port.moveTo("eip155:10")).toBe(true);
-    expect(events).toMatchObject([
-      { kind: "network", networkId: "eip155:10", accounts: [{ type: "smartAccount" }, {}] },
-    ]);
-    expect(sent).toContainEqual({
-      type: "@w3m-app/SWITCH_NETWORK",
-      payload: { chainId: "eip155:10", rpcUrl: expect.stringMatching(/^https?:/u) },
-    });
-  });
+  it(
+    "goes to another listed network with the address of that network",
+    { tags: ["S7-050"] },
+    async () => {
+      const harness = await connected();
+      const events: unknown[] = [];
+      harness.port.events$.subscribe((event) => events.push(event));
+      const sent: unknown[] = [];
+      const receive = harness.site.receive.bind(harness.site);
+      harness.site.receive = (message) => {
+        const { type, payload } = message as {
+          readonly type?: unknown;
+          readonly payload?: unknown;
+        };
+        sent.push({ type, payload });
+        return receive(message);
+      };
+      expect(await harness.port.moveTo("eip155:5")).toBe(false);
+      expect(await harness.port.moveTo("eip155:10")).toBe(true);
+      expect(events).toMatchObject([
+        { kind: "network", networkId: "eip155:10", accounts: [{ type: "smartAccount" }, {}] },
+      ]);
+      expect(sent).toContainEqual({
+        type: "@w3m-app/SWITCH_NETWORK",
+        payload: { chainId: "eip155:10", rpcUrl: expect.stringMatching(/^https?:/u) },
+      });
+    },
+  );
 
-  it("S4-053 the preferred kind of account is what the frame says, and eoa where it refuses", async () => {
-    const harness = await connected();
-    expect(await harness.port.prefer("smartAccount", signal)).toBe("smartAccount");
-    await harness.frame.request("SIGN_OUT", undefined, signal);
-    expect(await harness.port.prefer("smartAccount", signal)).toBe("eoa");
-  });
+  it(
+    "the preferred kind of account is what the frame says, and eoa where it refuses",
+    { tags: ["S4-053"] },
+    async () => {
+      const harness = await connected();
+      expect(await harness.port.prefer("smartAccount", signal)).toBe("smartAccount");
+      await harness.frame.request("SIGN_OUT", undefined, signal);
+      expect(await harness.port.prefer("smartAccount", signal)).toBe("eoa");
+    },
+  );
 
-  it("S4-012 S6-004 the account that is chosen is the one that signs: the smart one where it is enabled", async () => {
-    const harness = await connected({ networks: [ten, one] });
-    const events: { readonly accounts?: readonly { readonly type: string }[] }[] = [];
-    harness.port.events$.subscribe((event) => events.push(event as never));
-    const addresses = async (): Promise<readonly string[]> => {
-      const answer = await harness.port.request({ method: "eth_accounts" }, signal);
-      return answer.kind === "done" ? (answer.value as readonly string[]) : [];
-    };
-    const [smart = "", eoa = ""] = await addresses();
-    expect(await harness.port.choose(eoa, signal)).toBe(true);
-    expect(await addresses()).toEqual([eoa, smart]);
-    expect(harness.state.preferred).toBe("eoa");
-    expect(events.at(-1)?.accounts?.map(({ type }) => type)).toEqual(["eoa", "smartAccount"]);
-    expect(await harness.port.choose(smart.toLowerCase(), signal)).toBe(true);
-    expect(await addresses()).toEqual([smart, eoa]);
-    const before = events.length;
-    expect(await harness.port.choose(smart, signal)).toBe(true);
-    expect(await harness.port.choose(`0x${"1".repeat(40)}`, signal)).toBe(false);
-    expect(events).toHaveLength(before);
-    await harness.port.moveTo("eip155:1");
-    expect(await harness.port.choose(smart, signal)).toBe(false);
-    expect(harness.state.preferred).toBe("eoa");
-  });
+  it(
+    "the account that is chosen is the one that signs: the smart one where it is enabled",
+    { tags: ["S4-012", "S6-004"] },
+    async () => {
+      const harness = await connected({ networks: [ten, one] });
+      const events: { readonly accounts?: readonly { readonly type: string }[] }[] = [];
+      harness.port.events$.subscribe((event) => events.push(event as never));
+      const addresses = async (): Promise<readonly string[]> => {
+        const answer = await harness.port.request({ method: "eth_accounts" }, signal);
+        return answer.kind === "done" ? (answer.value as readonly string[]) : [];
+      };
+      const [smart = "", eoa = ""] = await addresses();
+      expect(await harness.port.choose(eoa, signal)).toBe(true);
+      expect(await addresses()).toEqual([eoa, smart]);
+      expect(harness.state.preferred).toBe("eoa");
+      expect(events.at(-1)?.accounts?.map(({ type }) => type)).toEqual(["eoa", "smartAccount"]);
+      expect(await harness.port.choose(smart.toLowerCase(), signal)).toBe(true);
+      expect(await addresses()).toEqual([smart, eoa]);
+      const before = events.length;
+      expect(await harness.port.choose(smart, signal)).toBe(true);
+      expect(await harness.port.choose(`0x${"1".repeat(40)}`, signal)).toBe(false);
+      expect(events).toHaveLength(before);
+      await harness.port.moveTo("eip155:1");
+      expect(await harness.port.choose(smart, signal)).toBe(false);
+      expect(harness.state.preferred).toBe("eoa");
+    },
+  );
 
   it("on Solana transactions go to the frame as base58 and come back as base64", async () => {
     const keys = Object.assign(new PretendSiteKeys(), {

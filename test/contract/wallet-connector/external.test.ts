@@ -43,7 +43,7 @@ describeWalletConnector("Coinbase, over a stand-in of its SDK", () => {
   };
 });
 
-describe("S3-010 Coinbase's SDK", () => {
+describe("Coinbase's SDK", { tags: ["S3-010"] }, () => {
   it("is made in the turn of the first question, once, with name, logo, chains and preference of the page, and asked in that same turn", async () => {
     const { wallet, made, sdk } = standInCoinbase();
     const provider = coinbaseProvider(sdk, {
@@ -220,21 +220,25 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
 });
 
 describe("a host's own Bitcoin wallet", () => {
-  it("finding M16: is refused with an address of another network than it names", async () => {
-    const [mainnet, testnet] = NETWORKS.bip122;
-    const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
-    for (const [networkId, accounts, isTaken] of [
-      [mainnet, [test], false],
-      [mainnet, [...grant("bip122").accounts, test], false],
-      [testnet, grant("bip122").accounts, false],
-      [testnet, [test], true],
-    ] as const) {
-      const { port } = over("bip122", { connect: async () => ({ networkId, accounts }) });
-      const connecting = port.connect(signal);
-      if (isTaken) expect(await connecting).toMatchObject({ kind: "done" });
-      else await expect(connecting).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-    }
-  });
+  it(
+    "is refused with an address of another network than it names",
+    { tags: ["finding-M16"] },
+    async () => {
+      const [mainnet, testnet] = NETWORKS.bip122;
+      const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+      for (const [networkId, accounts, isTaken] of [
+        [mainnet, [test], false],
+        [mainnet, [...grant("bip122").accounts, test], false],
+        [testnet, grant("bip122").accounts, false],
+        [testnet, [test], true],
+      ] as const) {
+        const { port } = over("bip122", { connect: async () => ({ networkId, accounts }) });
+        const connecting = port.connect(signal);
+        if (isTaken) expect(await connecting).toMatchObject({ kind: "done" });
+        else await expect(connecting).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+      }
+    },
+  );
 });
 
 describe("addresses with a checksum", () => {

@@ -65,22 +65,26 @@ describeWalletConnector(
 );
 
 describe("what is said between a page and its Safe", () => {
-  it("S3-011 T16 goes to the Safe's exact origin and never to any other, names the protocol's version, and is listened for only while an answer is awaited", async () => {
-    const { safe, port } = inSafe();
-    await port.connect(signal);
-    expect(safe.messages.map(({ method, target }) => [method, target])).toEqual([
-      ["getSafeInfo", ORIGIN],
-      ["getSafeInfo", ORIGIN],
-    ]);
-    expect(safe.messages[0]).toMatchObject({ env: { sdkVersion: "9.1.0" } });
-    expect(safe.listenerCount).toBe(0);
-  });
+  it(
+    "goes to the Safe's exact origin and never to any other, names the protocol's version, and is listened for only while an answer is awaited",
+    { tags: ["S3-011", "T16"] },
+    async () => {
+      const { safe, port } = inSafe();
+      await port.connect(signal);
+      expect(safe.messages.map(({ method, target }) => [method, target])).toEqual([
+        ["getSafeInfo", ORIGIN],
+        ["getSafeInfo", ORIGIN],
+      ]);
+      expect(safe.messages[0]).toMatchObject({ env: { sdkVersion: "9.1.0" } });
+      expect(safe.listenerCount).toBe(0);
+    },
+  );
   it.each([
     ["another origin", { origin: "https://app.safe.global.evil.example" }],
     ["a scheme without a lock", { origin: "http://app.safe.global" }],
     ["another window", { source: {} }],
     ["no window", { source: null }],
-  ])("T15 an answer from %s is not heard", async (_, from) => {
+  ])("an answer from %s is not heard", { tags: ["T15"] }, async (_, from) => {
     const { safe, port } = inSafe();
     safe.isSilent = true;
     const attempt = port.connect(signal);

@@ -20,7 +20,7 @@ describe("long answers and requests of Solana", () => {
       "a message to sign",
       (text: string) => featureRequest({ method: "solana_signMessage", params: { message: text } }),
     ],
-  ])("finding S3: %s in base58 is not read beyond its length", (_, read) => {
+  ])("%s in base58 is not read beyond its length", { tags: ["finding-S3"] }, (_, read) => {
     expectLinear((length) => quietly(() => read("z".repeat(length))), 60_000);
   });
   it.each([
@@ -32,7 +32,8 @@ describe("long answers and requests of Solana", () => {
       (bytes: Uint8Array) => ({ signedTransaction: bytes }),
     ],
   ])(
-    "finding S3: what a wallet returns to %s is refused when its %s is too long",
+    "what a wallet returns to %s is refused when its %s is too long",
+    { tags: ["finding-S3"] },
     (method, _, output) => {
       const params = { message: "11", transaction: "AA==", pubkey: "1".repeat(32) };
       const request = featureRequest({ method, params });
@@ -45,20 +46,24 @@ describe("long answers and requests of Solana", () => {
       expectLinear((length) => quietly(() => answer(length)), 60_000);
     },
   );
-  it("finding M7: a wallet gets copies of what the page asked with, lists too", () => {
-    const params = { domain: "app.example", resources: ["https://app.example/a"] };
-    const [input] = featureRequest({ method: "solana_signIn", params })?.inputs ?? [];
-    (input as { resources: string[] }).resources.length = 0;
-    const sendOptions = { preflightCommitment: "confirmed" };
-    const [sent] =
-      featureRequest({
-        method: "solana_signAndSendTransaction",
-        params: { transaction: "AA==", sendOptions },
-      })?.inputs ?? [];
-    (sent as { options: Record<string, unknown> }).options["skipPreflight"] = true;
-    expect([params.resources, sendOptions]).toEqual([
-      ["https://app.example/a"],
-      { preflightCommitment: "confirmed" },
-    ]);
-  });
+  it(
+    "a wallet gets copies of what the page asked with, lists too",
+    { tags: ["finding-M7"] },
+    () => {
+      const params = { domain: "app.example", resources: ["https://app.example/a"] };
+      const [input] = featureRequest({ method: "solana_signIn", params })?.inputs ?? [];
+      (input as { resources: string[] }).resources.length = 0;
+      const sendOptions = { preflightCommitment: "confirmed" };
+      const [sent] =
+        featureRequest({
+          method: "solana_signAndSendTransaction",
+          params: { transaction: "AA==", sendOptions },
+        })?.inputs ?? [];
+      (sent as { options: Record<string, unknown> }).options["skipPreflight"] = true;
+      expect([params.resources, sendOptions]).toEqual([
+        ["https://app.example/a"],
+        { preflightCommitment: "confirmed" },
+      ]);
+    },
+  );
 });

@@ -51,7 +51,7 @@ const inMemory = (): WalletPairingHarness => {
 };
 
 let harness = inMemory();
-describe("finding T6: the pairing in memory", () => {
+describe("the pairing in memory", { tags: ["finding-T6"] }, () => {
   describeWalletPairing("in memory", () => harness);
 });
 beforeEach(() => void (harness = inMemory()));

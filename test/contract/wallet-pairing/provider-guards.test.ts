@@ -110,19 +110,23 @@ describe.each([
   const nextUpdate = (pairing: WalletPairing) =>
     firstValueFrom(pairing.events$.pipe(filter(({ kind }) => kind === "updated")));
 
-  it("S4-041 a provider that cannot sign in with the connection makes the connection alone, for one code", async () => {
-    const { pairing, provider } = await start();
-    let tries = 0;
-    provider.authenticate = () => {
-      tries += 1;
-      return Promise.reject(new ReferenceError("Buffer is not defined"));
-    };
-    const message = { ...FULL_MESSAGE, chainId: EVM } as const;
-    const { uri, outcome } = pairing.pair(proposal, never, message);
-    await phone.scan(await uri);
-    expect(await outcome).toMatchObject({ kind: "done", value: { namespaces: { eip155: {} } } });
-    expect(tries).toBe(1);
-  });
+  it(
+    "a provider that cannot sign in with the connection makes the connection alone, for one code",
+    { tags: ["S4-041"] },
+    async () => {
+      const { pairing, provider } = await start();
+      let tries = 0;
+      provider.authenticate = () => {
+        tries += 1;
+        return Promise.reject(new ReferenceError("Buffer is not defined"));
+      };
+      const message = { ...FULL_MESSAGE, chainId: EVM } as const;
+      const { uri, outcome } = pairing.pair(proposal, never, message);
+      await phone.scan(await uri);
+      expect(await outcome).toMatchObject({ kind: "done", value: { namespaces: { eip155: {} } } });
+      expect(tries).toBe(1);
+    },
+  );
 
   it("notifies of an update before a listener that throws, added earlier", async () => {
     const { pairing, client } = await start();

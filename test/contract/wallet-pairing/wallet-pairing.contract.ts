@@ -115,23 +115,27 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
       expect((await connectPhone(pairing, phone)).topic).toMatch(/^[0-9a-f]{64}$/u);
     });
-    it("F20 a session that the phone approves after the user left is in no list and on neither side", async () => {
-      const { phone, pairing } = await started();
-      const left = new AbortController();
-      const { uri, outcome } = pairing.pair(PROPOSAL, left.signal);
-      phone.wait();
-      const before = phone.proposals.length;
-      await phone.scan(await uri);
-      await expect.poll(() => phone.proposals.length).toBe(before + 1);
-      left.abort();
-      await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
-      phone.approve();
-      await expect
-        .poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], {
-          timeout: 5_000,
-        })
-        .toEqual([0, 0]);
-    });
+    it(
+      "a session that the phone approves after the user left is in no list and on neither side",
+      { tags: ["F20"] },
+      async () => {
+        const { phone, pairing } = await started();
+        const left = new AbortController();
+        const { uri, outcome } = pairing.pair(PROPOSAL, left.signal);
+        phone.wait();
+        const before = phone.proposals.length;
+        await phone.scan(await uri);
+        await expect.poll(() => phone.proposals.length).toBe(before + 1);
+        left.abort();
+        await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
+        phone.approve();
+        await expect
+          .poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], {
+            timeout: 5_000,
+          })
+          .toEqual([0, 0]);
+      },
+    );
     it("signs on the phone, and gives a no there too", async () => {
       const { phone, pairing, topic } = await connected();
       const params = [stringToHex("Hello"), phone.address];

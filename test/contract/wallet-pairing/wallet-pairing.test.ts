@@ -252,51 +252,59 @@ describe.each([
     expect(await (await start()).sessions(never)).toEqual([]);
   });
 
-  it("finding S4: stores no key of a code that nobody scanned, while it is shown and after", async () => {
-    const storage = new MemoryKeyValueStorage();
-    const pairing = await start(storage);
-    const left = new AbortController();
-    const uri = await pairing.pair(proposal, left.signal).uri;
-    const key = /symKey=([0-9a-f]+)/u.exec(uri)?.[1] ?? uri;
-    const texts = (): string =>
-      storage
-        .keys()
-        .map((name) => storage.get(name))
-        .join("\n");
-    expect(texts()).not.toContain(key);
-    expect(storedIn(storage)["keychain"] ?? {}).toEqual({});
-    left.abort();
-    await Promise.all(opened.splice(0).map(closeClient));
-    expect(texts()).not.toContain(key);
-  });
+  it(
+    "stores no key of a code that nobody scanned, while it is shown and after",
+    { tags: ["finding-S4"] },
+    async () => {
+      const storage = new MemoryKeyValueStorage();
+      const pairing = await start(storage);
+      const left = new AbortController();
+      const uri = await pairing.pair(proposal, left.signal).uri;
+      const key = /symKey=([0-9a-f]+)/u.exec(uri)?.[1] ?? uri;
+      const texts = (): string =>
+        storage
+          .keys()
+          .map((name) => storage.get(name))
+          .join("\n");
+      expect(texts()).not.toContain(key);
+      expect(storedIn(storage)["keychain"] ?? {}).toEqual({});
+      left.abort();
+      await Promise.all(opened.splice(0).map(closeClient));
+      expect(texts()).not.toContain(key);
+    },
+  );
 
-  it("finding S4: stores what brings the session back and no text of a request, and nothing of it once it ended", async () => {
-    const storage = new MemoryKeyValueStorage();
-    const pairing = await start(storage);
-    const { topic } = await connect(pairing);
-    const text = "A text of the host's that nobody else may read";
-    const call = { method: "personal_sign", params: [stringToHex(text), phone.address] };
-    await pairing.request(topic, "eip155:31337", call, never);
-    const stored = storedIn(storage);
-    expect(Object.keys(stored["keychain"] as object).toSorted()).toEqual(
-      ["client_ed25519_seed", topic].toSorted(),
-    );
-    expect(Object.keys(stored).toSorted()).toEqual(
-      ["expirer", "keychain", "messages", "session", "subscription"].filter(
-        (name) => name in stored,
-      ),
-    );
-    expect(JSON.stringify(stored)).not.toContain(stringToHex(text).slice(2));
-    expect(
-      Object.values(stored["messages"] as Record<string, object>)
-        .flatMap((hashes) => Object.values(hashes))
-        .every((message) => message === ""),
-    ).toBe(true);
-    await pairing.end(topic, never);
-    await expect.poll(() => storedIn(storage)).toEqual({ keychain: {}, session: [] });
-    await Promise.all(opened.splice(0).map(closeClient));
-    expect(storedIn(storage)).toEqual({ keychain: {}, session: [] });
-  });
+  it(
+    "stores what brings the session back and no text of a request, and nothing of it once it ended",
+    { tags: ["finding-S4"] },
+    async () => {
+      const storage = new MemoryKeyValueStorage();
+      const pairing = await start(storage);
+      const { topic } = await connect(pairing);
+      const text = "A text of the host's that nobody else may read";
+      const call = { method: "personal_sign", params: [stringToHex(text), phone.address] };
+      await pairing.request(topic, "eip155:31337", call, never);
+      const stored = storedIn(storage);
+      expect(Object.keys(stored["keychain"] as object).toSorted()).toEqual(
+        ["client_ed25519_seed", topic].toSorted(),
+      );
+      expect(Object.keys(stored).toSorted()).toEqual(
+        ["expirer", "keychain", "messages", "session", "subscription"].filter(
+          (name) => name in stored,
+        ),
+      );
+      expect(JSON.stringify(stored)).not.toContain(stringToHex(text).slice(2));
+      expect(
+        Object.values(stored["messages"] as Record<string, object>)
+          .flatMap((hashes) => Object.values(hashes))
+          .every((message) => message === ""),
+      ).toBe(true);
+      await pairing.end(topic, never);
+      await expect.poll(() => storedIn(storage)).toEqual({ keychain: {}, session: [] });
+      await Promise.all(opened.splice(0).map(closeClient));
+      expect(storedIn(storage)).toEqual({ keychain: {}, session: [] });
+    },
+  );
 
   it("opens no socket to find out that there is no session", async () => {
     const before = relay.relay.log.opened;
@@ -335,56 +343,64 @@ describe.each([
     ).rejects.toMatchObject({ code: "connection/not-connected" });
   });
 
-  it("finding W15: tells that the phone takes a namespace back, and the session goes on without it", async () => {
-    const pairing = await start();
-    const { topic, namespaces } = await connect(pairing, both);
-    expect(Object.keys(namespaces).toSorted()).toEqual(["eip155", "solana"]);
-    const updated = firstValueFrom(
-      pairing.events$.pipe(
-        filter((event) => event.kind === "updated"),
-        timeout(10_000),
-      ),
-    );
-    const evm = networks.map(({ id }) => id);
-    await phone.grant(evm).catch(() => undefined);
-    expect((await updated).session).toMatchObject({
-      topic,
-      namespaces: { eip155: {} },
-    });
-    expect(Object.keys((await updated).session.namespaces)).toEqual(["eip155"]);
-    expect((await pairing.sessions(never)).map((one) => Object.keys(one.namespaces))).toEqual([
-      ["eip155"],
-    ]);
-    const signed = await pairing.request(
-      topic,
-      "eip155:31337",
-      { method: "personal_sign", params: [stringToHex("Hello"), phone.address] },
-      never,
-    );
-    expect(signed.kind).toBe("done");
-    await phone.disconnect();
-    await phone.grant([...evm, SOLANA]);
-  });
+  it(
+    "tells that the phone takes a namespace back, and the session goes on without it",
+    { tags: ["finding-W15"] },
+    async () => {
+      const pairing = await start();
+      const { topic, namespaces } = await connect(pairing, both);
+      expect(Object.keys(namespaces).toSorted()).toEqual(["eip155", "solana"]);
+      const updated = firstValueFrom(
+        pairing.events$.pipe(
+          filter((event) => event.kind === "updated"),
+          timeout(10_000),
+        ),
+      );
+      const evm = networks.map(({ id }) => id);
+      await phone.grant(evm).catch(() => undefined);
+      expect((await updated).session).toMatchObject({
+        topic,
+        namespaces: { eip155: {} },
+      });
+      expect(Object.keys((await updated).session.namespaces)).toEqual(["eip155"]);
+      expect((await pairing.sessions(never)).map((one) => Object.keys(one.namespaces))).toEqual([
+        ["eip155"],
+      ]);
+      const signed = await pairing.request(
+        topic,
+        "eip155:31337",
+        { method: "personal_sign", params: [stringToHex("Hello"), phone.address] },
+        never,
+      );
+      expect(signed.kind).toBe("done");
+      await phone.disconnect();
+      await phone.grant([...evm, SOLANA]);
+    },
+  );
 
   if (!ours)
-    it("finding W15: tells of an update also where a listener of the provider's throws on it", async () => {
-      const pairing = await start();
-      opened[0]?.on("session_update", () => {
-        throw new TypeError("Cannot read properties of undefined (reading 'accounts')");
-      });
-      await connect(pairing);
-      const updated = firstValueFrom(
-        pairing.events$.pipe(filter(({ kind }) => kind === "updated")),
-      );
-      await phone.changeAccount(1).catch(() => undefined);
-      expect(await updated).toMatchObject({
-        session: {
-          namespaces: {
-            eip155: { accounts: [`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`] },
+    it(
+      "tells of an update also where a listener of the provider's throws on it",
+      { tags: ["finding-W15"] },
+      async () => {
+        const pairing = await start();
+        opened[0]?.on("session_update", () => {
+          throw new TypeError("Cannot read properties of undefined (reading 'accounts')");
+        });
+        await connect(pairing);
+        const updated = firstValueFrom(
+          pairing.events$.pipe(filter(({ kind }) => kind === "updated")),
+        );
+        await phone.changeAccount(1).catch(() => undefined);
+        expect(await updated).toMatchObject({
+          session: {
+            namespaces: {
+              eip155: { accounts: [`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`] },
+            },
           },
-        },
-      });
-    });
+        });
+      },
+    );
 
   it("ends the session on both sides", async () => {
     const pairing = await start();
@@ -394,131 +410,151 @@ describe.each([
     expect(await pairing.sessions(never)).toEqual([]);
   });
 
-  it("F20 ends a session that the phone approves after the user left: none is left on either side", async () => {
-    const pairing = await start();
-    const left = new AbortController();
-    const { uri, outcome } = pairing.pair(proposal, left.signal);
-    phone.wait();
-    const [proposed, approved] = [
-      phone.proposals.length,
-      relay.relay.log.calls.get("wc_approveSession") ?? 0,
-    ];
-    await phone.scan(await uri);
-    await expect.poll(() => phone.proposals.length).toBe(proposed + 1);
-    left.abort();
-    await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
-    phone.approve();
-    // A phone whose relay is slow to confirm says it again.
-    await expect
-      .poll(() => relay.relay.log.calls.get("wc_approveSession") ?? 0)
-      .toBeGreaterThan(approved);
-    await expect
-      .poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], {
-        timeout: 5_000,
-      })
-      .toEqual([0, 0]);
-  });
+  it(
+    "ends a session that the phone approves after the user left: none is left on either side",
+    { tags: ["F20"] },
+    async () => {
+      const pairing = await start();
+      const left = new AbortController();
+      const { uri, outcome } = pairing.pair(proposal, left.signal);
+      phone.wait();
+      const [proposed, approved] = [
+        phone.proposals.length,
+        relay.relay.log.calls.get("wc_approveSession") ?? 0,
+      ];
+      await phone.scan(await uri);
+      await expect.poll(() => phone.proposals.length).toBe(proposed + 1);
+      left.abort();
+      await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
+      phone.approve();
+      // A phone whose relay is slow to confirm says it again.
+      await expect
+        .poll(() => relay.relay.log.calls.get("wc_approveSession") ?? 0)
+        .toBeGreaterThan(approved);
+      await expect
+        .poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], {
+          timeout: 5_000,
+        })
+        .toEqual([0, 0]);
+    },
+  );
 
   if (ours)
-    it("F20 ends a session once, and rejects nowhere else, when the phone's word of it comes twice", async () => {
-      const pairing = await start();
-      const { topic } = await connect(pairing);
-      const [client] = opened;
-      if (client === undefined) throw new Error("no client");
-      const [unheard, ended]: [unknown[], unknown[]] = [[], []];
-      const hear = (reason: unknown): void => {
-        unheard.push(reason);
-      };
-      process.on("unhandledRejection", hear);
-      pairing.events$.subscribe((event) => {
-        if (event.kind === "ended") ended.push(event.topic);
-      });
-      const engine = client.engine;
-      const over = (id: number): Promise<void> =>
-        Reflect.apply(Reflect.get(engine, "onSessionDeleteRequest"), engine, [
-          topic,
-          {
-            id,
-            jsonrpc: "2.0",
-            method: "wc_sessionDelete",
-            params: { code: 6000, message: "User disconnected." },
-          },
-        ]);
-      await Promise.all([over(1), over(2)]);
-      await expect.poll(() => ended).not.toEqual([]);
-      await over(3);
-      // The phone answers a question at the relay after everything above was heard there.
-      await phone.disconnect();
-      await new Promise((resolve) => setImmediate(resolve));
-      process.off("unhandledRejection", hear);
-      expect([unheard, ended]).toEqual([[], [topic]]);
-      expect(await pairing.sessions(never)).toEqual([]);
-    });
+    it(
+      "ends a session once, and rejects nowhere else, when the phone's word of it comes twice",
+      { tags: ["F20"] },
+      async () => {
+        const pairing = await start();
+        const { topic } = await connect(pairing);
+        const [client] = opened;
+        if (client === undefined) throw new Error("no client");
+        const [unheard, ended]: [unknown[], unknown[]] = [[], []];
+        const hear = (reason: unknown): void => {
+          unheard.push(reason);
+        };
+        process.on("unhandledRejection", hear);
+        pairing.events$.subscribe((event) => {
+          if (event.kind === "ended") ended.push(event.topic);
+        });
+        const engine = client.engine;
+        const over = (id: number): Promise<void> =>
+          Reflect.apply(Reflect.get(engine, "onSessionDeleteRequest"), engine, [
+            topic,
+            {
+              id,
+              jsonrpc: "2.0",
+              method: "wc_sessionDelete",
+              params: { code: 6000, message: "User disconnected." },
+            },
+          ]);
+        await Promise.all([over(1), over(2)]);
+        await expect.poll(() => ended).not.toEqual([]);
+        await over(3);
+        // The phone answers a question at the relay after everything above was heard there.
+        await phone.disconnect();
+        await new Promise((resolve) => setImmediate(resolve));
+        process.off("unhandledRejection", hear);
+        expect([unheard, ended]).toEqual([[], [topic]]);
+        expect(await pairing.sessions(never)).toEqual([]);
+      },
+    );
 
   if (ours)
-    it("finding W14: keeps nothing of sessions that are over: no record, message, key, subscription or listener more after 12 than after 4", async () => {
-      const pairing = await start();
-      const after = async (sessions: number): Promise<readonly number[]> => {
-        for (let one = 0; one < sessions; one += 1) {
-          const { topic } = await connect(pairing);
-          await pairing.end(topic, never);
-        }
-        return keptBy(opened[0]);
-      };
-      const first = await after(4);
-      const last = await after(8);
-      // What is on its way while we look counts as well: one session's worth of it.
-      for (const [at, kept] of last.entries()) expect(kept).toBeLessThanOrEqual(first[at]! + 6);
-    });
+    it(
+      "keeps nothing of sessions that are over: no record, message, key, subscription or listener more after 12 than after 4",
+      { tags: ["finding-W14"] },
+      async () => {
+        const pairing = await start();
+        const after = async (sessions: number): Promise<readonly number[]> => {
+          for (let one = 0; one < sessions; one += 1) {
+            const { topic } = await connect(pairing);
+            await pairing.end(topic, never);
+          }
+          return keptBy(opened[0]);
+        };
+        const first = await after(4);
+        const last = await after(8);
+        // What is on its way while we look counts as well: one session's worth of it.
+        for (const [at, kept] of last.entries()) expect(kept).toBeLessThanOrEqual(first[at]! + 6);
+      },
+    );
 
   if (ours)
-    it("finding W14: what the library tries again by itself and fails at rejects nowhere: a message that the relay refuses, a receipt for which the socket is gone", async () => {
-      const pairing = await start();
-      await connect(pairing);
-      const [client] = opened;
-      if (client === undefined) throw new Error("no client");
-      const unheard: unknown[] = [];
-      const hear = (reason: unknown): void => {
-        unheard.push(reason);
-      };
-      process.on("unhandledRejection", hear);
-      const { relayer, heartbeat } = client.core;
-      const { request } = relayer;
-      let refused = 0;
-      relayer.request = () => {
-        refused += 1;
-        return Promise.reject(new Error("Refused by the relay"));
-      };
-      void relayer.publish("a".repeat(64), "text", { ttl: 300 }).catch(() => undefined);
-      await expect.poll(() => refused).toBe(1);
-      heartbeat.events.emit("heartbeat_pulse");
-      await expect.poll(() => refused).toBe(2);
-      relayer.request = request;
-      const { connection } = relayer.provider;
-      const send = connection.send.bind(connection);
-      connection.send = () => Promise.reject(new Error("The socket is gone"));
-      relayer.provider.events.emit("payload", {
-        id: 1,
-        jsonrpc: "2.0",
-        method: "irn_subscription",
-        params: { id: "x", data: { topic: "b".repeat(64), message: "text" } },
-      });
-      connection.send = send;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      process.off("unhandledRejection", hear);
-      expect(unheard).toEqual([]);
-    });
+    it(
+      "what the library tries again by itself and fails at rejects nowhere: a message that the relay refuses, a receipt for which the socket is gone",
+      { tags: ["finding-W14"] },
+      async () => {
+        const pairing = await start();
+        await connect(pairing);
+        const [client] = opened;
+        if (client === undefined) throw new Error("no client");
+        const unheard: unknown[] = [];
+        const hear = (reason: unknown): void => {
+          unheard.push(reason);
+        };
+        process.on("unhandledRejection", hear);
+        const { relayer, heartbeat } = client.core;
+        const { request } = relayer;
+        let refused = 0;
+        relayer.request = () => {
+          refused += 1;
+          return Promise.reject(new Error("Refused by the relay"));
+        };
+        void relayer.publish("a".repeat(64), "text", { ttl: 300 }).catch(() => undefined);
+        await expect.poll(() => refused).toBe(1);
+        heartbeat.events.emit("heartbeat_pulse");
+        await expect.poll(() => refused).toBe(2);
+        relayer.request = request;
+        const { connection } = relayer.provider;
+        const send = connection.send.bind(connection);
+        connection.send = () => Promise.reject(new Error("The socket is gone"));
+        relayer.provider.events.emit("payload", {
+          id: 1,
+          jsonrpc: "2.0",
+          method: "irn_subscription",
+          params: { id: "x", data: { topic: "b".repeat(64), message: "text" } },
+        });
+        connection.send = send;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        process.off("unhandledRejection", hear);
+        expect(unheard).toEqual([]);
+      },
+    );
 
   if (ours)
-    it("finding W14: a socket that was given up and reports an error after all throws nowhere", async () => {
-      const pairing = await start();
-      await connect(pairing);
-      const { relayer } = opened[0]!.core;
-      const given = relayer.provider;
-      await relayer.restartTransport();
-      expect(relayer.provider).not.toBe(given);
-      expect(() => given.events.emit("error", new Error("late"))).not.toThrow();
-    });
+    it(
+      "a socket that was given up and reports an error after all throws nowhere",
+      { tags: ["finding-W14"] },
+      async () => {
+        const pairing = await start();
+        await connect(pairing);
+        const { relayer } = opened[0]!.core;
+        const given = relayer.provider;
+        await relayer.restartTransport();
+        expect(relayer.provider).not.toBe(given);
+        expect(() => given.events.emit("error", new Error("late"))).not.toThrow();
+      },
+    );
 
   it("rejects what waits when the phone ends the session", async () => {
     const pairing = await start();
@@ -538,29 +574,35 @@ describe.each([
     await rejected;
   });
 
-  it("T27 sends a request once, though the socket was cut before the answer", async () => {
-    const pairing = await start();
-    const { topic } = await connect(pairing);
-    const before = new Map(relay.relay.log.published);
-    phone.wait();
-    const asked = phone.requests.length;
-    const waiting = pairing.request(
-      topic,
-      "eip155:31337",
-      { method: "personal_sign", params: ["0x00", phone.address] },
-      never,
-    );
-    await expect.poll(() => phone.requests.length).toBe(asked + 1);
-    const living = relay.relay.log.open;
-    relay.relay.cut();
-    await expect.poll(() => relay.relay.log.open, { timeout: 10_000 }).toBe(living);
-    phone.approve();
-    expect((await waiting).kind).toBe("done");
-    expect(phone.requests).toHaveLength(asked + 1);
-    expect(
-      [...relay.relay.log.published].filter(([text, times]) => times > (before.get(text) ?? 0) + 1),
-    ).toEqual([]);
-  }, 30_000);
+  it(
+    "sends a request once, though the socket was cut before the answer",
+    { tags: ["T27"], timeout: 30_000 },
+    async () => {
+      const pairing = await start();
+      const { topic } = await connect(pairing);
+      const before = new Map(relay.relay.log.published);
+      phone.wait();
+      const asked = phone.requests.length;
+      const waiting = pairing.request(
+        topic,
+        "eip155:31337",
+        { method: "personal_sign", params: ["0x00", phone.address] },
+        never,
+      );
+      await expect.poll(() => phone.requests.length).toBe(asked + 1);
+      const living = relay.relay.log.open;
+      relay.relay.cut();
+      await expect.poll(() => relay.relay.log.open, { timeout: 10_000 }).toBe(living);
+      phone.approve();
+      expect((await waiting).kind).toBe("done");
+      expect(phone.requests).toHaveLength(asked + 1);
+      expect(
+        [...relay.relay.log.published].filter(
+          ([text, times]) => times > (before.get(text) ?? 0) + 1,
+        ),
+      ).toEqual([]);
+    },
+  );
 
   // A host's provider has a log of its own.
   if (ours)
@@ -570,7 +612,8 @@ describe.each([
       ["Unauthorized: invalid key", "invalid-key"],
       ["JWT validation error: JWT Token is expired", "not-yet-valid"],
     ])(
-      "S8-003 S8-004 tells that the relay refused: %s",
+      "tells that the relay refused: %s",
+      { tags: ["S8-003", "S8-004"], timeout: 30_000 },
       async (reason, expected) => {
         const lift = relay.relay.refuse({ reason });
         const pairing = await start();
@@ -584,7 +627,6 @@ describe.each([
         left.abort();
         lift();
       },
-      30_000,
     );
 
   if (ours)

@@ -18,28 +18,29 @@ const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitP
   },
 });
 
-test("S1-002 S7-018 a user sends, and finds it among what the account did", async ({
-  page,
-  visit,
-  wallet,
-  services,
-}) => {
-  const latchkit = await visit();
-  await page.getByTestId("lk-open-send").click();
-  await page.getByTestId("lk-send-amount").fill("0.25");
-  await page.getByTestId("lk-send-to").fill(BOB);
-  await page.getByTestId("lk-send-review").click();
-  await page.getByTestId("lk-send-confirm").click();
-  await latchkit.view("Account").waitFor();
-  await page.getByTestId("lk-tab-activity").click();
-  const sent = page.locator("[data-testid^='lk-activity-0x']").first();
-  await expect(sent).toContainText(latchkit.text("activitySend"));
-  await expect(sent).toContainText("−0.25 ETH");
-  expect(await axeFindings(page)).toEqual([]);
-  expect(services.requestsTo(`/v1/account/${wallet.address}/history`).at(-1)?.query).toMatchObject({
-    chainId: expect.stringMatching(/^eip155:/u),
-  });
-});
+test(
+  "a user sends, and finds it among what the account did",
+  { tag: ["@S1-002", "@S7-018"] },
+  async ({ page, visit, wallet, services }) => {
+    const latchkit = await visit();
+    await page.getByTestId("lk-open-send").click();
+    await page.getByTestId("lk-send-amount").fill("0.25");
+    await page.getByTestId("lk-send-to").fill(BOB);
+    await page.getByTestId("lk-send-review").click();
+    await page.getByTestId("lk-send-confirm").click();
+    await latchkit.view("Account").waitFor();
+    await page.getByTestId("lk-tab-activity").click();
+    const sent = page.locator("[data-testid^='lk-activity-0x']").first();
+    await expect(sent).toContainText(latchkit.text("activitySend"));
+    await expect(sent).toContainText("−0.25 ETH");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(
+      services.requestsTo(`/v1/account/${wallet.address}/history`).at(-1)?.query,
+    ).toMatchObject({
+      chainId: expect.stringMatching(/^eip155:/u),
+    });
+  },
+);
 
 /** How much of the panel is hidden of its first 100 px: what the card cuts off. */
 const hidden = (panel: Element): Promise<number> =>
@@ -152,42 +153,41 @@ test(
   },
 );
 
-test("S9-036 without a service what was sent from here is pending at once, then confirmed", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const [chain] = world.addresses.evm ?? [];
-  const mining = async (method: string, params: readonly unknown[]): Promise<void> => {
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-    const headers = { "content-type": "application/json" };
-    await fetch(chain?.rpcUrl ?? "", { method: "POST", headers, body });
-  };
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await mining("evm_setAutomine", [false]);
-  try {
-    await latchkit.accountButton.click();
-    await page.getByTestId("lk-open-send").click();
-    await page.getByTestId("lk-send-amount").fill("0.25");
-    await page.getByTestId("lk-send-to").fill(BOB);
-    await page.getByTestId("lk-send-review").click();
-    await page.getByTestId("lk-send-confirm").click();
-    await latchkit.view("Account").waitFor();
-    await page.getByTestId("lk-tab-activity").click();
-    const sent = page.locator("[data-testid^='lk-activity-0x']").first();
-    await expect(sent).toContainText(latchkit.text("activityStatusPending"));
-    await expect(sent).toContainText("−0.25 ETH");
-    expect(await axeFindings(page)).toEqual([]);
-    await mining("evm_mine", []);
-    await expect(sent).not.toContainText(latchkit.text("activityStatusPending"));
-    await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("sendMined"));
-  } finally {
-    await mining("evm_setAutomine", [true]);
-    await mining("evm_mine", []);
-  }
-});
+test(
+  "without a service what was sent from here is pending at once, then confirmed",
+  { tag: ["@S9-036"] },
+  async ({ page, wallet, world, latchkit }) => {
+    const [chain] = world.addresses.evm ?? [];
+    const mining = async (method: string, params: readonly unknown[]): Promise<void> => {
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+      const headers = { "content-type": "application/json" };
+      await fetch(chain?.rpcUrl ?? "", { method: "POST", headers, body });
+    };
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    await mining("evm_setAutomine", [false]);
+    try {
+      await latchkit.accountButton.click();
+      await page.getByTestId("lk-open-send").click();
+      await page.getByTestId("lk-send-amount").fill("0.25");
+      await page.getByTestId("lk-send-to").fill(BOB);
+      await page.getByTestId("lk-send-review").click();
+      await page.getByTestId("lk-send-confirm").click();
+      await latchkit.view("Account").waitFor();
+      await page.getByTestId("lk-tab-activity").click();
+      const sent = page.locator("[data-testid^='lk-activity-0x']").first();
+      await expect(sent).toContainText(latchkit.text("activityStatusPending"));
+      await expect(sent).toContainText("−0.25 ETH");
+      expect(await axeFindings(page)).toEqual([]);
+      await mining("evm_mine", []);
+      await expect(sent).not.toContainText(latchkit.text("activityStatusPending"));
+      await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("sendMined"));
+    } finally {
+      await mining("evm_setAutomine", [true]);
+      await mining("evm_mine", []);
+    }
+  },
+);
 
 test(
   "a service that repeats a page for ever is asked no further before the user wants that",
@@ -215,23 +215,22 @@ test(
   },
 );
 
-test("S8-056 S8-057 a fault is told, and a second try shows the list", async ({
-  page,
-  visit,
-  wallet,
-  services,
-}) => {
-  const at = `/v1/account/${wallet.address}/history`;
-  const undo = services.fault({ kind: "status", status: 404 }, { at });
-  const latchkit = await visit();
-  await page.getByTestId("lk-tab-activity").click();
-  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("activityFailed"));
-  expect(await axeFindings(page)).toEqual([]);
-  undo();
-  await page.getByTestId("lk-activity-retry").click();
-  await expect(latchkit.modal).toContainText(latchkit.text("activityEmpty"));
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  "a fault is told, and a second try shows the list",
+  { tag: ["@S8-056", "@S8-057"] },
+  async ({ page, visit, wallet, services }) => {
+    const at = `/v1/account/${wallet.address}/history`;
+    const undo = services.fault({ kind: "status", status: 404 }, { at });
+    const latchkit = await visit();
+    await page.getByTestId("lk-tab-activity").click();
+    await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("activityFailed"));
+    expect(await axeFindings(page)).toEqual([]);
+    undo();
+    await page.getByTestId("lk-activity-retry").click();
+    await expect(latchkit.modal).toContainText(latchkit.text("activityEmpty"));
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });

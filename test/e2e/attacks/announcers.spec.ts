@@ -3,83 +3,84 @@ import { busyClock } from "../busy-ms.js";
 import { leastOf } from "../least-of.js";
 import { announceAll, uncaught } from "./announcers.js";
 
-test("T3 announcers that throw, trap, are revoked or go round in circles crash nothing, and the honest wallet among them is listed", async ({
-  page,
-  latchkit,
-}) => {
-  const errors = uncaught(page);
-  await page.addInitScript(() => {
-    const trap = (): never => {
-      throw new Error("trap");
-    };
-    const touchy = (): object =>
-      new Proxy(Object.create(null) as object, {
-        get: trap,
-        has: trap,
-        ownKeys: trap,
-        getPrototypeOf: trap,
-        getOwnPropertyDescriptor: trap,
-        set: trap,
-        defineProperty: trap,
-      });
-    const gone = Proxy.revocable({}, {});
-    gone.revoke();
-    const circle: Record<string, unknown> = {
-      name: "Circle Wallet",
-      rdns: "com.example.circle",
-      uuid: "c",
-      icon: "",
-    };
-    circle["info"] = circle["self"] = circle;
-    const getters = Object.defineProperties(
-      {},
-      Object.fromEntries(
-        ["name", "icon", "rdns", "uuid"].map((key) => [key, { get: trap, enumerable: true }]),
-      ),
-    );
-    const odd = { name: { toString: trap }, rdns: Symbol("x"), uuid: 1n, icon: [] };
-    const detail: unknown[] = [
-      undefined,
-      null,
-      0,
-      "text",
-      touchy(),
-      gone.proxy,
-      { info: touchy(), provider: {} },
-      { info: gone.proxy, provider: {} },
-      { info: getters, provider: {} },
-      { info: odd, provider: {} },
-      { info: circle, provider: touchy() },
-    ];
-    detail.push(Object.defineProperty({}, "info", { get: trap }), {
-      info: circle,
-      provider: gone.proxy,
-    });
-    const announce = (): void =>
-      detail.forEach((one) =>
-        window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: one })),
+test(
+  "announcers that throw, trap, are revoked or go round in circles crash nothing, and the honest wallet among them is listed",
+  { tag: ["@T3"] },
+  async ({ page, latchkit }) => {
+    const errors = uncaught(page);
+    await page.addInitScript(() => {
+      const trap = (): never => {
+        throw new Error("trap");
+      };
+      const touchy = (): object =>
+        new Proxy(Object.create(null) as object, {
+          get: trap,
+          has: trap,
+          ownKeys: trap,
+          getPrototypeOf: trap,
+          getOwnPropertyDescriptor: trap,
+          set: trap,
+          defineProperty: trap,
+        });
+      const gone = Proxy.revocable({}, {});
+      gone.revoke();
+      const circle: Record<string, unknown> = {
+        name: "Circle Wallet",
+        rdns: "com.example.circle",
+        uuid: "c",
+        icon: "",
+      };
+      circle["info"] = circle["self"] = circle;
+      const getters = Object.defineProperties(
+        {},
+        Object.fromEntries(
+          ["name", "icon", "rdns", "uuid"].map((key) => [key, { get: trap, enumerable: true }]),
+        ),
       );
-    window.addEventListener("eip6963:requestProvider", () => {
+      const odd = { name: { toString: trap }, rdns: Symbol("x"), uuid: 1n, icon: [] };
+      const detail: unknown[] = [
+        undefined,
+        null,
+        0,
+        "text",
+        touchy(),
+        gone.proxy,
+        { info: touchy(), provider: {} },
+        { info: gone.proxy, provider: {} },
+        { info: getters, provider: {} },
+        { info: odd, provider: {} },
+        { info: circle, provider: touchy() },
+      ];
+      detail.push(Object.defineProperty({}, "info", { get: trap }), {
+        info: circle,
+        provider: gone.proxy,
+      });
+      const announce = (): void =>
+        detail.forEach((one) =>
+          window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: one })),
+        );
+      window.addEventListener("eip6963:requestProvider", () => {
+        announce();
+        window.dispatchEvent(new Event("eip6963:announceProvider"));
+      });
+      Object.defineProperty(window, "ethereum", { get: trap });
       announce();
-      window.dispatchEvent(new Event("eip6963:announceProvider"));
     });
-    Object.defineProperty(window, "ethereum", { get: trap });
-    announce();
-  });
-  await announceAll(page, [{ name: "Honest Wallet", rdns: "com.example.honest" }]);
-  await page.goto("/?wallet=none");
-  await latchkit.open();
-  await expect(latchkit.walletRow("com.example.honest")).toBeVisible();
-  // The circle twice, in doubt, for its two providers.
-  await expect(page.getByTestId(/^lk-wallet-com\.example\./u)).toHaveCount(3);
-  await latchkit.walletRow("com.example.circle").click();
-  await expect(latchkit.view("ConnectingExternal").getByRole("alert")).toBeVisible();
-  expect(errors).toEqual([]);
-});
+    await announceAll(page, [{ name: "Honest Wallet", rdns: "com.example.honest" }]);
+    await page.goto("/?wallet=none");
+    await latchkit.open();
+    await expect(latchkit.walletRow("com.example.honest")).toBeVisible();
+    // The circle twice, in doubt, for its two providers.
+    await expect(page.getByTestId(/^lk-wallet-com\.example\./u)).toHaveCount(3);
+    await latchkit.walletRow("com.example.circle").click();
+    await expect(latchkit.view("ConnectingExternal").getByRole("alert")).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
 
 test(
-  "T3 of 10,000 announcements 100 are listed within 200 ms of the page's own time, on a page of three kinds of chains, and nothing holds the others",
-  { tag: "@alone" },
+  "of 10,000 announcements 100 are listed within 200 ms of the page's own time, on a page of three kinds of chains, and nothing holds the others",
+  { tag: ["@alone", "@T3"] },
   async ({ page, latchkit }) => {
     const errors = uncaught(page);
     const cdp = await page.context().newCDPSession(page);
@@ -140,61 +141,62 @@ test(
   },
 );
 
-test("T8 20 wallets whose every touch is noted are not touched at all before the user acts, nor by looking at the list", async ({
-  page,
-  latchkit,
-}) => {
-  await page.addInitScript(() => {
-    const touches: string[] = [];
-    Reflect.set(window, "touches", touches);
-    const noted = (name: string): object => {
-      const note =
-        (trap: string) =>
-        (...[, key]: readonly unknown[]): undefined => {
-          touches.push(`${name} ${trap} ${String(key)}`);
-          return undefined;
-        };
-      return new Proxy(
-        {},
-        {
-          get: note("get"),
-          has: () => {
-            touches.push(`${name} has`);
-            return false;
+test(
+  "20 wallets whose every touch is noted are not touched at all before the user acts, nor by looking at the list",
+  { tag: ["@T8"] },
+  async ({ page, latchkit }) => {
+    await page.addInitScript(() => {
+      const touches: string[] = [];
+      Reflect.set(window, "touches", touches);
+      const noted = (name: string): object => {
+        const note =
+          (trap: string) =>
+          (...[, key]: readonly unknown[]): undefined => {
+            touches.push(`${name} ${trap} ${String(key)}`);
+            return undefined;
+          };
+        return new Proxy(
+          {},
+          {
+            get: note("get"),
+            has: () => {
+              touches.push(`${name} has`);
+              return false;
+            },
+            ownKeys: () => {
+              touches.push(`${name} ownKeys`);
+              return [];
+            },
+            getPrototypeOf: () => {
+              touches.push(`${name} getPrototypeOf`);
+              return null;
+            },
           },
-          ownKeys: () => {
-            touches.push(`${name} ownKeys`);
-            return [];
-          },
-          getPrototypeOf: () => {
-            touches.push(`${name} getPrototypeOf`);
-            return null;
-          },
+        );
+      };
+      const details = Array.from({ length: 20 }, (_, index) => ({
+        info: {
+          uuid: `u${index}`,
+          name: `Quiet ${index}`,
+          rdns: `com.example.quiet${index}`,
+          icon: "data:image/png;base64,AAAA",
         },
-      );
-    };
-    const details = Array.from({ length: 20 }, (_, index) => ({
-      info: {
-        uuid: `u${index}`,
-        name: `Quiet ${index}`,
-        rdns: `com.example.quiet${index}`,
-        icon: "data:image/png;base64,AAAA",
-      },
-      provider: noted(`wallet ${index}`),
-    }));
-    Reflect.set(window, "ethereum", noted("window.ethereum"));
-    const announce = (): void =>
-      details.forEach((detail) =>
-        window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
-      );
-    window.addEventListener("eip6963:requestProvider", announce);
-    announce();
-  });
-  await page.goto("/?wallet=none", { waitUntil: "networkidle" });
-  await expect(latchkit.connectButton).toHaveText("Connect wallet");
-  expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
-  await latchkit.open();
-  await expect(page.getByTestId(/^lk-wallet-com\.example\.quiet/)).toHaveCount(20);
-  await latchkit.close();
-  expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
-});
+        provider: noted(`wallet ${index}`),
+      }));
+      Reflect.set(window, "ethereum", noted("window.ethereum"));
+      const announce = (): void =>
+        details.forEach((detail) =>
+          window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
+        );
+      window.addEventListener("eip6963:requestProvider", announce);
+      announce();
+    });
+    await page.goto("/?wallet=none", { waitUntil: "networkidle" });
+    await expect(latchkit.connectButton).toHaveText("Connect wallet");
+    expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
+    await latchkit.open();
+    await expect(page.getByTestId(/^lk-wallet-com\.example\.quiet/)).toHaveCount(20);
+    await latchkit.close();
+    expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
+  },
+);

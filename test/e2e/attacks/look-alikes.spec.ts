@@ -10,8 +10,8 @@ const MASK = {
 
 for (const count of [2, 50]) {
   test(
-    `T1 ${count} announcers with one name, icon, rdns and uuid are all listed and marked, the first keeps its place, and none is brought back`,
-    variant(count === 2),
+    `${count} announcers with one name, icon, rdns and uuid are all listed and marked, the first keeps its place, and none is brought back`,
+    variant(count === 2, ["@T1"]),
     async ({ page, latchkit }) => {
       const errors = uncaught(page);
       await announceAll(
@@ -39,30 +39,31 @@ for (const count of [2, 50]) {
   );
 }
 
-test("T1 a look-alike that comes after the user connected is marked too, and the connected wallet stays the one that is asked", async ({
-  page,
-  latchkit,
-}) => {
-  await announceAll(page, [MASK]);
-  await page.goto("/?wallet=none");
-  await latchkit.connect(MASK.rdns);
-  await page.evaluate((info) => {
-    const calls = Reflect.get(window, "announcedCalls") as string[];
-    const provider = {
-      request: ({ method }: { method: string }) => {
-        calls.push(`late ${method}`);
-        return Promise.resolve(null);
-      },
-    };
-    window.dispatchEvent(
-      new CustomEvent("eip6963:announceProvider", {
-        detail: { info: { ...info, icon: "" }, provider },
-      }),
-    );
-  }, MASK);
-  await page.getByTestId("demo-sign").click();
-  await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", /done|failed/);
-  const asked = await callsOf(page);
-  expect(asked).toContain("0 personal_sign");
-  expect(asked.filter((call) => call.startsWith("late"))).toEqual([]);
-});
+test(
+  "a look-alike that comes after the user connected is marked too, and the connected wallet stays the one that is asked",
+  { tag: ["@T1"] },
+  async ({ page, latchkit }) => {
+    await announceAll(page, [MASK]);
+    await page.goto("/?wallet=none");
+    await latchkit.connect(MASK.rdns);
+    await page.evaluate((info) => {
+      const calls = Reflect.get(window, "announcedCalls") as string[];
+      const provider = {
+        request: ({ method }: { method: string }) => {
+          calls.push(`late ${method}`);
+          return Promise.resolve(null);
+        },
+      };
+      window.dispatchEvent(
+        new CustomEvent("eip6963:announceProvider", {
+          detail: { info: { ...info, icon: "" }, provider },
+        }),
+      );
+    }, MASK);
+    await page.getByTestId("demo-sign").click();
+    await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", /done|failed/);
+    const asked = await callsOf(page);
+    expect(asked).toContain("0 personal_sign");
+    expect(asked.filter((call) => call.startsWith("late"))).toEqual([]);
+  },
+);

@@ -57,8 +57,8 @@ for (const [path, other, notified] of [
   ["own", "own", 0],
 ] as const) {
   test(
-    `F28 two copies of the library on one page ${notified === 1 ? "with one instance id: told once in the console" : "with ids of their own: nothing to tell"}, and each connects, shows and closes by itself`,
-    variant(notified === 0),
+    `two copies of the library on one page ${notified === 1 ? "with one instance id: told once in the console" : "with ids of their own: nothing to tell"}, and each connects, shows and closes by itself`,
+    variant(notified === 0, ["@F28"]),
     async ({ page: tab }) => {
       const errors = uncaught(tab);
       const warnings: string[] = [];

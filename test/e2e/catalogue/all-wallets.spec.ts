@@ -18,8 +18,8 @@ const pages = (
   requests.filter(({ query }) => query["entries"] === "40").map(({ query }) => query["page"] ?? "");
 
 test(
-  "S2-005 480 wallets are paged through by at most 12 list requests, each page once, with pictures only of rows that were seen",
-  variant(true),
+  "480 wallets are paged through by at most 12 list requests, each page once, with pictures only of rows that were seen",
+  variant(true, ["@S2-005"]),
   async ({ openList, services }) => {
     services.set({ wallets: walletsHere(480) });
     const list = await openList();
@@ -51,76 +51,75 @@ test(
   },
 );
 
-test("S2-005 a run of keystrokes is one search for its last word; of answers that come in another order only the newest is shown, and its count told once", async ({
-  openList,
-  services,
-  page,
-}) => {
-  services.set({ wallets: walletsHere(480) });
-  const list = await openList();
-  await expect(list.tile(0)).toBeVisible();
-  await page.evaluate(() => {
-    const reported: string[] = Object.assign(window, { reported: [] as string[] }).reported;
-    const status = document
-      .querySelector("[data-latchkit-instance]")
-      ?.shadowRoot?.querySelector("[data-testid=lk-view-AllWallets] [role=status]");
-    if (status)
-      new MutationObserver(() => {
-        reported.push(status.textContent ?? "");
-      }).observe(status, { characterData: true, childList: true, subtree: true });
-  });
-  const place = async (): Promise<number | undefined> => (await list.field.boundingBox())?.y;
-  const stood = await place();
-  const searches = (): readonly string[] =>
-    services.requestsTo("/getWallets").flatMap(({ query }) => query["search"] ?? []);
-  const older = await holdAnswers(page, (url) => url.searchParams.get("search") === "harbor");
-  const isOlder = (request: Request): boolean => /search=harbor/u.test(request.url());
-  const ended = Promise.race([
-    page.waitForEvent("requestfinished", isOlder),
-    page.waitForEvent("requestfailed", isOlder),
-  ]);
-  await list.field.pressSequentially(" harbor ");
-  await expect.poll(() => older.asked.length).toBe(1);
-  await list.field.fill("otter");
-  await expect.poll(searches).toEqual(["otter"]);
-  await expect(list.tile(0)).toContainText("Otter");
-  older.release();
-  await ended;
-  await list.frames(10);
-  expect(older.asked).toHaveLength(1);
-  expect((await list.names()).every((name) => name.toLowerCase().includes("otter"))).toBe(true);
-  expect(await page.evaluate(() => Reflect.get(window, "reported") as readonly string[])).toEqual([
-    "Loading wallets…",
-    expect.stringMatching(/^\d+ wallets$/u),
-  ]);
-  await list.field.fill("no such name");
-  await expect(page.getByText("No results for “no such name”")).toBeVisible();
-  expect(stood).toBeGreaterThan(0);
-  // The card follows its view a frame later, and smoothly.
-  await page.evaluate(async () => {
-    await new Promise((next) => {
-      requestAnimationFrame(() => requestAnimationFrame(next));
-    });
-    await Promise.all(
-      document
+test(
+  "a run of keystrokes is one search for its last word; of answers that come in another order only the newest is shown, and its count told once",
+  { tag: ["@S2-005"] },
+  async ({ openList, services, page }) => {
+    services.set({ wallets: walletsHere(480) });
+    const list = await openList();
+    await expect(list.tile(0)).toBeVisible();
+    await page.evaluate(() => {
+      const reported: string[] = Object.assign(window, { reported: [] as string[] }).reported;
+      const status = document
         .querySelector("[data-latchkit-instance]")
-        ?.shadowRoot?.getAnimations()
-        .map(({ finished }) => finished.catch(() => undefined)) ?? [],
+        ?.shadowRoot?.querySelector("[data-testid=lk-view-AllWallets] [role=status]");
+      if (status)
+        new MutationObserver(() => {
+          reported.push(status.textContent ?? "");
+        }).observe(status, { characterData: true, childList: true, subtree: true });
+    });
+    const place = async (): Promise<number | undefined> => (await list.field.boundingBox())?.y;
+    const stood = await place();
+    const searches = (): readonly string[] =>
+      services.requestsTo("/getWallets").flatMap(({ query }) => query["search"] ?? []);
+    const older = await holdAnswers(page, (url) => url.searchParams.get("search") === "harbor");
+    const isOlder = (request: Request): boolean => /search=harbor/u.test(request.url());
+    const ended = Promise.race([
+      page.waitForEvent("requestfinished", isOlder),
+      page.waitForEvent("requestfailed", isOlder),
+    ]);
+    await list.field.pressSequentially(" harbor ");
+    await expect.poll(() => older.asked.length).toBe(1);
+    await list.field.fill("otter");
+    await expect.poll(searches).toEqual(["otter"]);
+    await expect(list.tile(0)).toContainText("Otter");
+    older.release();
+    await ended;
+    await list.frames(10);
+    expect(older.asked).toHaveLength(1);
+    expect((await list.names()).every((name) => name.toLowerCase().includes("otter"))).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(window, "reported") as readonly string[])).toEqual(
+      ["Loading wallets…", expect.stringMatching(/^\d+ wallets$/u)],
     );
-  });
-  expect(await place(), "the field stays under the hand").toBe(stood);
-  await page.getByTestId("lk-clear-search").click();
-  await expect(list.field).toBeFocused();
-  await expect(list.tile(0)).toBeVisible();
-  await page.getByTestId("lk-certified").click();
-  await expect(page.getByTestId("lk-certified")).toHaveAttribute("aria-pressed", "true");
-  await expect(list.tile(0)).toContainText("Certified");
-  expect(await list.tiles.filter({ hasNotText: "Certified" }).count()).toBe(0);
-});
+    await list.field.fill("no such name");
+    await expect(page.getByText("No results for “no such name”")).toBeVisible();
+    expect(stood).toBeGreaterThan(0);
+    // The card follows its view a frame later, and smoothly.
+    await page.evaluate(async () => {
+      await new Promise((next) => {
+        requestAnimationFrame(() => requestAnimationFrame(next));
+      });
+      await Promise.all(
+        document
+          .querySelector("[data-latchkit-instance]")
+          ?.shadowRoot?.getAnimations()
+          .map(({ finished }) => finished.catch(() => undefined)) ?? [],
+      );
+    });
+    expect(await place(), "the field stays under the hand").toBe(stood);
+    await page.getByTestId("lk-clear-search").click();
+    await expect(list.field).toBeFocused();
+    await expect(list.tile(0)).toBeVisible();
+    await page.getByTestId("lk-certified").click();
+    await expect(page.getByTestId("lk-certified")).toHaveAttribute("aria-pressed", "true");
+    await expect(list.tile(0)).toContainText("Certified");
+    expect(await list.tiles.filter({ hasNotText: "Certified" }).count()).toBe(0);
+  },
+);
 
 test(
-  "S2-005 a page that does not come is not asked for again before the user says so",
-  variant(true),
+  "a page that does not come is not asked for again before the user says so",
+  variant(true, ["@S2-005"]),
   async ({ openList, services, page }) => {
     services.set({ wallets: walletsHere(200) });
     const undo = services.fault(
@@ -147,55 +146,55 @@ test(
   },
 );
 
-test("S2-005 the keyboard moves among all wallets, drawn or not, and who comes back from one finds the same search, place and focus", async ({
-  openList,
-  services,
-  page,
-}) => {
-  services.set({ wallets: walletsHere(480) });
-  const list = await openList();
-  await expect(list.tile(0)).toBeVisible();
-  const press = async (key: string, at: number): Promise<void> => {
-    await page.keyboard.press(key);
-    await expect(list.focused).toHaveAttribute("data-at", String(at));
-  };
-  await page.keyboard.press("ArrowDown");
-  await expect(list.focused).toHaveAttribute("data-at", "0");
-  await press("ArrowRight", 1);
-  await press("ArrowDown", 5);
-  await press("ArrowLeft", 4);
-  await press("ArrowUp", 0);
-  await press("End", 43);
-  await expect(list.tile(44)).toBeAttached();
-  await list.scrollTo(0);
-  await expect(list.tile(0)).toBeVisible();
-  await expect(list.focused).toHaveAttribute("data-at", "43");
-  await press("PageUp", 31);
-  await press("Home", 0);
-  // A page is the same wherever the card stands.
-  for (const at of [12, 24, 36]) await press("PageDown", at);
-  await press("PageUp", 24);
-  await list.field.fill("wallet");
-  await expect(list.skeletons).toHaveCount(0);
-  await expect(list.tile(0)).toContainText("Wallet");
-  await list.tile(0).focus();
-  for (const at of [4, 8, 12, 16, 20, 24]) await press("ArrowDown", at);
-  const id = await list.focused.getAttribute("data-testid");
-  const before = { scroll: await list.scroll, id: id ?? "" };
-  expect(before.scroll).toBeGreaterThan(100);
-  const requests = services.requestsTo("/getWallets").length;
-  await page.keyboard.press("Enter");
-  await page.getByTestId("lk-view-ConnectingWalletConnect").waitFor();
-  await page.getByTestId("lk-back").click();
-  await expect(list.focused).toHaveAttribute("data-testid", before.id);
-  await expect(list.field).toHaveValue("wallet");
-  await expect.poll(() => list.scroll).toBe(before.scroll);
-  expect(services.requestsTo("/getWallets")).toHaveLength(requests);
-});
+test(
+  "the keyboard moves among all wallets, drawn or not, and who comes back from one finds the same search, place and focus",
+  { tag: ["@S2-005"] },
+  async ({ openList, services, page }) => {
+    services.set({ wallets: walletsHere(480) });
+    const list = await openList();
+    await expect(list.tile(0)).toBeVisible();
+    const press = async (key: string, at: number): Promise<void> => {
+      await page.keyboard.press(key);
+      await expect(list.focused).toHaveAttribute("data-at", String(at));
+    };
+    await page.keyboard.press("ArrowDown");
+    await expect(list.focused).toHaveAttribute("data-at", "0");
+    await press("ArrowRight", 1);
+    await press("ArrowDown", 5);
+    await press("ArrowLeft", 4);
+    await press("ArrowUp", 0);
+    await press("End", 43);
+    await expect(list.tile(44)).toBeAttached();
+    await list.scrollTo(0);
+    await expect(list.tile(0)).toBeVisible();
+    await expect(list.focused).toHaveAttribute("data-at", "43");
+    await press("PageUp", 31);
+    await press("Home", 0);
+    // A page is the same wherever the card stands.
+    for (const at of [12, 24, 36]) await press("PageDown", at);
+    await press("PageUp", 24);
+    await list.field.fill("wallet");
+    await expect(list.skeletons).toHaveCount(0);
+    await expect(list.tile(0)).toContainText("Wallet");
+    await list.tile(0).focus();
+    for (const at of [4, 8, 12, 16, 20, 24]) await press("ArrowDown", at);
+    const id = await list.focused.getAttribute("data-testid");
+    const before = { scroll: await list.scroll, id: id ?? "" };
+    expect(before.scroll).toBeGreaterThan(100);
+    const requests = services.requestsTo("/getWallets").length;
+    await page.keyboard.press("Enter");
+    await page.getByTestId("lk-view-ConnectingWalletConnect").waitFor();
+    await page.getByTestId("lk-back").click();
+    await expect(list.focused).toHaveAttribute("data-testid", before.id);
+    await expect(list.field).toHaveValue("wallet");
+    await expect.poll(() => list.scroll).toBe(before.scroll);
+    expect(services.requestsTo("/getWallets")).toHaveLength(requests);
+  },
+);
 
 test(
-  `S2-005 ${WALLETS.toLocaleString("en")} wallets scroll with no task above 50 ms and fewer than 300 elements in the list`,
-  variant(true),
+  `${WALLETS.toLocaleString("en")} wallets scroll with no task above 50 ms and fewer than 300 elements in the list`,
+  variant(true, ["@S2-005"]),
   async ({ openList, services, page, browser }, info) => {
     test.setTimeout(240_000);
     services.set({ wallets: walletsHere(WALLETS) });

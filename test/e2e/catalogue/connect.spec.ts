@@ -139,77 +139,77 @@ test(
   },
 );
 
-test("S2-042 S7-006 a late answer takes the room that was kept for it: featured in the host's order, recommended, the count; nothing moves, and each thing is asked once", async ({
-  page,
-  visit,
-  services,
-}) => {
-  const wallets = walletsHere(480);
-  services.set({ wallets });
-  const { release } = await holdAnswers(
-    page,
-    ({ href, pathname }) => href.startsWith(services.urls.catalogue) && !/Image/u.test(pathname),
-  );
-  const featuredWalletIds = [wallets[9], wallets[3]].map((wallet) => wallet?.id ?? "");
-  await visit({ projectId: "demo", featuredWalletIds });
-  await page.getByTestId("lk-connect-button").hover();
-  await page.waitForLoadState("networkidle");
-  await frames(page);
-  expect(services.requests, "drawn ahead").toEqual([]);
+test(
+  "a late answer takes the room that was kept for it: featured in the host's order, recommended, the count; nothing moves, and each thing is asked once",
+  { tag: ["@S2-042", "@S7-006"] },
+  async ({ page, visit, services }) => {
+    const wallets = walletsHere(480);
+    services.set({ wallets });
+    const { release } = await holdAnswers(
+      page,
+      ({ href, pathname }) => href.startsWith(services.urls.catalogue) && !/Image/u.test(pathname),
+    );
+    const featuredWalletIds = [wallets[9], wallets[3]].map((wallet) => wallet?.id ?? "");
+    await visit({ projectId: "demo", featuredWalletIds });
+    await page.getByTestId("lk-connect-button").hover();
+    await page.waitForLoadState("networkidle");
+    await frames(page);
+    expect(services.requests, "drawn ahead").toEqual([]);
 
-  await clickToRow(page);
-  await page.getByTestId(INSTALLED).focus();
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .querySelector("[data-latchkit-instance]")
-        ?.shadowRoot?.getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations === 1)
-        .map(({ finished }) => finished) ?? [],
-    ),
-  );
-  const before = await rows(page);
-  expect(before.map(({ id }) => id)).toEqual([
-    "lk-wallet-walletConnect",
-    INSTALLED,
-    null,
-    null,
-    null,
-    "lk-all-wallets",
-  ]);
-  release();
-  await settled(page);
-  await expect(page.getByTestId("lk-all-wallets")).toContainText("480");
-  await frames(page);
-  const after = await rows(page);
-  expect(after.map(({ id }) => id)).toEqual([
-    "lk-wallet-walletConnect",
-    INSTALLED,
-    ...featuredWalletIds.map((id) => `lk-wallet-${id}`),
-    `lk-wallet-${wallets[0]?.id ?? ""}`,
-    "lk-all-wallets",
-  ]);
-  expect(after.map(({ y, height }) => [y, height])).toEqual(
-    before.map(({ y, height }) => [y, height]),
-  );
-  expect(await shifts(page)).toEqual([]);
-  await expect(page.getByTestId(INSTALLED)).toBeFocused();
+    await clickToRow(page);
+    await page.getByTestId(INSTALLED).focus();
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .querySelector("[data-latchkit-instance]")
+          ?.shadowRoot?.getAnimations()
+          .filter((one) => one.effect?.getComputedTiming().iterations === 1)
+          .map(({ finished }) => finished) ?? [],
+      ),
+    );
+    const before = await rows(page);
+    expect(before.map(({ id }) => id)).toEqual([
+      "lk-wallet-walletConnect",
+      INSTALLED,
+      null,
+      null,
+      null,
+      "lk-all-wallets",
+    ]);
+    release();
+    await settled(page);
+    await expect(page.getByTestId("lk-all-wallets")).toContainText("480");
+    await frames(page);
+    const after = await rows(page);
+    expect(after.map(({ id }) => id)).toEqual([
+      "lk-wallet-walletConnect",
+      INSTALLED,
+      ...featuredWalletIds.map((id) => `lk-wallet-${id}`),
+      `lk-wallet-${wallets[0]?.id ?? ""}`,
+      "lk-all-wallets",
+    ]);
+    expect(after.map(({ y, height }) => [y, height])).toEqual(
+      before.map(({ y, height }) => [y, height]),
+    );
+    expect(await shifts(page)).toEqual([]);
+    await expect(page.getByTestId(INSTALLED)).toBeFocused();
 
-  const asked = services.requests
-    .filter(({ method, path }) => method === "GET" && !/Image/u.test(path))
-    .map(({ path, query }) => `${path} ${query["include"] ?? ""}`);
-  expect(asked.length).toBeLessThanOrEqual(5);
-  expect(new Set(asked).size).toBe(asked.length);
-  await page.keyboard.press("Escape");
-  await page.getByTestId("lk-connect-button").click();
-  await page.getByTestId(`lk-wallet-${featuredWalletIds[0] ?? ""}`).waitFor();
-  expect(
-    services.requests.filter(({ method, path }) => method === "GET" && !/Image/u.test(path)),
-  ).toHaveLength(asked.length);
+    const asked = services.requests
+      .filter(({ method, path }) => method === "GET" && !/Image/u.test(path))
+      .map(({ path, query }) => `${path} ${query["include"] ?? ""}`);
+    expect(asked.length).toBeLessThanOrEqual(5);
+    expect(new Set(asked).size).toBe(asked.length);
+    await page.keyboard.press("Escape");
+    await page.getByTestId("lk-connect-button").click();
+    await page.getByTestId(`lk-wallet-${featuredWalletIds[0] ?? ""}`).waitFor();
+    expect(
+      services.requests.filter(({ method, path }) => method === "GET" && !/Image/u.test(path)),
+    ).toHaveLength(asked.length);
 
-  await page.getByTestId("lk-all-wallets").click();
-  await page.getByTestId("lk-view-AllWallets").waitFor();
-});
+    await page.getByTestId("lk-all-wallets").click();
+    await page.getByTestId("lk-view-AllWallets").waitFor();
+  },
+);
 
 test("a page without a project asks no service: the installed wallet, wallets of the bundled catalogue and the way to all of them are there", async ({
   page,

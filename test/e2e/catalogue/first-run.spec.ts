@@ -46,126 +46,131 @@ const visit = async (page: Page, url: string): Promise<void> => {
 const ways = (page: Page) => page.locator('.row[data-testid^="lk-wallet-"]');
 const downloads = (page: Page) => page.locator('[data-testid^="lk-download-"]');
 
-test("finding H1: on a desktop six wallets lead to this browser's store and to a QR code of the phone's, by keyboard alone", async ({
-  page,
-  lab,
-}) => {
-  await visit(page, lab.strict.url);
-  await expect(ways(page)).toHaveCount(6);
-  for (let at = 0; at < 6; at += 1) {
-    await ways(page).nth(at).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByTestId("lk-view-Downloads")).toBeVisible();
-    for (const place of ["browser", "ios", "android"]) {
-      await page.getByTestId(`lk-tab-${place}`).press("Enter");
-      await expect(page.locator(".qr-image")).toHaveCount(place === "browser" ? 0 : 1);
-      const kind = place === "browser" ? "chrome" : place;
-      await page.getByTestId(`lk-download-${kind}`).press("Enter");
-      const { url } = (await openedBy(page)).at(-1) ?? { url: "" };
-      expect(new URL(url).host).toBe(STORES[kind]);
+test(
+  "on a desktop six wallets lead to this browser's store and to a QR code of the phone's, by keyboard alone",
+  { tag: ["@finding-H1"] },
+  async ({ page, lab }) => {
+    await visit(page, lab.strict.url);
+    await expect(ways(page)).toHaveCount(6);
+    for (let at = 0; at < 6; at += 1) {
+      await ways(page).nth(at).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByTestId("lk-view-Downloads")).toBeVisible();
+      for (const place of ["browser", "ios", "android"]) {
+        await page.getByTestId(`lk-tab-${place}`).press("Enter");
+        await expect(page.locator(".qr-image")).toHaveCount(place === "browser" ? 0 : 1);
+        const kind = place === "browser" ? "chrome" : place;
+        await page.getByTestId(`lk-download-${kind}`).press("Enter");
+        const { url } = (await openedBy(page)).at(-1) ?? { url: "" };
+        expect(new URL(url).host).toBe(STORES[kind]);
+      }
+      await page.getByTestId("lk-back").press("Enter");
+      await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
     }
-    await page.getByTestId("lk-back").press("Enter");
-    await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-  }
-});
+  },
+);
 
 for (const name of ["iPhone 13", "Pixel 7"] as const)
   test.describe(name, variant(name === "Pixel 7"), () => {
     const { defaultBrowserType: _, ...device } = devices[name];
     test.use(device);
-    test("finding H1: six wallets open this page within the tap, and then offer the phone's store", async ({
-      page,
-      lab,
-    }) => {
-      await visit(page, lab.strict.url);
-      await expect(ways(page)).toHaveCount(6);
-      for (let at = 0; at < 6; at += 1) {
-        const before = (await openedBy(page)).length;
-        await ways(page).nth(at).tap();
-        const opened = (await openedBy(page)).slice(before);
-        expect(opened).toEqual([
-          {
-            url: expect.any(String),
-            target: "_self",
-            features: "noopener,noreferrer",
-            isActive: true,
-          },
-        ]);
-        const { url = "" } = opened[0] ?? {};
-        expect(BROWSERS.filter((start) => url.startsWith(start))).toHaveLength(1);
-        await expect(page.getByTestId("lk-open-page")).toBeVisible();
-        await downloads(page).first().tap();
-        const store = (await openedBy(page)).at(-1)?.url ?? "";
-        expect(new URL(store).host).toBe(STORES[name === "Pixel 7" ? "android" : "ios"]);
-        await page.getByTestId("lk-back").tap();
-        await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-      }
-    });
+    test(
+      "six wallets open this page within the tap, and then offer the phone's store",
+      { tag: ["@finding-H1"] },
+      async ({ page, lab }) => {
+        await visit(page, lab.strict.url);
+        await expect(ways(page)).toHaveCount(6);
+        for (let at = 0; at < 6; at += 1) {
+          const before = (await openedBy(page)).length;
+          await ways(page).nth(at).tap();
+          const opened = (await openedBy(page)).slice(before);
+          expect(opened).toEqual([
+            {
+              url: expect.any(String),
+              target: "_self",
+              features: "noopener,noreferrer",
+              isActive: true,
+            },
+          ]);
+          const { url = "" } = opened[0] ?? {};
+          expect(BROWSERS.filter((start) => url.startsWith(start))).toHaveLength(1);
+          await expect(page.getByTestId("lk-open-page")).toBeVisible();
+          await downloads(page).first().tap();
+          const store = (await openedBy(page)).at(-1)?.url ?? "";
+          expect(new URL(store).host).toBe(STORES[name === "Pixel 7" ? "android" : "ios"]);
+          await page.getByTestId("lk-back").tap();
+          await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+        }
+      },
+    );
   });
 
-test("finding H2: wallets have their own pictures, fetched from the page's own origin when they are seen", async ({
-  page,
-  lab,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => void asked.push(request.url()));
-  await visit(page, lab.strict.url);
-  const pictures = ways(page).locator("img");
-  await expect(pictures).toHaveCount(4);
-  for (const one of await pictures.all()) {
-    await expect(one).toHaveAttribute("src", /^data:image\/svg\+xml,/u);
-    expect(await one.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
-  }
-  await expect(ways(page).locator(".tile-monogram")).toHaveCount(2);
-  const { origin } = new URL(lab.strict.url);
-  expect(asked.filter((url) => url.startsWith("http") && new URL(url).origin !== origin)).toEqual(
-    [],
-  );
-});
+test(
+  "wallets have their own pictures, fetched from the page's own origin when they are seen",
+  { tag: ["@finding-H2"] },
+  async ({ page, lab }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    await visit(page, lab.strict.url);
+    const pictures = ways(page).locator("img");
+    await expect(pictures).toHaveCount(4);
+    for (const one of await pictures.all()) {
+      await expect(one).toHaveAttribute("src", /^data:image\/svg\+xml,/u);
+      expect(await one.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expect(ways(page).locator(".tile-monogram")).toHaveCount(2);
+    const { origin } = new URL(lab.strict.url);
+    expect(asked.filter((url) => url.startsWith("http") && new URL(url).origin !== origin)).toEqual(
+      [],
+    );
+  },
+);
 
-test("finding H2: a picture whose file is gone leaves its letter, says nothing, and the wallet works", async ({
-  page,
-  lab,
-}) => {
-  await page.route(/\/metamask-[^/]*\.js/u, (route) => route.abort());
-  await visit(page, lab.strict.url);
-  const metamask = ways(page).first();
-  await expect(ways(page).locator("img")).toHaveCount(3);
-  await expect(metamask.locator(".tile-monogram")).toHaveText("M");
-  await expect(page.getByTestId("lk-toast")).toHaveCount(0);
-  await metamask.click();
-  await expect(page.getByTestId("lk-view-Downloads")).toBeVisible();
-});
+test(
+  "a picture whose file is gone leaves its letter, says nothing, and the wallet works",
+  { tag: ["@finding-H2"] },
+  async ({ page, lab }) => {
+    await page.route(/\/metamask-[^/]*\.js/u, (route) => route.abort());
+    await visit(page, lab.strict.url);
+    const metamask = ways(page).first();
+    await expect(ways(page).locator("img")).toHaveCount(3);
+    await expect(metamask.locator(".tile-monogram")).toHaveText("M");
+    await expect(page.getByTestId("lk-toast")).toHaveCount(0);
+    await metamask.click();
+    await expect(page.getByTestId("lk-view-Downloads")).toBeVisible();
+  },
+);
 
-test("finding H2: networks have their own pictures without a service, each asked for when it is seen", async ({
-  page,
-  lab,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => void asked.push(request.url()));
-  await page.goto(`${lab.strict.url}/empty`);
-  await page.evaluate(async (own) => {
-    const from = async <T>(name: string): Promise<T> => (await import(`/${name}.js`)) as T;
-    const { createLatchkit } = await from<typeof import("latchkit")>("entry-index");
-    const { mountModal } = await from<typeof import("latchkit/element")>("entry-element");
-    const { mainnet, optimism, base, arbitrum, polygon } =
-      await from<typeof import("latchkit/networks")>("entry-networks");
-    const latchkit = createLatchkit({
-      networks: [mainnet, base, arbitrum, optimism, polygon, own],
-    });
-    mountModal(latchkit);
-    await latchkit.start();
-    await latchkit.modal.open({ view: "Networks" });
-  }, NETWORK);
-  const rows = page.locator('.row[data-testid^="lk-network-"]');
-  await expect(rows).toHaveCount(6);
-  const pictures = rows.locator("img");
-  await expect(pictures).toHaveCount(5);
-  for (const one of await pictures.all())
-    expect(await one.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
-  await expect(rows.last().locator(".tile-monogram")).toHaveText("L");
-  const { origin } = new URL(lab.strict.url);
-  expect(asked.filter((url) => url.startsWith("http") && new URL(url).origin !== origin)).toEqual(
-    [],
-  );
-});
+test(
+  "networks have their own pictures without a service, each asked for when it is seen",
+  { tag: ["@finding-H2"] },
+  async ({ page, lab }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    await page.goto(`${lab.strict.url}/empty`);
+    await page.evaluate(async (own) => {
+      const from = async <T>(name: string): Promise<T> => (await import(`/${name}.js`)) as T;
+      const { createLatchkit } = await from<typeof import("latchkit")>("entry-index");
+      const { mountModal } = await from<typeof import("latchkit/element")>("entry-element");
+      const { mainnet, optimism, base, arbitrum, polygon } =
+        await from<typeof import("latchkit/networks")>("entry-networks");
+      const latchkit = createLatchkit({
+        networks: [mainnet, base, arbitrum, optimism, polygon, own],
+      });
+      mountModal(latchkit);
+      await latchkit.start();
+      await latchkit.modal.open({ view: "Networks" });
+    }, NETWORK);
+    const rows = page.locator('.row[data-testid^="lk-network-"]');
+    await expect(rows).toHaveCount(6);
+    const pictures = rows.locator("img");
+    await expect(pictures).toHaveCount(5);
+    for (const one of await pictures.all())
+      expect(await one.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+    await expect(rows.last().locator(".tile-monogram")).toHaveText("L");
+    const { origin } = new URL(lab.strict.url);
+    expect(asked.filter((url) => url.startsWith("http") && new URL(url).origin !== origin)).toEqual(
+      [],
+    );
+  },
+);

@@ -80,36 +80,37 @@ const copyOf = async (rpcUrl: string, address: string, from: string): Promise<`0
   return getAddress(contractAddress ?? "");
 };
 
-test("S2-021 S3-025 a user sees the NFTs that the chain says are theirs, spam apart, and each picture only when they ask for it", async ({
-  page,
-  story: { key, spamKey, visit },
-}) => {
-  const latchkit = await visit("&project=demo&relay=none");
-  await expect(page.getByTestId("lk-tokens")).toBeVisible();
-  await page.getByTestId("lk-tab-tokens").press("ArrowRight");
-  await expect(page.getByTestId("lk-tab-nfts")).toBeFocused();
-  const mine = page.getByTestId(`lk-nft-${key(1n)}`);
-  await expect(mine).toContainText("Piece");
-  await expect(page.getByTestId(`lk-nft-${key(2n)}`)).toBeVisible();
-  await expect(page.getByTestId(`lk-nft-${spamKey}`)).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
+test(
+  "a user sees the NFTs that the chain says are theirs, spam apart, and each picture only when they ask for it",
+  { tag: ["@S2-021", "@S3-025"] },
+  async ({ page, story: { key, spamKey, visit } }) => {
+    const latchkit = await visit("&project=demo&relay=none");
+    await expect(page.getByTestId("lk-tokens")).toBeVisible();
+    await page.getByTestId("lk-tab-tokens").press("ArrowRight");
+    await expect(page.getByTestId("lk-tab-nfts")).toBeFocused();
+    const mine = page.getByTestId(`lk-nft-${key(1n)}`);
+    await expect(mine).toContainText("Piece");
+    await expect(page.getByTestId(`lk-nft-${key(2n)}`)).toBeVisible();
+    await expect(page.getByTestId(`lk-nft-${spamKey}`)).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
 
-  await expect(mine.locator("img")).toHaveCount(0);
-  await page.getByTestId(`lk-nft-picture-${key(1n)}`).click();
-  await expect(mine.locator("img")).toBeVisible();
+    await expect(mine.locator("img")).toHaveCount(0);
+    await page.getByTestId(`lk-nft-picture-${key(1n)}`).click();
+    await expect(mine.locator("img")).toBeVisible();
 
-  await page.getByTestId("lk-nfts-spam").click();
-  await expect(page.getByTestId(`lk-nft-${spamKey}`)).toContainText("CLAIM NOW");
-  await page.keyboard.press("Escape");
-  await latchkit.accountButton.click();
-  await expect(page.getByTestId("lk-tab-nfts")).toHaveAttribute("aria-selected", "true");
-});
+    await page.getByTestId("lk-nfts-spam").click();
+    await expect(page.getByTestId(`lk-nft-${spamKey}`)).toContainText("CLAIM NOW");
+    await page.keyboard.press("Escape");
+    await latchkit.accountButton.click();
+    await expect(page.getByTestId("lk-tab-nfts")).toHaveAttribute("aria-selected", "true");
+  },
+);
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard, without a service", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "S2-021 the tabs are read from the right, and a piece that was given away is gone",
-    variant(true),
+    "the tabs are read from the right, and a piece that was given away is gone",
+    variant(true, ["@S2-021"]),
     async ({ page, story: { key, visit }, wallet, world }) => {
       const latchkit = await visit("&locale=ar&theme=dark");
       await page.getByTestId("lk-tab-tokens").focus();

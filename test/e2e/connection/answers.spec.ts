@@ -12,22 +12,22 @@ const timesAsked = (wallet: {
 const heard = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
-test("S8-077 S2-009 a user who declines reads that they declined, nobody is connected, and trying again connects", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  wallet.reject();
-  await page.goto("/?wallet=none");
-  await latchkit.choose(wallet.rdns);
-  await expect(waiting(latchkit).getByText("Connection declined")).toBeVisible();
-  await expect(waiting(latchkit).getByRole("alert")).toHaveCount(0);
-  await expect(latchkit.connectedAccount).toHaveCount(0);
-  wallet.approve();
-  await tryAgain(latchkit);
-  await expect(latchkit.connectedAccount).toBeVisible();
-  await expect(latchkit.modal).toHaveCount(0);
-});
+test(
+  "a user who declines reads that they declined, nobody is connected, and trying again connects",
+  { tag: ["@S8-077", "@S2-009"] },
+  async ({ page, wallet, latchkit }) => {
+    wallet.reject();
+    await page.goto("/?wallet=none");
+    await latchkit.choose(wallet.rdns);
+    await expect(waiting(latchkit).getByText("Connection declined")).toBeVisible();
+    await expect(waiting(latchkit).getByRole("alert")).toHaveCount(0);
+    await expect(latchkit.connectedAccount).toHaveCount(0);
+    wallet.approve();
+    await tryAgain(latchkit);
+    await expect(latchkit.connectedAccount).toBeVisible();
+    await expect(latchkit.modal).toHaveCount(0);
+  },
+);
 
 test(
   "a user may decline as often as they like",
@@ -44,41 +44,41 @@ test(
   },
 );
 
-test("S8-072 a wallet with an open request (-32002) is told as such, and trying again connects", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  wallet.reject(-32002);
-  await page.goto("/?wallet=none");
-  await latchkit.choose(wallet.rdns);
-  await expect(waiting(latchkit).getByText("Test Wallet has a pending request")).toBeVisible();
-  await expect(waiting(latchkit)).toContainText(
-    "Open the wallet, confirm or decline it, then try again.",
-  );
-  wallet.approve();
-  await tryAgain(latchkit);
-  await expect(latchkit.connectedAccount).toBeVisible();
-});
+test(
+  "a wallet with an open request (-32002) is told as such, and trying again connects",
+  { tag: ["@S8-072"] },
+  async ({ page, wallet, latchkit }) => {
+    wallet.reject(-32002);
+    await page.goto("/?wallet=none");
+    await latchkit.choose(wallet.rdns);
+    await expect(waiting(latchkit).getByText("Test Wallet has a pending request")).toBeVisible();
+    await expect(waiting(latchkit)).toContainText(
+      "Open the wallet, confirm or decline it, then try again.",
+    );
+    wallet.approve();
+    await tryAgain(latchkit);
+    await expect(latchkit.connectedAccount).toBeVisible();
+  },
+);
 
-test("S2-025 a wallet that never answers is left by going back; asked once more, its answer connects", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  wallet.wait();
-  await page.goto("/?wallet=none");
-  await latchkit.choose(wallet.rdns);
-  await expect(waiting(latchkit).getByText("Confirm in Test Wallet")).toBeVisible();
-  await latchkit.back();
-  await expect(latchkit.view("Connect")).toBeVisible();
-  await expect(latchkit.connectButton).toHaveText("Connect wallet");
-  await latchkit.walletRow(wallet.rdns).click();
-  await expect.poll(() => timesAsked(wallet)).toBe(2);
-  wallet.approve();
-  await expect(latchkit.connectedAccount).toBeVisible();
-  await expect(latchkit.modal).toHaveCount(0);
-});
+test(
+  "a wallet that never answers is left by going back; asked once more, its answer connects",
+  { tag: ["@S2-025"] },
+  async ({ page, wallet, latchkit }) => {
+    wallet.wait();
+    await page.goto("/?wallet=none");
+    await latchkit.choose(wallet.rdns);
+    await expect(waiting(latchkit).getByText("Confirm in Test Wallet")).toBeVisible();
+    await latchkit.back();
+    await expect(latchkit.view("Connect")).toBeVisible();
+    await expect(latchkit.connectButton).toHaveText("Connect wallet");
+    await latchkit.walletRow(wallet.rdns).click();
+    await expect.poll(() => timesAsked(wallet)).toBe(2);
+    wallet.approve();
+    await expect(latchkit.connectedAccount).toBeVisible();
+    await expect(latchkit.modal).toHaveCount(0);
+  },
+);
 
 const WAYS: readonly (readonly [string, (latchkit: LatchkitPage) => Promise<void>])[] = [
   ["Escape", (latchkit) => latchkit.page.keyboard.press("Escape")],
@@ -87,8 +87,8 @@ const WAYS: readonly (readonly [string, (latchkit: LatchkitPage) => Promise<void
 ];
 for (const [way, close] of WAYS) {
   test(
-    `S4-024 closed by ${way} before the answer, the modal opens again at Connect; a late yes connects nobody, and choosing again connects`,
-    variant(way !== "Escape"),
+    `closed by ${way} before the answer, the modal opens again at Connect; a late yes connects nobody, and choosing again connects`,
+    variant(way !== "Escape", ["@S4-024"]),
     async ({ page, wallet, latchkit }) => {
       wallet.wait();
       await page.goto("/?wallet=none");
@@ -108,17 +108,17 @@ for (const [way, close] of WAYS) {
   );
 }
 
-test("S2-026 going back from the only view closes the modal, and a late no is told to nobody", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  wallet.wait();
-  await page.goto("/?wallet=none");
-  await latchkit.choose(wallet.rdns);
-  await latchkit.back();
-  wallet.reject();
-  await heard(page);
-  await expect(latchkit.view("Connect")).toBeVisible();
-  await expect(latchkit.modal).not.toContainText("declined");
-});
+test(
+  "going back from the only view closes the modal, and a late no is told to nobody",
+  { tag: ["@S2-026"] },
+  async ({ page, wallet, latchkit }) => {
+    wallet.wait();
+    await page.goto("/?wallet=none");
+    await latchkit.choose(wallet.rdns);
+    await latchkit.back();
+    wallet.reject();
+    await heard(page);
+    await expect(latchkit.view("Connect")).toBeVisible();
+    await expect(latchkit.modal).not.toContainText("declined");
+  },
+);

@@ -53,8 +53,8 @@ test(
 );
 
 test(
-  "S2-012 an unlisted chain chosen while the connection waits connects and shows UnsupportedChain",
-  variant(true),
+  "an unlisted chain chosen while the connection waits connects and shows UnsupportedChain",
+  variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     wallet.wait();
     await page.goto("/?wallet=none");
@@ -81,20 +81,19 @@ test(
   },
 );
 
-test("S2-018 an account changed while a switch waits is followed, and the switch still goes through", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const { second } = await waitForSwitch(page, wallet, world, latchkit);
-  wallet.changeAccount(1);
-  await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
-  await expect(latchkit.view("SwitchNetwork").getByText("Confirm in Test Wallet")).toBeVisible();
-  wallet.approve();
-  await expect(latchkit.networkButton).toContainText(second.name);
-  await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
-});
+test(
+  "an account changed while a switch waits is followed, and the switch still goes through",
+  { tag: ["@S2-018"] },
+  async ({ page, wallet, world, latchkit }) => {
+    const { second } = await waitForSwitch(page, wallet, world, latchkit);
+    wallet.changeAccount(1);
+    await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
+    await expect(latchkit.view("SwitchNetwork").getByText("Confirm in Test Wallet")).toBeVisible();
+    wallet.approve();
+    await expect(latchkit.networkButton).toContainText(second.name);
+    await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
+  },
+);
 
 test(
   "a wallet that moves to an unlisted chain while a switch waits shows UnsupportedChain, and the next switch works",

@@ -100,8 +100,8 @@ test("with MetaMask's in-page provider a user connects, signs, adds and switches
 });
 
 test(
-  "S8-077 a no in MetaMask's own error is a no: to the connection, to the added network, to a signature",
-  variant(true),
+  "a no in MetaMask's own error is a no: to the connection, to the added network, to a signature",
+  variant(true, ["@S8-077"]),
   async ({ page, world, latchkit }) => {
     const { first, second, result } = await withFox(page, world);
     await decide(page, false);

@@ -58,46 +58,46 @@ for (const [what, code, title, hint] of ANSWERS) {
   );
 }
 
-test("S2-029 a switch that is left by going back is forgotten, and a late no is told to nobody", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const [first] = chainsOf(world);
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  wallet.wait();
-  await askForSecond(world, latchkit);
-  await expect(latchkit.view("SwitchNetwork")).toBeVisible();
-  await latchkit.back();
-  wallet.reject();
-  await expect(latchkit.view("Networks")).toBeVisible();
-  await expect(latchkit.modal).not.toContainText("declined");
-  await expect(latchkit.networkButton).toContainText(first.name);
-});
+test(
+  "a switch that is left by going back is forgotten, and a late no is told to nobody",
+  { tag: ["@S2-029"] },
+  async ({ page, wallet, world, latchkit }) => {
+    const [first] = chainsOf(world);
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    wallet.wait();
+    await askForSecond(world, latchkit);
+    await expect(latchkit.view("SwitchNetwork")).toBeVisible();
+    await latchkit.back();
+    wallet.reject();
+    await expect(latchkit.view("Networks")).toBeVisible();
+    await expect(latchkit.modal).not.toContainText("declined");
+    await expect(latchkit.networkButton).toContainText(first.name);
+  },
+);
 
-test("S8-062 S8-082 a chain the wallet does not know (4902) is added with the page's own facts", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const [, second] = chainsOf(world);
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await askForSecond(world, latchkit);
-  await expect(latchkit.networkButton).toContainText(second.name);
-  const added = wallet.requests.find(({ method }) => method === "wallet_addEthereumChain")?.params;
-  expect(added).toMatchObject([
-    {
-      chainId: "0xa",
-      chainName: second.name,
-      rpcUrls: [second.rpcUrl],
-      nativeCurrency: { symbol: second.currency.symbol, decimals: 18 },
-    },
-  ]);
-});
+test(
+  "a chain the wallet does not know (4902) is added with the page's own facts",
+  { tag: ["@S8-062", "@S8-082"] },
+  async ({ page, wallet, world, latchkit }) => {
+    const [, second] = chainsOf(world);
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    await askForSecond(world, latchkit);
+    await expect(latchkit.networkButton).toContainText(second.name);
+    const added = wallet.requests.find(
+      ({ method }) => method === "wallet_addEthereumChain",
+    )?.params;
+    expect(added).toMatchObject([
+      {
+        chainId: "0xa",
+        chainName: second.name,
+        rpcUrls: [second.rpcUrl],
+        nativeCurrency: { symbol: second.currency.symbol, decimals: 18 },
+      },
+    ]);
+  },
+);
 
 /** Connected, and moved by the wallet to a chain that the page does not list. */
 async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Promise<void> {
@@ -108,8 +108,8 @@ async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Pr
 }
 
 test(
-  "S2-012 UnsupportedChain can be closed, and the modal opens again",
-  variant(true),
+  "UnsupportedChain can be closed, and the modal opens again",
+  variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     await stray(page, wallet, latchkit);
     await latchkit.close();
@@ -123,8 +123,8 @@ test(
 );
 
 test(
-  "S2-012 UnsupportedChain can be gone back from",
-  variant(true),
+  "UnsupportedChain can be gone back from",
+  variant(true, ["@S2-012"]),
   async ({ page, wallet, latchkit }) => {
     await page.goto("/?wallet=none");
     await latchkit.connect(wallet.rdns);
@@ -141,34 +141,33 @@ test(
   },
 );
 
-test("S2-012 S4-021 UnsupportedChain can be disconnected from", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  await stray(page, wallet, latchkit);
-  await latchkit.view("UnsupportedChain").getByTestId("lk-disconnect").click();
-  await expect(latchkit.connectButton).toHaveText("Connect wallet");
-  await expect(latchkit.connectedAccount).toHaveCount(0);
-  await expect(latchkit.modal).toHaveCount(0);
-});
+test(
+  "UnsupportedChain can be disconnected from",
+  { tag: ["@S2-012", "@S4-021"] },
+  async ({ page, wallet, latchkit }) => {
+    await stray(page, wallet, latchkit);
+    await latchkit.view("UnsupportedChain").getByTestId("lk-disconnect").click();
+    await expect(latchkit.connectButton).toHaveText("Connect wallet");
+    await expect(latchkit.connectedAccount).toHaveCount(0);
+    await expect(latchkit.modal).toHaveCount(0);
+  },
+);
 
-test("S2-012 from UnsupportedChain a listed network is chosen; a no is shown as a no, a yes heals", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const [first] = chainsOf(world);
-  await stray(page, wallet, latchkit);
-  wallet.reject();
-  await latchkit.networkRow(first.id).click();
-  await expect(latchkit.view("SwitchNetwork").getByText("Switch declined")).toBeVisible();
-  wallet.approve();
-  await latchkit.view("SwitchNetwork").getByRole("button", { name: "Try again" }).click();
-  await expect(latchkit.networkButton).toContainText(first.name);
-  await expect(latchkit.modal).toHaveCount(0);
-});
+test(
+  "from UnsupportedChain a listed network is chosen; a no is shown as a no, a yes heals",
+  { tag: ["@S2-012"] },
+  async ({ page, wallet, world, latchkit }) => {
+    const [first] = chainsOf(world);
+    await stray(page, wallet, latchkit);
+    wallet.reject();
+    await latchkit.networkRow(first.id).click();
+    await expect(latchkit.view("SwitchNetwork").getByText("Switch declined")).toBeVisible();
+    wallet.approve();
+    await latchkit.view("SwitchNetwork").getByRole("button", { name: "Try again" }).click();
+    await expect(latchkit.networkButton).toContainText(first.name);
+    await expect(latchkit.modal).toHaveCount(0);
+  },
+);
 
 test(
   "a page reloaded while the wallet stands on an unlisted chain is restored without a prompt",

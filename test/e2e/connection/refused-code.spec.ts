@@ -1,28 +1,28 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { variant } from "../variant.js";
 
-test("finding W4: a wallet comes back when the page is online again though its code was refused at load", async ({
-  page,
-  latchkit,
-  wallet,
-}) => {
-  await page.goto("/");
-  await latchkit.connect(wallet.rdns);
-  await expect(latchkit.accountButton).toBeVisible();
-  let isUp = false;
-  await page.route("**/*wallet-operations.entry*", (route) =>
-    isUp ? route.fallback() : route.abort(),
-  );
-  const refused = page.waitForEvent("requestfailed");
-  await page.reload();
-  await refused;
-  // Busy until the page itself has heard of the refusal.
-  await expect(latchkit.connectButton).not.toHaveAttribute("aria-busy");
-  isUp = true;
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect(latchkit.accountButton).toBeVisible();
-});
+test(
+  "a wallet comes back when the page is online again though its code was refused at load",
+  { tag: ["@finding-W4"] },
+  async ({ page, latchkit, wallet }) => {
+    await page.goto("/");
+    await latchkit.connect(wallet.rdns);
+    await expect(latchkit.accountButton).toBeVisible();
+    let isUp = false;
+    await page.route("**/*wallet-operations.entry*", (route) =>
+      isUp ? route.fallback() : route.abort(),
+    );
+    const refused = page.waitForEvent("requestfailed");
+    await page.reload();
+    await refused;
+    // Busy until the page itself has heard of the refusal.
+    await expect(latchkit.connectButton).not.toHaveAttribute("aria-busy");
+    isUp = true;
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(latchkit.accountButton).toBeVisible();
+  },
+);
 
 test(
   "what is done with a connected wallet is fetched once a wallet is chosen; refused, the wallet is connected and disconnected all the same",

@@ -4,38 +4,38 @@ import { EMAIL, codeIn, signIn, test } from "./story.js";
 
 const NEW = "ana@new.example";
 
-test("S2-015 a user changes the e-mail address, and signs in with the new one from then on", async ({
-  page,
-  latchkit,
-  story,
-}) => {
-  await signIn(page, story);
-  await latchkit.accountButton.click();
-  await expect(page.getByTestId("lk-open-settings")).toContainText(EMAIL);
-  await page.getByTestId("lk-open-settings").click();
-  await expect(page.getByTestId("lk-open-email")).toContainText(EMAIL);
-  await page.getByTestId("lk-open-email").click();
-  await expect(latchkit.title("titleUpdateEmailWallet")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  // The present one, to be changed; emptied, the field says what belongs there.
-  const field = page.getByTestId("lk-email-update");
-  await expect(field).toHaveValue(EMAIL);
-  await field.fill("");
-  await expect(field).toHaveValue("");
-  await expect(field).toHaveAttribute("placeholder", latchkit.text("emailUpdateField"));
-  await field.fill(NEW);
-  await page.keyboard.press("Enter");
-  await latchkit.view("ApproveTransaction").waitFor();
-  await expect(story.frame.locator("pre").last()).toContainText(NEW);
-  await story.frame.getByTestId("approve").click();
-  await latchkit.view("UpdateEmailPrimaryOtp").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  const letters = await story.mailbox();
-  await page.getByTestId("lk-code").fill(await codeIn(letters));
-  await latchkit.view("UpdateEmailSecondaryOtp").waitFor();
-  await letters.reload();
-  await page.getByTestId("lk-code").fill(await codeIn(letters, NEW));
-  await latchkit.view("AccountSettings").waitFor();
-  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("emailUpdateDone"));
-  await expect(page.getByTestId("lk-open-email")).toContainText(NEW);
-});
+test(
+  "a user changes the e-mail address, and signs in with the new one from then on",
+  { tag: ["@S2-015"] },
+  async ({ page, latchkit, story }) => {
+    await signIn(page, story);
+    await latchkit.accountButton.click();
+    await expect(page.getByTestId("lk-open-settings")).toContainText(EMAIL);
+    await page.getByTestId("lk-open-settings").click();
+    await expect(page.getByTestId("lk-open-email")).toContainText(EMAIL);
+    await page.getByTestId("lk-open-email").click();
+    await expect(latchkit.title("titleUpdateEmailWallet")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    // The present one, to be changed; emptied, the field says what belongs there.
+    const field = page.getByTestId("lk-email-update");
+    await expect(field).toHaveValue(EMAIL);
+    await field.fill("");
+    await expect(field).toHaveValue("");
+    await expect(field).toHaveAttribute("placeholder", latchkit.text("emailUpdateField"));
+    await field.fill(NEW);
+    await page.keyboard.press("Enter");
+    await latchkit.view("ApproveTransaction").waitFor();
+    await expect(story.frame.locator("pre").last()).toContainText(NEW);
+    await story.frame.getByTestId("approve").click();
+    await latchkit.view("UpdateEmailPrimaryOtp").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const letters = await story.mailbox();
+    await page.getByTestId("lk-code").fill(await codeIn(letters));
+    await latchkit.view("UpdateEmailSecondaryOtp").waitFor();
+    await letters.reload();
+    await page.getByTestId("lk-code").fill(await codeIn(letters, NEW));
+    await latchkit.view("AccountSettings").waitFor();
+    await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("emailUpdateDone"));
+    await expect(page.getByTestId("lk-open-email")).toContainText(NEW);
+  },
+);

@@ -18,40 +18,38 @@ const listenAndEcho = async (page: Page): Promise<void> => {
 const heardBy = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { heard: { count: number } }).heard.count);
 
-test("T15 T17 F12 forged, late, doubled and oversized messages of the frame change nothing", async ({
-  page,
-  context,
-  world,
-  latchkit,
-  story,
-}) => {
-  const site = await context.newPage();
-  await site.goto(`${world.addresses.secure ?? ""}hostile`);
-  await site.getByTestId("turn").click();
-  await expect(site.locator("h1")).toHaveText("Hostile messages: on");
-  await site.close();
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  await listenAndEcho(page);
+test(
+  "forged, late, doubled and oversized messages of the frame change nothing",
+  { tag: ["@T15", "@T17", "@F12"] },
+  async ({ page, context, world, latchkit, story }) => {
+    const site = await context.newPage();
+    await site.goto(`${world.addresses.secure ?? ""}hostile`);
+    await site.getByTestId("turn").click();
+    await expect(site.locator("h1")).toHaveText("Hostile messages: on");
+    await site.close();
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await listenAndEcho(page);
 
-  await signIn(page, story);
-  const label = (await latchkit.accountButton.textContent()) ?? "";
-  const shown = /0x\w+…\w+/u.exec(label)?.[0] ?? "none";
-  const { frame } = story;
-  await signsInFrame(page, { latchkit, frame, world });
-  const result = page.getByTestId("demo-result");
+    await signIn(page, story);
+    const label = (await latchkit.accountButton.textContent()) ?? "";
+    const shown = /0x\w+…\w+/u.exec(label)?.[0] ?? "none";
+    const { frame } = story;
+    await signsInFrame(page, { latchkit, frame, world });
+    const result = page.getByTestId("demo-result");
 
-  await page.getByTestId("demo-sign").click();
-  await pressInFrame(frame.getByTestId("reject"));
-  await expect(result).toContainText("wallet/declined");
-  await latchkit.modal.waitFor({ state: "detached" });
-  expect(await heardBy(page)).toBeGreaterThan(50);
-  await expect(latchkit.accountButton).toContainText(shown);
-  expect(errors).toEqual([]);
+    await page.getByTestId("demo-sign").click();
+    await pressInFrame(frame.getByTestId("reject"));
+    await expect(result).toContainText("wallet/declined");
+    await latchkit.modal.waitFor({ state: "detached" });
+    expect(await heardBy(page)).toBeGreaterThan(50);
+    await expect(latchkit.accountButton).toContainText(shown);
+    expect(errors).toEqual([]);
 
-  await page.reload();
-  await expect(latchkit.accountButton).toContainText(shown);
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-disconnect").click();
-  await expect(latchkit.connectButton).toBeVisible();
-});
+    await page.reload();
+    await expect(latchkit.accountButton).toContainText(shown);
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-disconnect").click();
+    await expect(latchkit.connectButton).toBeVisible();
+  },
+);

@@ -62,23 +62,22 @@ test("the e-mail field says that its code could not be had as it says what is wr
   expect(before).toEqual(await drawn());
 });
 
-test("S2-014 what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
-  page,
-  latchkit,
-  world,
-  story,
-}) => {
-  await signIn(page, story);
-  const { frame } = story;
-  await signsInFrame(page, { latchkit, frame, world });
-  const result = page.getByTestId("demo-result");
+test(
+  "what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none",
+  { tag: ["@S2-014"] },
+  async ({ page, latchkit, world, story }) => {
+    await signIn(page, story);
+    const { frame } = story;
+    await signsInFrame(page, { latchkit, frame, world });
+    const result = page.getByTestId("demo-result");
 
-  await page.getByTestId("demo-sign").click();
-  await latchkit.view("ApproveTransaction").waitFor();
-  await pressInFrame(frame.getByTestId("reject"));
-  await expect(result).toContainText("wallet/declined");
-  await latchkit.modal.waitFor({ state: "detached" });
-});
+    await page.getByTestId("demo-sign").click();
+    await latchkit.view("ApproveTransaction").waitFor();
+    await pressInFrame(frame.getByTestId("reject"));
+    await expect(result).toContainText("wallet/declined");
+    await latchkit.modal.waitFor({ state: "detached" });
+  },
+);
 
 test(
   "a transfer is shown in the frame in the page's own scheme, approved with the keyboard and mined",
@@ -102,31 +101,31 @@ test(
   },
 );
 
-test("S9-043 the frame stands above a modal dialog of the page itself; its button takes the request back", async ({
-  page,
-  latchkit,
-  story,
-}) => {
-  await signIn(page, story);
-  await page.evaluate(() => {
-    const dialog = document.body.appendChild(document.createElement("dialog"));
-    dialog.textContent = "The page's own dialog";
-    document.querySelector<HTMLElement>("[data-testid=demo-sign]")?.click();
-    dialog.showModal();
-  });
-  const { frame } = story;
-  await frame.getByTestId("approve").waitFor();
-  const drawn = page.locator("dialog[open]", { has: page.locator("#w3m-iframe") });
-  await expect(drawn).toHaveCSS("z-index", "999999");
-  await frame.getByTestId("approve").click();
-  await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "done");
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
-  await latchkit.modal.waitFor({ state: "detached" });
-  await page.getByTestId("demo-sign").click();
-  await frame.getByTestId("approve").waitFor();
-  await page.getByRole("button", { name: latchkit.text("approveClose") }).click();
-  await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "failed");
-});
+test(
+  "the frame stands above a modal dialog of the page itself; its button takes the request back",
+  { tag: ["@S9-043"] },
+  async ({ page, latchkit, story }) => {
+    await signIn(page, story);
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement("dialog"));
+      dialog.textContent = "The page's own dialog";
+      document.querySelector<HTMLElement>("[data-testid=demo-sign]")?.click();
+      dialog.showModal();
+    });
+    const { frame } = story;
+    await frame.getByTestId("approve").waitFor();
+    const drawn = page.locator("dialog[open]", { has: page.locator("#w3m-iframe") });
+    await expect(drawn).toHaveCSS("z-index", "999999");
+    await frame.getByTestId("approve").click();
+    await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "done");
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
+    await latchkit.modal.waitFor({ state: "detached" });
+    await page.getByTestId("demo-sign").click();
+    await frame.getByTestId("approve").waitFor();
+    await page.getByRole("button", { name: latchkit.text("approveClose") }).click();
+    await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "failed");
+  },
+);
 
 test(
   "an account elsewhere: the window opens in the tap, the user agrees there, and is connected",

@@ -43,62 +43,63 @@ const use = async (
   await latchkit.modal.waitFor({ state: "detached" });
 };
 
-test("S6-004 S4-012 smart account, ordinary account and back: what is shown signs, sends and sends a batch", async ({
-  page,
-  latchkit,
-  world,
-  story,
-}) => {
-  test.slow();
-  const chain = readerOf(world);
-  const balance = (): Promise<bigint> => chain.getBalance({ address: DEMO_RECIPIENT });
-  await signIn(page, story);
+test(
+  "smart account, ordinary account and back: what is shown signs, sends and sends a batch",
+  { tag: ["@S6-004", "@S4-012"] },
+  async ({ page, latchkit, world, story }) => {
+    test.slow();
+    const chain = readerOf(world);
+    const balance = (): Promise<bigint> => chain.getBalance({ address: DEMO_RECIPIENT });
+    await signIn(page, story);
 
-  // Before its contract stands: ERC-6492.
-  const early = await approved(page, story, "demo-sign");
-  expect(early.isSmart).toBe(true);
-  await expect(latchkit.accountButton).toContainText(early.address.slice(-4));
-  expect(isErc6492Signature(early.text as Hex)).toBe(true);
-  const { address } = early;
-  const message = DEMO_MESSAGE;
-  const isOwn = (signature: string): Promise<boolean> =>
-    chain.verifyMessage({ address, message, signature: signature as Hex });
-  expect(await isOwn(early.text)).toBe(true);
+    // Before its contract stands: ERC-6492.
+    const early = await approved(page, story, "demo-sign");
+    expect(early.isSmart).toBe(true);
+    await expect(latchkit.accountButton).toContainText(early.address.slice(-4));
+    expect(isErc6492Signature(early.text as Hex)).toBe(true);
+    const { address } = early;
+    const message = DEMO_MESSAGE;
+    const isOwn = (signature: string): Promise<boolean> =>
+      chain.verifyMessage({ address, message, signature: signature as Hex });
+    expect(await isOwn(early.text)).toBe(true);
 
-  // The first transfer makes the contract.
-  await fund(world, address);
-  const before = await balance();
-  expect((await approved(page, story, "demo-send")).text).toContain("success 0x");
-  expect((await chain.getCode({ address }))?.length).toBeGreaterThan(2);
-  expect((await balance()) - before).toBe(parseEther("0.01"));
-  expect(await chain.getBalance({ address })).toBe(parseEther("9.99"));
+    // The first transfer makes the contract.
+    await fund(world, address);
+    const before = await balance();
+    expect((await approved(page, story, "demo-send")).text).toContain("success 0x");
+    expect((await chain.getCode({ address }))?.length).toBeGreaterThan(2);
+    expect((await balance()) - before).toBe(parseEther("0.01"));
+    expect(await chain.getBalance({ address })).toBe(parseEther("9.99"));
 
-  // Its signature is the contract's now: ERC-1271.
-  const late = await approved(page, story, "demo-sign");
-  expect(late.text).toHaveLength(132);
-  expect(await isOwn(late.text)).toBe(true);
+    // Its signature is the contract's now: ERC-1271.
+    const late = await approved(page, story, "demo-sign");
+    expect(late.text).toHaveLength(132);
+    expect(await isOwn(late.text)).toBe(true);
 
-  // Nobody else makes it act.
-  const data = encodeFunctionData({ abi: EXECUTE, args: [DEMO_RECIPIENT, 1n, "0x"] });
-  await expect(chain.call({ account: DEMO_RECIPIENT, to: address, data })).rejects.toThrow("owner");
+    // Nobody else makes it act.
+    const data = encodeFunctionData({ abi: EXECUTE, args: [DEMO_RECIPIENT, 1n, "0x"] });
+    await expect(chain.call({ account: DEMO_RECIPIENT, to: address, data })).rejects.toThrow(
+      "owner",
+    );
 
-  // One transaction, both transfers.
-  const batch = await approved(page, story, "demo-batch");
-  expect(batch.text).toMatch(/^200 at once 0x[\da-f]{64}$/u);
-  expect(await chain.getBalance({ address })).toBe(parseEther("9.97"));
+    // One transaction, both transfers.
+    const batch = await approved(page, story, "demo-batch");
+    expect(batch.text).toMatch(/^200 at once 0x[\da-f]{64}$/u);
+    expect(await chain.getBalance({ address })).toBe(parseEther("9.97"));
 
-  // The ordinary account: its own address, its own signature.
-  await use(page, latchkit, "eoa");
-  const ordinary = await approved(page, story, "demo-sign");
-  expect(ordinary.isSmart).toBe(false);
-  expect(ordinary.address).not.toBe(address);
-  await expect(latchkit.accountButton).toContainText(ordinary.address.slice(-4));
-  const signature = ordinary.text as Hex;
-  expect(await recoverMessageAddress({ message, signature })).toBe(ordinary.address);
+    // The ordinary account: its own address, its own signature.
+    await use(page, latchkit, "eoa");
+    const ordinary = await approved(page, story, "demo-sign");
+    expect(ordinary.isSmart).toBe(false);
+    expect(ordinary.address).not.toBe(address);
+    await expect(latchkit.accountButton).toContainText(ordinary.address.slice(-4));
+    const signature = ordinary.text as Hex;
+    expect(await recoverMessageAddress({ message, signature })).toBe(ordinary.address);
 
-  // And back, also after a reload.
-  await page.reload();
-  await expect(latchkit.accountButton).toContainText(ordinary.address.slice(-4));
-  await use(page, latchkit, "smartAccount");
-  expect((await approved(page, story, "demo-sign")).address).toBe(address);
-});
+    // And back, also after a reload.
+    await page.reload();
+    await expect(latchkit.accountButton).toContainText(ordinary.address.slice(-4));
+    await use(page, latchkit, "smartAccount");
+    expect((await approved(page, story, "demo-sign")).address).toBe(address);
+  },
+);

@@ -60,8 +60,8 @@ for (const [app, { userAgent, hidden }] of Object.entries(APPS))
   test.describe(`in Telegram on ${app}`, () => {
     test.use({ userAgent });
     test(
-      `S6-013 S6-014 S6-015 offers no account that does not work there`,
-      variant(app !== "iPhone"),
+      `offers no account that does not work there`,
+      variant(app !== "iPhone", ["@S6-013", "@S6-014", "@S6-015"]),
       async ({ page, story: { visit } }) => {
         await inTelegram(page);
         await visit();
@@ -72,26 +72,26 @@ for (const [app, { userAgent, hidden }] of Object.entries(APPS))
     );
   });
 
-test("S3-076 the page itself leaves for the account's site and comes back connected, with a clean address", async ({
-  page,
-  latchkit,
-  story: { visit },
-}) => {
-  await inTelegram(page);
-  await visit();
-  const before = page.url();
-  await page.getByTestId("lk-social-google").click();
-  await page.waitForURL(/\/consent\?/u);
-  await page.getByTestId("agree").click();
-  await expect(latchkit.accountButton).toContainText("0x");
-  expect(page.url()).toBe(before);
-  await page.reload();
-  await expect(latchkit.accountButton).toContainText("0x");
-});
+test(
+  "the page itself leaves for the account's site and comes back connected, with a clean address",
+  { tag: ["@S3-076"] },
+  async ({ page, latchkit, story: { visit } }) => {
+    await inTelegram(page);
+    await visit();
+    const before = page.url();
+    await page.getByTestId("lk-social-google").click();
+    await page.waitForURL(/\/consent\?/u);
+    await page.getByTestId("agree").click();
+    await expect(latchkit.accountButton).toContainText("0x");
+    expect(page.url()).toBe(before);
+    await page.reload();
+    await expect(latchkit.accountButton).toContainText("0x");
+  },
+);
 
 test(
-  "S3-076 who refuses there comes back, and can sign in again",
-  variant(true),
+  "who refuses there comes back, and can sign in again",
+  variant(true, ["@S3-076"]),
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);
     await visit();
@@ -112,8 +112,8 @@ test(
 );
 
 test(
-  "S3-076 a result that this page did not wait for signs nobody in",
-  variant(true),
+  "a result that this page did not wait for signs nobody in",
+  variant(true, ["@S3-076"]),
   async ({ page, latchkit, story: { visit } }) => {
     await inTelegram(page);
     await visit(`&result_uri=${encodeURIComponent("?state=theirs&code=theirs")}`);

@@ -38,8 +38,8 @@ async function rowUnderButton(page: Page): Promise<readonly [x: number, y: numbe
 for (const motion of ["reduce", "no-preference"] as const)
   for (const delay of [0, 90])
     test(
-      `finding S7: a double click on the host's button opens the modal and chooses nothing, ${delay} ms a press, motion ${motion}`,
-      variant(motion === "reduce" || delay === 0),
+      `a double click on the host's button opens the modal and chooses nothing, ${delay} ms a press, motion ${motion}`,
+      variant(motion === "reduce" || delay === 0, ["@finding-S7"]),
       async ({ page, lab }) => {
         await page.emulateMedia({ reducedMotion: motion });
         await page.goto(lab.strict.url);
@@ -57,8 +57,8 @@ for (const motion of ["reduce", "no-preference"] as const)
     );
 
 test(
-  "finding S7: what was drawn ahead takes no second click either",
-  variant(true),
+  "what was drawn ahead takes no second click either",
+  variant(true, ["@finding-S7"]),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
     await page.waitForFunction(() => "lab" in window);
@@ -83,19 +83,20 @@ test(
   },
 );
 
-test("finding S7: the keyboard works in the very moment in which the modal opens", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(lab.strict.url);
-  await page.waitForFunction(() => "lab" in window);
-  await rowUnderButton(page);
-  await page.getByTestId("lk-connect-button").focus();
-  await page.keyboard.press("Enter");
-  await page.getByTestId("lk-modal").getByTestId(ROW).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => status(page)).toBe("connected");
-});
+test(
+  "the keyboard works in the very moment in which the modal opens",
+  { tag: ["@finding-S7"] },
+  async ({ page, lab }) => {
+    await page.goto(lab.strict.url);
+    await page.waitForFunction(() => "lab" in window);
+    await rowUnderButton(page);
+    await page.getByTestId("lk-connect-button").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("lk-modal").getByTestId(ROW).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => status(page)).toBe("connected");
+  },
+);
 
 test(
   "a double click on the host's button leaves the focus in the modal, where arrow keys lead on",

@@ -203,29 +203,30 @@ test(
   },
 );
 
-test("T8 whatever view the host led the closed modal to, drawing it ahead asks nobody: only the click does", async ({
-  page,
-  lab,
-}) => {
-  const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });
-  await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(options)}`);
-  const button = page.getByTestId("lk-connect-button");
-  await button.waitFor();
-  await page.evaluate(() => {
-    const { connection, navigation } = (window as LabWindow).lab.instance("default");
-    const attempts: string[] = [];
-    Object.assign(window, { attempts });
-    connection.state$.subscribe(({ attempt }) => {
-      if (attempt) attempts.push(attempt.connectorId);
+test(
+  "whatever view the host led the closed modal to, drawing it ahead asks nobody: only the click does",
+  { tag: ["@T8"] },
+  async ({ page, lab }) => {
+    const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });
+    await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(options)}`);
+    const button = page.getByTestId("lk-connect-button");
+    await button.waitFor();
+    await page.evaluate(() => {
+      const { connection, navigation } = (window as LabWindow).lab.instance("default");
+      const attempts: string[] = [];
+      Object.assign(window, { attempts });
+      connection.state$.subscribe(({ attempt }) => {
+        if (attempt) attempts.push(attempt.connectorId);
+      });
+      navigation.push({ view: "ConnectingWalletConnect" });
     });
-    navigation.push({ view: "ConnectingWalletConnect" });
-  });
-  const cdp = await page.context().newCDPSession(page);
-  const before = await nodes(cdp);
-  const view = page.waitForResponse(/connecting-wallet-connect-view/u);
-  await button.hover();
-  await expect.poll(() => nodes(cdp)).toBeGreaterThan(before + 20);
-  await (await view).finished();
-  await turns(page);
-  expect(await page.evaluate(() => Reflect.get(window, "attempts") as unknown)).toEqual([]);
-});
+    const cdp = await page.context().newCDPSession(page);
+    const before = await nodes(cdp);
+    const view = page.waitForResponse(/connecting-wallet-connect-view/u);
+    await button.hover();
+    await expect.poll(() => nodes(cdp)).toBeGreaterThan(before + 20);
+    await (await view).finished();
+    await turns(page);
+    expect(await page.evaluate(() => Reflect.get(window, "attempts") as unknown)).toEqual([]);
+  },
+);

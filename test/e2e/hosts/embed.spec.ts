@@ -24,66 +24,68 @@ const stand = async (
   await page.getByTestId("lk-view-Connect").waitFor();
 };
 
-test("finding H13: the card in the page connects, shows the account and comes back, without a dialog", async ({
-  page,
-  lab,
-}) => {
-  await stand(page, lab.strict.url);
-  await expect(page.locator("dialog")).toHaveCount(0);
-  await expect(page.getByTestId("lk-close")).toHaveCount(0);
-  await expect(page.locator("html")).not.toHaveAttribute("style", /overflow/u);
-  // Nothing took the focus, and the page around it is in use.
-  await expect(page.locator("body")).toBeFocused();
-  await page.getByLabel("After").fill("typed");
-  await page.keyboard.press("Escape");
-  await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+test(
+  "the card in the page connects, shows the account and comes back, without a dialog",
+  { tag: ["@finding-H13"] },
+  async ({ page, lab }) => {
+    await stand(page, lab.strict.url);
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect(page.getByTestId("lk-close")).toHaveCount(0);
+    await expect(page.locator("html")).not.toHaveAttribute("style", /overflow/u);
+    // Nothing took the focus, and the page around it is in use.
+    await expect(page.locator("body")).toBeFocused();
+    await page.getByLabel("After").fill("typed");
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
 
-  await page.getByTestId("lk-help").click();
-  await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
-  await expect(page.locator("[part~=title]")).toBeFocused();
-  await page.getByTestId("lk-back").click();
-  await page.getByTestId("lk-wallet-com.example.lab").click();
-  await expect(page.getByTestId("lk-view-Account")).toBeVisible();
+    await page.getByTestId("lk-help").click();
+    await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
+    await expect(page.locator("[part~=title]")).toBeFocused();
+    await page.getByTestId("lk-back").click();
+    await page.getByTestId("lk-wallet-com.example.lab").click();
+    await expect(page.getByTestId("lk-view-Account")).toBeVisible();
 
-  // A wallet that comes back with the page takes the focus from nobody.
-  await page.reload();
-  await page.evaluate(() => {
-    const { lab } = window as unknown as LabWindow;
-    lab.make("default", { enableEmbedded: true });
-    lab.mount("root", "default", { embed: true });
-  });
-  await page.getByLabel("Before").focus();
-  await expect(page.getByTestId("lk-view-Account")).toBeVisible();
-  await expect(page.getByLabel("Before")).toBeFocused();
-  await page.getByTestId("lk-disconnect").click();
-  await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-});
+    // A wallet that comes back with the page takes the focus from nobody.
+    await page.reload();
+    await page.evaluate(() => {
+      const { lab } = window as unknown as LabWindow;
+      lab.make("default", { enableEmbedded: true });
+      lab.mount("root", "default", { embed: true });
+    });
+    await page.getByLabel("Before").focus();
+    await expect(page.getByTestId("lk-view-Account")).toBeVisible();
+    await expect(page.getByLabel("Before")).toBeFocused();
+    await page.getByTestId("lk-disconnect").click();
+    await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+  },
+);
 
-test("finding H13: the card in the page is worked by the keyboard, in the order of the page", async ({
-  page,
-  lab,
-}) => {
-  await stand(page, lab.strict.url);
-  await page.getByLabel("Before").focus();
-  await page.keyboard.press("Tab");
-  await expect(page.getByTestId("lk-help")).toBeFocused();
-  await page.getByTestId("lk-wallet-com.example.lab").focus();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  await expect(page.getByTestId("lk-view-Account")).toBeVisible();
-  await expect(page.locator("[part~=title]")).toBeFocused();
-  await page.getByLabel("Before").focus();
-  await page.keyboard.press("Shift+Tab");
-  await expect(page.getByLabel("After")).not.toBeFocused();
-});
+test(
+  "the card in the page is worked by the keyboard, in the order of the page",
+  { tag: ["@finding-H13"] },
+  async ({ page, lab }) => {
+    await stand(page, lab.strict.url);
+    await page.getByLabel("Before").focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByTestId("lk-help")).toBeFocused();
+    await page.getByTestId("lk-wallet-com.example.lab").focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("lk-view-Account")).toBeVisible();
+    await expect(page.locator("[part~=title]")).toBeFocused();
+    await page.getByLabel("Before").focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByLabel("After")).not.toBeFocused();
+  },
+);
 
 for (const [theme, locale] of [
   ["light", "en"],
   ["dark", "ar"],
 ] as const)
   test(
-    `finding H13: the card in the page fits at 360 px and has no finding of axe: ${theme}, ${locale}`,
-    variant(theme === "light"),
+    `the card in the page fits at 360 px and has no finding of axe: ${theme}, ${locale}`,
+    variant(theme === "light", ["@finding-H13"]),
     async ({ page, lab }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await stand(page, lab.free.url, { theme: { mode: theme }, locale });
@@ -134,62 +136,67 @@ test("the card in the page scrolls to its last row in a window lower than it", a
   expect(await content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
 
-test("finding H13: a card without the option names it; a page without React has one too", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(`${lab.strict.url}/empty`);
-  const thrown = await page.evaluate(async () => {
-    const from = async <T>(name: string): Promise<T> => (await import(`/${name}.js`)) as T;
-    const { createLatchkit } = await from<typeof import("latchkit")>("entry-index");
-    const { mountEmbed } = await from<typeof import("latchkit/element")>("entry-element");
-    const currency = { symbol: "ETH", decimals: 18 };
-    const rpcUrls = ["http://127.0.0.1:9/"];
-    const networks = [{ id: "eip155:31337", name: "Local", rpcUrls, currency }] as const;
-    const place = document.body.appendChild(document.createElement("div"));
-    mountEmbed(createLatchkit({ networks, enableEmbedded: true, instanceId: "card" }), place);
-    try {
-      mountEmbed(createLatchkit({ networks }), place);
-      return "nothing";
-    } catch (error) {
-      return String(error);
-    }
-  });
-  expect(thrown).toContain('Set "enableEmbedded".');
-  await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-});
-
-test("finding H13: with motion turned off nothing moves", variant(true), async ({ page, lab }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const make = async (options: Partial<LatchkitOptions>): Promise<void> => {
-    await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(JSON.stringify(options))}`);
-    await page.getByTestId("lk-connect-button").click();
-    await page.getByTestId("lk-view-Connect").waitFor();
-  };
-  const moving = (): Promise<number> =>
-    page.getByTestId("lk-modal").evaluate((modal) => {
-      const all = [modal, ...modal.querySelectorAll("*")].map((one) => getComputedStyle(one));
-      return all.filter(
-        ({ animationName, transitionDuration }) =>
-          animationName !== "none" || !transitionDuration.startsWith("0s"),
-      ).length;
+test(
+  "a card without the option names it; a page without React has one too",
+  { tag: ["@finding-H13"] },
+  async ({ page, lab }) => {
+    await page.goto(`${lab.strict.url}/empty`);
+    const thrown = await page.evaluate(async () => {
+      const from = async <T>(name: string): Promise<T> => (await import(`/${name}.js`)) as T;
+      const { createLatchkit } = await from<typeof import("latchkit")>("entry-index");
+      const { mountEmbed } = await from<typeof import("latchkit/element")>("entry-element");
+      const currency = { symbol: "ETH", decimals: 18 };
+      const rpcUrls = ["http://127.0.0.1:9/"];
+      const networks = [{ id: "eip155:31337", name: "Local", rpcUrls, currency }] as const;
+      const place = document.body.appendChild(document.createElement("div"));
+      mountEmbed(createLatchkit({ networks, enableEmbedded: true, instanceId: "card" }), place);
+      try {
+        mountEmbed(createLatchkit({ networks }), place);
+        return "nothing";
+      } catch (error) {
+        return String(error);
+      }
     });
-  await make({});
-  expect(await moving()).toBeGreaterThan(0);
-  await make({ enableMotion: false });
-  expect(await moving()).toBe(0);
-  await expect(page.getByTestId("lk-connect-button")).toHaveCSS("transition-duration", "0s");
-  await page.getByTestId("lk-close").click();
-  await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0, { timeout: 100 });
-});
+    expect(thrown).toContain('Set "enableEmbedded".');
+    await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+  },
+);
+
+test(
+  "with motion turned off nothing moves",
+  variant(true, ["@finding-H13"]),
+  async ({ page, lab }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const make = async (options: Partial<LatchkitOptions>): Promise<void> => {
+      await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(JSON.stringify(options))}`);
+      await page.getByTestId("lk-connect-button").click();
+      await page.getByTestId("lk-view-Connect").waitFor();
+    };
+    const moving = (): Promise<number> =>
+      page.getByTestId("lk-modal").evaluate((modal) => {
+        const all = [modal, ...modal.querySelectorAll("*")].map((one) => getComputedStyle(one));
+        return all.filter(
+          ({ animationName, transitionDuration }) =>
+            animationName !== "none" || !transitionDuration.startsWith("0s"),
+        ).length;
+      });
+    await make({});
+    expect(await moving()).toBeGreaterThan(0);
+    await make({ enableMotion: false });
+    expect(await moving()).toBe(0);
+    await expect(page.getByTestId("lk-connect-button")).toHaveCSS("transition-duration", "0s");
+    await page.getByTestId("lk-close").click();
+    await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0, { timeout: 100 });
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 800 } });
 
   for (const isFull of [true, false])
     test(
-      `finding H13: the sheet is as high as its views, or as the window: ${isFull}`,
-      variant(isFull),
+      `the sheet is as high as its views, or as the window: ${isFull}`,
+      variant(isFull, ["@finding-H13"]),
       async ({ page, lab }) => {
         const options = JSON.stringify({ enableMobileFullScreen: isFull });
         await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(options)}`);

@@ -38,8 +38,8 @@ async function expectUsable(page: Page): Promise<void> {
 for (const theme of ["light", "dark"] as const) {
   for (const style of ["hostile", "giant"]) {
     test(
-      `T28 on a page with the ${style} sheet the ${theme} modal is the size, colour and place it always is, and works`,
-      variant(theme !== "dark" || style !== "hostile"),
+      `on a page with the ${style} sheet the ${theme} modal is the size, colour and place it always is, and works`,
+      variant(theme !== "dark" || style !== "hostile", ["@T28"]),
       async ({ page, lab }) => {
         await page.goto(
           `${lab.strict.url}/?style=${style}&options=${JSON.stringify({ theme: { mode: theme } })}`,
@@ -231,8 +231,8 @@ for (const [syntax, value] of [
   ["*", "none"],
 ])
   test(
-    `finding S6: T28 a page that registers every property that the modal's sheets write, as ${syntax}, changes nothing of it`,
-    variant(syntax !== "*"),
+    `a page that registers every property that the modal's sheets write, as ${syntax}, changes nothing of it`,
+    variant(syntax !== "*", ["@finding-S6", "@T28"]),
     async ({ page, lab }) => {
       await page.goto(`${lab.free.url}/`);
       await page.waitForFunction(() => "lab" in window);

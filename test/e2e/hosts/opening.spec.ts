@@ -103,37 +103,43 @@ test(`opening adds at most ${ELEMENTS} elements, and closing takes each of them 
   await expect.poll(() => elements(page)).toBe(before);
 });
 
-test("finding H10: what the look of the card depends on stands before the dialog opens, and being deaf costs no frame", async ({
-  page,
-  lab,
-}) => {
-  await page.addInitScript(() => {
-    const seen: unknown[] = [];
-    Object.assign(window, { seen });
-    const { showModal } = HTMLDialogElement.prototype;
-    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-      const { host } = this.getRootNode() as ShadowRoot;
-      seen.push({ theme: (host as HTMLElement).dataset["theme"], rows: this.querySelector("li") });
-      showModal.call(this);
-    };
-    const { animate, scrollTo } = Element.prototype;
-    Element.prototype.scrollTo = function (this: Element, ...to: readonly unknown[]) {
-      seen.push("scrolled");
-      Reflect.apply(scrollTo, this, to);
-    };
-    Element.prototype.animate = function (this: Element, frames, timing) {
-      const animation = animate.call(this, frames, timing);
-      const runsFor = animation.effect?.getComputedTiming().activeDuration;
-      if (frames !== null && "pointerEvents" in frames) seen.push({ runsFor });
-      return animation;
-    };
-  });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(lab.strict.url);
-  await clickToRow(page);
-  const seen = await page.evaluate(() => (window as unknown as { readonly seen: unknown[] }).seen);
-  const deaf = { runsFor: 0 };
-  // The dialog, its view, and what stands first in its header.
-  expect(seen).toEqual([deaf, { theme: "dark", rows: expect.anything() as unknown }, deaf, deaf]);
-  expect(await page.getByTestId("lk-modal").getAttribute("style")).toBeNull();
-});
+test(
+  "what the look of the card depends on stands before the dialog opens, and being deaf costs no frame",
+  { tag: ["@finding-H10"] },
+  async ({ page, lab }) => {
+    await page.addInitScript(() => {
+      const seen: unknown[] = [];
+      Object.assign(window, { seen });
+      const { showModal } = HTMLDialogElement.prototype;
+      HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+        const { host } = this.getRootNode() as ShadowRoot;
+        seen.push({
+          theme: (host as HTMLElement).dataset["theme"],
+          rows: this.querySelector("li"),
+        });
+        showModal.call(this);
+      };
+      const { animate, scrollTo } = Element.prototype;
+      Element.prototype.scrollTo = function (this: Element, ...to: readonly unknown[]) {
+        seen.push("scrolled");
+        Reflect.apply(scrollTo, this, to);
+      };
+      Element.prototype.animate = function (this: Element, frames, timing) {
+        const animation = animate.call(this, frames, timing);
+        const runsFor = animation.effect?.getComputedTiming().activeDuration;
+        if (frames !== null && "pointerEvents" in frames) seen.push({ runsFor });
+        return animation;
+      };
+    });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(lab.strict.url);
+    await clickToRow(page);
+    const seen = await page.evaluate(
+      () => (window as unknown as { readonly seen: unknown[] }).seen,
+    );
+    const deaf = { runsFor: 0 };
+    // The dialog, its view, and what stands first in its header.
+    expect(seen).toEqual([deaf, { theme: "dark", rows: expect.anything() as unknown }, deaf, deaf]);
+    expect(await page.getByTestId("lk-modal").getAttribute("style")).toBeNull();
+  },
+);

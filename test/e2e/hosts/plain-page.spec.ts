@@ -33,51 +33,53 @@ const mount = (page: Page): Promise<void> =>
     Object.assign(window, { unmount: mountModal(latchkit) });
   });
 
-test("finding H6: until the modal is mounted, opening it rejects and says what to do", async ({
-  page,
-  lab,
-}) => {
-  await plain(page, lab.strict.url);
-  const opening = (): Promise<string> =>
-    page.evaluate(() => {
-      const { latchkit } = window as unknown as { readonly latchkit: Latchkit };
-      return latchkit.modal.open().then(() => "open", String);
+test(
+  "until the modal is mounted, opening it rejects and says what to do",
+  { tag: ["@finding-H6"] },
+  async ({ page, lab }) => {
+    await plain(page, lab.strict.url);
+    const opening = (): Promise<string> =>
+      page.evaluate(() => {
+        const { latchkit } = window as unknown as { readonly latchkit: Latchkit };
+        return latchkit.modal.open().then(() => "open", String);
+      });
+    expect(await opening()).toBe(
+      'LatchkitError: The modal is not rendered on this page yet. Render LatchkitProvider, or call "mountModal" of "latchkit/element".',
+    );
+    await mount(page);
+    await page.locator("latchkit-button button").waitFor();
+    expect(await opening()).toBe("open");
+    await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+  },
+);
+
+test(
+  "a page without React of its own has a button, connects and opens the account",
+  { tag: ["@finding-H6"] },
+  async ({ page, lab }) => {
+    await plain(page, lab.strict.url);
+    await mount(page);
+    const button = page.locator("latchkit-button").first().getByRole("button");
+    await expect(button).toHaveText("Connect wallet");
+    await button.click();
+    await page.getByTestId("lk-wallet-com.example.lab").click();
+    await expect(button).toHaveAccessibleName(/^Account 0x/u);
+
+    await page.evaluate(() => {
+      const late = document.createElement("latchkit-button");
+      late.setAttribute("network", "hide");
+      document.body.append(late);
     });
-  expect(await opening()).toBe(
-    'LatchkitError: The modal is not rendered on this page yet. Render LatchkitProvider, or call "mountModal" of "latchkit/element".',
-  );
-  await mount(page);
-  await page.locator("latchkit-button button").waitFor();
-  expect(await opening()).toBe("open");
-  await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-});
+    const late = page.locator("latchkit-button").nth(1).getByRole("button");
+    await expect(late).toHaveText(/^0x\S+$/u);
+    await late.click();
+    await expect(page.getByTestId("lk-view-Account")).toBeVisible();
 
-test("finding H6: a page without React of its own has a button, connects and opens the account", async ({
-  page,
-  lab,
-}) => {
-  await plain(page, lab.strict.url);
-  await mount(page);
-  const button = page.locator("latchkit-button").first().getByRole("button");
-  await expect(button).toHaveText("Connect wallet");
-  await button.click();
-  await page.getByTestId("lk-wallet-com.example.lab").click();
-  await expect(button).toHaveAccessibleName(/^Account 0x/u);
-
-  await page.evaluate(() => {
-    const late = document.createElement("latchkit-button");
-    late.setAttribute("network", "hide");
-    document.body.append(late);
-  });
-  const late = page.locator("latchkit-button").nth(1).getByRole("button");
-  await expect(late).toHaveText(/^0x\S+$/u);
-  await late.click();
-  await expect(page.getByTestId("lk-view-Account")).toBeVisible();
-
-  await page.evaluate(() => Reflect.get(window, "unmount")());
-  await expect(page.getByTestId("lk-modal")).toHaveCount(0);
-  await expect(page.locator("latchkit-button button")).toHaveCount(0);
-});
+    await page.evaluate(() => Reflect.get(window, "unmount")());
+    await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+    await expect(page.locator("latchkit-button button")).toHaveCount(0);
+  },
+);
 
 test("an element shows the page's own words until its button is drawn, and never both", async ({
   page,

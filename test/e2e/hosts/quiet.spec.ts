@@ -160,74 +160,75 @@ const OPTION_SETS: readonly object[] = [
   Object.assign({}, ...SINGLE) as object,
 ].map(withLegalNotice);
 
-test(`T8 with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`, async ({
-  page,
-  lab,
-}) => {
-  test.setTimeout(240_000);
-  expect(OPTION_SETS.length).toBeGreaterThanOrEqual(24);
-  const context = page.context();
-  await context.addInitScript((many) => {
-    const touches: string[] = [];
-    Object.assign(window, { touches });
-    const announce = (): void => {
-      for (let index = 0; index < many; index += 1) {
-        const provider = {
-          request: ({ method }: { method: string }) => {
-            touches.push(method);
-            return Promise.resolve([]);
-          },
-          on: (event: string) => {
-            touches.push(`on ${event}`);
-          },
-          removeListener: () => undefined,
-        };
-        if (index === 0) Object.assign(window, { ethereum: provider });
-        const info = {
-          uuid: `11111111-1111-4111-8111-1111111111${String(index).padStart(2, "0")}`,
-          name: `Wallet ${index}`,
-          icon: "data:image/png;base64,AAAA",
-          rdns: `com.example.wallet${index}`,
-        };
-        window.dispatchEvent(
-          new CustomEvent("eip6963:announceProvider", { detail: { info, provider } }),
-        );
-      }
+test(
+  `with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`,
+  { tag: ["@T8"] },
+  async ({ page, lab }) => {
+    test.setTimeout(240_000);
+    expect(OPTION_SETS.length).toBeGreaterThanOrEqual(24);
+    const context = page.context();
+    await context.addInitScript((many) => {
+      const touches: string[] = [];
+      Object.assign(window, { touches });
+      const announce = (): void => {
+        for (let index = 0; index < many; index += 1) {
+          const provider = {
+            request: ({ method }: { method: string }) => {
+              touches.push(method);
+              return Promise.resolve([]);
+            },
+            on: (event: string) => {
+              touches.push(`on ${event}`);
+            },
+            removeListener: () => undefined,
+          };
+          if (index === 0) Object.assign(window, { ethereum: provider });
+          const info = {
+            uuid: `11111111-1111-4111-8111-1111111111${String(index).padStart(2, "0")}`,
+            name: `Wallet ${index}`,
+            icon: "data:image/png;base64,AAAA",
+            rdns: `com.example.wallet${index}`,
+          };
+          window.dispatchEvent(
+            new CustomEvent("eip6963:announceProvider", { detail: { info, provider } }),
+          );
+        }
+      };
+      addEventListener("eip6963:requestProvider", announce);
+      announce();
+    }, ANNOUNCERS);
+    const outside: string[] = [];
+    context.on("request", (request) => {
+      if (!request.url().startsWith(`${lab.strict.url}/`) && !request.url().startsWith("data:"))
+        outside.push(request.url());
+    });
+    const look = async (at: Page, options: object): Promise<void> => {
+      await at.goto(
+        `${lab.strict.url}/?wallet=none&options=${encodeURIComponent(JSON.stringify(options))}`,
+      );
+      await at.getByTestId("lk-connect-button").waitFor();
+      await at.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(
+        {
+          outside,
+          touches: await at.evaluate(() => Reflect.get(window, "touches") as readonly string[]),
+        },
+        JSON.stringify(options),
+      ).toEqual({ outside: [], touches: [] });
     };
-    addEventListener("eip6963:requestProvider", announce);
-    announce();
-  }, ANNOUNCERS);
-  const outside: string[] = [];
-  context.on("request", (request) => {
-    if (!request.url().startsWith(`${lab.strict.url}/`) && !request.url().startsWith("data:"))
-      outside.push(request.url());
-  });
-  const look = async (at: Page, options: object): Promise<void> => {
-    await at.goto(
-      `${lab.strict.url}/?wallet=none&options=${encodeURIComponent(JSON.stringify(options))}`,
+    const lanes = await Promise.all([
+      page,
+      ...Array.from({ length: LANES - 1 }, () => context.newPage()),
+    ]);
+    for (const one of lanes) one.on("websocket", (socket) => void outside.push(socket.url()));
+    const waiting = [...OPTION_SETS];
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+          await look(lane, next);
+      }),
     );
-    await at.getByTestId("lk-connect-button").waitFor();
-    await at.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    expect(
-      {
-        outside,
-        touches: await at.evaluate(() => Reflect.get(window, "touches") as readonly string[]),
-      },
-      JSON.stringify(options),
-    ).toEqual({ outside: [], touches: [] });
-  };
-  const lanes = await Promise.all([
-    page,
-    ...Array.from({ length: LANES - 1 }, () => context.newPage()),
-  ]);
-  for (const one of lanes) one.on("websocket", (socket) => void outside.push(socket.url()));
-  const waiting = [...OPTION_SETS];
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        await look(lane, next);
-    }),
-  );
-});
+  },
+);

@@ -8,28 +8,29 @@ test.use(MOVING);
 
 const TIMES = 6;
 
-test("finding H17: with motion and a clock that stands still, a closed modal is gone and opens again", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(`${lab.strict.url}/?empty`);
-  await page.waitForFunction(() => "lab" in window);
-  await page.evaluate(async () => {
-    const entry = "/entry-testing.js";
-    const { inMemoryPorts } = (await import(entry)) as typeof import("latchkit/testing");
-    const { lab: host } = window as LabWindow;
-    host.make("still", { ports: inMemoryPorts() } as Partial<LatchkitOptions>);
-    host.mount("root", "still");
-  });
-  for (let time = 0; time < TIMES; time += 1) {
-    await page.getByTestId("lk-connect-button").click();
-    await expect(page.getByTestId("lk-view-Connect"), `opening ${time}`).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByTestId("lk-modal")).toHaveCount(0);
-    await page.evaluate(() => (window as LabWindow).lab.instance("still").modal.open());
-    await expect(page.getByTestId("lk-view-Connect"), `call ${time}`).toBeVisible();
-    await page.evaluate(() => (window as LabWindow).lab.instance("still").modal.close());
-    await expect(page.getByTestId("lk-modal")).toHaveCount(0);
-  }
-  await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
-});
+test(
+  "with motion and a clock that stands still, a closed modal is gone and opens again",
+  { tag: ["@finding-H17"] },
+  async ({ page, lab }) => {
+    await page.goto(`${lab.strict.url}/?empty`);
+    await page.waitForFunction(() => "lab" in window);
+    await page.evaluate(async () => {
+      const entry = "/entry-testing.js";
+      const { inMemoryPorts } = (await import(entry)) as typeof import("latchkit/testing");
+      const { lab: host } = window as LabWindow;
+      host.make("still", { ports: inMemoryPorts() } as Partial<LatchkitOptions>);
+      host.mount("root", "still");
+    });
+    for (let time = 0; time < TIMES; time += 1) {
+      await page.getByTestId("lk-connect-button").click();
+      await expect(page.getByTestId("lk-view-Connect"), `opening ${time}`).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+      await page.evaluate(() => (window as LabWindow).lab.instance("still").modal.open());
+      await expect(page.getByTestId("lk-view-Connect"), `call ${time}`).toBeVisible();
+      await page.evaluate(() => (window as LabWindow).lab.instance("still").modal.close());
+      await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+    }
+    await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
+  },
+);

@@ -3,34 +3,35 @@ import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { test } from "./support/lab.js";
 import { variant } from "../variant.js";
 
-test("finding H7: one button as wide as its words leads from connecting to the account, and keeps the focus", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(`${lab.strict.url}/?empty&style=grid`);
-  await page.waitForFunction(() => "lab" in window);
-  await page.evaluate(() => {
-    const { lab: host } = window as LabWindow;
-    host.make("a");
-    host.mount("single", "a", { single: true });
-  });
-  const button = page.getByTestId("lk-wallet-button");
-  await expect(button).toHaveText("Connect wallet");
-  const width = async (): Promise<number> => (await button.boundingBox())?.width ?? 0;
-  const narrow = await width();
-  expect(narrow).toBeGreaterThan(80);
-  expect(narrow).toBeLessThan(240);
+test(
+  "one button as wide as its words leads from connecting to the account, and keeps the focus",
+  { tag: ["@finding-H7"] },
+  async ({ page, lab }) => {
+    await page.goto(`${lab.strict.url}/?empty&style=grid`);
+    await page.waitForFunction(() => "lab" in window);
+    await page.evaluate(() => {
+      const { lab: host } = window as LabWindow;
+      host.make("a");
+      host.mount("single", "a", { single: true });
+    });
+    const button = page.getByTestId("lk-wallet-button");
+    await expect(button).toHaveText("Connect wallet");
+    const width = async (): Promise<number> => (await button.boundingBox())?.width ?? 0;
+    const narrow = await width();
+    expect(narrow).toBeGreaterThan(80);
+    expect(narrow).toBeLessThan(240);
 
-  await button.click();
-  await page.getByTestId("lk-wallet-com.example.lab").click();
-  await expect(button).toHaveAccessibleName(/^Account 0x.+, Local$/u);
-  await expect(button).toBeFocused();
-  expect(await width()).toBeGreaterThan(narrow);
-  expect(await width()).toBeLessThan(page.viewportSize()?.width ?? 0);
+    await button.click();
+    await page.getByTestId("lk-wallet-com.example.lab").click();
+    await expect(button).toHaveAccessibleName(/^Account 0x.+, Local$/u);
+    await expect(button).toBeFocused();
+    expect(await width()).toBeGreaterThan(narrow);
+    expect(await width()).toBeLessThan(page.viewportSize()?.width ?? 0);
 
-  await button.click();
-  await expect(page.getByTestId("lk-view-Account")).toBeVisible();
-});
+    await button.click();
+    await expect(page.getByTestId("lk-view-Account")).toBeVisible();
+  },
+);
 
 for (const width of [320, 360])
   onPage(

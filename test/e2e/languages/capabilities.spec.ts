@@ -27,48 +27,49 @@ const checkWords = async (latchkit: LatchkitPage, data: readonly string[]): Prom
   expect(foreign).toEqual([]);
 };
 
-test("finding T5: in Arabic a phone reads the code, the account opens, goes to another chain and is disconnected", async ({
-  page,
-  phone,
-  world,
-  latchkit,
-}) => {
-  const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
-  if (!solana) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
-  const data = [...evm, ...(world.addresses.solana ?? []), ...bitcoin].flatMap(({ name }) => name);
-  await page.goto("/?wallet=none&locale=ar");
-  await latchkit.choose("walletConnect");
-  await latchkit.pairingCode.waitFor();
-  await checkWords(latchkit, data);
-  await phone.scan(await scan(latchkit.pairingCode));
-  await latchkit.connectedAccount.waitFor();
+test(
+  "in Arabic a phone reads the code, the account opens, goes to another chain and is disconnected",
+  { tag: ["@finding-T5"] },
+  async ({ page, phone, world, latchkit }) => {
+    const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
+    if (!solana) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
+    const data = [...evm, ...(world.addresses.solana ?? []), ...bitcoin].flatMap(
+      ({ name }) => name,
+    );
+    await page.goto("/?wallet=none&locale=ar");
+    await latchkit.choose("walletConnect");
+    await latchkit.pairingCode.waitFor();
+    await checkWords(latchkit, data);
+    await phone.scan(await scan(latchkit.pairingCode));
+    await latchkit.connectedAccount.waitFor();
 
-  await latchkit.networkButton.click();
-  await latchkit.networkRow(solana.networkId).waitFor();
-  await checkWords(latchkit, [
-    ...data,
-    ...evm.map(({ currency }) => currency.symbol),
-    "SOL",
-    "BTC",
-  ]);
-  await latchkit.networkRow(solana.networkId).click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText(phone.addressOn(solana.networkId).slice(-4));
+    await latchkit.networkButton.click();
+    await latchkit.networkRow(solana.networkId).waitFor();
+    await checkWords(latchkit, [
+      ...data,
+      ...evm.map(({ currency }) => currency.symbol),
+      "SOL",
+      "BTC",
+    ]);
+    await latchkit.networkRow(solana.networkId).click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await expect(latchkit.accountButton).toContainText(phone.addressOn(solana.networkId).slice(-4));
 
-  await latchkit.accountButton.click();
-  await expect(latchkit.title("titleAccount")).toBeVisible();
-  const { symbol, name } = solana.currency;
-  await checkWords(latchkit, [
-    ...data,
-    ...[symbol, name, "Test Phone", phone.addressOn(solana.networkId)],
-  ]);
-  await page.getByTestId("lk-disconnect").click();
-  await latchkit.connectedAccount.waitFor({ state: "detached" });
-});
+    await latchkit.accountButton.click();
+    await expect(latchkit.title("titleAccount")).toBeVisible();
+    const { symbol, name } = solana.currency;
+    await checkWords(latchkit, [
+      ...data,
+      ...[symbol, name, "Test Phone", phone.addressOn(solana.networkId)],
+    ]);
+    await page.getByTestId("lk-disconnect").click();
+    await latchkit.connectedAccount.waitFor({ state: "detached" });
+  },
+);
 
 test(
-  "finding T5: in Arabic all wallets are listed, searched without a match, searched with one, and one is chosen",
-  variant(true),
+  "in Arabic all wallets are listed, searched without a match, searched with one, and one is chosen",
+  variant(true, ["@finding-T5"]),
   async ({ page, services, latchkit }) => {
     expect(services.requests).toBeDefined();
     await page.goto("/?wallet=none&project=demo&locale=ar");
@@ -96,8 +97,8 @@ test(
 );
 
 test(
-  "finding T5: in Arabic a wallet of a second chain is connected beside the first, and both stand among the wallets",
-  variant(true),
+  "in Arabic a wallet of a second chain is connected beside the first, and both stand among the wallets",
+  variant(true, ["@finding-T5"]),
   async ({ page, wallet, solanaWallet, world, latchkit }) => {
     const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
     if (!solana) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());

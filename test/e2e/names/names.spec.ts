@@ -4,74 +4,75 @@ import { axeFindings } from "../gallery/axe.js";
 
 const PROJECT = "&project=demo&relay=none";
 
-test("S1-004 S4-043 a user signed in by e-mail registers a name, which is found again", async ({
-  page,
-  latchkit,
-  services,
-  story,
-}) => {
-  await signIn(page, story, PROJECT);
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-name").click();
-  await latchkit.view("RegisterAccountName").waitFor();
-  await page.getByTestId("lk-name").fill("Marina-1");
-  await expect(page.getByTestId("lk-name")).toHaveValue("marina-1");
-  await expect(page.getByTestId("lk-name-suggestion").first()).toContainText("marina-1.reown.id");
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-name-submit").click();
-  await story.frame.getByTestId("approve").click();
-  await latchkit.view("RegisterAccountNameSuccess").waitFor();
-  await expect(latchkit.modal).toContainText("marina-1.reown.id");
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-name-go").click();
-  await expect(page.getByTestId("lk-profile-name")).toHaveText("marina-1.reown.id");
-  expect(services.answers.names.has("marina-1.reown.id")).toBe(true);
-  const [registration] = services.requestsTo("/v1/profile/account");
-  expect(registration?.refused).toBeUndefined();
-});
+test(
+  "a user signed in by e-mail registers a name, which is found again",
+  { tag: ["@S1-004", "@S4-043"] },
+  async ({ page, latchkit, services, story }) => {
+    await signIn(page, story, PROJECT);
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-name").click();
+    await latchkit.view("RegisterAccountName").waitFor();
+    await page.getByTestId("lk-name").fill("Marina-1");
+    await expect(page.getByTestId("lk-name")).toHaveValue("marina-1");
+    await expect(page.getByTestId("lk-name-suggestion").first()).toContainText("marina-1.reown.id");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-name-submit").click();
+    await story.frame.getByTestId("approve").click();
+    await latchkit.view("RegisterAccountNameSuccess").waitFor();
+    await expect(latchkit.modal).toContainText("marina-1.reown.id");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-name-go").click();
+    await expect(page.getByTestId("lk-profile-name")).toHaveText("marina-1.reown.id");
+    expect(services.answers.names.has("marina-1.reown.id")).toBe(true);
+    const [registration] = services.requestsTo("/v1/profile/account");
+    expect(registration?.refused).toBeUndefined();
+  },
+);
 
-test("S4-044 a name that is taken meanwhile leads back to the form, and another one works", async ({
-  page,
-  latchkit,
-  services,
-  story,
-}) => {
-  await signIn(page, story, PROJECT);
-  const at = "/v1/profile/account";
-  services.fault({ kind: "status", status: 400 }, { at, times: 1 });
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-name").click();
-  await page.getByTestId("lk-name").fill("harbour");
-  await page.getByTestId("lk-name-submit").click();
-  await story.frame.getByTestId("approve").click();
-  await latchkit.view("RegisterAccountName").waitFor();
-  await expect(page.getByTestId("lk-name-problem")).toContainText("harbour.reown.id");
-  await page.getByTestId("lk-name-submit").click();
-  await story.frame.getByTestId("approve").click();
-  await latchkit.view("RegisterAccountNameSuccess").waitFor();
-});
+test(
+  "a name that is taken meanwhile leads back to the form, and another one works",
+  { tag: ["@S4-044"] },
+  async ({ page, latchkit, services, story }) => {
+    await signIn(page, story, PROJECT);
+    const at = "/v1/profile/account";
+    services.fault({ kind: "status", status: 400 }, { at, times: 1 });
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-name").click();
+    await page.getByTestId("lk-name").fill("harbour");
+    await page.getByTestId("lk-name-submit").click();
+    await story.frame.getByTestId("approve").click();
+    await latchkit.view("RegisterAccountName").waitFor();
+    await expect(page.getByTestId("lk-name-problem")).toContainText("harbour.reown.id");
+    await page.getByTestId("lk-name-submit").click();
+    await story.frame.getByTestId("approve").click();
+    await latchkit.view("RegisterAccountNameSuccess").waitFor();
+  },
+);
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("S2-016 the form is inside the screen, and says what is wrong", async ({
-    page,
-    latchkit,
-    story,
-  }) => {
-    await signIn(page, story, `${PROJECT}&locale=ar&theme=dark`);
-    await latchkit.accountButton.click();
-    await page.getByTestId("lk-open-name").focus();
-    await page.keyboard.press("Enter");
-    await page.getByTestId("lk-name").focus();
-    await page.keyboard.type("ana");
-    await expect(page.getByTestId("lk-name-problem")).toHaveText(latchkit.text("nameTooShort"));
-    const { x, width } = (await page.getByTestId("lk-name").boundingBox()) ?? { x: -1, width: 999 };
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press("Enter");
-    await expect(latchkit.view("RegisterAccountName")).toBeVisible();
-  });
+  test(
+    "the form is inside the screen, and says what is wrong",
+    { tag: ["@S2-016"] },
+    async ({ page, latchkit, story }) => {
+      await signIn(page, story, `${PROJECT}&locale=ar&theme=dark`);
+      await latchkit.accountButton.click();
+      await page.getByTestId("lk-open-name").focus();
+      await page.keyboard.press("Enter");
+      await page.getByTestId("lk-name").focus();
+      await page.keyboard.type("ana");
+      await expect(page.getByTestId("lk-name-problem")).toHaveText(latchkit.text("nameTooShort"));
+      const { x, width } = (await page.getByTestId("lk-name").boundingBox()) ?? {
+        x: -1,
+        width: 999,
+      };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(latchkit.view("RegisterAccountName")).toBeVisible();
+    },
+  );
 });
 
 base("S7-017 another wallet has no way to a name", async ({ page, wallet, latchkit, services }) => {

@@ -33,79 +33,73 @@ const etherOf = async ({ world, wallet }: Pick<Fixtures, "world" | "wallet">): P
   return client.getBalance({ address: wallet.address as `0x${string}` });
 };
 
-test("S1-005 a user buys at a provider's page, and sees what arrived", async ({
-  page,
-  context,
-  visit,
-  services,
-  world,
-  wallet,
-}) => {
-  const latchkit = await visit();
-  await expect(latchkit.title("titleOnRampProviders")).toBeVisible();
-  await expect(page.getByTestId("lk-onramp-coinbase")).toContainText("1–2%");
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-onramp-amount").fill("100");
-  await expect(page.getByTestId("lk-onramp-note")).toHaveText(
-    latchkit.text("onrampQuote", { amount: "97.5 USDC" }),
-  );
-  // What the price is made of, and that it is an estimate.
-  const sums = page.getByTestId("lk-onramp-sums");
-  await expect(sums.locator("dd")).toHaveText(["2 USD", "0.5 USD", "100 USD"]);
-  await expect(page.getByText(latchkit.text("onrampEstimate"))).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  const before = await etherOf({ world, wallet });
-  services.clear();
-  const opened = context.waitForEvent("page");
-  await page.getByTestId("lk-onramp-coinbase").click();
-  await page.getByTestId("lk-onramp-continue").click();
-  const provider = await opened;
-  await expect(latchkit.view("BuyInProgress")).toBeVisible();
-  await expect(page.getByText(latchkit.text("onrampContinueHint"))).toBeVisible();
-  await expect(sums.locator("dd")).toHaveText(["100 USD", "97.5 USDC"]);
-  expect(await axeFindings(page)).toEqual([]);
-  await heldWasRead({ services });
-  await provider.getByTestId("pay").click();
-  await provider.getByText("Paid").waitFor();
-  // While the provider's window is still open.
-  await expect(page.getByText(latchkit.text("onrampArrived"), { exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(sums.locator("dd")).toHaveText(["1 ETH"]);
-  expect((await etherOf({ world, wallet })) - before).toBe(parseEther("1"));
-  expect(await axeFindings(page)).toEqual([]);
-  await provider.close();
-  await page.getByTestId("lk-onramp-done").click();
-  await latchkit.view("Account").waitFor();
-});
+test(
+  "a user buys at a provider's page, and sees what arrived",
+  { tag: ["@S1-005"] },
+  async ({ page, context, visit, services, world, wallet }) => {
+    const latchkit = await visit();
+    await expect(latchkit.title("titleOnRampProviders")).toBeVisible();
+    await expect(page.getByTestId("lk-onramp-coinbase")).toContainText("1–2%");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-onramp-amount").fill("100");
+    await expect(page.getByTestId("lk-onramp-note")).toHaveText(
+      latchkit.text("onrampQuote", { amount: "97.5 USDC" }),
+    );
+    // What the price is made of, and that it is an estimate.
+    const sums = page.getByTestId("lk-onramp-sums");
+    await expect(sums.locator("dd")).toHaveText(["2 USD", "0.5 USD", "100 USD"]);
+    await expect(page.getByText(latchkit.text("onrampEstimate"))).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const before = await etherOf({ world, wallet });
+    services.clear();
+    const opened = context.waitForEvent("page");
+    await page.getByTestId("lk-onramp-coinbase").click();
+    await page.getByTestId("lk-onramp-continue").click();
+    const provider = await opened;
+    await expect(latchkit.view("BuyInProgress")).toBeVisible();
+    await expect(page.getByText(latchkit.text("onrampContinueHint"))).toBeVisible();
+    await expect(sums.locator("dd")).toHaveText(["100 USD", "97.5 USDC"]);
+    expect(await axeFindings(page)).toEqual([]);
+    await heldWasRead({ services });
+    await provider.getByTestId("pay").click();
+    await provider.getByText("Paid").waitFor();
+    // While the provider's window is still open.
+    await expect(page.getByText(latchkit.text("onrampArrived"), { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(sums.locator("dd")).toHaveText(["1 ETH"]);
+    expect((await etherOf({ world, wallet })) - before).toBe(parseEther("1"));
+    expect(await axeFindings(page)).toEqual([]);
+    await provider.close();
+    await page.getByTestId("lk-onramp-done").click();
+    await latchkit.view("Account").waitFor();
+  },
+);
 
-test("S7-018 S7-048 what the provider reports is shown: a purchase that it refused", async ({
-  page,
-  context,
-  visit,
-  services,
-  world,
-  wallet,
-}) => {
-  const latchkit = await visit();
-  const before = await etherOf({ world, wallet });
-  services.clear();
-  const opened = context.waitForEvent("page");
-  await page.getByTestId("lk-onramp-coinbase").click();
-  await page.getByTestId("lk-onramp-continue").click();
-  const provider = await opened;
-  await heldWasRead({ services });
-  await provider.getByTestId("refuse").click();
-  await provider.getByText("Refused").waitFor();
-  await provider.close();
-  await expect(page.getByText(latchkit.text("onrampFailed"))).toBeVisible({ timeout: 20_000 });
-  await expect(
-    page.getByText(latchkit.text("onrampFailedHint", { provider: "Coinbase" })),
-  ).toBeVisible();
-  expect(await etherOf({ world, wallet })).toBe(before);
-  expect(await axeFindings(page)).toEqual([]);
-  await expect(page.getByTestId("lk-onramp-again")).toBeEnabled();
-});
+test(
+  "what the provider reports is shown: a purchase that it refused",
+  { tag: ["@S7-018", "@S7-048"] },
+  async ({ page, context, visit, services, world, wallet }) => {
+    const latchkit = await visit();
+    const before = await etherOf({ world, wallet });
+    services.clear();
+    const opened = context.waitForEvent("page");
+    await page.getByTestId("lk-onramp-coinbase").click();
+    await page.getByTestId("lk-onramp-continue").click();
+    const provider = await opened;
+    await heldWasRead({ services });
+    await provider.getByTestId("refuse").click();
+    await provider.getByText("Refused").waitFor();
+    await provider.close();
+    await expect(page.getByText(latchkit.text("onrampFailed"))).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByText(latchkit.text("onrampFailedHint", { provider: "Coinbase" })),
+    ).toBeVisible();
+    expect(await etherOf({ world, wallet })).toBe(before);
+    expect(await axeFindings(page)).toEqual([]);
+    await expect(page.getByTestId("lk-onramp-again")).toBeEnabled();
+  },
+);
 
 test(
   "a window that is closed without buying: nothing is claimed, and the way back to it stays",
@@ -124,20 +118,20 @@ test(
   },
 );
 
-test("S8-023 F9 without a price there is no figure, and the amount stays", async ({
-  page,
-  visit,
-  services,
-}) => {
-  const latchkit = await visit();
-  services.fault({ kind: "status", status: 503 }, { at: "/v1/onramp/quote" });
-  await page.getByTestId("lk-onramp-amount").fill("100");
-  await expect(page.getByTestId("lk-onramp-note")).toHaveText(latchkit.text("onrampNoQuote"));
-  await expect(page.getByTestId("lk-onramp-amount")).toHaveValue("100");
-  await page.getByTestId("lk-onramp-amount").fill("5");
-  await expect(page.getByTestId("lk-onramp-note")).toContainText("10");
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  "without a price there is no figure, and the amount stays",
+  { tag: ["@S8-023", "@F9"] },
+  async ({ page, visit, services }) => {
+    const latchkit = await visit();
+    services.fault({ kind: "status", status: 503 }, { at: "/v1/onramp/quote" });
+    await page.getByTestId("lk-onramp-amount").fill("100");
+    await expect(page.getByTestId("lk-onramp-note")).toHaveText(latchkit.text("onrampNoQuote"));
+    await expect(page.getByTestId("lk-onramp-amount")).toHaveValue("100");
+    await page.getByTestId("lk-onramp-amount").fill("5");
+    await expect(page.getByTestId("lk-onramp-note")).toContainText("10");
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });

@@ -38,70 +38,76 @@ const rested = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
 };
 
-test("finding H10: an idle page with a button in view fetches the code of an opening after its load", async ({
-  page,
-  world,
-  latchkit,
-}) => {
-  const { chunks, origins } = watchOpening(page);
-  let isLoaded = false;
-  page.on("load", () => (isLoaded = true));
-  const early: string[] = [];
-  page.on("request", (request) => {
-    if (!isLoaded && OPENING.test(request.url())) early.push(request.url());
-  });
-  await page.goto("/?wallet=none&chains=evm");
-  await expect.poll(() => chunks.size).toBe(CHUNKS);
-  await rested(page);
-  const home = new URL(world.addresses.demo ?? "").origin;
-  expect([...origins]).toEqual([home]);
-  expect(early).toEqual([]);
-  let later = 0;
-  page.on("request", (request) => (later += OPENING.test(request.url()) ? 1 : 0));
-  await latchkit.connectButton.click();
-  await latchkit.view("Connect").waitFor();
-  expect(later).toBe(0);
-});
+test(
+  "an idle page with a button in view fetches the code of an opening after its load",
+  { tag: ["@finding-H10"] },
+  async ({ page, world, latchkit }) => {
+    const { chunks, origins } = watchOpening(page);
+    let isLoaded = false;
+    page.on("load", () => (isLoaded = true));
+    const early: string[] = [];
+    page.on("request", (request) => {
+      if (!isLoaded && OPENING.test(request.url())) early.push(request.url());
+    });
+    await page.goto("/?wallet=none&chains=evm");
+    await expect.poll(() => chunks.size).toBe(CHUNKS);
+    await rested(page);
+    const home = new URL(world.addresses.demo ?? "").origin;
+    expect([...origins]).toEqual([home]);
+    expect(early).toEqual([]);
+    let later = 0;
+    page.on("request", (request) => (later += OPENING.test(request.url()) ? 1 : 0));
+    await latchkit.connectButton.click();
+    await latchkit.view("Connect").waitFor();
+    expect(later).toBe(0);
+  },
+);
 
-test("finding H10: what was fetched ahead is shown in the very turn of the click, every wallet in its place", async ({
-  page,
-}) => {
-  const { chunks } = watchOpening(page);
-  await page.goto("/?wallet=none&chains=evm");
-  await expect.poll(() => chunks.size).toBe(CHUNKS);
-  await rested(page);
-  const seen = await page.evaluate(async () => {
-    const count = (selector: string): number =>
-      document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelectorAll(selector)
-        .length ?? 0;
-    let hasTurned = false;
-    const next = new MessageChannel();
-    next.port1.onmessage = () => (hasTurned = true);
-    next.port2.postMessage(0);
-    document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
-    // Promises alone: no other task of the page comes in between.
-    for (let step = 0; step < 1_000 && count('[data-testid^="lk-wallet-"]') === 0; step += 1)
-      await Promise.resolve();
-    return { hasTurned, open: count("dialog[open]"), rows: count('[data-testid^="lk-wallet-"]') };
-  });
-  expect(seen).toEqual({ hasTurned: false, open: 1, rows: expect.any(Number) });
-  expect(seen.rows).toBeGreaterThan(0);
-});
+test(
+  "what was fetched ahead is shown in the very turn of the click, every wallet in its place",
+  { tag: ["@finding-H10"] },
+  async ({ page }) => {
+    const { chunks } = watchOpening(page);
+    await page.goto("/?wallet=none&chains=evm");
+    await expect.poll(() => chunks.size).toBe(CHUNKS);
+    await rested(page);
+    const seen = await page.evaluate(async () => {
+      const count = (selector: string): number =>
+        document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelectorAll(selector)
+          .length ?? 0;
+      let hasTurned = false;
+      const next = new MessageChannel();
+      next.port1.onmessage = () => (hasTurned = true);
+      next.port2.postMessage(0);
+      document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
+      // Promises alone: no other task of the page comes in between.
+      for (let step = 0; step < 1_000 && count('[data-testid^="lk-wallet-"]') === 0; step += 1)
+        await Promise.resolve();
+      return { hasTurned, open: count("dialog[open]"), rows: count('[data-testid^="lk-wallet-"]') };
+    });
+    expect(seen).toEqual({ hasTurned: false, open: 1, rows: expect.any(Number) });
+    expect(seen.rows).toBeGreaterThan(0);
+  },
+);
 
-test("finding H10: nothing is fetched before a button comes into view", async ({ page }) => {
-  await page.addInitScript(() =>
-    document.addEventListener("readystatechange", () => {
-      document.body.style.paddingTop = "4000px";
-    }),
-  );
-  const { chunks } = watchOpening(page);
-  await page.goto("/?wallet=none&chains=evm");
-  await page.getByTestId("lk-connect-button").waitFor();
-  await rested(page);
-  expect(chunks.size).toBe(0);
-  await page.getByTestId("lk-connect-button").scrollIntoViewIfNeeded();
-  await expect.poll(() => chunks.size).toBe(CHUNKS);
-});
+test(
+  "nothing is fetched before a button comes into view",
+  { tag: ["@finding-H10"] },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      document.addEventListener("readystatechange", () => {
+        document.body.style.paddingTop = "4000px";
+      }),
+    );
+    const { chunks } = watchOpening(page);
+    await page.goto("/?wallet=none&chains=evm");
+    await page.getByTestId("lk-connect-button").waitFor();
+    await rested(page);
+    expect(chunks.size).toBe(0);
+    await page.getByTestId("lk-connect-button").scrollIntoViewIfNeeded();
+    await expect.poll(() => chunks.size).toBe(CHUNKS);
+  },
+);
 
 for (const [why, connection] of [
   ["with Save-Data", { saveData: true, effectiveType: "4g" }],
@@ -109,8 +115,8 @@ for (const [why, connection] of [
   ["on a connection slower than 2G", { saveData: false, effectiveType: "slow-2g" }],
 ] as const)
   test(
-    `finding H10: nothing is fetched ahead of the user ${why}`,
-    variant(why !== "with Save-Data"),
+    `nothing is fetched ahead of the user ${why}`,
+    variant(why !== "with Save-Data", ["@finding-H10"]),
     async ({ page, latchkit }) => {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, "connection", { value });
@@ -126,63 +132,64 @@ for (const [why, connection] of [
     },
   );
 
-test("finding H10: code that lies on another origin is not fetched ahead of the user", async ({
-  page,
-  world,
-  latchkit,
-}) => {
-  const home = new URL(world.addresses.demo ?? "").origin;
-  const elsewhere = "http://files.localhost";
-  await page.route(`${elsewhere}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${home}${pathname}` });
-    const headers = { ...response.headers(), "access-control-allow-origin": "*" };
-    await route.fulfill({ response, headers });
-  });
-  await page.route(`${home}/?wallet=none&chains=evm`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/(src|href)="\//gu, `$1="${elsewhere}/`);
-    const { "content-security-policy": _, ...headers } = response.headers();
-    await route.fulfill({ response, body, headers });
-  });
-  const { chunks, origins } = watchOpening(page);
-  await page.goto("/?wallet=none&chains=evm");
-  await latchkit.connectButton.waitFor();
-  await rested(page);
-  expect(chunks.size).toBe(0);
-  await latchkit.open();
-  await latchkit.view("Connect").waitFor();
-  expect([...origins]).toEqual([elsewhere]);
-  // What is still on its way is answered before the page goes.
-  await page.unrouteAll({ behavior: "wait" });
-});
+test(
+  "code that lies on another origin is not fetched ahead of the user",
+  { tag: ["@finding-H10"] },
+  async ({ page, world, latchkit }) => {
+    const home = new URL(world.addresses.demo ?? "").origin;
+    const elsewhere = "http://files.localhost";
+    await page.route(`${elsewhere}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const response = await route.fetch({ url: `${home}${pathname}` });
+      const headers = { ...response.headers(), "access-control-allow-origin": "*" };
+      await route.fulfill({ response, headers });
+    });
+    await page.route(`${home}/?wallet=none&chains=evm`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/(src|href)="\//gu, `$1="${elsewhere}/`);
+      const { "content-security-policy": _, ...headers } = response.headers();
+      await route.fulfill({ response, body, headers });
+    });
+    const { chunks, origins } = watchOpening(page);
+    await page.goto("/?wallet=none&chains=evm");
+    await latchkit.connectButton.waitFor();
+    await rested(page);
+    expect(chunks.size).toBe(0);
+    await latchkit.open();
+    await latchkit.view("Connect").waitFor();
+    expect([...origins]).toEqual([elsewhere]);
+    // What is still on its way is answered before the page goes.
+    await page.unrouteAll({ behavior: "wait" });
+  },
+);
 
 for (const [preload, byPointer] of [
   ["intent", CHUNKS],
   ["none", 0],
 ] as const)
-  test(`finding H10: with preload "${preload}" ${byPointer} scripts are fetched as the pointer comes near, and none before`, async ({
-    page,
-    latchkit,
-  }) => {
-    const { chunks } = watchOpening(page);
-    await page.goto(`/?wallet=none&chains=evm&preload=${preload}`);
-    await latchkit.connectButton.waitFor();
-    await rested(page);
-    expect(chunks.size).toBe(0);
-    await latchkit.connectButton.hover();
-    if (byPointer > 0) await expect.poll(() => chunks.size).toBe(byPointer);
-    await rested(page);
-    expect(chunks.size).toBe(byPointer);
-    await latchkit.connectButton.click();
-    await latchkit.view("Connect").waitFor();
-    expect(chunks.size).toBe(CHUNKS);
-  });
+  test(
+    `with preload "${preload}" ${byPointer} scripts are fetched as the pointer comes near, and none before`,
+    { tag: ["@finding-H10"] },
+    async ({ page, latchkit }) => {
+      const { chunks } = watchOpening(page);
+      await page.goto(`/?wallet=none&chains=evm&preload=${preload}`);
+      await latchkit.connectButton.waitFor();
+      await rested(page);
+      expect(chunks.size).toBe(0);
+      await latchkit.connectButton.hover();
+      if (byPointer > 0) await expect.poll(() => chunks.size).toBe(byPointer);
+      await rested(page);
+      expect(chunks.size).toBe(byPointer);
+      await latchkit.connectButton.click();
+      await latchkit.view("Connect").waitFor();
+      expect(chunks.size).toBe(CHUNKS);
+    },
+  );
 
 for (const preload of ["idle", "none"])
   test(
-    `finding H10: after a redeploy that removed every chunk the page says so and can be loaded again, with preload "${preload}"`,
-    variant(preload === "none"),
+    `after a redeploy that removed every chunk the page says so and can be loaded again, with preload "${preload}"`,
+    variant(preload === "none", ["@finding-H10"]),
     async ({ page, latchkit }) => {
       let isGone = false;
       await page.route("**/*.js", (route) =>

@@ -63,18 +63,18 @@ const paths = (requests: readonly ServiceRequest[]): readonly string[] =>
     .filter(({ method, path }) => method !== "OPTIONS" && !/image/i.test(path))
     .map(({ path }) => path);
 
-test("T8 with nothing remembered nothing leaves the page and no wallet is touched before the user acts, however many announce themselves", async ({
-  page,
-  world,
-  latchkit,
-}) => {
-  const outside = outsideRequests(page, world.addresses.demo ?? "");
-  await announceMany(page, ANNOUNCERS);
-  await page.goto("/?wallet=none", { waitUntil: "networkidle" });
-  await expect(latchkit.connectButton).toHaveText("Connect wallet");
-  expect(await touchesOf(page)).toEqual([]);
-  expect(outside).toEqual([]);
-});
+test(
+  "with nothing remembered nothing leaves the page and no wallet is touched before the user acts, however many announce themselves",
+  { tag: ["@T8"] },
+  async ({ page, world, latchkit }) => {
+    const outside = outsideRequests(page, world.addresses.demo ?? "");
+    await announceMany(page, ANNOUNCERS);
+    await page.goto("/?wallet=none", { waitUntil: "networkidle" });
+    await expect(latchkit.connectButton).toHaveText("Connect wallet");
+    expect(await touchesOf(page)).toEqual([]);
+    expect(outside).toEqual([]);
+  },
+);
 
 test("opening the modal and looking at 20 wallets asks none of them and fetches nothing from elsewhere", async ({
   page,
@@ -127,52 +127,54 @@ test("before the user acts a page that fetches nothing ahead has loaded neither 
 /** Pictures of wallets in view and the code that draws them come after their rows (finding H2). */
 const PICTURES = /\/(images\.entry|inline-picture|retry-block|metamask|trust|coinbase|okx)-/u;
 
-test("finding H10: an opening out of nothing asks for at most 14 scripts, the list of described wallets among them, all at once", async ({
-  page,
-  latchkit,
-}) => {
-  await page.goto("/?wallet=none&chains=evm&preload=none", { waitUntil: "networkidle" });
-  const wave: string[] = [];
-  let isAnswered = false;
-  const late: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") (isAnswered ? late : wave).push(request.url());
-  });
-  page.on("requestfinished", (request) => {
-    if (request.resourceType() === "script") isAnswered = true;
-  });
-  // No pointer and no focus came near before.
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click(),
-  );
-  await latchkit.view("Connect").waitFor();
-  expect(wave.length).toBeGreaterThan(0);
-  expect(wave.length).toBeLessThanOrEqual(14);
-  await expect(latchkit.modal.getByTestId("lk-all-wallets")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(late.filter((url) => !PICTURES.test(url))).toEqual([]);
-});
+test(
+  "an opening out of nothing asks for at most 14 scripts, the list of described wallets among them, all at once",
+  { tag: ["@finding-H10"] },
+  async ({ page, latchkit }) => {
+    await page.goto("/?wallet=none&chains=evm&preload=none", { waitUntil: "networkidle" });
+    const wave: string[] = [];
+    let isAnswered = false;
+    const late: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") (isAnswered ? late : wave).push(request.url());
+    });
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() === "script") isAnswered = true;
+    });
+    // No pointer and no focus came near before.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click(),
+    );
+    await latchkit.view("Connect").waitFor();
+    expect(wave.length).toBeGreaterThan(0);
+    expect(wave.length).toBeLessThanOrEqual(14);
+    await expect(latchkit.modal.getByTestId("lk-all-wallets")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(late.filter((url) => !PICTURES.test(url))).toEqual([]);
+  },
+);
 
-test("finding H10: an opening with a project asks the services four questions, once each, and counts two events", async ({
-  page,
-  services,
-  latchkit,
-}) => {
-  await page.goto("/?wallet=none&project=demo", { waitUntil: "networkidle" });
-  expect(services.requests, "nobody is asked before the click").toEqual([]);
-  await latchkit.open();
-  await latchkit.modal.getByTestId("lk-all-wallets").waitFor();
-  await expect.poll(() => services.requestsTo("/e").length).toBe(2);
-  await page.goto("about:blank");
-  const asked = paths(services.requests);
-  const questions = asked.filter((path) => path !== "/e");
-  expect(questions.length, questions.join()).toBeLessThanOrEqual(4);
-  expect(new Set(questions).size, "nothing is asked twice").toBe(questions.length);
-  expect(asked.length - questions.length, "INITIALIZE and MODAL_OPEN").toBe(2);
-  // The list of origins is asked for with `debug`, as on this machine; a page for others has five.
-  const ofAnyPage = asked.filter((path) => path !== "/projects/v1/origins");
-  expect(ofAnyPage.length, ofAnyPage.join()).toBeLessThanOrEqual(5);
-});
+test(
+  "an opening with a project asks the services four questions, once each, and counts two events",
+  { tag: ["@finding-H10"] },
+  async ({ page, services, latchkit }) => {
+    await page.goto("/?wallet=none&project=demo", { waitUntil: "networkidle" });
+    expect(services.requests, "nobody is asked before the click").toEqual([]);
+    await latchkit.open();
+    await latchkit.modal.getByTestId("lk-all-wallets").waitFor();
+    await expect.poll(() => services.requestsTo("/e").length).toBe(2);
+    await page.goto("about:blank");
+    const asked = paths(services.requests);
+    const questions = asked.filter((path) => path !== "/e");
+    expect(questions.length, questions.join()).toBeLessThanOrEqual(4);
+    expect(new Set(questions).size, "nothing is asked twice").toBe(questions.length);
+    expect(asked.length - questions.length, "INITIALIZE and MODAL_OPEN").toBe(2);
+    // The list of origins is asked for with `debug`, as on this machine; a page for others has
+    // five.
+    const ofAnyPage = asked.filter((path) => path !== "/projects/v1/origins");
+    expect(ofAnyPage.length, ofAnyPage.join()).toBeLessThanOrEqual(5);
+  },
+);
 
 test("with a remembered wallet a reload asks that wallet silently, shows the balance of a moment ago, and reads one where there is none", async ({
   page,

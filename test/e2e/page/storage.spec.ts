@@ -47,8 +47,8 @@ const BROKEN: readonly (readonly [string, () => void])[] = [
 ];
 for (const [how, breakStorage] of BROKEN) {
   test(
-    `S8-090 with storage ${how}, it starts, connects, switches and disconnects from memory, and throws nothing at the host`,
-    variant(!how.startsWith("full")),
+    `with storage ${how}, it starts, connects, switches and disconnects from memory, and throws nothing at the host`,
+    variant(!how.startsWith("full"), ["@S8-090"]),
     async ({ page, wallet, world, latchkit }) => {
       const second = world.addresses.evm?.[1];
       if (second === undefined) throw new Error("the world has two chains");
@@ -65,26 +65,26 @@ for (const [how, breakStorage] of BROKEN) {
   );
 }
 
-test("S3-071 S3-073 S3-075 what is remembered stands under its own names and holds no key, signature or balance", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await page.getByTestId("demo-sign").click();
-  await expect(page.getByTestId("demo-result")).toHaveText(/^0x/);
-  const signature = (await page.getByTestId("demo-result").textContent()) ?? "";
-  const stored = await page.evaluate(
-    () => Object.entries({ ...localStorage }) as [string, string][],
-  );
-  expect(stored.length).toBeGreaterThan(0);
-  expect(stored.map(([name]) => name).filter((name) => !name.startsWith("latchkit"))).toEqual([]);
-  const all = JSON.stringify(stored);
-  expect(all).toContain(wallet.rdns);
-  for (const secret of [signature, wallet.privateKey, "Hello from"])
-    expect(all).not.toContain(secret);
-});
+test(
+  "what is remembered stands under its own names and holds no key, signature or balance",
+  { tag: ["@S3-071", "@S3-073", "@S3-075"] },
+  async ({ page, wallet, latchkit }) => {
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    await page.getByTestId("demo-sign").click();
+    await expect(page.getByTestId("demo-result")).toHaveText(/^0x/);
+    const signature = (await page.getByTestId("demo-result").textContent()) ?? "";
+    const stored = await page.evaluate(
+      () => Object.entries({ ...localStorage }) as [string, string][],
+    );
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.map(([name]) => name).filter((name) => !name.startsWith("latchkit"))).toEqual([]);
+    const all = JSON.stringify(stored);
+    expect(all).toContain(wallet.rdns);
+    for (const secret of [signature, wallet.privateKey, "Hello from"])
+      expect(all).not.toContain(secret);
+  },
+);
 
 const GARBAGE: readonly string[] = [
   "",
@@ -122,28 +122,28 @@ const GARBAGE: readonly string[] = [
 /** In every run each fifth one. */
 const KINDS = GARBAGE.filter((_, at) => IS_SOAK || at % 5 === 0);
 
-test(`S8-090 with any of ${KINDS.length} kinds of garbage in every stored entry it starts, and with each some of them it connects`, async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  test.setTimeout(180_000);
-  const errors = pageErrors(page);
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  const names = await page.evaluate(() => Object.keys(localStorage));
-  expect(names.length).toBeGreaterThan(3);
-  expect(new Set(GARBAGE).size).toBe(30);
-  for (const [index, garbage] of KINDS.entries()) {
-    await page.evaluate(([keys, text]) => keys.forEach((key) => localStorage.setItem(key, text)), [
-      names,
-      garbage,
-    ] as const);
-    await page.reload();
-    await expect(latchkit.connectButton).toHaveText(/^(Connect wallet|Your wallet)$/);
-    expect(await page.evaluate(() => "polluted" in {})).toBe(false);
-    if (index % 3 !== 0 || (await latchkit.connectedAccount.count()) > 0) continue;
+test(
+  `with any of ${KINDS.length} kinds of garbage in every stored entry it starts, and with each some of them it connects`,
+  { tag: ["@S8-090"] },
+  async ({ page, wallet, latchkit }) => {
+    test.setTimeout(180_000);
+    const errors = pageErrors(page);
+    await page.goto("/?wallet=none");
     await latchkit.connect(wallet.rdns);
-  }
-  expect(errors).toEqual([]);
-});
+    const names = await page.evaluate(() => Object.keys(localStorage));
+    expect(names.length).toBeGreaterThan(3);
+    expect(new Set(GARBAGE).size).toBe(30);
+    for (const [index, garbage] of KINDS.entries()) {
+      await page.evaluate(
+        ([keys, text]) => keys.forEach((key) => localStorage.setItem(key, text)),
+        [names, garbage] as const,
+      );
+      await page.reload();
+      await expect(latchkit.connectButton).toHaveText(/^(Connect wallet|Your wallet)$/);
+      expect(await page.evaluate(() => "polluted" in {})).toBe(false);
+      if (index % 3 !== 0 || (await latchkit.connectedAccount.count()) > 0) continue;
+      await latchkit.connect(wallet.rdns);
+    }
+    expect(errors).toEqual([]);
+  },
+);

@@ -33,59 +33,57 @@ test.describe("what all tests of this suite watch for", () => {
   });
 });
 
-test("S2-001 the whole way runs under a strict content security policy with Trusted Types, without one breach and without a change of the address", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-  breaches,
-}) => {
-  const [, second] = world.addresses.evm ?? [];
-  if (second === undefined) throw new Error("the world has two chains");
-  const response = await page.goto("/?wallet=none");
-  const policy = response?.headers()["content-security-policy"] ?? "";
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toContain("unsafe");
-  const address = page.url();
-  const result = page.getByTestId("demo-result");
+test(
+  "the whole way runs under a strict content security policy with Trusted Types, without one breach and without a change of the address",
+  { tag: ["@S2-001"] },
+  async ({ page, wallet, world, latchkit, breaches }) => {
+    const [, second] = world.addresses.evm ?? [];
+    if (second === undefined) throw new Error("the world has two chains");
+    const response = await page.goto("/?wallet=none");
+    const policy = response?.headers()["content-security-policy"] ?? "";
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain("unsafe");
+    const address = page.url();
+    const result = page.getByTestId("demo-result");
 
-  wallet.reject();
-  await latchkit.choose(wallet.rdns);
-  await latchkit.view("ConnectingExternal").getByText("Connection declined").waitFor();
-  wallet.approve();
-  await latchkit.view("ConnectingExternal").getByRole("button", { name: "Try again" }).click();
-  await expect(latchkit.connectedAccount).toContainText("100");
-  await page.getByTestId("demo-sign").click();
-  await expect(result).toHaveText(/^0x/);
-  await page.getByTestId("demo-typed").click();
-  await expect(result).toHaveAttribute("data-state", "done");
-  await latchkit.networkButton.click();
-  await latchkit
-    .view("Networks")
-    .getByRole("searchbox")
-    .or(latchkit.view("Networks").getByRole("textbox"))
-    .first()
-    .fill(second.name);
-  await latchkit.networkRow(second.id).click();
-  await expect(latchkit.networkButton).toContainText(second.name);
-  await page.getByTestId("demo-send").click();
-  await expect(result).toContainText("success 0x");
-  wallet.changeNetwork("eip155:424242");
-  await expect(latchkit.view("UnsupportedChain")).toBeVisible();
-  wallet.changeNetwork(second.id);
-  await expect(latchkit.modal).toHaveCount(0);
-  await latchkit.open();
-  await expect(latchkit.view("Account")).toBeVisible();
-  await latchkit.close();
-  for (const theme of ["dark", "light", "system"])
-    await page.getByTestId("demo-theme").selectOption(theme);
-  await page.reload();
-  await expect(latchkit.connectedAccount).toBeVisible();
-  await latchkit.disconnect();
+    wallet.reject();
+    await latchkit.choose(wallet.rdns);
+    await latchkit.view("ConnectingExternal").getByText("Connection declined").waitFor();
+    wallet.approve();
+    await latchkit.view("ConnectingExternal").getByRole("button", { name: "Try again" }).click();
+    await expect(latchkit.connectedAccount).toContainText("100");
+    await page.getByTestId("demo-sign").click();
+    await expect(result).toHaveText(/^0x/);
+    await page.getByTestId("demo-typed").click();
+    await expect(result).toHaveAttribute("data-state", "done");
+    await latchkit.networkButton.click();
+    await latchkit
+      .view("Networks")
+      .getByRole("searchbox")
+      .or(latchkit.view("Networks").getByRole("textbox"))
+      .first()
+      .fill(second.name);
+    await latchkit.networkRow(second.id).click();
+    await expect(latchkit.networkButton).toContainText(second.name);
+    await page.getByTestId("demo-send").click();
+    await expect(result).toContainText("success 0x");
+    wallet.changeNetwork("eip155:424242");
+    await expect(latchkit.view("UnsupportedChain")).toBeVisible();
+    wallet.changeNetwork(second.id);
+    await expect(latchkit.modal).toHaveCount(0);
+    await latchkit.open();
+    await expect(latchkit.view("Account")).toBeVisible();
+    await latchkit.close();
+    for (const theme of ["dark", "light", "system"])
+      await page.getByTestId("demo-theme").selectOption(theme);
+    await page.reload();
+    await expect(latchkit.connectedAccount).toBeVisible();
+    await latchkit.disconnect();
 
-  expect(page.url()).toBe(address);
-  expect(breaches).toEqual([]);
-});
+    expect(page.url()).toBe(address);
+    expect(breaches).toEqual([]);
+  },
+);
 
 /**
  * What a page does that locks its language down before any other code runs, as SES does: prototypes

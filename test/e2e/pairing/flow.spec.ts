@@ -44,60 +44,58 @@ const signs = async (page: Page, address: string): Promise<void> => {
   ).toBe(true);
 };
 
-test("S2-006 a phone reads the code on the screen: the user connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects", async ({
-  page,
-  context,
-  phone,
-  world,
-  latchkit,
-}) => {
-  const [, second] = world.addresses.evm ?? [];
-  if (second === undefined) throw new Error("the world has two chains");
-  const calls = watchCalls(context);
-  const result = page.getByTestId("demo-result");
-  await page.goto("/?wallet=none");
-  await connect(latchkit, phone);
-  await expect(latchkit.accountButton).toContainText("100");
-  await signs(page, phone.address);
+test(
+  "a phone reads the code on the screen: the user connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects",
+  { tag: ["@S2-006"] },
+  async ({ page, context, phone, world, latchkit }) => {
+    const [, second] = world.addresses.evm ?? [];
+    if (second === undefined) throw new Error("the world has two chains");
+    const calls = watchCalls(context);
+    const result = page.getByTestId("demo-result");
+    await page.goto("/?wallet=none");
+    await connect(latchkit, phone);
+    await expect(latchkit.accountButton).toContainText("100");
+    await signs(page, phone.address);
 
-  await page.getByTestId("demo-switch").click();
-  await expect(result).toHaveText(second.name);
-  await page.getByTestId("demo-send").click();
-  await expect(result).toContainText("success 0x");
-  const hash = ((await result.textContent()) ?? "").split(" ")[1] as `0x${string}`;
-  expect(
-    await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash }),
-  ).toMatchObject({ status: "success", from: phone.address.toLowerCase() });
-  await expect(latchkit.accountButton).toContainText("99.98");
+    await page.getByTestId("demo-switch").click();
+    await expect(result).toHaveText(second.name);
+    await page.getByTestId("demo-send").click();
+    await expect(result).toContainText("success 0x");
+    const hash = ((await result.textContent()) ?? "").split(" ")[1] as `0x${string}`;
+    expect(
+      await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash }),
+    ).toMatchObject({ status: "success", from: phone.address.toLowerCase() });
+    await expect(latchkit.accountButton).toContainText("99.98");
 
-  const asked = [phone.requests.length, phone.proposals.length];
-  await page.addInitScript(noteButton);
-  await page.reload();
-  await expect(latchkit.connectedAccount).toContainText(phone.address.slice(-4));
-  expect([phone.requests.length, phone.proposals.length]).toEqual(asked);
-  expect(await page.locator("html").getAttribute("data-said")).toBe(
-    JSON.stringify([latchkit.text("connecting"), latchkit.text("openAccount")]),
-  );
-  await signs(page, phone.address);
+    const asked = [phone.requests.length, phone.proposals.length];
+    await page.addInitScript(noteButton);
+    await page.reload();
+    await expect(latchkit.connectedAccount).toContainText(phone.address.slice(-4));
+    expect([phone.requests.length, phone.proposals.length]).toEqual(asked);
+    expect(await page.locator("html").getAttribute("data-said")).toBe(
+      JSON.stringify([latchkit.text("connecting"), latchkit.text("openAccount")]),
+    );
+    await signs(page, phone.address);
 
-  await phone.changeAccount(1);
-  await expect(latchkit.accountButton).toContainText(phone.address.slice(-4));
-  await latchkit.disconnect();
-  await expect.poll(() => phone.sessions, { timeout: 10_000 }).toEqual([]);
-  await page.reload();
-  await expect(latchkit.connectButton).toHaveText(latchkit.text("connect"));
-  await expect(latchkit.connectedAccount).toHaveCount(0);
+    await phone.changeAccount(1);
+    await expect(latchkit.accountButton).toContainText(phone.address.slice(-4));
+    await latchkit.disconnect();
+    await expect.poll(() => phone.sessions, { timeout: 10_000 }).toEqual([]);
+    await page.reload();
+    await expect(latchkit.connectButton).toHaveText(latchkit.text("connect"));
+    await expect(latchkit.connectedAccount).toHaveCount(0);
 
-  expect(calls.frames).toBe(0);
-  const { demo = "", relay = "", evm = [] } = world.addresses;
-  expect([...calls.origins].toSorted()).toEqual(
-    [
-      ...new Set(
-        [demo, relay, ...evm.map(({ rpcUrl }) => rpcUrl)].map((url) => new URL(url).origin),
-      ),
-    ].toSorted(),
-  );
-});
+    expect(calls.frames).toBe(0);
+    const { demo = "", relay = "", evm = [] } = world.addresses;
+    expect([...calls.origins].toSorted()).toEqual(
+      [
+        ...new Set(
+          [demo, relay, ...evm.map(({ rpcUrl }) => rpcUrl)].map((url) => new URL(url).origin),
+        ),
+      ].toSorted(),
+    );
+  },
+);
 
 /** Runs in the page: notes what the connect button says in each frame, in `<html data-said>`. */
 const noteButton = (): void => {
@@ -176,24 +174,24 @@ test("the phone says no: the user reads so, tries again with a new code and conn
   await expect(latchkit.connectedAccount).toBeVisible();
 });
 
-test("F20 the user closes the modal and the phone approves later: neither side keeps a session, and the next connect works", async ({
-  page,
-  phone,
-  latchkit,
-}) => {
-  await page.goto("/?wallet=none");
-  phone.wait();
-  await latchkit.choose("walletConnect");
-  await latchkit.pairingCode.waitFor();
-  await phone.scan(await scan(latchkit.pairingCode));
-  await expect.poll(() => phone.questions.length).toBe(1);
-  await latchkit.close();
-  phone.approve();
-  await expect.poll(() => phone.questions.length).toBe(0);
-  await expect.poll(() => phone.sessions, { timeout: 10_000 }).toEqual([]);
-  await expect(latchkit.connectedAccount).toHaveCount(0);
-  await connect(latchkit, phone);
-});
+test(
+  "the user closes the modal and the phone approves later: neither side keeps a session, and the next connect works",
+  { tag: ["@F20"] },
+  async ({ page, phone, latchkit }) => {
+    await page.goto("/?wallet=none");
+    phone.wait();
+    await latchkit.choose("walletConnect");
+    await latchkit.pairingCode.waitFor();
+    await phone.scan(await scan(latchkit.pairingCode));
+    await expect.poll(() => phone.questions.length).toBe(1);
+    await latchkit.close();
+    phone.approve();
+    await expect.poll(() => phone.questions.length).toBe(0);
+    await expect.poll(() => phone.sessions, { timeout: 10_000 }).toEqual([]);
+    await expect(latchkit.connectedAccount).toHaveCount(0);
+    await connect(latchkit, phone);
+  },
+);
 
 test(
   "a second wallet takes the place of the first, phone then extension then phone: each signs for itself, nothing is left at the phone, and its end of the session is seen",

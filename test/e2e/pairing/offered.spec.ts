@@ -29,12 +29,16 @@ for (const [why, query] of [
   ["the host turned it off", "walletconnect=off"],
   ["there is neither relay nor project id", "relay=none"],
 ] as const)
-  test(`S2-045 walletConnect is not offered where ${why}`, async ({ page, wallet, latchkit }) => {
-    await page.goto(`/?wallet=none&${query}`);
-    await latchkit.open();
-    await expect(latchkit.walletRow(wallet.rdns)).toBeVisible();
-    await expect(latchkit.walletRow(ROW)).toHaveCount(0);
-  });
+  test(
+    `walletConnect is not offered where ${why}`,
+    { tag: ["@S2-045"] },
+    async ({ page, wallet, latchkit }) => {
+      await page.goto(`/?wallet=none&${query}`);
+      await latchkit.open();
+      await expect(latchkit.walletRow(wallet.rdns)).toBeVisible();
+      await expect(latchkit.walletRow(ROW)).toHaveCount(0);
+    },
+  );
 
 test("the phone page takes the pasted uri, asks, and connects when a person approves; its request is asked there too", async ({
   page,

@@ -86,40 +86,40 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
         );
     });
 
-    test("S3-070 S4-007 the wallet's own link is exact, is opened by the user's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected", async ({
-      page,
-      phone,
-      latchkit,
-    }) => {
-      await page.goto(PAGE);
-      await choose(page, "lantern");
-      const opened = await tapOpen(page);
-      const uri = uriIn(opened.url, encodings);
-      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?[^%]*relay-protocol=irn/u);
-      expect(opened).toEqual({
-        url: `lantern://wc?uri=${encode(uri, encodings)}`,
-        target,
-        features: FEATURES,
-        isActive: true,
-      });
-      expect(await tapOpen(page)).toEqual(opened);
-      // Also what opened by itself, right after the wallet was chosen, was the user's doing.
-      expect(
-        (await openedBy(page)).filter((one) => JSON.stringify(one) !== JSON.stringify(opened)),
-      ).toEqual([]);
-      expect(await choiceOf(page)).toBeNull();
-      await phone.scan(uri);
-      await latchkit.connectedAccount.waitFor();
-      expect(JSON.parse((await choiceOf(page)) ?? "")).toEqual({
-        href: "lantern://",
-        name: "Lantern",
-      });
-      await latchkit.disconnect();
-      await expect.poll(() => choiceOf(page)).toBeNull();
-      await latchkit.open();
-      const group = latchkit.modal.locator("section", { has: latchkit.walletRow("lantern") });
-      await expect(group).toContainText(latchkit.text("group_recent"));
-    });
+    test(
+      "the wallet's own link is exact, is opened by the user's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected",
+      { tag: ["@S3-070", "@S4-007"] },
+      async ({ page, phone, latchkit }) => {
+        await page.goto(PAGE);
+        await choose(page, "lantern");
+        const opened = await tapOpen(page);
+        const uri = uriIn(opened.url, encodings);
+        expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?[^%]*relay-protocol=irn/u);
+        expect(opened).toEqual({
+          url: `lantern://wc?uri=${encode(uri, encodings)}`,
+          target,
+          features: FEATURES,
+          isActive: true,
+        });
+        expect(await tapOpen(page)).toEqual(opened);
+        // Also what opened by itself, right after the wallet was chosen, was the user's doing.
+        expect(
+          (await openedBy(page)).filter((one) => JSON.stringify(one) !== JSON.stringify(opened)),
+        ).toEqual([]);
+        expect(await choiceOf(page)).toBeNull();
+        await phone.scan(uri);
+        await latchkit.connectedAccount.waitFor();
+        expect(JSON.parse((await choiceOf(page)) ?? "")).toEqual({
+          href: "lantern://",
+          name: "Lantern",
+        });
+        await latchkit.disconnect();
+        await expect.poll(() => choiceOf(page)).toBeNull();
+        await latchkit.open();
+        const group = latchkit.modal.locator("section", { has: latchkit.walletRow("lantern") });
+        await expect(group).toContainText(latchkit.text("group_recent"));
+      },
+    );
 
     test(
       "a universal link is opened first where the host prefers it, an https address as it is: encoded once, everywhere",

@@ -52,33 +52,35 @@ const openFramed = async (page: Page, demo: string, origin: string): Promise<Fra
 const heard = (page: Page): Promise<SafePageWindow["heard"]> =>
   page.evaluate(() => (window as SafePageWindow).heard);
 
-test("S3-011 inside a Safe its account is connected from the start, without a question, and stays after a reload", async ({
-  page,
-  world,
-}) => {
-  const frame = await openFramed(page, world.addresses.demo ?? "", SAFE);
-  await expect(frame.getByTestId("lk-account-button")).toContainText("6045");
-  await page.reload();
-  await expect(frame.getByTestId("lk-account-button")).toContainText("6045");
-  const reported = await heard(page);
-  expect(new Set(reported.map(({ method }) => method))).toEqual(new Set(["getSafeInfo"]));
-  expect(new Set(reported.map(({ origin }) => origin))).toEqual(
-    new Set([new URL(world.addresses.demo ?? "").origin]),
-  );
-});
+test(
+  "inside a Safe its account is connected from the start, without a question, and stays after a reload",
+  { tag: ["@S3-011"] },
+  async ({ page, world }) => {
+    const frame = await openFramed(page, world.addresses.demo ?? "", SAFE);
+    await expect(frame.getByTestId("lk-account-button")).toContainText("6045");
+    await page.reload();
+    await expect(frame.getByTestId("lk-account-button")).toContainText("6045");
+    const reported = await heard(page);
+    expect(new Set(reported.map(({ method }) => method))).toEqual(new Set(["getSafeInfo"]));
+    expect(new Set(reported.map(({ origin }) => origin))).toEqual(
+      new Set([new URL(world.addresses.demo ?? "").origin]),
+    );
+  },
+);
 
-test("S3-011 T15 a page that only looks like the Safe is told nothing, and connects nobody", async ({
-  page,
-  world,
-}) => {
-  const frame = await openFramed(
-    page,
-    world.addresses.demo ?? "",
-    "https://app.safe.global.evil.example",
-  );
-  await expect(frame.getByTestId("lk-connect-button")).toBeEnabled();
-  await frame.getByTestId("lk-connect-button").click();
-  await expect(frame.getByTestId("lk-view-Connect")).toBeVisible();
-  await expect(frame.getByTestId("lk-wallet-safe")).toHaveCount(0);
-  expect(await heard(page)).toEqual([]);
-});
+test(
+  "a page that only looks like the Safe is told nothing, and connects nobody",
+  { tag: ["@S3-011", "@T15"] },
+  async ({ page, world }) => {
+    const frame = await openFramed(
+      page,
+      world.addresses.demo ?? "",
+      "https://app.safe.global.evil.example",
+    );
+    await expect(frame.getByTestId("lk-connect-button")).toBeEnabled();
+    await frame.getByTestId("lk-connect-button").click();
+    await expect(frame.getByTestId("lk-view-Connect")).toBeVisible();
+    await expect(frame.getByTestId("lk-wallet-safe")).toHaveCount(0);
+    expect(await heard(page)).toEqual([]);
+  },
+);

@@ -15,28 +15,27 @@ const review = async (page: Page, latchkit: LatchkitPage, amount: string, to: st
   expect(await axeFindings(page)).toEqual([]);
 };
 
-test("S9-025 a user sends SOL: what was reviewed is on the chain", async ({
-  page,
-  world,
-  latchkit,
-  solanaWallet,
-}) => {
-  const { solana } = world;
-  if (solana === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
-  await page.goto("/?wallet=none");
-  await latchkit.choose("Test Solana Wallet");
-  await expect(latchkit.modal).toBeHidden();
-  const before = solana.balance(RECIPIENT);
-  await review(page, latchkit, "0.25", RECIPIENT);
-  await expect(page.getByTestId("lk-send-sum")).toHaveText(/^0\.25 SOL/);
-  solanaWallet.reject();
-  await page.getByTestId("lk-send-confirm").click();
-  await expect(page.getByTestId("lk-send-failure")).toHaveText(latchkit.text("sendDeclined"));
-  solanaWallet.approve();
-  await page.getByTestId("lk-send-confirm").click();
-  await latchkit.view("Account").waitFor();
-  await expect.poll(() => solana.balance(RECIPIENT) - before).toBe(250_000_000n);
-});
+test(
+  "a user sends SOL: what was reviewed is on the chain",
+  { tag: ["@S9-025"] },
+  async ({ page, world, latchkit, solanaWallet }) => {
+    const { solana } = world;
+    if (solana === undefined) throw new Error(world.left.map(({ reason }) => reason).join());
+    await page.goto("/?wallet=none");
+    await latchkit.choose("Test Solana Wallet");
+    await expect(latchkit.modal).toBeHidden();
+    const before = solana.balance(RECIPIENT);
+    await review(page, latchkit, "0.25", RECIPIENT);
+    await expect(page.getByTestId("lk-send-sum")).toHaveText(/^0\.25 SOL/);
+    solanaWallet.reject();
+    await page.getByTestId("lk-send-confirm").click();
+    await expect(page.getByTestId("lk-send-failure")).toHaveText(latchkit.text("sendDeclined"));
+    solanaWallet.approve();
+    await page.getByTestId("lk-send-confirm").click();
+    await latchkit.view("Account").waitFor();
+    await expect.poll(() => solana.balance(RECIPIENT) - before).toBe(250_000_000n);
+  },
+);
 
 test("a user sends bitcoin at no more than the fee that was reviewed", async ({
   page,

@@ -6,36 +6,35 @@ import { variant } from "../variant.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 
-test("S1-003 a user sends the currency: what was reviewed is mined, and the account is shown", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const [chain] = world.addresses.evm ?? [];
-  const client = createPublicClient({ transport: http(chain?.rpcUrl) });
-  const before = await client.getBalance({ address: BOB });
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-send").click();
-  await expect(latchkit.title("titleWalletSend")).toBeVisible();
-  const review = page.getByTestId("lk-send-review");
-  await expect(review).toHaveText(latchkit.text("sendNoAmount"));
-  await page.getByTestId("lk-send-amount").fill("0.25");
-  await expect(review).toHaveText(latchkit.text("sendNoRecipient"));
-  await page.getByTestId("lk-send-to").fill(BOB);
-  await expect(review).toHaveText(latchkit.text("sendReview"));
-  expect(await axeFindings(page)).toEqual([]);
-  await review.click();
-  await expect(page.getByTestId("lk-send-sum")).toHaveText(/^0\.25 /);
-  await expect(page.getByTestId("lk-send-details")).toContainText(BOB);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-send-confirm").click();
-  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("sendMined"));
-  await latchkit.view("Account").waitFor();
-  await expect.poll(() => client.getBalance({ address: BOB })).toBe(before + 25n * 10n ** 16n);
-});
+test(
+  "a user sends the currency: what was reviewed is mined, and the account is shown",
+  { tag: ["@S1-003"] },
+  async ({ page, wallet, world, latchkit }) => {
+    const [chain] = world.addresses.evm ?? [];
+    const client = createPublicClient({ transport: http(chain?.rpcUrl) });
+    const before = await client.getBalance({ address: BOB });
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-send").click();
+    await expect(latchkit.title("titleWalletSend")).toBeVisible();
+    const review = page.getByTestId("lk-send-review");
+    await expect(review).toHaveText(latchkit.text("sendNoAmount"));
+    await page.getByTestId("lk-send-amount").fill("0.25");
+    await expect(review).toHaveText(latchkit.text("sendNoRecipient"));
+    await page.getByTestId("lk-send-to").fill(BOB);
+    await expect(review).toHaveText(latchkit.text("sendReview"));
+    expect(await axeFindings(page)).toEqual([]);
+    await review.click();
+    await expect(page.getByTestId("lk-send-sum")).toHaveText(/^0\.25 /);
+    await expect(page.getByTestId("lk-send-details")).toContainText(BOB);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-send-confirm").click();
+    await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("sendMined"));
+    await latchkit.view("Account").waitFor();
+    await expect.poll(() => client.getBalance({ address: BOB })).toBe(before + 25n * 10n ** 16n);
+  },
+);
 
 test("a wallet's no leaves what was reviewed as it was, and a second try works", async ({
   page,
@@ -151,41 +150,42 @@ test(
   },
 );
 
-test("T11 a user sends to a name: its address is shown, reviewed in full, and is what is paid", async ({
-  page,
-  wallet,
-  services,
-  latchkit,
-}) => {
-  services.answers.names.set("marina.reown.id", {
-    owner: BOB,
-    coinTypes: [60],
-    registeredAt: 0,
-  });
-  await page.goto("/?wallet=none&project=demo&relay=none");
-  await latchkit.connect(wallet.rdns);
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-send").click();
-  await page.getByTestId("lk-send-amount").fill("0.25");
-  const review = page.getByTestId("lk-send-review");
-  await page.getByTestId("lk-send-to").fill("nobody-there.reown.id");
-  await expect(page.getByTestId("lk-send-to-problem")).toHaveText(latchkit.text("sendUnknownName"));
-  await page.getByTestId("lk-send-to").fill("Marina.reown.id");
-  await expect(page.getByTestId("lk-send-found")).toContainText(BOB);
-  await expect(review).toHaveText(latchkit.text("sendReview"));
-  await expect(page.getByTestId("lk-send-worth")).toContainText("$750.00");
-  expect(await axeFindings(page)).toEqual([]);
-  await review.click();
-  await expect(page.getByTestId("lk-send-details")).toContainText(/0\.25 ETH\s*\$750\.00/u);
-  await expect(page.getByTestId("lk-send-details").locator("dd").last()).toContainText("$");
-  await expect(page.getByTestId("lk-send-name")).toHaveText("marina.reown.id");
-  await expect(page.getByTestId("lk-send-details")).toContainText(BOB);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-send-confirm").click();
-  await latchkit.view("Account").waitFor();
-  const [sent] = wallet.requests.filter(({ method }) => method === "eth_sendTransaction");
-  expect(sent?.params).toMatchObject([{ to: BOB }]);
-});
+test(
+  "a user sends to a name: its address is shown, reviewed in full, and is what is paid",
+  { tag: ["@T11"] },
+  async ({ page, wallet, services, latchkit }) => {
+    services.answers.names.set("marina.reown.id", {
+      owner: BOB,
+      coinTypes: [60],
+      registeredAt: 0,
+    });
+    await page.goto("/?wallet=none&project=demo&relay=none");
+    await latchkit.connect(wallet.rdns);
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-send").click();
+    await page.getByTestId("lk-send-amount").fill("0.25");
+    const review = page.getByTestId("lk-send-review");
+    await page.getByTestId("lk-send-to").fill("nobody-there.reown.id");
+    await expect(page.getByTestId("lk-send-to-problem")).toHaveText(
+      latchkit.text("sendUnknownName"),
+    );
+    await page.getByTestId("lk-send-to").fill("Marina.reown.id");
+    await expect(page.getByTestId("lk-send-found")).toContainText(BOB);
+    await expect(review).toHaveText(latchkit.text("sendReview"));
+    await expect(page.getByTestId("lk-send-worth")).toContainText("$750.00");
+    expect(await axeFindings(page)).toEqual([]);
+    await review.click();
+    await expect(page.getByTestId("lk-send-details")).toContainText(/0\.25 ETH\s*\$750\.00/u);
+    await expect(page.getByTestId("lk-send-details").locator("dd").last()).toContainText("$");
+    await expect(page.getByTestId("lk-send-name")).toHaveText("marina.reown.id");
+    await expect(page.getByTestId("lk-send-details")).toContainText(BOB);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-send-confirm").click();
+    await latchkit.view("Account").waitFor();
+    const [sent] = wallet.requests.filter(({ method }) => method === "eth_sendTransaction");
+    expect(sent?.params).toMatchObject([{ to: BOB }]);
+  },
+);
 
 test("the wallet goes to another account: what was reviewed is over, and nothing is asked", async ({
   page,

@@ -66,77 +66,80 @@ test(
   },
 );
 
-test("finding W6: a view that is on its way is not taken for failed because the one before it was", async ({
-  page,
-  host,
-}) => {
-  const latchkit = await host();
-  await latchkit.open();
-  await latchkit.view("Connect").waitFor();
-  await page.route("**/*what-is-a-wallet*", (route) => route.abort());
-  await page.getByTestId("lk-help").click();
-  const failure = page.getByText("Something went wrong");
-  await expect(failure).toBeVisible();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*networks-view*", async (route) => {
-    await held;
-    await route.fallback();
-  });
-  const asked = page.waitForRequest("**/*networks-view*");
-  await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "Networks" }));
-  await asked;
-  await expect(failure).toHaveCount(0);
-  release();
-  await expect(latchkit.networkRow("eip155:1")).toBeVisible();
-});
+test(
+  "a view that is on its way is not taken for failed because the one before it was",
+  { tag: ["@finding-W6"] },
+  async ({ page, host }) => {
+    const latchkit = await host();
+    await latchkit.open();
+    await latchkit.view("Connect").waitFor();
+    await page.route("**/*what-is-a-wallet*", (route) => route.abort());
+    await page.getByTestId("lk-help").click();
+    const failure = page.getByText("Something went wrong");
+    await expect(failure).toBeVisible();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*networks-view*", async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest("**/*networks-view*");
+    await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "Networks" }));
+    await asked;
+    await expect(failure).toHaveCount(0);
+    release();
+    await expect(latchkit.networkRow("eip155:1")).toBeVisible();
+  },
+);
 
-test("finding W5: a view that is gone for good says that the page is out of date, and loads it again", async ({
-  page,
-  host,
-}) => {
-  const latchkit = await host();
-  const outdated = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        window.shellHost.latchkit.events.events$.subscribe((event) => {
-          if (event.name === "CODE_OUTDATED") resolve(event);
-        });
-      }),
-  );
-  await latchkit.open();
-  await latchkit.view("Connect").waitFor();
-  await page.route("**/*what-is-a-wallet*", (route) => route.fulfill({ status: 404, body: "" }));
-  await page.getByTestId("lk-help").click();
-  const alert = latchkit.view("WhatIsAWallet").getByRole("alert");
-  await expect(alert).toContainText("Something went wrong");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(alert).toContainText("This page needs a reload");
-  expect(await outdated).toEqual({ name: "CODE_OUTDATED", capability: "WhatIsAWallet" });
-  const again = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Reload page" }).click();
-  await again;
-  await expect(page.getByTestId("lk-connect-button")).toBeVisible();
-});
+test(
+  "a view that is gone for good says that the page is out of date, and loads it again",
+  { tag: ["@finding-W5"] },
+  async ({ page, host }) => {
+    const latchkit = await host();
+    const outdated = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.shellHost.latchkit.events.events$.subscribe((event) => {
+            if (event.name === "CODE_OUTDATED") resolve(event);
+          });
+        }),
+    );
+    await latchkit.open();
+    await latchkit.view("Connect").waitFor();
+    await page.route("**/*what-is-a-wallet*", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.getByTestId("lk-help").click();
+    const alert = latchkit.view("WhatIsAWallet").getByRole("alert");
+    await expect(alert).toContainText("Something went wrong");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(alert).toContainText("This page needs a reload");
+    expect(await outdated).toEqual({ name: "CODE_OUTDATED", capability: "WhatIsAWallet" });
+    const again = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload page" }).click();
+    await again;
+    await expect(page.getByTestId("lk-connect-button")).toBeVisible();
+  },
+);
 
-test("finding W5: a modal that is gone for good offers to load the page again", async ({
-  page,
-  host,
-}) => {
-  await host();
-  await page.route("**/*present-modal*", (route) => route.fulfill({ status: 404, body: "" }));
-  await page.getByTestId("lk-connect-button").click();
-  const notice = page.getByRole("alert");
-  await expect(notice).toBeVisible();
-  // A pointer that came near has asked once already: that was no try of the user's.
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(notice).toContainText("This page was updated");
-  const again = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Reload page" }).click();
-  await again;
-});
+test(
+  "a modal that is gone for good offers to load the page again",
+  { tag: ["@finding-W5"] },
+  async ({ page, host }) => {
+    await host();
+    await page.route("**/*present-modal*", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.getByTestId("lk-connect-button").click();
+    const notice = page.getByRole("alert");
+    await expect(notice).toBeVisible();
+    // A pointer that came near has asked once already: that was no try of the user's.
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(notice).toContainText("This page was updated");
+    const again = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload page" }).click();
+    await again;
+  },
+);
 
 test("the notice of a modal that cannot be fetched reads as its language does, whichever way the page does", async ({
   page,
@@ -149,26 +152,27 @@ test("the notice of a modal that cannot be fetched reads as its language does, w
   await expect(page.getByRole("alert")).toHaveCSS("direction", "rtl");
 });
 
-test("finding W3: a modal whose code hangs says so after ten seconds, and opens when it comes after all", async ({
-  page,
-  host,
-}) => {
-  await page.clock.install();
-  const latchkit = await host();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*present-modal*", async (route) => {
-    await held;
-    await route.fallback();
-  });
-  const asked = page.waitForRequest("**/*present-modal*");
-  await page.getByTestId("lk-connect-button").click();
-  await asked;
-  await page.clock.runFor(10_000);
-  await expect(page.getByRole("alert")).toContainText("Couldn’t load the wallet window");
-  release();
-  await expect(latchkit.view("Connect")).toBeVisible();
-  await expect(page.getByText("Couldn’t load the wallet window")).toHaveCount(0);
-});
+test(
+  "a modal whose code hangs says so after ten seconds, and opens when it comes after all",
+  { tag: ["@finding-W3"] },
+  async ({ page, host }) => {
+    await page.clock.install();
+    const latchkit = await host();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*present-modal*", async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest("**/*present-modal*");
+    await page.getByTestId("lk-connect-button").click();
+    await asked;
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole("alert")).toContainText("Couldn’t load the wallet window");
+    release();
+    await expect(latchkit.view("Connect")).toBeVisible();
+    await expect(page.getByText("Couldn’t load the wallet window")).toHaveCount(0);
+  },
+);

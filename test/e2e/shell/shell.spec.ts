@@ -19,49 +19,53 @@ const push = (
   page.evaluate((name) => window.shellHost.latchkit.navigation.push({ view: name }), view);
 
 test.describe("the card", () => {
-  test("S2-049 is 360 px wide on a desktop and a sheet at the bottom of a phone", async ({
-    page,
-    host,
-  }) => {
-    const latchkit = await host();
-    await latchkit.open();
-    await expect.poll(async () => (await card(page).boundingBox())?.width).toBe(360);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect
-      .poll(async () => {
-        const box = await card(page).boundingBox();
-        return box && [box.x, box.width, box.y + box.height];
-      })
-      .toEqual([0, 390, 844]);
-  });
+  test(
+    "is 360 px wide on a desktop and a sheet at the bottom of a phone",
+    { tag: ["@S2-049"] },
+    async ({ page, host }) => {
+      const latchkit = await host();
+      await latchkit.open();
+      await expect.poll(async () => (await card(page).boundingBox())?.width).toBe(360);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect
+        .poll(async () => {
+          const box = await card(page).boundingBox();
+          return box && [box.x, box.width, box.y + box.height];
+        })
+        .toEqual([0, 390, 844]);
+    },
+  );
 
-  test("S9-056 gives the title 120 ms, the height 150 ms and the view 150 ms, once the card that they came with has shown another view", async ({
-    page,
-    host,
-  }) => {
-    const latchkit = await host();
-    await latchkit.open();
-    const durations = (): Promise<readonly string[]> =>
-      page.getByTestId("lk-modal").evaluate((dialog) => {
-        const of = (selector: string, property: string): string => {
-          const element = dialog.querySelector(selector);
-          return element === null ? "none" : getComputedStyle(element).getPropertyValue(property);
-        };
-        return [
-          of("[part=title]", "animation-duration"),
-          of("[part=content]", "transition-duration"),
-          of(".within .view", "animation-duration"),
-        ];
-      });
-    const all = ["0.12s", "0.15s", "0.15s"];
-    expect(await durations()).toEqual(["0s", "0.15s", "0s"]);
-    await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "WhatIsAWallet" }));
-    await latchkit.view("WhatIsAWallet").waitFor();
-    expect(await durations()).toEqual(all);
-    await page.evaluate(() => window.shellHost.latchkit.navigation.back());
-    await latchkit.view("Connect").waitFor();
-    expect(await durations()).toEqual(all);
-  });
+  test(
+    "gives the title 120 ms, the height 150 ms and the view 150 ms, once the card that they came with has shown another view",
+    { tag: ["@S9-056"] },
+    async ({ page, host }) => {
+      const latchkit = await host();
+      await latchkit.open();
+      const durations = (): Promise<readonly string[]> =>
+        page.getByTestId("lk-modal").evaluate((dialog) => {
+          const of = (selector: string, property: string): string => {
+            const element = dialog.querySelector(selector);
+            return element === null ? "none" : getComputedStyle(element).getPropertyValue(property);
+          };
+          return [
+            of("[part=title]", "animation-duration"),
+            of("[part=content]", "transition-duration"),
+            of(".within .view", "animation-duration"),
+          ];
+        });
+      const all = ["0.12s", "0.15s", "0.15s"];
+      expect(await durations()).toEqual(["0s", "0.15s", "0s"]);
+      await page.evaluate(() =>
+        window.shellHost.latchkit.navigation.push({ view: "WhatIsAWallet" }),
+      );
+      await latchkit.view("WhatIsAWallet").waitFor();
+      expect(await durations()).toEqual(all);
+      await page.evaluate(() => window.shellHost.latchkit.navigation.back());
+      await latchkit.view("Connect").waitFor();
+      expect(await durations()).toEqual(all);
+    },
+  );
 
   test(
     "a former view fades out of reach while the next one comes, and is gone afterwards",
@@ -236,56 +240,58 @@ test.describe("the footer", () => {
     await expect(page.locator("[part=footer]")).toHaveCount(0);
   });
 
-  test("S1-023 names the host's papers as links out of the app, and Latchkit as a plain text", async ({
-    page,
-    host,
-  }) => {
-    const latchkit = await host({ options: { ...LEGAL_NOTICE, projectId: "p" } });
-    await latchkit.open();
-    await expect(page.getByTestId("lk-legal")).toHaveText(
-      "By connecting, you agree to the terms of service and privacy policy.",
-    );
-    await expect(page.getByTestId("lk-branding")).toHaveText("Powered by Latchkit");
-    await page
-      .context()
-      .route("https://host.example/**", (route) =>
-        route.fulfill({ contentType: "text/html", body: "papers" }),
+  test(
+    "names the host's papers as links out of the app, and Latchkit as a plain text",
+    { tag: ["@S1-023"] },
+    async ({ page, host }) => {
+      const latchkit = await host({ options: { ...LEGAL_NOTICE, projectId: "p" } });
+      await latchkit.open();
+      await expect(page.getByTestId("lk-legal")).toHaveText(
+        "By connecting, you agree to the terms of service and privacy policy.",
       );
-    const [opened] = await Promise.all([
-      page.context().waitForEvent("page"),
-      page.getByRole("link", { name: "terms of service, opens in a new tab" }).click(),
-    ]);
-    expect(opened.url()).toBe("https://host.example/terms");
-    expect(await opened.evaluate(() => window.opener === null)).toBe(true);
-  });
+      await expect(page.getByTestId("lk-branding")).toHaveText("Powered by Latchkit");
+      await page
+        .context()
+        .route("https://host.example/**", (route) =>
+          route.fulfill({ contentType: "text/html", body: "papers" }),
+        );
+      const [opened] = await Promise.all([
+        page.context().waitForEvent("page"),
+        page.getByRole("link", { name: "terms of service, opens in a new tab" }).click(),
+      ]);
+      expect(opened.url()).toBe("https://host.example/terms");
+      expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+    },
+  );
 
-  test("S1-014 lets nothing be chosen before the box is ticked, and says so at the box", async ({
-    page,
-    host,
-  }) => {
-    const latchkit = await host({
-      options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
-    });
-    await latchkit.open();
-    const row = latchkit.walletRow("com.example.birch");
-    await expect(row).toHaveAttribute("aria-disabled", "true");
-    await row.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByTestId("lk-consent")).toBeFocused();
-    await expect(page.getByTestId("lk-legal").getByRole("alert")).toHaveText(
-      "Agree to the terms to continue.",
-    );
-    await expect(latchkit.view("Connect")).toBeVisible();
-    await page.keyboard.press("Space");
-    await expect(row).not.toHaveAttribute("aria-disabled", "true");
-    await row.click();
-    await latchkit.view("ConnectingExternal").waitFor();
-    await latchkit.back();
-    await expect(page.getByTestId("lk-consent")).toBeChecked();
-    await latchkit.close();
-    await latchkit.open();
-    await expect(page.getByTestId("lk-consent")).not.toBeChecked();
-  });
+  test(
+    "lets nothing be chosen before the box is ticked, and says so at the box",
+    { tag: ["@S1-014"] },
+    async ({ page, host }) => {
+      const latchkit = await host({
+        options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
+      });
+      await latchkit.open();
+      const row = latchkit.walletRow("com.example.birch");
+      await expect(row).toHaveAttribute("aria-disabled", "true");
+      await row.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByTestId("lk-consent")).toBeFocused();
+      await expect(page.getByTestId("lk-legal").getByRole("alert")).toHaveText(
+        "Agree to the terms to continue.",
+      );
+      await expect(latchkit.view("Connect")).toBeVisible();
+      await page.keyboard.press("Space");
+      await expect(row).not.toHaveAttribute("aria-disabled", "true");
+      await row.click();
+      await latchkit.view("ConnectingExternal").waitFor();
+      await latchkit.back();
+      await expect(page.getByTestId("lk-consent")).toBeChecked();
+      await latchkit.close();
+      await latchkit.open();
+      await expect(page.getByTestId("lk-consent")).not.toBeChecked();
+    },
+  );
 });
 
 test.describe("what is said in passing", () => {
@@ -305,31 +311,32 @@ test.describe("what is said in passing", () => {
     await expect(page.getByTestId("lk-status")).toBeEmpty();
   });
 
-  test("S2-038 a toast goes after 2.5 s, but not while it is pointed at; then its time goes on", async ({
-    page,
-    host,
-  }) => {
-    await page.clock.install();
-    await (await host()).open();
-    const toast = page.getByTestId("lk-toast");
-    await page.evaluate(() =>
-      window.shellHost.latchkit.toast.show({
-        variant: "success",
-        text: "Saved",
-        icon: "<img>" as "copy",
-      }),
-    );
-    await expect(toast).toHaveText("Saved");
-    await page.clock.runFor(500);
-    await toast.hover();
-    await page.clock.runFor(60_000);
-    await expect(toast).toBeVisible();
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(500);
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(2_500);
-    await expect(toast).toHaveCount(0);
-  });
+  test(
+    "a toast goes after 2.5 s, but not while it is pointed at; then its time goes on",
+    { tag: ["@S2-038"] },
+    async ({ page, host }) => {
+      await page.clock.install();
+      await (await host()).open();
+      const toast = page.getByTestId("lk-toast");
+      await page.evaluate(() =>
+        window.shellHost.latchkit.toast.show({
+          variant: "success",
+          text: "Saved",
+          icon: "<img>" as "copy",
+        }),
+      );
+      await expect(toast).toHaveText("Saved");
+      await page.clock.runFor(500);
+      await toast.hover();
+      await page.clock.runFor(60_000);
+      await expect(toast).toBeVisible();
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(500);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(2_500);
+      await expect(toast).toHaveCount(0);
+    },
+  );
 
   test(
     "a toast that stays has a button that closes it, and an error interrupts",

@@ -24,90 +24,91 @@ const isSignedIn = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByTestId("demo-result")).toContainText(`Signed in as ${address}`);
 };
 
-test("S1-006 S2-013 S4-037 a user connects, signs in, and is still signed in after a reload", async ({
-  page,
-  wallet,
-  visit,
-}) => {
-  const latchkit = await visit("&siwx=required");
-  await expect(latchkit.modal).toContainText(
-    latchkit.text("signInLead", { host: new URL(page.url()).host }),
-  );
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-sign-in").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await isSignedIn(page, wallet.address);
-  await page.reload();
-  await latchkit.connectedAccount.waitFor();
-  await isSignedIn(page, wallet.address);
-  await expect(latchkit.modal).toBeHidden();
-  expect(wallet.requests.filter(({ method }) => method === "personal_sign")).toHaveLength(1);
-});
+test(
+  "a user connects, signs in, and is still signed in after a reload",
+  { tag: ["@S1-006", "@S2-013", "@S4-037"] },
+  async ({ page, wallet, visit }) => {
+    const latchkit = await visit("&siwx=required");
+    await expect(latchkit.modal).toContainText(
+      latchkit.text("signInLead", { host: new URL(page.url()).host }),
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await isSignedIn(page, wallet.address);
+    await page.reload();
+    await latchkit.connectedAccount.waitFor();
+    await isSignedIn(page, wallet.address);
+    await expect(latchkit.modal).toBeHidden();
+    expect(wallet.requests.filter(({ method }) => method === "personal_sign")).toHaveLength(1);
+  },
+);
 
-test("S4-038 S8-032 a no is told, and the user may sign after all", async ({
-  page,
-  wallet,
-  visit,
-}) => {
-  const latchkit = await visit("&siwx=required");
-  wallet.reject();
-  await page.getByTestId("lk-sign-in").click();
-  await expect(page.getByTestId("lk-toast")).toContainText("Signature declined");
-  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  wallet.approve();
-  await page.getByTestId("lk-sign-in").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await isSignedIn(page, wallet.address);
-});
+test(
+  "a no is told, and the user may sign after all",
+  { tag: ["@S4-038", "@S8-032"] },
+  async ({ page, wallet, visit }) => {
+    const latchkit = await visit("&siwx=required");
+    wallet.reject();
+    await page.getByTestId("lk-sign-in").click();
+    await expect(page.getByTestId("lk-toast")).toContainText("Signature declined");
+    await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    wallet.approve();
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await isSignedIn(page, wallet.address);
+  },
+);
 
-test("S2-047 S4-039 where it is required the modal stays, and who cancels is disconnected", async ({
-  page,
-  visit,
-}) => {
-  const latchkit = await visit("&siwx=required");
-  await page.keyboard.press("Escape");
-  await page.getByTestId("lk-close").click();
-  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
-  await page.reload();
-  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
-  await page.getByTestId("lk-sign-in-cancel").click();
-  await latchkit.connectedAccount.waitFor({ state: "detached" });
-  await latchkit.modal.waitFor({ state: "detached" });
-});
+test(
+  "where it is required the modal stays, and who cancels is disconnected",
+  { tag: ["@S2-047", "@S4-039"] },
+  async ({ page, visit }) => {
+    const latchkit = await visit("&siwx=required");
+    await page.keyboard.press("Escape");
+    await page.getByTestId("lk-close").click();
+    await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+    await page.reload();
+    await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+    await page.getByTestId("lk-sign-in-cancel").click();
+    await latchkit.connectedAccount.waitFor({ state: "detached" });
+    await latchkit.modal.waitFor({ state: "detached" });
+  },
+);
 
-test("S4-040 where it is not required who cancels stays connected, and may sign in later", async ({
-  page,
-  wallet,
-  visit,
-}) => {
-  const latchkit = await visit("&siwx=optional");
-  await page.getByTestId("lk-sign-in-cancel").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.connectedAccount).toBeVisible();
-  await isSignedIn(page, wallet.address);
-});
+test(
+  "where it is not required who cancels stays connected, and may sign in later",
+  { tag: ["@S4-040"] },
+  async ({ page, wallet, visit }) => {
+    const latchkit = await visit("&siwx=optional");
+    await page.getByTestId("lk-sign-in-cancel").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await expect(latchkit.connectedAccount).toBeVisible();
+    await isSignedIn(page, wallet.address);
+  },
+);
 
-test("T23 another account in the middle: only that one is signed in, and only if it signs", async ({
-  page,
-  wallet,
-  visit,
-}) => {
-  const latchkit = await visit("&siwx=required");
-  wallet.wait();
-  await page.getByTestId("lk-sign-in").click();
-  await expect.poll(() => wallet.requests.at(-1)?.method).toBe("personal_sign");
-  wallet.changeAccount(1);
-  await expect(page.getByTestId("lk-sign-in")).toHaveText(latchkit.text("signInSign"));
-  wallet.approve();
-  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
-  await page.getByTestId("lk-sign-in").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  const asked = wallet.requests.filter(({ method }) => method === "personal_sign");
-  const [first, second] = asked.map(({ params }) => (params as readonly string[])[1]);
-  expect(second).not.toBe(first);
-  await isSignedIn(page, String(second));
-});
+test(
+  "another account in the middle: only that one is signed in, and only if it signs",
+  { tag: ["@T23"] },
+  async ({ page, wallet, visit }) => {
+    const latchkit = await visit("&siwx=required");
+    wallet.wait();
+    await page.getByTestId("lk-sign-in").click();
+    await expect.poll(() => wallet.requests.at(-1)?.method).toBe("personal_sign");
+    wallet.changeAccount(1);
+    await expect(page.getByTestId("lk-sign-in")).toHaveText(latchkit.text("signInSign"));
+    wallet.approve();
+    await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    const asked = wallet.requests.filter(({ method }) => method === "personal_sign");
+    const [first, second] = asked.map(({ params }) => (params as readonly string[])[1]);
+    expect(second).not.toBe(first);
+    await isSignedIn(page, String(second));
+  },
+);
 
 test(
   "the page signs out with the wallet: who comes back is asked again",

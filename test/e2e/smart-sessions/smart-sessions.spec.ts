@@ -35,34 +35,34 @@ const asked = ({ requests }: PageWallet, method: string): number =>
   requests.filter((request) => request.method === method).length;
 const session = (page: Page, id = "pci-1") => page.getByTestId(`lk-session-open-${id}`);
 
-test("S7-034 S7-035 a user allows a page to spend, sees what it may, and revokes it", async ({
-  page,
-  visit,
-  wallet,
-}) => {
-  const latchkit = await visit();
-  await allow(page);
-  await expect(latchkit.modal).toBeHidden();
-  await openList(page, latchkit);
-  await expect(latchkit.modal).toContainText(latchkit.text("tagSmartSessionList"));
-  await expect(session(page)).toContainText("Local project");
-  await session(page).press("Enter");
-  const shown = page.getByTestId("lk-session-pci-1");
-  const amount = { amount: "0.01 ETH", each: latchkit.text("sessionEachDay") };
-  await expect(shown).toContainText(latchkit.text("sessionSpend", amount));
-  await expect(shown).toContainText(latchkit.text("sessionCallAny"));
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-session-revoke-pci-1").click();
-  await expect(page.getByTestId("lk-toast")).toContainText(
-    latchkit.text("sessionEnded", { name: "Local project" }),
-  );
-  await expect(latchkit.modal).toContainText(latchkit.text("sessionsNoneActive"));
-  await page.getByTestId("lk-tab-revoked").click();
-  await expect(session(page)).toBeVisible();
-  expect(asked(wallet, "wallet_grantPermissions")).toBe(1);
-  expect(asked(wallet, "wallet_revokePermissions")).toBe(1);
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  "a user allows a page to spend, sees what it may, and revokes it",
+  { tag: ["@S7-034", "@S7-035"] },
+  async ({ page, visit, wallet }) => {
+    const latchkit = await visit();
+    await allow(page);
+    await expect(latchkit.modal).toBeHidden();
+    await openList(page, latchkit);
+    await expect(latchkit.modal).toContainText(latchkit.text("tagSmartSessionList"));
+    await expect(session(page)).toContainText("Local project");
+    await session(page).press("Enter");
+    const shown = page.getByTestId("lk-session-pci-1");
+    const amount = { amount: "0.01 ETH", each: latchkit.text("sessionEachDay") };
+    await expect(shown).toContainText(latchkit.text("sessionSpend", amount));
+    await expect(shown).toContainText(latchkit.text("sessionCallAny"));
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-session-revoke-pci-1").click();
+    await expect(page.getByTestId("lk-toast")).toContainText(
+      latchkit.text("sessionEnded", { name: "Local project" }),
+    );
+    await expect(latchkit.modal).toContainText(latchkit.text("sessionsNoneActive"));
+    await page.getByTestId("lk-tab-revoked").click();
+    await expect(session(page)).toBeVisible();
+    expect(asked(wallet, "wallet_grantPermissions")).toBe(1);
+    expect(asked(wallet, "wallet_revokePermissions")).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
 test(
   "what was granted is shown in the modal that is open, and leads to the list",
@@ -103,8 +103,8 @@ test(
 );
 
 test(
-  "S8-057 a list that cannot be read is said to be so, and read again",
-  variant(true),
+  "a list that cannot be read is said to be so, and read again",
+  variant(true, ["@S8-057"]),
   async ({ page, visit, wallet, services }) => {
     const chain = /^eip155:\d+$/u;
     const undo = services.fault({ kind: "status", status: 404 }, { at: "/v1/sessions/" });

@@ -65,8 +65,8 @@ test(
 );
 
 test(
-  "F8 with no liquidity: the service's own reason stands there, and what was typed",
-  variant(true),
+  "with no liquidity: the service's own reason stands there, and what was typed",
+  variant(true, ["@F8"]),
   async ({ page, wallet, world, services, latchkit }) => {
     const { id: chainId, otherExchange } = swapChain({ world });
     const chain = await opened({ page, wallet, world, services, latchkit });
@@ -126,31 +126,29 @@ test(
   },
 );
 
-test("T12 with a review that is older than 30 seconds: it is built anew, and only then signed", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  await page.clock.install();
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  const confirm = page.getByTestId("lk-swap-confirm");
-  await unchanged({ wallet, chain, asked: 0 }, async () => {
-    await choose({ page }, "target", chain.token);
-    await reviewed({ page }, "0.25");
-    await page.clock.runFor(31_000);
-    await expect(page.getByTestId("lk-swap-left")).toHaveText(latchkit.text("swapExpired"));
-    await expect(confirm).toHaveText(latchkit.text("swapRenew"));
-    expect(await axeFindings(page)).toEqual([]);
+test(
+  "with a review that is older than 30 seconds: it is built anew, and only then signed",
+  { tag: ["@T12"] },
+  async ({ page, wallet, world, services, latchkit }) => {
+    await page.clock.install();
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    const confirm = page.getByTestId("lk-swap-confirm");
+    await unchanged({ wallet, chain, asked: 0 }, async () => {
+      await choose({ page }, "target", chain.token);
+      await reviewed({ page }, "0.25");
+      await page.clock.runFor(31_000);
+      await expect(page.getByTestId("lk-swap-left")).toHaveText(latchkit.text("swapExpired"));
+      await expect(confirm).toHaveText(latchkit.text("swapRenew"));
+      expect(await axeFindings(page)).toEqual([]);
+      await confirm.click();
+      await expect(confirm).toHaveText(latchkit.text("swapConfirm"));
+    });
+    const before = await held(chain, wallet.address);
     await confirm.click();
-    await expect(confirm).toHaveText(latchkit.text("swapConfirm"));
-  });
-  const before = await held(chain, wallet.address);
-  await confirm.click();
-  await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
-  expect(sentBy({ wallet })).toHaveLength(1);
-});
+    await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
+    expect(sentBy({ wallet })).toHaveLength(1);
+  },
+);
 
 test(
   "with another network between review and confirmation",

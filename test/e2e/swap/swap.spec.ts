@@ -5,96 +5,93 @@ import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
 import { approveOnChain, opened, sentBy } from "./opened.js";
 import { variant } from "../variant.js";
 
-test("S2-020 S1-019 a user swaps the currency: real tokens arrive, as many as were shown", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  const before = await held(chain, wallet.address);
-  const review = page.getByTestId("lk-swap-review");
-  await expect(review).toHaveText(latchkit.text("swapChoose"));
-  expect(await axeFindings(page)).toEqual([]);
-  await choose({ page }, "target", chain.token);
-  await expect(review).toHaveText(latchkit.text("swapNoAmount"));
-  await page.getByTestId("lk-swap-amount").fill("0.25");
-  await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
-  await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
-  await expect(page.getByTestId("lk-swap-rate")).toHaveText(/^1 \w+ ≈ 3,000 TUSD$/);
-  await expect(review).toHaveText(latchkit.text("swapReview"));
-  // A key at a time: what stood there goes away, and nothing is reviewed until the field is right.
-  const slippage = page.getByTestId("lk-swap-slippage");
-  await slippage.press("End");
-  await slippage.press("Backspace");
-  await expect(slippage).toHaveValue("");
-  const slippageProblem = page.getByTestId("lk-swap-slippage-problem");
-  await expect(slippageProblem).toHaveText(latchkit.text("swapWrongSlippage"));
-  await slippage.press("Enter");
-  await slippage.press("3");
-  await expect(page.getByTestId("lk-swap-minimum")).toHaveText("727.5 TUSD");
-  await slippage.fill("0.5");
-  await expect(slippage).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByTestId("lk-swap-costs")).toHaveCount(0);
-  await review.click({ force: true });
-  await expect(slippage).toHaveValue("0.5");
-  await expect(slippageProblem).toHaveText(latchkit.text("swapWrongSlippage"));
-  await slippage.fill("1");
-  await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
-  // The other way: what is to be received is typed, and what it costs is looked for.
-  await page.getByTestId("lk-swap-received").fill("600");
-  await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.2");
-  await expect(page.getByTestId("lk-swap-target-note")).toContainText(
-    latchkit.text("swapAbout", { amount: "600 TUSD" }),
-  );
-  await expect(page.getByTestId("lk-swap-minimum")).toHaveText("594 TUSD");
-  await page.getByTestId("lk-swap-received").fill("750");
-  await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.25");
-  expect(await axeFindings(page)).toEqual([]);
-  await review.click();
-  await expect(page.getByTestId("lk-swap-given")).toHaveText(/^0\.25 /);
-  await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
-  await expect(page.getByTestId("lk-swap-warnings")).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-swap-confirm").click();
-  await latchkit.view("Account").waitFor();
-  await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /);
-  await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
-  expect(sentBy({ wallet })).toHaveLength(1);
-});
+test(
+  "a user swaps the currency: real tokens arrive, as many as were shown",
+  { tag: ["@S2-020", "@S1-019"] },
+  async ({ page, wallet, world, services, latchkit }) => {
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    const before = await held(chain, wallet.address);
+    const review = page.getByTestId("lk-swap-review");
+    await expect(review).toHaveText(latchkit.text("swapChoose"));
+    expect(await axeFindings(page)).toEqual([]);
+    await choose({ page }, "target", chain.token);
+    await expect(review).toHaveText(latchkit.text("swapNoAmount"));
+    await page.getByTestId("lk-swap-amount").fill("0.25");
+    await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
+    await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
+    await expect(page.getByTestId("lk-swap-rate")).toHaveText(/^1 \w+ ≈ 3,000 TUSD$/);
+    await expect(review).toHaveText(latchkit.text("swapReview"));
+    // A key at a time: what stood there goes away, and nothing is reviewed until the field is
+    // right.
+    const slippage = page.getByTestId("lk-swap-slippage");
+    await slippage.press("End");
+    await slippage.press("Backspace");
+    await expect(slippage).toHaveValue("");
+    const slippageProblem = page.getByTestId("lk-swap-slippage-problem");
+    await expect(slippageProblem).toHaveText(latchkit.text("swapWrongSlippage"));
+    await slippage.press("Enter");
+    await slippage.press("3");
+    await expect(page.getByTestId("lk-swap-minimum")).toHaveText("727.5 TUSD");
+    await slippage.fill("0.5");
+    await expect(slippage).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByTestId("lk-swap-costs")).toHaveCount(0);
+    await review.click({ force: true });
+    await expect(slippage).toHaveValue("0.5");
+    await expect(slippageProblem).toHaveText(latchkit.text("swapWrongSlippage"));
+    await slippage.fill("1");
+    await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
+    // The other way: what is to be received is typed, and what it costs is looked for.
+    await page.getByTestId("lk-swap-received").fill("600");
+    await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.2");
+    await expect(page.getByTestId("lk-swap-target-note")).toContainText(
+      latchkit.text("swapAbout", { amount: "600 TUSD" }),
+    );
+    await expect(page.getByTestId("lk-swap-minimum")).toHaveText("594 TUSD");
+    await page.getByTestId("lk-swap-received").fill("750");
+    await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.25");
+    expect(await axeFindings(page)).toEqual([]);
+    await review.click();
+    await expect(page.getByTestId("lk-swap-given")).toHaveText(/^0\.25 /);
+    await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
+    await expect(page.getByTestId("lk-swap-warnings")).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-swap-confirm").click();
+    await latchkit.view("Account").waitFor();
+    await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /);
+    await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
+    expect(sentBy({ wallet })).toHaveLength(1);
+  },
+);
 
-test("S7-026 a token is approved for the exact amount first, then swapped", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  // Held before it is read: what was read is reused for 30 s.
-  await mint(swapChain({ world }), wallet.address, 3_000_000_000n);
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  const before = await held(chain, wallet.address);
-  await choose({ page }, "source", chain.token);
-  await choose({ page }, "target", "currency");
-  await page.getByTestId("lk-swap-amount").fill("3000");
-  await expect(page.getByTestId("lk-swap-received")).toHaveValue("1");
-  await page.getByTestId("lk-swap-review").click();
-  const confirm = page.getByTestId("lk-swap-confirm");
-  await expect(confirm).toHaveText(latchkit.text("swapApprove", { symbol: "TUSD" }));
-  await confirm.click();
-  await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
-  const client = clientOf(chain);
-  const owner = wallet.address as `0x${string}`;
-  expect(await allowed(chain, owner, chain.token)).toBe(3_000_000_000n);
-  const ether = await client.getBalance({ address: owner });
-  await confirm.click();
-  await latchkit.view("Account").waitFor();
-  await expect.poll(() => held(chain, owner)).toBe(before - 3_000_000_000n);
-  expect(await allowed(chain, owner, chain.token)).toBe(0n);
-  // One ether came, and the network took its fee.
-  expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.99"));
-});
+test(
+  "a token is approved for the exact amount first, then swapped",
+  { tag: ["@S7-026"] },
+  async ({ page, wallet, world, services, latchkit }) => {
+    // Held before it is read: what was read is reused for 30 s.
+    await mint(swapChain({ world }), wallet.address, 3_000_000_000n);
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    const before = await held(chain, wallet.address);
+    await choose({ page }, "source", chain.token);
+    await choose({ page }, "target", "currency");
+    await page.getByTestId("lk-swap-amount").fill("3000");
+    await expect(page.getByTestId("lk-swap-received")).toHaveValue("1");
+    await page.getByTestId("lk-swap-review").click();
+    const confirm = page.getByTestId("lk-swap-confirm");
+    await expect(confirm).toHaveText(latchkit.text("swapApprove", { symbol: "TUSD" }));
+    await confirm.click();
+    await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
+    const client = clientOf(chain);
+    const owner = wallet.address as `0x${string}`;
+    expect(await allowed(chain, owner, chain.token)).toBe(3_000_000_000n);
+    const ether = await client.getBalance({ address: owner });
+    await confirm.click();
+    await latchkit.view("Account").waitFor();
+    await expect.poll(() => held(chain, owner)).toBe(before - 3_000_000_000n);
+    expect(await allowed(chain, owner, chain.token)).toBe(0n);
+    // One ether came, and the network took its fee.
+    expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.99"));
+  },
+);
 
 test(
   "a token that refuses to change an approval: the user's no keeps it, then it is taken back, given and used",
@@ -166,69 +163,63 @@ test(
   },
 );
 
-test("T12 a service that builds another swap: it is named, and the wallet is asked nothing", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  await page.route("**/v1/convert/build-transaction", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { readonly tx: object };
-    const to = `eip155:1:${chain.exchange}`;
-    await route.fulfill({ response: answer, json: { tx: { ...body.tx, to } } });
-  });
-  await choose({ page }, "target", chain.token);
-  await page.getByTestId("lk-swap-amount").fill("0.25");
-  await page.getByTestId("lk-swap-review").click();
-  await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapWrongAnswer"));
-  await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.25");
-  expect(sentBy({ wallet })).toEqual([]);
-});
+test(
+  "a service that builds another swap: it is named, and the wallet is asked nothing",
+  { tag: ["@T12"] },
+  async ({ page, wallet, world, services, latchkit }) => {
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    await page.route("**/v1/convert/build-transaction", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { readonly tx: object };
+      const to = `eip155:1:${chain.exchange}`;
+      await route.fulfill({ response: answer, json: { tx: { ...body.tx, to } } });
+    });
+    await choose({ page }, "target", chain.token);
+    await page.getByTestId("lk-swap-amount").fill("0.25");
+    await page.getByTestId("lk-swap-review").click();
+    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapWrongAnswer"));
+    await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.25");
+    expect(sentBy({ wallet })).toEqual([]);
+  },
+);
 
-test("T12 a contract that nobody listed is swapped with after the user's own yes only", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  services.set({ exchanges: { [chain.id]: String(chain.otherExchange) } });
-  await choose({ page }, "target", chain.token);
-  await page.getByTestId("lk-swap-amount").fill("0.1");
-  await page.getByTestId("lk-swap-review").click();
-  await expect(page.getByTestId("lk-swap-warnings")).toBeVisible();
-  const confirm = page.getByTestId("lk-swap-confirm");
-  await confirm.click({ force: true });
-  expect(sentBy({ wallet })).toEqual([]);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-swap-accept").check();
-  await confirm.click();
-  await latchkit.view("Account").waitFor();
-  expect(sentBy({ wallet })).toHaveLength(1);
-});
+test(
+  "a contract that nobody listed is swapped with after the user's own yes only",
+  { tag: ["@T12"] },
+  async ({ page, wallet, world, services, latchkit }) => {
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    services.set({ exchanges: { [chain.id]: String(chain.otherExchange) } });
+    await choose({ page }, "target", chain.token);
+    await page.getByTestId("lk-swap-amount").fill("0.1");
+    await page.getByTestId("lk-swap-review").click();
+    await expect(page.getByTestId("lk-swap-warnings")).toBeVisible();
+    const confirm = page.getByTestId("lk-swap-confirm");
+    await confirm.click({ force: true });
+    expect(sentBy({ wallet })).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-swap-accept").check();
+    await confirm.click();
+    await latchkit.view("Account").waitFor();
+    expect(sentBy({ wallet })).toHaveLength(1);
+  },
+);
 
-test("F8 a service that is down: the button stays off, the reason is shown, nothing typed is lost", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  await choose({ page }, "target", chain.token);
-  const undo = services.fault({ kind: "status", status: 400 }, { at: "/v1/convert/quotes" });
-  await page.getByTestId("lk-swap-amount").fill("0.25");
-  await expect(page.getByTestId("lk-swap-failure")).not.toBeEmpty();
-  await expect(page.getByTestId("lk-swap-review")).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.25");
-  undo();
-  await page.getByTestId("lk-swap-amount").fill("0.2");
-  await expect(page.getByTestId("lk-swap-received")).toHaveValue("600");
-});
+test(
+  "a service that is down: the button stays off, the reason is shown, nothing typed is lost",
+  { tag: ["@F8"] },
+  async ({ page, wallet, world, services, latchkit }) => {
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    await choose({ page }, "target", chain.token);
+    const undo = services.fault({ kind: "status", status: 400 }, { at: "/v1/convert/quotes" });
+    await page.getByTestId("lk-swap-amount").fill("0.25");
+    await expect(page.getByTestId("lk-swap-failure")).not.toBeEmpty();
+    await expect(page.getByTestId("lk-swap-review")).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.25");
+    undo();
+    await page.getByTestId("lk-swap-amount").fill("0.2");
+    await expect(page.getByTestId("lk-swap-received")).toHaveValue("600");
+  },
+);
 
 test(
   "a wallet's no leaves what was reviewed as it was; another network ends it",

@@ -54,38 +54,37 @@ const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<voi
   expect(prompts(wallet)).toBe(1);
 };
 
-test("T32 F25 connecting, an account, a network and a disconnect in one tab are seen in the other within a second", async ({
-  here,
-  there,
-  wallet,
-  world,
-}) => {
-  const [first, second] = world.addresses.evm ?? [];
-  if (first === undefined || second === undefined) throw new Error("the world has two chains");
-  await here.page.bringToFront();
-  await here.latchkit.connect(wallet.rdns);
-  await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
-  expect(prompts(wallet)).toBe(1);
+test(
+  "connecting, an account, a network and a disconnect in one tab are seen in the other within a second",
+  { tag: ["@T32", "@F25"] },
+  async ({ here, there, wallet, world }) => {
+    const [first, second] = world.addresses.evm ?? [];
+    if (first === undefined || second === undefined) throw new Error("the world has two chains");
+    await here.page.bringToFront();
+    await here.latchkit.connect(wallet.rdns);
+    await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
+    expect(prompts(wallet)).toBe(1);
 
-  wallet.changeAccount(1);
-  for (const { latchkit } of [here, there])
-    await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
+    wallet.changeAccount(1);
+    for (const { latchkit } of [here, there])
+      await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
 
-  await here.latchkit.networkButton.click();
-  await here.latchkit.networkRow(second.id).click();
-  await expect(here.latchkit.networkButton).toContainText(second.name);
-  await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
+    await here.latchkit.networkButton.click();
+    await here.latchkit.networkRow(second.id).click();
+    await expect(here.latchkit.networkButton).toContainText(second.name);
+    await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
 
-  await there.page.bringToFront();
-  await there.latchkit.open();
-  await there.latchkit.view("Account").getByRole("button", { name: "Disconnect" }).click();
-  await expect(there.latchkit.connectButton).toBeVisible();
-  await expect(here.latchkit.connectButton).toBeVisible(AGREE);
-});
+    await there.page.bringToFront();
+    await there.latchkit.open();
+    await there.latchkit.view("Account").getByRole("button", { name: "Disconnect" }).click();
+    await expect(there.latchkit.connectButton).toBeVisible();
+    await expect(here.latchkit.connectButton).toBeVisible(AGREE);
+  },
+);
 
 test(
-  "T32 a network chosen while nobody is connected is chosen in the other tab within a second",
-  variant(true),
+  "a network chosen while nobody is connected is chosen in the other tab within a second",
+  variant(true, ["@T32"]),
   async ({ here, there, world }) => {
     const second = world.addresses.evm?.[1];
     if (second === undefined) throw new Error("the world has two chains");
@@ -96,23 +95,23 @@ test(
   },
 );
 
-test("F25 a wallet that one tab asks is not asked by the other, and a yes there connects both", async ({
-  here,
-  there,
-  wallet,
-}) => {
-  await bothChose(here, there, wallet);
-  wallet.approve();
-  for (const { latchkit } of [here, there]) {
-    await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
-    await expect(latchkit.modal).toHaveCount(0);
-  }
-  expect(prompts(wallet)).toBe(1);
-});
+test(
+  "a wallet that one tab asks is not asked by the other, and a yes there connects both",
+  { tag: ["@F25"] },
+  async ({ here, there, wallet }) => {
+    await bothChose(here, there, wallet);
+    wallet.approve();
+    for (const { latchkit } of [here, there]) {
+      await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
+      await expect(latchkit.modal).toHaveCount(0);
+    }
+    expect(prompts(wallet)).toBe(1);
+  },
+);
 
 test(
-  "F25 a no in one tab ends the wait in the other, which offers to try again",
-  variant(true),
+  "a no in one tab ends the wait in the other, which offers to try again",
+  variant(true, ["@F25"]),
   async ({ here, there, wallet }) => {
     await bothChose(here, there, wallet);
     wallet.reject();
@@ -137,8 +136,8 @@ test(
 );
 
 test(
-  "F25 the tab that asks is closed in the middle: the other asks by itself, and connects",
-  variant(true),
+  "the tab that asks is closed in the middle: the other asks by itself, and connects",
+  variant(true, ["@F25"]),
   async ({ here, there, wallet }) => {
     await bothChose(here, there, wallet);
     await here.page.close();
@@ -151,31 +150,34 @@ test(
   },
 );
 
-test("F25 the tab that asks crashes in the middle: the other asks by itself, and connects", async ({
-  here,
-  there,
-  wallet,
-  context,
-}) => {
-  await bothChose(here, there, wallet);
-  const inspector = await context.newCDPSession(here.page);
-  const crashed = here.page.waitForEvent("crash");
-  inspector.send("Page.crash").catch(() => undefined); // nobody is left to answer
-  await crashed;
-  await expect(
-    there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
-  ).toBeVisible(AGREE);
-  wallet.approve();
-  await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
-});
+test(
+  "the tab that asks crashes in the middle: the other asks by itself, and connects",
+  { tag: ["@F25"] },
+  async ({ here, there, wallet, context }) => {
+    await bothChose(here, there, wallet);
+    const inspector = await context.newCDPSession(here.page);
+    const crashed = here.page.waitForEvent("crash");
+    inspector.send("Page.crash").catch(() => undefined); // nobody is left to answer
+    await crashed;
+    await expect(
+      there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
+    ).toBeVisible(AGREE);
+    wallet.approve();
+    await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
+  },
+);
 
-test("F24 a page holds a lock only while its wallet is asked", async ({ here, there, wallet }) => {
-  const locks = ({ page }: Tab): Promise<number | undefined> =>
-    page.evaluate(async () => (await navigator.locks.query()).held?.length);
-  expect(await locks(here)).toBe(0);
-  await bothChose(here, there, wallet);
-  expect(await locks(here)).toBe(1);
-  wallet.approve();
-  await expect(there.latchkit.connectedAccount).toBeVisible();
-  await expect.poll(() => locks(here)).toBe(0);
-});
+test(
+  "a page holds a lock only while its wallet is asked",
+  { tag: ["@F24"] },
+  async ({ here, there, wallet }) => {
+    const locks = ({ page }: Tab): Promise<number | undefined> =>
+      page.evaluate(async () => (await navigator.locks.query()).held?.length);
+    expect(await locks(here)).toBe(0);
+    await bothChose(here, there, wallet);
+    expect(await locks(here)).toBe(1);
+    wallet.approve();
+    await expect(there.latchkit.connectedAccount).toBeVisible();
+    await expect.poll(() => locks(here)).toBe(0);
+  },
+);

@@ -67,55 +67,55 @@ const mint = async (rpcUrl: string, token: string, to: string): Promise<void> =>
   await client.waitForTransactionReceipt({ hash });
 };
 
-test("S1-002 S3-026 S9-035 a user sees what they own: the chain's own amounts, floored, their value and the sum; after a transfer the new ones", async ({
-  page,
-  story: { tokens, visit, chain },
-  services,
-}) => {
-  const latchkit = await visit();
-  await expect(tokens.rows).toHaveCount(2);
-  await expect(tokens.row()).toContainText("100 ETH");
-  await expect(tokens.row()).toContainText("$300,000.00");
-  const dollar = tokens.row(chain.token);
-  await expect(dollar).toContainText("Test Dollar");
-  await expect(dollar).toContainText("1,234.56 TUSD");
-  await expect(dollar.locator(".unseen")).toHaveText("1,234.567891 TUSD");
-  await expect(tokens.total).toContainText("$301,234.56");
-  expect(services.requestsTo("/v1/supported-chains")).toHaveLength(1);
-  expect(await axeFindings(page)).toEqual([]);
+test(
+  "a user sees what they own: the chain's own amounts, floored, their value and the sum; after a transfer the new ones",
+  { tag: ["@S1-002", "@S3-026", "@S9-035"] },
+  async ({ page, story: { tokens, visit, chain }, services }) => {
+    const latchkit = await visit();
+    await expect(tokens.rows).toHaveCount(2);
+    await expect(tokens.row()).toContainText("100 ETH");
+    await expect(tokens.row()).toContainText("$300,000.00");
+    const dollar = tokens.row(chain.token);
+    await expect(dollar).toContainText("Test Dollar");
+    await expect(dollar).toContainText("1,234.56 TUSD");
+    await expect(dollar.locator(".unseen")).toHaveText("1,234.567891 TUSD");
+    await expect(tokens.total).toContainText("$301,234.56");
+    expect(services.requestsTo("/v1/supported-chains")).toHaveLength(1);
+    expect(await axeFindings(page)).toEqual([]);
 
-  await page.keyboard.press("Escape");
-  await page.getByTestId("demo-send").click();
-  await expect(page.getByTestId("demo-result")).toContainText("success 0x");
-  await latchkit.accountButton.click();
-  await expect(tokens.row()).toContainText("99.98 ETH");
-  const fresh = services.requests.filter(({ query }) => query["forceUpdate"] !== undefined);
-  expect(fresh.length).toBeGreaterThan(0);
-});
+    await page.keyboard.press("Escape");
+    await page.getByTestId("demo-send").click();
+    await expect(page.getByTestId("demo-result")).toContainText("success 0x");
+    await latchkit.accountButton.click();
+    await expect(tokens.row()).toContainText("99.98 ETH");
+    const fresh = services.requests.filter(({ query }) => query["forceUpdate"] !== undefined);
+    expect(fresh.length).toBeGreaterThan(0);
+  },
+);
 
-test("S8-015 F6 a fault is told once and retried by itself after 30 s, not before", async ({
-  page,
-  story: { tokens, visit },
-  services,
-}) => {
-  await page.clock.install();
-  const undo = services.fault({ kind: "status", status: 404 }, { at: "/v1/account/" });
-  const latchkit = await visit();
-  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("tokensFailed"));
-  await expect(page.getByTestId("lk-tokens")).toContainText(latchkit.text("tokensRetried"));
-  const asked = services.requestsTo("/v1/account/").length;
-  await page.clock.runFor(25_000);
-  expect(services.requestsTo("/v1/account/")).toHaveLength(asked);
-  undo();
-  await page.clock.runFor(15_000);
-  await expect(tokens.row()).toContainText("ETH");
-});
+test(
+  "a fault is told once and retried by itself after 30 s, not before",
+  { tag: ["@S8-015", "@F6"] },
+  async ({ page, story: { tokens, visit }, services }) => {
+    await page.clock.install();
+    const undo = services.fault({ kind: "status", status: 404 }, { at: "/v1/account/" });
+    const latchkit = await visit();
+    await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("tokensFailed"));
+    await expect(page.getByTestId("lk-tokens")).toContainText(latchkit.text("tokensRetried"));
+    const asked = services.requestsTo("/v1/account/").length;
+    await page.clock.runFor(25_000);
+    expect(services.requestsTo("/v1/account/")).toHaveLength(asked);
+    undo();
+    await page.clock.runFor(15_000);
+    await expect(tokens.row()).toContainText("ETH");
+  },
+);
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test(
-    "S1-002 the list is reached, reads from the right, and keeps its numbers in order",
-    variant(true),
+    "the list is reached, reads from the right, and keeps its numbers in order",
+    variant(true, ["@S1-002"]),
     async ({ page, story: { tokens, visit, chain } }) => {
       await visit("&locale=ar&theme=dark");
       const dollar = tokens.row(chain.token);

@@ -35,18 +35,22 @@ const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly 
 ];
 
 describe("pages, wallets and tabs, in any order of what users, hosts, wallets and the browser do", () => {
-  it("finding M1, finding M14, finding W1: account, network, signer, provider and storage agree after each step, and every promise settles", async () => {
-    const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
-    console.info(`LATCHKIT_SEED=${seed}`);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.boolean(),
-        fc.array(steps, { maxLength: 24, size: "max" }),
-        (isMulti, order) => play(isMulti, order),
-      ),
-      { numRuns: Number(process.env["LATCHKIT_RUNS"]) || repeats(1_000, 300), seed },
-    );
-  }, 300_000);
+  it(
+    "account, network, signer, provider and storage agree after each step, and every promise settles",
+    { tags: ["finding-M1", "finding-M14", "finding-W1"], timeout: 300_000 },
+    async () => {
+      const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
+      console.info(`LATCHKIT_SEED=${seed}`);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.boolean(),
+          fc.array(steps, { maxLength: 24, size: "max" }),
+          (isMulti, order) => play(isMulti, order),
+        ),
+        { numRuns: Number(process.env["LATCHKIT_RUNS"]) || repeats(1_000, 300), seed },
+      );
+    },
+  );
 
   it.each(KEPT)("%s", (_, isMulti, order) => play(isMulti, order));
 });

@@ -204,18 +204,22 @@ const steps = [
 ];
 
 describe("connection, in any order of calls and wallet events", () => {
-  it("S4-001 keeps one truth, and every promise settles", async () => {
-    const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
-    await fc.assert(
-      fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: "max" }), async (commands) => {
-        const world = await new World().start();
-        await fc.asyncModelRun(() => ({ model: { isOpen: false }, real: world }), commands);
-        await world.latchkit.dispose();
-        await settled();
-        expect(world.open.size).toBe(0);
-        expect(world.wallets.some(({ isFollowed }) => isFollowed)).toBe(false);
-      }),
-      { numRuns: repeats(300, 120), seed },
-    );
-  }, 60_000);
+  it(
+    "keeps one truth, and every promise settles",
+    { tags: ["S4-001"], timeout: 60_000 },
+    async () => {
+      const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
+      await fc.assert(
+        fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: "max" }), async (commands) => {
+          const world = await new World().start();
+          await fc.asyncModelRun(() => ({ model: { isOpen: false }, real: world }), commands);
+          await world.latchkit.dispose();
+          await settled();
+          expect(world.open.size).toBe(0);
+          expect(world.wallets.some(({ isFollowed }) => isFollowed)).toBe(false);
+        }),
+        { numRuns: repeats(300, 120), seed },
+      );
+    },
+  );
 });

@@ -333,7 +333,8 @@ describe("wallets of three namespaces, in any order of connects, switches, drops
     ["one wallet a namespace", false],
     ["several wallets a namespace", true],
   ])(
-    "S3-033 S4-011 S4-018 S4-019 S4-056 %s: the shown account is the one that signs and that subscribers know",
+    "%s: the shown account is the one that signs and that subscribers know",
+    { tags: ["S3-033", "S4-011", "S4-018", "S4-019", "S4-056"], timeout: 60_000 },
     async (_, isMulti) => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
       await fc.assert(
@@ -351,6 +352,5 @@ describe("wallets of three namespaces, in any order of connects, switches, drops
         { numRuns: repeats(60, 30), seed },
       );
     },
-    60_000,
   );
 });

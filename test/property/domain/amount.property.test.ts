@@ -40,37 +40,46 @@ describe("amounts", () => {
     );
   });
 
-  it("S9-034: a floored amount is never above the real one and less than one shown step below", () => {
-    check(
-      fc.property(
-        signedUnits,
-        decimals,
-        fc.integer({ min: 0, max: 8 }),
-        (value, places, shownPlaces) => {
-          const shown = floorUnits(value, places, shownPlaces);
-          const scale = 10n ** BigInt(Math.max(places, shownPlaces));
-          const shownScaled = BigInt(shown.replace(".", "")) * (scale / 10n ** BigInt(shownPlaces));
-          const realScaled = value * (scale / 10n ** BigInt(places));
-          expect(shownScaled <= realScaled).toBe(true);
-          expect(realScaled - shownScaled < scale / 10n ** BigInt(shownPlaces)).toBe(true);
-          expect((shown.split(".")[1] ?? "").length).toBe(shownPlaces);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+  it(
+    "a floored amount is never above the real one and less than one shown step below",
+    { tags: ["S9-034"] },
+    () => {
+      check(
+        fc.property(
+          signedUnits,
+          decimals,
+          fc.integer({ min: 0, max: 8 }),
+          (value, places, shownPlaces) => {
+            const shown = floorUnits(value, places, shownPlaces);
+            const scale = 10n ** BigInt(Math.max(places, shownPlaces));
+            const shownScaled =
+              BigInt(shown.replace(".", "")) * (scale / 10n ** BigInt(shownPlaces));
+            const realScaled = value * (scale / 10n ** BigInt(places));
+            expect(shownScaled <= realScaled).toBe(true);
+            expect(realScaled - shownScaled < scale / 10n ** BigInt(shownPlaces)).toBe(true);
+            expect((shown.split(".")[1] ?? "").length).toBe(shownPlaces);
+          },
+        ),
+        { numRuns: 500 },
+      );
+    },
+  );
 
-  it("S9-057: a quotient times its divisor is the dividend, up to what was cut off", () => {
-    check(
-      fc.property(
-        fc.bigInt({ min: 0n, max: 10n ** 40n }),
-        fc.bigInt({ min: 1n, max: 10n ** 30n }),
-        (a, b) => {
-          const quotient = parseUnits(divide(a.toString(), b.toString()), 20);
-          const rest = a * 10n ** 20n - quotient * b;
-          expect(rest >= 0n && rest < b).toBe(true);
-        },
-      ),
-    );
-  });
+  it(
+    "a quotient times its divisor is the dividend, up to what was cut off",
+    { tags: ["S9-057"] },
+    () => {
+      check(
+        fc.property(
+          fc.bigInt({ min: 0n, max: 10n ** 40n }),
+          fc.bigInt({ min: 1n, max: 10n ** 30n }),
+          (a, b) => {
+            const quotient = parseUnits(divide(a.toString(), b.toString()), 20);
+            const rest = a * 10n ** 20n - quotient * b;
+            expect(rest >= 0n && rest < b).toBe(true);
+          },
+        ),
+      );
+    },
+  );
 });

@@ -172,55 +172,67 @@ describe("the plan of a transfer", () => {
     expect(planTransfer({ ...plain, utxos: [...keepsakes, money] })?.inputs).toEqual([money]);
     expect(planTransfer({ ...plain, value: 600n, utxos: keepsakes })).toBeUndefined();
   });
-  it("finding M5: takes no more than the fee that was shown, and at least half of the present rate", () => {
-    const shown = fc.option(fc.bigInt({ min: 0n, max: 20_000_000n }), { nil: undefined });
-    check(
-      fc.property(request, shown, (asked, maxFee) => {
-        try {
-          const { fee, inputs } = boundedTransfer(asked, maxFee);
-          expect(fee <= (maxFee ?? 10_000_000n)).toBe(true);
-          if (maxFee === undefined) expect(fee <= 50_000n || fee * 20n <= asked.value).toBe(true);
-          expect(Number(fee) >= ((10 + inputs.length * 57 + 31) * asked.rate) / 2).toBe(true);
-        } catch (error) {
-          if (!isLatchkitError(error, "transaction/fee-too-high"))
-            expect(error).toMatchObject({ context: { field: "value" } });
-        }
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-  it("finding M5: moves the most that was shown also at up to twice the rate, for no more than its fee", () => {
-    const rise = fc.double({ min: 1, max: 2, noNaN: true });
-    check(
-      fc.property(request, rise, (asked, times) => {
-        const shown = maximumTransfer(asked);
-        fc.pre(shown !== undefined && shown.fee <= 10_000_000n);
-        const later = { ...asked, value: shown.value, rate: asked.rate * times };
-        const { fee, inputs } = boundedTransfer(later, shown.fee);
-        expect(fee <= shown.fee).toBe(true);
-        expect(Number(fee) >= ((10 + inputs.length * 57 + 31) * later.rate) / 2).toBe(true);
-      }),
-      { numRuns: 500 },
-    );
-  });
-  it("finding M5: sends what was shown at up to twice the rate, for no more than its fee, and as shown where the rate is the same", () => {
-    const rise = fc.double({ min: 1, max: 2, noNaN: true });
-    check(
-      fc.property(request, rise, (asked, times) => {
-        const shown = planTransfer(asked);
-        fc.pre(shown !== undefined && shown.fee <= 10_000_000n);
-        expect(boundedTransfer(asked, shown.fee)).toEqual(shown);
-        const { fee, change, inputs } = boundedTransfer(
-          { ...asked, rate: asked.rate * times },
-          shown.fee,
-        );
-        expect(fee <= shown.fee).toBe(true);
-        expect(inputs.reduce((sum, { value }) => sum + value, -fee)).toBe(asked.value + change);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-  it("finding M5: shows no fee above 0.1 BTC", () => {
+  it(
+    "takes no more than the fee that was shown, and at least half of the present rate",
+    { tags: ["finding-M5"] },
+    () => {
+      const shown = fc.option(fc.bigInt({ min: 0n, max: 20_000_000n }), { nil: undefined });
+      check(
+        fc.property(request, shown, (asked, maxFee) => {
+          try {
+            const { fee, inputs } = boundedTransfer(asked, maxFee);
+            expect(fee <= (maxFee ?? 10_000_000n)).toBe(true);
+            if (maxFee === undefined) expect(fee <= 50_000n || fee * 20n <= asked.value).toBe(true);
+            expect(Number(fee) >= ((10 + inputs.length * 57 + 31) * asked.rate) / 2).toBe(true);
+          } catch (error) {
+            if (!isLatchkitError(error, "transaction/fee-too-high"))
+              expect(error).toMatchObject({ context: { field: "value" } });
+          }
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+  it(
+    "moves the most that was shown also at up to twice the rate, for no more than its fee",
+    { tags: ["finding-M5"] },
+    () => {
+      const rise = fc.double({ min: 1, max: 2, noNaN: true });
+      check(
+        fc.property(request, rise, (asked, times) => {
+          const shown = maximumTransfer(asked);
+          fc.pre(shown !== undefined && shown.fee <= 10_000_000n);
+          const later = { ...asked, value: shown.value, rate: asked.rate * times };
+          const { fee, inputs } = boundedTransfer(later, shown.fee);
+          expect(fee <= shown.fee).toBe(true);
+          expect(Number(fee) >= ((10 + inputs.length * 57 + 31) * later.rate) / 2).toBe(true);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
+  it(
+    "sends what was shown at up to twice the rate, for no more than its fee, and as shown where the rate is the same",
+    { tags: ["finding-M5"] },
+    () => {
+      const rise = fc.double({ min: 1, max: 2, noNaN: true });
+      check(
+        fc.property(request, rise, (asked, times) => {
+          const shown = planTransfer(asked);
+          fc.pre(shown !== undefined && shown.fee <= 10_000_000n);
+          expect(boundedTransfer(asked, shown.fee)).toEqual(shown);
+          const { fee, change, inputs } = boundedTransfer(
+            { ...asked, rate: asked.rate * times },
+            shown.fee,
+          );
+          expect(fee <= shown.fee).toBe(true);
+          expect(inputs.reduce((sum, { value }) => sum + value, -fee)).toBe(asked.value + change);
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+  it("shows no fee above 0.1 BTC", { tags: ["finding-M5"] }, () => {
     const utxos = Array.from({ length: 400 }, (_, place) => coin(100_000_000n, place));
     const shownAt = (rate: number) =>
       shownTransfer({ ...plain, value: 39_000_000_000n, rate, utxos }).fee;
@@ -276,7 +288,11 @@ describe("the plan of a transfer", () => {
     [{ 3: 900 }, { 6: 450 }, { 3: 900 }],
     [{ 3: 1e9 }, { 1: 700, 3: 7 }, { 1: 500, 3: 7 }],
     [{}, {}, {}],
-  ])("finding M5: of what two services say, %j and %j, it believes %j", (first, second, agreed) => {
-    expect(agreedRates(first, second)).toEqual(agreed);
-  });
+  ])(
+    "of what two services say, %j and %j, it believes %j",
+    { tags: ["finding-M5"] },
+    (first, second, agreed) => {
+      expect(agreedRates(first, second)).toEqual(agreed);
+    },
+  );
 });

@@ -12,28 +12,34 @@ describe("a cache, in any order of puts and times", () => {
     value: fc.nat(),
   });
 
-  it("S4-048: never gives an entry past its life, and always the newest living one", () => {
-    check(
-      fc.property(fc.array(step), fc.nat({ max: 300 }), (steps, now) => {
-        const cache = steps.reduce<TtlCache<number>>(
-          (all, one) => put(all, one.key, one.value, one.now),
-          emptyCache<number>(50),
-        );
-        for (const key of ["a", "b"]) {
-          const last = steps.findLastIndex((one) => one.key === key);
-          const stored = steps[last];
-          const wasPruned =
-            stored !== undefined &&
-            steps.slice(last + 1).some((one) => one.now < stored.now || one.now - stored.now >= 50);
-          const lives =
-            stored !== undefined && !wasPruned && now >= stored.now && now - stored.now < 50;
-          expect(get(cache, key, now)).toBe(lives ? stored.value : undefined);
-          expect(get(prune(cache, now), key, now)).toBe(lives ? stored.value : undefined);
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
+  it(
+    "never gives an entry past its life, and always the newest living one",
+    { tags: ["S4-048"] },
+    () => {
+      check(
+        fc.property(fc.array(step), fc.nat({ max: 300 }), (steps, now) => {
+          const cache = steps.reduce<TtlCache<number>>(
+            (all, one) => put(all, one.key, one.value, one.now),
+            emptyCache<number>(50),
+          );
+          for (const key of ["a", "b"]) {
+            const last = steps.findLastIndex((one) => one.key === key);
+            const stored = steps[last];
+            const wasPruned =
+              stored !== undefined &&
+              steps
+                .slice(last + 1)
+                .some((one) => one.now < stored.now || one.now - stored.now >= 50);
+            const lives =
+              stored !== undefined && !wasPruned && now >= stored.now && now - stored.now < 50;
+            expect(get(cache, key, now)).toBe(lives ? stored.value : undefined);
+            expect(get(prune(cache, now), key, now)).toBe(lives ? stored.value : undefined);
+          }
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 });
 
 describe("remembered facts", () => {
@@ -65,29 +71,33 @@ describe("remembered facts", () => {
     );
   });
 
-  it("S8-090: are never read with a throw, and once read survive another write and read", () => {
-    const anyText = fc.oneof(
-      fc.string({ unit: "binary" }),
-      fc.json(),
-      fc.constantFrom(...NAMESPACES),
-      fc
-        .array(fc.anything())
-        .map(
-          (value) =>
-            JSON.stringify(value, (_, part: unknown) =>
-              typeof part === "bigint" ? String(part) : part,
-            ) ?? "",
-        ),
-    );
-    check(
-      fc.property(anyText, (text) => {
-        for (const entry of Object.values(STORAGE_ENTRIES)) {
-          const value: unknown = readEntry<unknown>(entry, text);
-          const encode: (value: never) => string = entry.codec.encode;
-          expect(readEntry<unknown>(entry, encode(value as never))).toEqual(value);
-        }
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  it(
+    "are never read with a throw, and once read survive another write and read",
+    { tags: ["S8-090"] },
+    () => {
+      const anyText = fc.oneof(
+        fc.string({ unit: "binary" }),
+        fc.json(),
+        fc.constantFrom(...NAMESPACES),
+        fc
+          .array(fc.anything())
+          .map(
+            (value) =>
+              JSON.stringify(value, (_, part: unknown) =>
+                typeof part === "bigint" ? String(part) : part,
+              ) ?? "",
+          ),
+      );
+      check(
+        fc.property(anyText, (text) => {
+          for (const entry of Object.values(STORAGE_ENTRIES)) {
+            const value: unknown = readEntry<unknown>(entry, text);
+            const encode: (value: never) => string = entry.codec.encode;
+            expect(readEntry<unknown>(entry, encode(value as never))).toEqual(value);
+          }
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 });

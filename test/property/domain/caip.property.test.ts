@@ -116,25 +116,29 @@ describe("addresses and chain ids, for any value", () => {
     );
   });
 
-  it("threat T4: give a valid value or a typed error, for anything a wallet can send", () => {
-    check(
-      fc.property(anyValue, (value) => {
-        const address = thrownBy(() =>
-          expect(isLooseEvmAddress(parseEvmAddress(value))).toBe(true),
-        );
-        expect(address === undefined || isLatchkitError(address, "address/malformed")).toBe(true);
-        const chainId = thrownBy(() =>
-          expect(parseEvmChainId(value)).toSatisfy(
-            (id: number) => Number.isInteger(id) && id > 0 && id <= 4_503_599_627_370_476,
-          ),
-        );
-        expect(chainId === undefined || isLatchkitError(chainId, "chain/invalid-id")).toBe(true);
-        for (const namespace of NAMESPACES)
-          expect(typeof isAddress(namespace, value)).toBe("boolean");
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  it(
+    "give a valid value or a typed error, for anything a wallet can send",
+    { tags: ["T4"] },
+    () => {
+      check(
+        fc.property(anyValue, (value) => {
+          const address = thrownBy(() =>
+            expect(isLooseEvmAddress(parseEvmAddress(value))).toBe(true),
+          );
+          expect(address === undefined || isLatchkitError(address, "address/malformed")).toBe(true);
+          const chainId = thrownBy(() =>
+            expect(parseEvmChainId(value)).toSatisfy(
+              (id: number) => Number.isInteger(id) && id > 0 && id <= 4_503_599_627_370_476,
+            ),
+          );
+          expect(chainId === undefined || isLatchkitError(chainId, "chain/invalid-id")).toBe(true);
+          for (const namespace of NAMESPACES)
+            expect(typeof isAddress(namespace, value)).toBe("boolean");
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 
   it("a chain id is the same in hex and in decimal", () => {
     check(

@@ -199,24 +199,28 @@ const clears = fc.constant(
 );
 
 describe("connections, for any order of attempts, answers and wallet events", () => {
-  it("S4-001, threats T4 and T6: at most one wallet a namespace, accounts and network always agree, status follows, what changes nothing is the same object", () => {
-    check(
-      fc.property(
-        fc.commands(
-          [connects, accountsChange, networkChange, disconnects, attempts, attemptEnds, clears],
-          { maxCommands: 60 },
+  it(
+    "threats T4 and T6: at most one wallet a namespace, accounts and network always agree, status follows, what changes nothing is the same object",
+    { tags: ["S4-001"] },
+    () => {
+      check(
+        fc.property(
+          fc.commands(
+            [connects, accountsChange, networkChange, disconnects, attempts, attemptEnds, clears],
+            { maxCommands: 60 },
+          ),
+          (all) => {
+            fc.modelRun(
+              () => ({
+                model: { slots: new Map<Known, Slot>(), attempt: undefined as Model["attempt"] },
+                real: { state: connection.initialConnection },
+              }),
+              all,
+            );
+          },
         ),
-        (all) => {
-          fc.modelRun(
-            () => ({
-              model: { slots: new Map<Known, Slot>(), attempt: undefined as Model["attempt"] },
-              real: { state: connection.initialConnection },
-            }),
-            all,
-          );
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+        { numRuns: 500 },
+      );
+    },
+  );
 });

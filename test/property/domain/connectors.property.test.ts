@@ -22,20 +22,24 @@ const rememberAll = (ids: readonly string[]): readonly RecentWallet[] =>
 const few = fc.constantFrom("a", "b", "c", "d");
 
 describe("recent wallets, in whatever order wallets are used", () => {
-  it("S3-003: are at most two, unique, and the newest two that were used, newest first", () => {
-    check(
-      fc.property(fc.array(few), (used) => {
-        const list = used.reduce<readonly RecentWallet[]>(
-          (all, id) => rememberWallet(all, { id, name: id }),
-          [],
-        );
+  it(
+    "are at most two, unique, and the newest two that were used, newest first",
+    { tags: ["S3-003"] },
+    () => {
+      check(
+        fc.property(fc.array(few), (used) => {
+          const list = used.reduce<readonly RecentWallet[]>(
+            (all, id) => rememberWallet(all, { id, name: id }),
+            [],
+          );
 
-        const naive: string[] = [];
-        for (const id of [...used].reverse()) if (!naive.includes(id)) naive.push(id);
-        expect(list.map(({ id }) => id)).toEqual(naive.slice(0, 2));
-      }),
-    );
-  });
+          const naive: string[] = [];
+          for (const id of [...used].reverse()) if (!naive.includes(id)) naive.push(id);
+          expect(list.map(({ id }) => id)).toEqual(naive.slice(0, 2));
+        }),
+      );
+    },
+  );
 });
 
 describe("connector ids, whoever announces what", () => {
@@ -54,19 +58,27 @@ describe("connector ids, whoever announces what", () => {
       ...(uuid !== undefined && { uuid }),
     }));
 
-  it("threat T1: are unique, never a fixed id, and never change when more announcements follow", () => {
-    check(
-      fc.property(fc.array(announcement, { maxLength: 12 }), fc.nat({ max: 12 }), (all, length) => {
-        const ids = assignConnectorIds(all).map(({ id }) => id);
-        const earlier = assignConnectorIds(all.slice(0, length)).map(({ id }) => id);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(ids).not.toContain("injected");
-        expect(ids.slice(0, earlier.length)).toEqual(earlier);
-      }),
-    );
-  });
+  it(
+    "are unique, never a fixed id, and never change when more announcements follow",
+    { tags: ["T1"] },
+    () => {
+      check(
+        fc.property(
+          fc.array(announcement, { maxLength: 12 }),
+          fc.nat({ max: 12 }),
+          (all, length) => {
+            const ids = assignConnectorIds(all).map(({ id }) => id);
+            const earlier = assignConnectorIds(all.slice(0, length)).map(({ id }) => id);
+            expect(new Set(ids).size).toBe(ids.length);
+            expect(ids).not.toContain("injected");
+            expect(ids.slice(0, earlier.length)).toEqual(earlier);
+          },
+        ),
+      );
+    },
+  );
 
-  it("threat T1: two different providers never share an rdns or uuid unmarked", () => {
+  it("two different providers never share an rdns or uuid unmarked", { tags: ["T1"] }, () => {
     check(
       fc.property(fc.array(announcement, { maxLength: 12 }), (all) => {
         const clean = assignConnectorIds(all)
@@ -113,7 +125,7 @@ describe("announcements and errors, whatever a wallet hands over", () => {
     }),
   );
 
-  it("threat T3: an announcement is plain, short text or nothing", () => {
+  it("an announcement is plain, short text or nothing", { tags: ["T3"] }, () => {
     check(
       fc.property(anyValue, (value) => {
         const reported = sanitizeAnnouncement(value);
@@ -264,32 +276,36 @@ describe("the connector list, whatever is installed", () => {
     );
   });
 
-  it("threat T1: loses nobody: every visible wallet's namespace is in a row of its name", () => {
-    check(
-      fc.property(
-        fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
-        (connectors) => {
-          const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
-          const rows = connectorsOf(
-            groupConnectors({
-              connectors: wallets,
-              recentWallets: [],
-              isMobile: false,
-              hasInjectedProvider: false,
-              excluded: { rdns: [], names: [] },
-              connectedConnectorIds: [],
-            }),
-          );
-          const covered = rows
-            .flatMap(({ name, namespaces }) =>
-              namespaces.map((namespace) => `${name} ${namespace}`),
-            )
-            .sort();
-          expect(covered).toEqual(
-            wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
-          );
-        },
-      ),
-    );
-  });
+  it(
+    "loses nobody: every visible wallet's namespace is in a row of its name",
+    { tags: ["T1"] },
+    () => {
+      check(
+        fc.property(
+          fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
+          (connectors) => {
+            const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
+            const rows = connectorsOf(
+              groupConnectors({
+                connectors: wallets,
+                recentWallets: [],
+                isMobile: false,
+                hasInjectedProvider: false,
+                excluded: { rdns: [], names: [] },
+                connectedConnectorIds: [],
+              }),
+            );
+            const covered = rows
+              .flatMap(({ name, namespaces }) =>
+                namespaces.map((namespace) => `${name} ${namespace}`),
+              )
+              .sort();
+            expect(covered).toEqual(
+              wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
+            );
+          },
+        ),
+      );
+    },
+  );
 });

@@ -243,22 +243,38 @@ const commands = fc.commands(
 );
 
 describe("navigation, for any order of calls", () => {
-  it("S2-022 to S2-027, S2-033 to S2-035: history is never empty, a push never doubles the top, back to Connect while connected shows Account", () => {
-    check(
-      fc.property(commands, (all) => {
-        const setup = (): { model: Model; real: Real } => ({
-          model: {
-            entries: ["Connect"],
-            isOpen: true,
-            isConnected: false,
-            cameBack: false,
-            transactions: [],
-          },
-          real: { stack: initialStack, isOpen: true, isConnected: false, transactions: [] },
-        });
-        fc.modelRun(setup, all);
-      }),
-      { numRuns: 500 },
-    );
-  });
+  it(
+    "history is never empty, a push never doubles the top, back to Connect while connected shows Account",
+    {
+      tags: [
+        "S2-022",
+        "S2-023",
+        "S2-024",
+        "S2-025",
+        "S2-026",
+        "S2-027",
+        "S2-033",
+        "S2-034",
+        "S2-035",
+      ],
+    },
+    () => {
+      check(
+        fc.property(commands, (all) => {
+          const setup = (): { model: Model; real: Real } => ({
+            model: {
+              entries: ["Connect"],
+              isOpen: true,
+              isConnected: false,
+              cameBack: false,
+              transactions: [],
+            },
+            real: { stack: initialStack, isOpen: true, isConnected: false, transactions: [] },
+          });
+          fc.modelRun(setup, all);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 });

@@ -16,35 +16,43 @@ const ORIGIN = "https://secure.example";
 const open = new Map<string, AppMessageName>([["one", "CONNECT_OTP"]]);
 
 describe("the secure frame", () => {
-  it("T15 whatever comes from another origin or window is dropped, and nothing ever throws", () => {
-    check(
-      fc.property(fc.webUrl(), fc.anything(), fc.boolean(), (origin, data, isFrame) => {
-        const verdict = guardMessage(
-          { origin, source: isFrame ? FRAME : {}, data },
-          { origin: ORIGIN, source: FRAME, open },
-        );
-        expect(verdict.kind).toBe("dropped");
-      }),
-      { numRuns: 200 },
-    );
-  });
+  it(
+    "whatever comes from another origin or window is dropped, and nothing ever throws",
+    { tags: ["T15"] },
+    () => {
+      check(
+        fc.property(fc.webUrl(), fc.anything(), fc.boolean(), (origin, data, isFrame) => {
+          const verdict = guardMessage(
+            { origin, source: isFrame ? FRAME : {}, data },
+            { origin: ORIGIN, source: FRAME, open },
+          );
+          expect(verdict.kind).toBe("dropped");
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
-  it("T17 any data of the frame itself is dropped or accepted, and never throws nor changes a prototype", () => {
-    check(
-      fc.property(fc.anything({ withNullPrototype: true }), fc.string(), (payload, id) => {
-        guardMessage(
-          {
-            origin: ORIGIN,
-            source: FRAME,
-            data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id, payload },
-          },
-          { origin: ORIGIN, source: FRAME, open },
-        );
-        expect(Object.keys(Object.prototype)).toEqual([]);
-      }),
-      { numRuns: 200 },
-    );
-  });
+  it(
+    "any data of the frame itself is dropped or accepted, and never throws nor changes a prototype",
+    { tags: ["T17"] },
+    () => {
+      check(
+        fc.property(fc.anything({ withNullPrototype: true }), fc.string(), (payload, id) => {
+          guardMessage(
+            {
+              origin: ORIGIN,
+              source: FRAME,
+              data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id, payload },
+            },
+            { origin: ORIGIN, source: FRAME, open },
+          );
+          expect(Object.keys(Object.prototype)).toEqual([]);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
   it("JSON data is copied whole, and bigints become hex", () => {
     check(
@@ -56,7 +64,7 @@ describe("the secure frame", () => {
     );
   });
 
-  it("S9-044 the log never grows past its bytes, and keeps the newest lines", () => {
+  it("the log never grows past its bytes, and keeps the newest lines", { tags: ["S9-044"] }, () => {
     check(
       fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
         const long = lines.map((line, at) => `${at}${line.repeat(60)}`);
@@ -73,7 +81,7 @@ describe("the secure frame", () => {
     );
   });
 
-  it("T21 no text of a payload that could be a secret stands in the log", () => {
+  it("no text of a payload that could be a secret stands in the log", { tags: ["T21"] }, () => {
     const secret = fc.stringMatching(/^[a-z\d]{12}$/u);
     const names = fc.constantFrom("otp", "email", "token", "uri", "newEmail", "message", "params");
     check(

@@ -14,16 +14,20 @@ const hex = (length: number) =>
 const address = hex(40).map((digits) => `0x${digits.join("")}`);
 
 describe("sending", () => {
-  it("T13 what is typed and what is written are inverse for all 256-bit values", () => {
-    check(
-      fc.property(units, decimals, sign, (value, precision, mark) => {
-        const read = readTypedAmount(amountToType(value, precision, mark), precision, mark);
-        return read.kind === "units" && read.units === value;
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-  it("T13 no text is ever read as more than it says, whatever is typed", () => {
+  it(
+    "what is typed and what is written are inverse for all 256-bit values",
+    { tags: ["T13"] },
+    () => {
+      check(
+        fc.property(units, decimals, sign, (value, precision, mark) => {
+          const read = readTypedAmount(amountToType(value, precision, mark), precision, mark);
+          return read.kind === "units" && read.units === value;
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+  it("no text is ever read as more than it says, whatever is typed", { tags: ["T13"] }, () => {
     check(
       fc.property(fc.string(), decimals, sign, (typed, precision, mark) => {
         const read = readTypedAmount(typed, precision, mark);
@@ -40,7 +44,7 @@ describe("sending", () => {
       }),
     );
   });
-  it("T11 marks every look-alike by first and last four characters", () => {
+  it("marks every look-alike by first and last four characters", { tags: ["T11"] }, () => {
     check(
       fc.property(address, hex(32), (known, middle) => {
         const poisoned = known.slice(0, 6) + middle.join("") + known.slice(-4);
@@ -49,7 +53,7 @@ describe("sending", () => {
       { numRuns: 2_000 },
     );
   });
-  it("T11 alarms falsely over fewer than 1 in 1,000 random address books", () => {
+  it("alarms falsely over fewer than 1 in 1,000 random address books", { tags: ["T11"] }, () => {
     const [size, books] = [100, 2_000];
     let alarms = 0;
     check(

@@ -36,7 +36,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(""));
 
-describe("finding H5: the cookie that a server reads", () => {
+describe("the cookie that a server reads", { tags: ["finding-H5"] }, () => {
   it("gives back any state that was written, and fits into any request", () => {
     check(
       fc.property(states, (state) => {

@@ -122,50 +122,62 @@ const isAsShown = (preview: SwapPreview, asked: SwapOrder): void => {
   else expect(approval).toMatchObject({ to: USDC.address, data: approveCall(ROUTER, allowed) });
 };
 
-it(`T12 a good answer with one field changed: refused, or what is signed is what is shown, in ${RUNS}`, async () => {
-  const { service, prepare } = swapPreparation();
-  const tally = { refused: 0, asked: 0, shown: 0 };
-  await fc.assert(
-    fc.asyncProperty(order, lies, async (asked, lie) => {
-      Object.assign(service.lies, { quote: undefined, swap: undefined, approval: undefined }, lie);
-      service.questions.splice(0);
-      const preparing = prepare.run(asked, signal);
-      const code = await codeOf(preparing);
-      if (code !== "resolved") {
-        expect(["swap/unexpected-answer", "transaction/not-enough-funds"]).toContain(code);
-        tally.refused += 1;
-        return;
-      }
-      const preview = await preparing;
-      if (preview.needsYes) tally.asked += 1;
-      else {
-        isAsShown(preview, asked);
-        tally.shown += 1;
-      }
-    }),
-    { numRuns: RUNS },
-  );
-  expect(tally.refused).toBeGreaterThan(RUNS / 2);
-  expect(tally.asked).toBeGreaterThan(RUNS / 100);
-}, 60_000);
+it(
+  `a good answer with one field changed: refused, or what is signed is what is shown, in ${RUNS}`,
+  { tags: ["T12"], timeout: 60_000 },
+  async () => {
+    const { service, prepare } = swapPreparation();
+    const tally = { refused: 0, asked: 0, shown: 0 };
+    await fc.assert(
+      fc.asyncProperty(order, lies, async (asked, lie) => {
+        Object.assign(
+          service.lies,
+          { quote: undefined, swap: undefined, approval: undefined },
+          lie,
+        );
+        service.questions.splice(0);
+        const preparing = prepare.run(asked, signal);
+        const code = await codeOf(preparing);
+        if (code !== "resolved") {
+          expect(["swap/unexpected-answer", "transaction/not-enough-funds"]).toContain(code);
+          tally.refused += 1;
+          return;
+        }
+        const preview = await preparing;
+        if (preview.needsYes) tally.asked += 1;
+        else {
+          isAsShown(preview, asked);
+          tally.shown += 1;
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    expect(tally.refused).toBeGreaterThan(RUNS / 2);
+    expect(tally.asked).toBeGreaterThan(RUNS / 100);
+  },
+);
 
-it("T12 what says other tokens, another receiver or amount, or less, is never let through", async () => {
-  const { service, prepare } = swapPreparation();
-  await fc.assert(
-    fc.asyncProperty(order, fc.constantFrom(1, 2, 4, 5), address, async (asked, at, value) => {
-      service.lies.swap = (it) => ({
-        ...it,
-        data: changed(it.data, 10 + at * 64, wordOf(BigInt(value))),
-      });
-      expect(await codeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
-      const share = BigInt(100 - asked.slippage - 1);
-      service.lies.swap = (it) => ({
-        ...it,
-        data: changed(it.data, 10 + 6 * 64, wordOf((it.units * share) / 100n - 2n)),
-      });
-      if (asked.units > 10n ** 15n)
+it(
+  "what says other tokens, another receiver or amount, or less, is never let through",
+  { tags: ["T12"], timeout: 60_000 },
+  async () => {
+    const { service, prepare } = swapPreparation();
+    await fc.assert(
+      fc.asyncProperty(order, fc.constantFrom(1, 2, 4, 5), address, async (asked, at, value) => {
+        service.lies.swap = (it) => ({
+          ...it,
+          data: changed(it.data, 10 + at * 64, wordOf(BigInt(value))),
+        });
         expect(await codeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
-    }),
-    { numRuns: 2_000 },
-  );
-}, 60_000);
+        const share = BigInt(100 - asked.slippage - 1);
+        service.lies.swap = (it) => ({
+          ...it,
+          data: changed(it.data, 10 + 6 * 64, wordOf((it.units * share) / 100n - 2n)),
+        });
+        if (asked.units > 10n ** 15n)
+          expect(await codeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
+      }),
+      { numRuns: 2_000 },
+    );
+  },
+);

@@ -24,65 +24,80 @@ const pool = fc.record({
   hasPrices: fc.boolean(),
 });
 
-it("F8 what is to be received is looked for with four quotes, and what is shown is the answer to the last", async () => {
-  await fc.assert(
-    fc.asyncProperty(pool, async ({ dollars, ether, share, off, hasPrices }) => {
-      const service = new InMemorySwapService();
-      if (hasPrices) {
-        service.setPrice(ETH, (dollars * 10n ** 12n * WHOLE * BigInt(100 + off)) / (ether * 100n));
-        service.setPrice(USDC, WHOLE);
-      }
-      const out = (units: bigint): bigint => (ether * units) / (dollars + units);
-      let asked = 0;
-      service.quote = async ({ units }) => {
-        asked += 1;
-        return {
-          from: `eip155:1:${String(USDC.address)}`,
-          to: `eip155:1:0x${"e".repeat(40)}`,
-          fromUnits: units,
-          toUnits: out(units) || 1n,
+it(
+  "what is to be received is looked for with four quotes, and what is shown is the answer to the last",
+  { tags: ["F8"] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(pool, async ({ dollars, ether, share, off, hasPrices }) => {
+        const service = new InMemorySwapService();
+        if (hasPrices) {
+          service.setPrice(
+            ETH,
+            (dollars * 10n ** 12n * WHOLE * BigInt(100 + off)) / (ether * 100n),
+          );
+          service.setPrice(USDC, WHOLE);
+        }
+        const out = (units: bigint): bigint => (ether * units) / (dollars + units);
+        let asked = 0;
+        service.quote = async ({ units }) => {
+          asked += 1;
+          return {
+            from: `eip155:1:${String(USDC.address)}`,
+            to: `eip155:1:0x${"e".repeat(40)}`,
+            fromUnits: units,
+            toUnits: out(units) || 1n,
+          };
         };
-      };
-      const quotes = new ReadQuote({ service, clock: new FakeClock(), currency: () => ETH });
-      const wanted = (ether * BigInt(share)) / 1_000n;
-      const order = {
-        account: ACCOUNT,
-        source: USDC,
-        target: ETH,
-        isUnlimited: false,
-        slippage: 1,
-      };
-      const { given, received } = await quotes.toReceive({ ...order, units: wanted }, signal);
-      expect(asked).toBeLessThanOrEqual(MOST_QUOTES);
-      expect(received.units).toBe(out(given.units));
-      // Within three percent of what is wanted, whatever the pool; most are within a thousandth.
-      if (hasPrices) expect(received.units * 100n).toBeGreaterThan(wanted * 97n);
-      if (hasPrices) expect(received.units * 100n).toBeLessThan(wanted * 103n);
-    }),
-    { numRuns: 1_000 },
-  );
-});
+        const quotes = new ReadQuote({ service, clock: new FakeClock(), currency: () => ETH });
+        const wanted = (ether * BigInt(share)) / 1_000n;
+        const order = {
+          account: ACCOUNT,
+          source: USDC,
+          target: ETH,
+          isUnlimited: false,
+          slippage: 1,
+        };
+        const { given, received } = await quotes.toReceive({ ...order, units: wanted }, signal);
+        expect(asked).toBeLessThanOrEqual(MOST_QUOTES);
+        expect(received.units).toBe(out(given.units));
+        // Within three percent of what is wanted, whatever the pool; most are within a thousandth.
+        if (hasPrices) expect(received.units * 100n).toBeGreaterThan(wanted * 97n);
+        if (hasPrices) expect(received.units * 100n).toBeLessThan(wanted * 103n);
+      }),
+      { numRuns: 1_000 },
+    );
+  },
+);
 
-it("S2-020 the first guess is of the prices, rounded up, and one whole token without them", () => {
-  const pair = { source: USDC, target: ETH };
-  expect(firstGiven(WHOLE, pair, [WHOLE, 3_000n * WHOLE])).toBe(3_000_000_000n);
-  expect(firstGiven(1n, pair, [WHOLE, 3_000n * WHOLE])).toBe(1n);
-  expect(firstGiven(WHOLE, pair, [undefined, WHOLE])).toBe(1_000_000n);
-  expect(firstGiven(WHOLE, pair, [WHOLE, undefined])).toBe(1_000_000n);
-  expect(firstGiven(WHOLE, pair, [0n, WHOLE])).toBe(1_000_000n);
-  expect(firstGiven(2n ** 256n - 1n, pair, [1n, WHOLE])).toBe(2n ** 256n - 1n);
-});
+it(
+  "the first guess is of the prices, rounded up, and one whole token without them",
+  { tags: ["S2-020"] },
+  () => {
+    const pair = { source: USDC, target: ETH };
+    expect(firstGiven(WHOLE, pair, [WHOLE, 3_000n * WHOLE])).toBe(3_000_000_000n);
+    expect(firstGiven(1n, pair, [WHOLE, 3_000n * WHOLE])).toBe(1n);
+    expect(firstGiven(WHOLE, pair, [undefined, WHOLE])).toBe(1_000_000n);
+    expect(firstGiven(WHOLE, pair, [WHOLE, undefined])).toBe(1_000_000n);
+    expect(firstGiven(WHOLE, pair, [0n, WHOLE])).toBe(1_000_000n);
+    expect(firstGiven(2n ** 256n - 1n, pair, [1n, WHOLE])).toBe(2n ** 256n - 1n);
+  },
+);
 
-it("S2-020 the next guess is of the rate of the answer, and near is a thousandth more at most", () => {
-  expect(nextGiven(100n, 50n, 75n)).toBe(150n);
-  expect(nextGiven(100n, 50n, 1n)).toBe(2n);
-  expect(nextGiven(1n, 3n, 4n)).toBe(2n);
-  expect(nextGiven(1n, 0n, 4n)).toBe(2n ** 256n - 1n);
-  expect(nextGiven(0n, 3n, 4n)).toBe(1n);
-  expect([999n, 1_000n, 1_001n, 1_002n].map((got) => isNear(got, 1_000n))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-});
+it(
+  "the next guess is of the rate of the answer, and near is a thousandth more at most",
+  { tags: ["S2-020"] },
+  () => {
+    expect(nextGiven(100n, 50n, 75n)).toBe(150n);
+    expect(nextGiven(100n, 50n, 1n)).toBe(2n);
+    expect(nextGiven(1n, 3n, 4n)).toBe(2n);
+    expect(nextGiven(1n, 0n, 4n)).toBe(2n ** 256n - 1n);
+    expect(nextGiven(0n, 3n, 4n)).toBe(1n);
+    expect([999n, 1_000n, 1_001n, 1_002n].map((got) => isNear(got, 1_000n))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  },
+);

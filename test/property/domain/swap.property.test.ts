@@ -35,7 +35,7 @@ const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const runs = { numRuns: 500 };
 
 describe("the arithmetic of a swap against written-out decimals", () => {
-  it("S9-013 the minimum is the share that is left, cut off", () => {
+  it("the minimum is the share that is left, cut off", { tags: ["S9-013"] }, () => {
     fc.assert(
       fc.property(units, fc.integer({ min: 1, max: 50 }), (expected, slippage) => {
         const [whole] = wholeOf(times(String(expected), String(100 - slippage)), 2);
@@ -75,7 +75,7 @@ describe("the arithmetic of a swap against written-out decimals", () => {
 
 describe("answers that were changed on their way", () => {
   const hex = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}`);
-  it("T12 another spender or amount is never approved", () => {
+  it("another spender or amount is never approved", { tags: ["T12"] }, () => {
     fc.assert(
       fc.property(hex, units, (spender, amount) => {
         const isMeant = spender === ROUTER.toLowerCase() && amount === NEED.units;
@@ -85,26 +85,30 @@ describe("answers that were changed on their way", () => {
       runs,
     );
   });
-  it("T12 less than the minimum is never signed, and one changed letter of a call neither", () => {
-    fc.assert(
-      fc.property(units, units, (built, minimum) => {
-        const isEnough = built > 0n && built >= minimum;
-        const found = swapMismatch(NEED, { ...BUILT, units: built }, minimum);
-        expect(found === undefined).toBe(isEnough);
-      }),
-      runs,
-    );
-    fc.assert(
-      fc.property(
-        fc.nat(APPROVAL.data.length - 1),
-        fc.constantFrom(..."0123456789abcdefx"),
-        (at, by) => {
-          const data = APPROVAL.data.slice(0, at) + by + APPROVAL.data.slice(at + 1);
-          const found = approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER);
-          expect(found === undefined).toBe(data === APPROVAL.data);
-        },
-      ),
-      runs,
-    );
-  });
+  it(
+    "less than the minimum is never signed, and one changed letter of a call neither",
+    { tags: ["T12"] },
+    () => {
+      fc.assert(
+        fc.property(units, units, (built, minimum) => {
+          const isEnough = built > 0n && built >= minimum;
+          const found = swapMismatch(NEED, { ...BUILT, units: built }, minimum);
+          expect(found === undefined).toBe(isEnough);
+        }),
+        runs,
+      );
+      fc.assert(
+        fc.property(
+          fc.nat(APPROVAL.data.length - 1),
+          fc.constantFrom(..."0123456789abcdefx"),
+          (at, by) => {
+            const data = APPROVAL.data.slice(0, at) + by + APPROVAL.data.slice(at + 1);
+            const found = approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER);
+            expect(found === undefined).toBe(data === APPROVAL.data);
+          },
+        ),
+        runs,
+      );
+    },
+  );
 });

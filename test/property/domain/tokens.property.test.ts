@@ -15,37 +15,49 @@ const shownUnits = (text: string, precision: number): bigint =>
   text.startsWith("<") ? 0n : parseUnits(text.replaceAll(/[^\d.]/gu, ""), precision);
 
 describe("amounts of tokens", () => {
-  it("T13 parse and format are inverse for all 256-bit values and 0 to 78 decimals", () => {
-    check(
-      fc.property(units, decimals, (value, precision) => {
-        const text = formatUnits(value, precision);
-        return parseUnits(text, precision) === value && unitsOfDecimal(text, precision) === value;
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-  it("S9-035 what is shown is never above the real amount, and less than 0.01 below it", () => {
-    check(
-      fc.property(units, fc.integer({ min: 2, max: 78 }), (value, precision) => {
-        const shown = shownUnits(
-          tokenAmountText({ units: value, decimals: precision, symbol: "T" }, "en"),
-          precision,
-        );
-        return shown <= value && value - shown < 10n ** BigInt(precision - 2);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-  it("S9-035 nor is a value in USD, and nothing that is there is shown as nothing", () => {
-    check(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (value) => {
-        const text = usdText(value, "en");
-        const shown = shownUnits(text, 18);
-        return shown <= value && (value === 0n || text !== "$0.00");
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  it(
+    "parse and format are inverse for all 256-bit values and 0 to 78 decimals",
+    { tags: ["T13"] },
+    () => {
+      check(
+        fc.property(units, decimals, (value, precision) => {
+          const text = formatUnits(value, precision);
+          return parseUnits(text, precision) === value && unitsOfDecimal(text, precision) === value;
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+  it(
+    "what is shown is never above the real amount, and less than 0.01 below it",
+    { tags: ["S9-035"] },
+    () => {
+      check(
+        fc.property(units, fc.integer({ min: 2, max: 78 }), (value, precision) => {
+          const shown = shownUnits(
+            tokenAmountText({ units: value, decimals: precision, symbol: "T" }, "en"),
+            precision,
+          );
+          return shown <= value && value - shown < 10n ** BigInt(precision - 2);
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
+  it(
+    "nor is a value in USD, and nothing that is there is shown as nothing",
+    { tags: ["S9-035"] },
+    () => {
+      check(
+        fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (value) => {
+          const text = usdText(value, "en");
+          const shown = shownUnits(text, 18);
+          return shown <= value && (value === 0n || text !== "$0.00");
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
   it("a JSON number counts by the decimal it was written as, to within its last digit", () => {
     check(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (price) => {

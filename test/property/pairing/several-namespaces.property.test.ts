@@ -108,60 +108,64 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe("random grants over five namespaces", () => {
-  it("T25 G4 nothing is shown that was not asked for and granted, one change is one emission, and what is shown is what is stored", async () => {
-    const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-    await fc.assert(
-      fc.asyncProperty(namespaces, fc.array(step, { maxLength: 8 }), async (first, steps) => {
-        const page = await new PairedPage().start();
-        const connecting = page.connect(first).catch((error: unknown) => error);
-        let raw = first;
-        const verify = async (): Promise<void> => {
-          await settled();
-          for (const [namespace, shown] of Object.entries(page.shown) as [Namespace, string][]) {
-            const good = believed(raw, namespace);
-            const address = shown.slice(shown.lastIndexOf(":") + 1);
-            // An EVM wallet may have moved beyond its grant; its address is a granted one all the
-            // same.
+  it(
+    "G4 nothing is shown that was not asked for and granted, one change is one emission, and what is shown is what is stored",
+    { tags: ["T25"] },
+    async () => {
+      const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+      await fc.assert(
+        fc.asyncProperty(namespaces, fc.array(step, { maxLength: 8 }), async (first, steps) => {
+          const page = await new PairedPage().start();
+          const connecting = page.connect(first).catch((error: unknown) => error);
+          let raw = first;
+          const verify = async (): Promise<void> => {
+            await settled();
+            for (const [namespace, shown] of Object.entries(page.shown) as [Namespace, string][]) {
+              const good = believed(raw, namespace);
+              const address = shown.slice(shown.lastIndexOf(":") + 1);
+              // An EVM wallet may have moved beyond its grant; its address is a granted one all the
+              // same.
+              expect(
+                namespace === "eip155"
+                  ? good.some((one) => one.endsWith(address))
+                  : good.includes(shown),
+              ).toBe(true);
+            }
+            const all = NAMESPACES.filter((namespace) => believed(raw, namespace).length > 0);
+            if (page.pairing.living.length > 0)
+              expect(Object.keys(page.shown).toSorted()).toEqual(all.toSorted());
+            else expect(page.shown).toEqual({});
             expect(
-              namespace === "eip155"
-                ? good.some((one) => one.endsWith(address))
-                : good.includes(shown),
-            ).toBe(true);
-          }
-          const all = NAMESPACES.filter((namespace) => believed(raw, namespace).length > 0);
-          if (page.pairing.living.length > 0)
-            expect(Object.keys(page.shown).toSorted()).toEqual(all.toSorted());
-          else expect(page.shown).toEqual({});
-          expect(
-            Object.keys((page.stored("connected_connector_id") ?? {}) as object).toSorted(),
-          ).toEqual(Object.keys(page.shown).toSorted());
-          const { current } = page.latchkit.account.snapshot;
-          if (current) expect(page.latchkit.network.snapshot.active.id).toBe(current.networkId);
-        };
-        await connecting;
-        await verify();
-        for (const one of steps) {
-          if (page.pairing.living.length === 0) break;
-          const before = page.notified.length;
-          if (one.kind === "updated")
-            page.pairing.emit({ kind: "updated", session: sessionOf((raw = one.raw)) });
-          if (one.kind === "event")
-            page.pairing.emit({
-              kind: "event",
-              topic: TOPIC,
-              name: one.one.name,
-              data: one.one.data,
-              chainId: NETWORKS[one.one.of][one.one.network as 0],
-            });
-          if (one.kind === "ended") page.pairing.emit({ kind: "ended", topic: TOPIC });
-          if (one.kind === "disconnect")
-            await page.latchkit.connection.disconnect({ namespace: one.namespace });
-          expect(page.notified.length - before).toBeLessThanOrEqual(1);
+              Object.keys((page.stored("connected_connector_id") ?? {}) as object).toSorted(),
+            ).toEqual(Object.keys(page.shown).toSorted());
+            const { current } = page.latchkit.account.snapshot;
+            if (current) expect(page.latchkit.network.snapshot.active.id).toBe(current.networkId);
+          };
+          await connecting;
           await verify();
-        }
-        await page.latchkit.dispose();
-      }),
-      { seed, numRuns: 60 },
-    );
-  });
+          for (const one of steps) {
+            if (page.pairing.living.length === 0) break;
+            const before = page.notified.length;
+            if (one.kind === "updated")
+              page.pairing.emit({ kind: "updated", session: sessionOf((raw = one.raw)) });
+            if (one.kind === "event")
+              page.pairing.emit({
+                kind: "event",
+                topic: TOPIC,
+                name: one.one.name,
+                data: one.one.data,
+                chainId: NETWORKS[one.one.of][one.one.network as 0],
+              });
+            if (one.kind === "ended") page.pairing.emit({ kind: "ended", topic: TOPIC });
+            if (one.kind === "disconnect")
+              await page.latchkit.connection.disconnect({ namespace: one.namespace });
+            expect(page.notified.length - before).toBeLessThanOrEqual(1);
+            await verify();
+          }
+          await page.latchkit.dispose();
+        }),
+        { seed, numRuns: 60 },
+      );
+    },
+  );
 });

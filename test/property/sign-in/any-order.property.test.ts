@@ -76,21 +76,25 @@ const holds = (page: Page, before: number, wasSigned: boolean): void => {
 };
 
 describe("signing in, in any order of events", () => {
-  it("S4-036 asks a wallet once for a session, which is the active account's", async () => {
-    const order = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 });
-    await checkAsync(
-      fc.asyncProperty(order, fc.boolean(), async (steps, required) => {
-        const page = await signInPage({ required });
-        await page.connect();
-        for (const step of steps) {
-          const [before, wasSigned] = [page.requests.length, page.state().status === "signed-in"];
-          await step.run(page);
-          await settled();
-          holds(page, before, wasSigned && step.name === "sign");
-        }
-        await page.latchkit.dispose();
-      }),
-      { numRuns: 150 },
-    );
-  }, 120_000);
+  it(
+    "asks a wallet once for a session, which is the active account's",
+    { tags: ["S4-036"], timeout: 120_000 },
+    async () => {
+      const order = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 });
+      await checkAsync(
+        fc.asyncProperty(order, fc.boolean(), async (steps, required) => {
+          const page = await signInPage({ required });
+          await page.connect();
+          for (const step of steps) {
+            const [before, wasSigned] = [page.requests.length, page.state().status === "signed-in"];
+            await step.run(page);
+            await settled();
+            holds(page, before, wasSigned && step.name === "sign");
+          }
+          await page.latchkit.dispose();
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 });

@@ -63,50 +63,60 @@ const hostsTransfer = async (owner: Key, receiver: string): Promise<string> => {
   return shown;
 };
 
-it(`finding M3: of ${SIGNINGS} mutated answers of wallets only those count as signed that do what was shown (seed ${seed})`, async () => {
-  const [owner, thief] = await Promise.all([realKey(), realKey()]);
-  const receiver = base58Of(new Uint8Array(32).fill(77));
-  const wire = await hostsTransfer(owner, receiver);
-  const signer = signerAlone();
-  let signings = 0;
-  for (let index = 0; index < SIGNINGS; index += 1) {
-    const dice = new Dice(seed + index);
-    const { story, signed } = await playSigning({ signer, owner, thief, dice, wire });
-    if (signed === undefined) continue;
-    signings += 1;
-    const notified = `${story} (LATCHKIT_SEED=${seed + index})`;
-    const effect = await effectOf(signed);
-    const shown = { from: owner.address, to: receiver, lamports: 5n };
-    expect(effect?.moves, notified).toEqual([shown]);
-    expect(effect?.fee, notified).toBeLessThanOrEqual(1_005_000n);
-    expect(identityOf(signed), notified).toEqual(identityOf(wire));
-    const bytes = bytesOfBase64(signed) ?? new Uint8Array();
-    expect(bytes.slice(1, 65), notified).toEqual(await owner.sign(bytes.slice(65)));
-  }
-  expect(signings).toBeGreaterThan(SIGNINGS / 20);
-  expect(signings).toBeLessThan(SIGNINGS / 2);
-}, 300_000);
+it(
+  `of ${SIGNINGS} mutated answers of wallets only those count as signed that do what was shown (seed ${seed})`,
+  { tags: ["finding-M3"], timeout: 300_000 },
+  async () => {
+    const [owner, thief] = await Promise.all([realKey(), realKey()]);
+    const receiver = base58Of(new Uint8Array(32).fill(77));
+    const wire = await hostsTransfer(owner, receiver);
+    const signer = signerAlone();
+    let signings = 0;
+    for (let index = 0; index < SIGNINGS; index += 1) {
+      const dice = new Dice(seed + index);
+      const { story, signed } = await playSigning({ signer, owner, thief, dice, wire });
+      if (signed === undefined) continue;
+      signings += 1;
+      const notified = `${story} (LATCHKIT_SEED=${seed + index})`;
+      const effect = await effectOf(signed);
+      const shown = { from: owner.address, to: receiver, lamports: 5n };
+      expect(effect?.moves, notified).toEqual([shown]);
+      expect(effect?.fee, notified).toBeLessThanOrEqual(1_005_000n);
+      expect(identityOf(signed), notified).toEqual(identityOf(wire));
+      const bytes = bytesOfBase64(signed) ?? new Uint8Array();
+      expect(bytes.slice(1, 65), notified).toEqual(await owner.sign(bytes.slice(65)));
+    }
+    expect(signings).toBeGreaterThan(SIGNINGS / 20);
+    expect(signings).toBeLessThan(SIGNINGS / 2);
+  },
+);
 
-it(`finding M3, finding M4: ${TRANSFERS} transfers with mutated answers of wallets and nodes move nothing but what was shown, once (seed ${seed})`, async () => {
-  const [owner, thief] = await Promise.all([realKey(), realKey()]);
-  const receiver = base58Of(new Uint8Array(32).fill(77));
-  const endings = new Map<string, number>();
-  for (let index = 0; index < TRANSFERS; index += 1) {
-    const play = new Play({ owner, thief, receiver, dice: new Dice(seed + index) });
-    const ending = await play.run();
-    const name = "code" in ending ? ending.code : ending.kind;
-    endings.set(name, (endings.get(name) ?? 0) + 1);
-    await hold(play, ending).catch((cause: unknown) => {
-      throw new Error(
-        `Transfer ${index}: ${play.story.join(", ")}. LATCHKIT_SEED=${seed + index} plays it first.`,
-        { cause },
+it(
+  `${TRANSFERS} transfers with mutated answers of wallets and nodes move nothing but what was shown, once (seed ${seed})`,
+  { tags: ["finding-M3", "finding-M4"], timeout: 300_000 },
+  async () => {
+    const [owner, thief] = await Promise.all([realKey(), realKey()]);
+    const receiver = base58Of(new Uint8Array(32).fill(77));
+    const endings = new Map<string, number>();
+    for (let index = 0; index < TRANSFERS; index += 1) {
+      const play = new Play({ owner, thief, receiver, dice: new Dice(seed + index) });
+      const ending = await play.run();
+      const name = "code" in ending ? ending.code : ending.kind;
+      endings.set(name, (endings.get(name) ?? 0) + 1);
+      await hold(play, ending).catch((cause: unknown) => {
+        throw new Error(
+          `Transfer ${index}: ${play.story.join(", ")}. LATCHKIT_SEED=${seed + index} plays it first.`,
+          { cause },
+        );
+      });
+    }
+    process.stdout.write(`Solana lies, LATCHKIT_SEED=${seed}: ${JSON.stringify([...endings])}\n`);
+    // Every kind of ending is met, or the plays would prove nothing.
+    // The rarest ending comes in one play of sixty: a short run may miss it.
+    const rare = IS_SOAK ? ["transaction/expired"] : [];
+    for (const name of ["done", "unknown", "wallet/invalid-answer", ...rare])
+      expect(endings.get(name) ?? 0, `${name} of ${JSON.stringify([...endings])}`).toBeGreaterThan(
+        2,
       );
-    });
-  }
-  process.stdout.write(`Solana lies, LATCHKIT_SEED=${seed}: ${JSON.stringify([...endings])}\n`);
-  // Every kind of ending is met, or the plays would prove nothing.
-  // The rarest ending comes in one play of sixty: a short run may miss it.
-  const rare = IS_SOAK ? ["transaction/expired"] : [];
-  for (const name of ["done", "unknown", "wallet/invalid-answer", ...rare])
-    expect(endings.get(name) ?? 0, `${name} of ${JSON.stringify([...endings])}`).toBeGreaterThan(2);
-}, 300_000);
+  },
+);

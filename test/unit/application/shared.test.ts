@@ -115,19 +115,23 @@ describe("the life of an instance", () => {
 });
 
 describe("a life tells of what nobody foresaw", () => {
-  it("S7-042 the action and the error itself, and nothing of errors that have a code", async () => {
-    const life = new Lifetime();
-    const notified: unknown[] = [];
-    life.onBroken((code, where, error) => void notified.push([code, where, error]));
-    const bug = new TypeError("bug");
-    await life
-      .run("connection.connect", undefined, () => Promise.reject(bug))
-      .catch(() => undefined);
-    await life
-      .run("network.switch", undefined, () =>
-        Promise.reject(new LatchkitError("wallet/declined", { method: "x" })),
-      )
-      .catch(() => undefined);
-    expect(notified).toEqual([["internal/unexpected", "connection.connect", bug]]);
-  });
+  it(
+    "the action and the error itself, and nothing of errors that have a code",
+    { tags: ["S7-042"] },
+    async () => {
+      const life = new Lifetime();
+      const notified: unknown[] = [];
+      life.onBroken((code, where, error) => void notified.push([code, where, error]));
+      const bug = new TypeError("bug");
+      await life
+        .run("connection.connect", undefined, () => Promise.reject(bug))
+        .catch(() => undefined);
+      await life
+        .run("network.switch", undefined, () =>
+          Promise.reject(new LatchkitError("wallet/declined", { method: "x" })),
+        )
+        .catch(() => undefined);
+      expect(notified).toEqual([["internal/unexpected", "connection.connect", bug]]);
+    },
+  );
 });

@@ -18,7 +18,7 @@ const moved = (change: Partial<Transfer>): Transfer => ({
 });
 
 describe("the words of an activity", () => {
-  it("S9-048 says how long ago it was in short labels", () => {
+  it("says how long ago it was in short labels", { tags: ["S9-048"] }, () => {
     const ago = (unit: RelativeTime["unit"], count: number) =>
       agoText({ unit, count }, "en", (key, slots) => formatMessage(english[key], slots));
     expect([ago("minute", 5), ago("hour", 1), ago("day", 1)]).toEqual(["5 min", "1 hr", "1 d"]);

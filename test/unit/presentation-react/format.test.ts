@@ -13,12 +13,16 @@ const ether = (units: bigint) => ({ units, decimals: 18, symbol: "ETH" });
 
 describe("a token's amount", () => {
   const usdc = (units: bigint) => ({ units, decimals: 6, symbol: "USDC" });
-  it("S9-035 is cut after two digits, and less than the last is said to be less", () => {
-    expect(tokenAmountText(usdc(1_234_999_999n), "en")).toBe("1,234.99 USDC");
-    expect(tokenAmountText(usdc(1_500_000n), "en")).toBe("1.5 USDC");
-    expect(tokenAmountText(usdc(9_999n), "en")).toBe("<0.01 USDC");
-    expect(tokenAmountText(usdc(0n), "en")).toBe("0 USDC");
-  });
+  it(
+    "is cut after two digits, and less than the last is said to be less",
+    { tags: ["S9-035"] },
+    () => {
+      expect(tokenAmountText(usdc(1_234_999_999n), "en")).toBe("1,234.99 USDC");
+      expect(tokenAmountText(usdc(1_500_000n), "en")).toBe("1.5 USDC");
+      expect(tokenAmountText(usdc(9_999n), "en")).toBe("<0.01 USDC");
+      expect(tokenAmountText(usdc(0n), "en")).toBe("0 USDC");
+    },
+  );
   it("is there whole for who asks, with every digit", () => {
     expect(fullAmountText(usdc(1_234_567_891n), "en")).toBe("1,234.567891 USDC");
     expect(fullAmountText(usdc(1n), "de")).toBe("0,000001 USDC");
@@ -28,12 +32,12 @@ describe("a token's amount", () => {
 
 describe("a value in USD", () => {
   const dollars = (cents: bigint, beyond = 0n) => cents * 10n ** 16n + beyond;
-  it("S9-035 is floored to cents, with both digits", () => {
+  it("is floored to cents, with both digits", { tags: ["S9-035"] }, () => {
     expect(usdText(dollars(123_450n, 9n), "en")).toBe("$1,234.50");
     expect(usdText(dollars(199n, 10n ** 16n - 1n), "en")).toBe("$1.99");
     expect(usdText(0n, "en")).toBe("$0.00");
   });
-  it("S9-035 of less than a cent is said to be less", () => {
+  it("of less than a cent is said to be less", { tags: ["S9-035"] }, () => {
     expect(usdText(1n, "en")).toBe("<$0.01");
   });
   it("is exact beyond what a floating number holds, in any locale", () => {

@@ -89,54 +89,62 @@ describe("a page rendered on a server", () => {
     expect(markup).not.toMatch(/style|<dialog|data-latchkit-instance/u);
   });
 
-  it("finding H5: shows account, network and scheme that a cookie names, and offers nobody to connect", () => {
-    const network = {
-      networks: [aNetwork("1", "One"), aNetwork("10", "Ten")],
-      active: aNetwork("1", "One"),
-      isSupported: true,
-      isSwitchingNamespace: false,
-    };
-    const { latchkit } = fakeLatchkit({ network });
-    const state: InitialState = {
-      accounts: { eip155: ADDRESS },
-      networkId: "eip155:10",
-      theme: "dark",
-    };
-    const own = (
-      <WalletButton>{({ status, address }) => <i title={address}>{status}</i>}</WalletButton>
-    );
-    const all = (
-      <>
-        <WalletButton />
-        <ConnectButton />
-        <AccountButton />
-        <NetworkButton />
-        {own}
-      </>
-    );
-    const markup = page(latchkit, all, state);
-    expect(markup.match(/aria-label="Account 0x71C7…976F/gu)).toHaveLength(2);
-    expect(markup).toMatch(/aria-busy="true"[^>]*>0x71C7…976F/u);
-    expect(markup).toContain(`aria-label="Network Ten"`);
-    expect(markup).toContain(`<i title="${ADDRESS}">connecting</i>`);
-    expect(markup.match(/data-lk-theme="dark"/gu)).toHaveLength(4);
-    expect(markup).not.toMatch(/Connect wallet|Not connected/u);
-    // Another kind of chain, and a network that is listed no more.
-    const elsewhere = { ...state, networkId: "solana:unlisted" } as const;
-    expect(page(latchkit, <WalletButton namespace="solana" />, elsewhere)).not.toContain("0x71");
-    expect(page(latchkit, <NetworkButton />, elsewhere)).toContain(`aria-label="Network One"`);
-  });
+  it(
+    "shows account, network and scheme that a cookie names, and offers nobody to connect",
+    { tags: ["finding-H5"] },
+    () => {
+      const network = {
+        networks: [aNetwork("1", "One"), aNetwork("10", "Ten")],
+        active: aNetwork("1", "One"),
+        isSupported: true,
+        isSwitchingNamespace: false,
+      };
+      const { latchkit } = fakeLatchkit({ network });
+      const state: InitialState = {
+        accounts: { eip155: ADDRESS },
+        networkId: "eip155:10",
+        theme: "dark",
+      };
+      const own = (
+        <WalletButton>{({ status, address }) => <i title={address}>{status}</i>}</WalletButton>
+      );
+      const all = (
+        <>
+          <WalletButton />
+          <ConnectButton />
+          <AccountButton />
+          <NetworkButton />
+          {own}
+        </>
+      );
+      const markup = page(latchkit, all, state);
+      expect(markup.match(/aria-label="Account 0x71C7…976F/gu)).toHaveLength(2);
+      expect(markup).toMatch(/aria-busy="true"[^>]*>0x71C7…976F/u);
+      expect(markup).toContain(`aria-label="Network Ten"`);
+      expect(markup).toContain(`<i title="${ADDRESS}">connecting</i>`);
+      expect(markup.match(/data-lk-theme="dark"/gu)).toHaveLength(4);
+      expect(markup).not.toMatch(/Connect wallet|Not connected/u);
+      // Another kind of chain, and a network that is listed no more.
+      const elsewhere = { ...state, networkId: "solana:unlisted" } as const;
+      expect(page(latchkit, <WalletButton namespace="solana" />, elsewhere)).not.toContain("0x71");
+      expect(page(latchkit, <NetworkButton />, elsewhere)).toContain(`aria-label="Network One"`);
+    },
+  );
 
-  it("finding H5: leaves the scheme to the style sheet where nobody chose one", () => {
-    const system = { mode: "system", resolved: "light", variables: {} } as const;
-    expect(page(fakeLatchkit({ theme: system }).latchkit, <ConnectButton />)).toContain(
-      'data-lk-theme="system"',
-    );
-    const theme = { mode: "dark", resolved: "dark", variables: {} } as const;
-    expect(page(fakeLatchkit({ theme }).latchkit, <ConnectButton />)).toContain(
-      'data-lk-theme="dark"',
-    );
-  });
+  it(
+    "leaves the scheme to the style sheet where nobody chose one",
+    { tags: ["finding-H5"] },
+    () => {
+      const system = { mode: "system", resolved: "light", variables: {} } as const;
+      expect(page(fakeLatchkit({ theme: system }).latchkit, <ConnectButton />)).toContain(
+        'data-lk-theme="system"',
+      );
+      const theme = { mode: "dark", resolved: "dark", variables: {} } as const;
+      expect(page(fakeLatchkit({ theme }).latchkit, <ConnectButton />)).toContain(
+        'data-lk-theme="dark"',
+      );
+    },
+  );
 
   it("starts nothing and listens to nothing", () => {
     const fake = fakeLatchkit({ account: connected });
@@ -154,31 +162,39 @@ describe("the buttons", () => {
     },
   );
 
-  it("finding H7: the account button is absent while nobody is connected, unless told otherwise", () => {
-    expect(page(fakeLatchkit().latchkit, <AccountButton />)).not.toContain("<button");
-    expect(page(fakeLatchkit({ account: connected }).latchkit, <AccountButton />)).toContain(
-      "0x71C7…976F",
-    );
-  });
+  it(
+    "the account button is absent while nobody is connected, unless told otherwise",
+    { tags: ["finding-H7"] },
+    () => {
+      expect(page(fakeLatchkit().latchkit, <AccountButton />)).not.toContain("<button");
+      expect(page(fakeLatchkit({ account: connected }).latchkit, <AccountButton />)).toContain(
+        "0x71C7…976F",
+      );
+    },
+  );
 
-  it("finding H7: one button connects, is busy, and shows account, balance and network", () => {
-    expect(page(fakeLatchkit().latchkit, <WalletButton />)).toContain(">Connect wallet</button>");
-    const restoring = { status: "disconnected", isRestoring: true, byNamespace: {} } as const;
-    expect(
-      page(fakeLatchkit({ account: restoring }).latchkit, <WalletButton label="In" />),
-    ).toMatch(/aria-busy="true".*>Connecting…<\/button>/u);
-    const value = aBalance(1_234_000_000_000_000_000n);
-    const markup = page(
-      fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
-      <WalletButton label="In" />,
-    );
-    const name = /aria-label="([^"]+)"/u.exec(markup)?.[1];
-    const words = markup.replaceAll(/<[^>]+>/gu, "").trim();
-    expect(name).toMatch(/^Account 0x71C7…976F 1\.234 ETH, \S+/u);
-    expect(name?.replace(/^Account /u, "").replace(",", "")).toBe(words);
-  });
+  it(
+    "one button connects, is busy, and shows account, balance and network",
+    { tags: ["finding-H7"] },
+    () => {
+      expect(page(fakeLatchkit().latchkit, <WalletButton />)).toContain(">Connect wallet</button>");
+      const restoring = { status: "disconnected", isRestoring: true, byNamespace: {} } as const;
+      expect(
+        page(fakeLatchkit({ account: restoring }).latchkit, <WalletButton label="In" />),
+      ).toMatch(/aria-busy="true".*>Connecting…<\/button>/u);
+      const value = aBalance(1_234_000_000_000_000_000n);
+      const markup = page(
+        fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
+        <WalletButton label="In" />,
+      );
+      const name = /aria-label="([^"]+)"/u.exec(markup)?.[1];
+      const words = markup.replaceAll(/<[^>]+>/gu, "").trim();
+      expect(name).toMatch(/^Account 0x71C7…976F 1\.234 ETH, \S+/u);
+      expect(name?.replace(/^Account /u, "").replace(",", "")).toBe(words);
+    },
+  );
 
-  it("finding H7: a host draws its own button from the same state", () => {
+  it("a host draws its own button from the same state", { tags: ["finding-H7"] }, () => {
     const markup = page(
       fakeLatchkit({ account: connected }).latchkit,
       <WalletButton>
@@ -304,33 +320,41 @@ describe("the hooks", () => {
     expect(solana).not.toHaveProperty("current");
   });
 
-  it("finding W20: of one namespace sign and send with the account that they show, unless a call names another", async () => {
-    const fake = fakeLatchkit({ account: connected });
-    const solana = seen(fake.latchkit, () => useAccount({ namespace: "solana" })) as ReturnType<
-      typeof useAccount
-    >;
-    const { signal } = new AbortController();
-    const transaction = { to: "x", value: 1n };
-    await codeOf(solana.signMessage("hello"));
-    await codeOf(solana.signMessage("hello", { signal }));
-    await codeOf(solana.sendTransaction(transaction, { namespace: "eip155" }));
-    await codeOf(solana.capabilities());
-    await codeOf(solana.capabilities({ signal }));
-    expect(fake.calls).toEqual([
-      { action: "signMessage", args: ["hello", { namespace: "solana" }] },
-      { action: "signMessage", args: ["hello", { namespace: "solana", signal }] },
-      { action: "sendTransaction", args: [transaction, { namespace: "eip155" }] },
-      { action: "capabilities", args: [{ namespace: "solana" }] },
-      { action: "capabilities", args: [{ namespace: "solana", signal }] },
-    ]);
-  });
+  it(
+    "of one namespace sign and send with the account that they show, unless a call names another",
+    { tags: ["finding-W20"] },
+    async () => {
+      const fake = fakeLatchkit({ account: connected });
+      const solana = seen(fake.latchkit, () => useAccount({ namespace: "solana" })) as ReturnType<
+        typeof useAccount
+      >;
+      const { signal } = new AbortController();
+      const transaction = { to: "x", value: 1n };
+      await codeOf(solana.signMessage("hello"));
+      await codeOf(solana.signMessage("hello", { signal }));
+      await codeOf(solana.sendTransaction(transaction, { namespace: "eip155" }));
+      await codeOf(solana.capabilities());
+      await codeOf(solana.capabilities({ signal }));
+      expect(fake.calls).toEqual([
+        { action: "signMessage", args: ["hello", { namespace: "solana" }] },
+        { action: "signMessage", args: ["hello", { namespace: "solana", signal }] },
+        { action: "sendTransaction", args: [transaction, { namespace: "eip155" }] },
+        { action: "capabilities", args: [{ namespace: "solana" }] },
+        { action: "capabilities", args: [{ namespace: "solana", signal }] },
+      ]);
+    },
+  );
 
-  it("finding W20: without a namespace the actions are those of the active account", async () => {
-    const fake = fakeLatchkit({ account: connected });
-    const active = seen(fake.latchkit, () => useAccount()) as ReturnType<typeof useAccount>;
-    await codeOf(active.signMessage("hello"));
-    expect(fake.calls).toEqual([{ action: "signMessage", args: ["hello"] }]);
-  });
+  it(
+    "without a namespace the actions are those of the active account",
+    { tags: ["finding-W20"] },
+    async () => {
+      const fake = fakeLatchkit({ account: connected });
+      const active = seen(fake.latchkit, () => useAccount()) as ReturnType<typeof useAccount>;
+      await codeOf(active.signMessage("hello"));
+      expect(fake.calls).toEqual([{ action: "signMessage", args: ["hello"] }]);
+    },
+  );
 
   it("carry every action of the group they stand for", () => {
     const fake = fakeLatchkit().latchkit;
@@ -353,13 +377,17 @@ describe("the hooks", () => {
       expect(actionsOf(seen(fake, () => hook()))).toEqual(actionsOf(group));
   });
 
-  it("finding H9: outside of a provider they throw an error that names it, and what to do", () => {
-    const Lost = (): null => {
-      useLatchkit();
-      return null;
-    };
-    expect(() => renderToString(<Lost />)).toThrow(
-      "A hook or button is used outside LatchkitProvider. Render <LatchkitProvider latchkit={latchkit}> above it",
-    );
-  });
+  it(
+    "outside of a provider they throw an error that names it, and what to do",
+    { tags: ["finding-H9"] },
+    () => {
+      const Lost = (): null => {
+        useLatchkit();
+        return null;
+      };
+      expect(() => renderToString(<Lost />)).toThrow(
+        "A hook or button is used outside LatchkitProvider. Render <LatchkitProvider latchkit={latchkit}> above it",
+      );
+    },
+  );
 });

@@ -25,29 +25,39 @@ const read = (one: Account): Hex | undefined =>
   one.namespace === "eip155" ? one.address : undefined;
 
 describe("what a host's code is typed with", () => {
-  it("finding H8: addresses, hashes and signatures of an EVM account are 0x texts, without a cast", () => {
-    expectTypeOf(read).parameter(0).toEqualTypeOf<typeof account>();
-    expectTypeOf<Account<"eip155">["address"]>().toEqualTypeOf<Hex>();
-    expectTypeOf<ReturnType<Latchkit["account"]["signTypedData"]>>().resolves.toEqualTypeOf<Hex>();
-    const sign = (latchkit: Latchkit) =>
-      latchkit.account.signMessage("hello", { namespace: "eip155" });
-    expectTypeOf(sign).returns.resolves.toEqualTypeOf<Hex>();
-    const send = async (latchkit: Latchkit) => {
-      const call = { namespace: "eip155" } as const;
-      const sent = await latchkit.account.sendTransaction({ to: "0x" }, call);
-      return (await latchkit.account.waitForReceipt(sent)).hash;
-    };
-    expectTypeOf(send).returns.resolves.toEqualTypeOf<Hex>();
-    type Evm = NonNullable<Latchkit["account"]["snapshot"]["byNamespace"]["eip155"]>;
-    expectTypeOf<Evm["address"]>().toEqualTypeOf<Hex>();
-  });
+  it(
+    "addresses, hashes and signatures of an EVM account are 0x texts, without a cast",
+    { tags: ["finding-H8"] },
+    () => {
+      expectTypeOf(read).parameter(0).toEqualTypeOf<typeof account>();
+      expectTypeOf<Account<"eip155">["address"]>().toEqualTypeOf<Hex>();
+      expectTypeOf<
+        ReturnType<Latchkit["account"]["signTypedData"]>
+      >().resolves.toEqualTypeOf<Hex>();
+      const sign = (latchkit: Latchkit) =>
+        latchkit.account.signMessage("hello", { namespace: "eip155" });
+      expectTypeOf(sign).returns.resolves.toEqualTypeOf<Hex>();
+      const send = async (latchkit: Latchkit) => {
+        const call = { namespace: "eip155" } as const;
+        const sent = await latchkit.account.sendTransaction({ to: "0x" }, call);
+        return (await latchkit.account.waitForReceipt(sent)).hash;
+      };
+      expectTypeOf(send).returns.resolves.toEqualTypeOf<Hex>();
+      type Evm = NonNullable<Latchkit["account"]["snapshot"]["byNamespace"]["eip155"]>;
+      expectTypeOf<Evm["address"]>().toEqualTypeOf<Hex>();
+    },
+  );
 
-  it("finding H8: useAccount gives the address itself, in the form of the namespace asked for", () => {
-    const evm = (read: typeof useAccount) => read({ namespace: "eip155" }).address;
-    expectTypeOf(evm).returns.toEqualTypeOf<Hex | undefined>();
-    const any = (read: typeof useAccount) => read().address;
-    expectTypeOf(any).returns.toEqualTypeOf<string | undefined>();
-  });
+  it(
+    "useAccount gives the address itself, in the form of the namespace asked for",
+    { tags: ["finding-H8"] },
+    () => {
+      const evm = (read: typeof useAccount) => read({ namespace: "eip155" }).address;
+      expectTypeOf(evm).returns.toEqualTypeOf<Hex | undefined>();
+      const any = (read: typeof useAccount) => read().address;
+      expectTypeOf(any).returns.toEqualTypeOf<string | undefined>();
+    },
+  );
 
   it("names what a host may bring of its own", () => {
     type Own = {
@@ -66,7 +76,7 @@ describe("what a host's code is typed with", () => {
     expectTypeOf<Links["openWallet"]>().parameter(0).toEqualTypeOf<WalletLink>();
   });
 
-  it("finding H8: a list of networks that was filtered is taken as it is", () => {
+  it("a list of networks that was filtered is taken as it is", { tags: ["finding-H8"] }, () => {
     const all: readonly NetworkOption[] = [
       {
         id: "eip155:1",

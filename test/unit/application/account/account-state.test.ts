@@ -46,43 +46,55 @@ const until = (asked: readonly unknown[], count: number): Promise<void> =>
   vi.waitFor(() => expect(asked).toHaveLength(count));
 
 describe("the account that is shown", () => {
-  it("S3-019 S3-023 S3-029 has status, CAIP address, address, explorer and wallet", async () => {
-    const { latchkit, wallet } = await connected();
-    expect(latchkit.account.snapshot).toMatchObject({
-      status: "connected",
-      current: { address: ALICE, caipAddress: `eip155:1:${ALICE}` },
-      explorerUrl: `https://scan.example/address/${ALICE}`,
-      wallet: { id: wallet.connectorId, name: "Alpha" },
-    });
-  });
+  it(
+    "has status, CAIP address, address, explorer and wallet",
+    { tags: ["S3-019", "S3-023", "S3-029"] },
+    async () => {
+      const { latchkit, wallet } = await connected();
+      expect(latchkit.account.snapshot).toMatchObject({
+        status: "connected",
+        current: { address: ALICE, caipAddress: `eip155:1:${ALICE}` },
+        explorerUrl: `https://scan.example/address/${ALICE}`,
+        wallet: { id: wallet.connectorId, name: "Alpha" },
+      });
+    },
+  );
 
-  it("S3-028 has the user's own names of addresses, as soon as they are given and until they go", async () => {
-    const { latchkit, wallet } = await connected();
-    expect(latchkit.account.snapshot.addressLabels).toEqual({});
-    const named = latchkit.account.snapshot;
-    await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Savings");
-    expect(latchkit.account.snapshot.addressLabels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
-    expect(latchkit.account.snapshot).not.toBe(named);
-    wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    expect(latchkit.account.snapshot.addressLabels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
-    await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE });
-    expect(latchkit.account.snapshot.addressLabels).toEqual({});
-  });
+  it(
+    "has the user's own names of addresses, as soon as they are given and until they go",
+    { tags: ["S3-028"] },
+    async () => {
+      const { latchkit, wallet } = await connected();
+      expect(latchkit.account.snapshot.addressLabels).toEqual({});
+      const named = latchkit.account.snapshot;
+      await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Savings");
+      expect(latchkit.account.snapshot.addressLabels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
+      expect(latchkit.account.snapshot).not.toBe(named);
+      wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+      expect(latchkit.account.snapshot.addressLabels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
+      await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE });
+      expect(latchkit.account.snapshot.addressLabels).toEqual({});
+    },
+  );
 
-  it("S6-001 knows no role: everybody who is connected may do everything", async () => {
-    const { latchkit } = await connected();
-    expect(Object.keys(latchkit.account.snapshot).sort()).toEqual([
-      "addressLabels",
-      "allAccounts",
-      "byNamespace",
-      "current",
-      "explorerUrl",
-      "isRestoring",
-      "status",
-      "statusByNamespace",
-      "wallet",
-    ]);
-  });
+  it(
+    "knows no role: everybody who is connected may do everything",
+    { tags: ["S6-001"] },
+    async () => {
+      const { latchkit } = await connected();
+      expect(Object.keys(latchkit.account.snapshot).sort()).toEqual([
+        "addressLabels",
+        "allAccounts",
+        "byNamespace",
+        "current",
+        "explorerUrl",
+        "isRestoring",
+        "status",
+        "statusByNamespace",
+        "wallet",
+      ]);
+    },
+  );
 
   it("switching to another granted account tells what changed; an account nobody granted is refused", async () => {
     const { latchkit } = await connected(
@@ -111,16 +123,20 @@ describe("the account that is shown", () => {
 });
 
 describe("the balance of the account that is shown", () => {
-  it("S3-020 has exact units, decimals and symbol, and is reused for 30 s", async () => {
-    const { asked, ports } = reading();
-    const { latchkit } = await connected({ ports });
-    const first = latchkit.balance.refresh();
-    await until(asked, 1);
-    asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 1n));
-    expect(await first).toMatchObject({ units: 1n, decimals: 18, symbol: "ETH" });
-    await latchkit.balance.refresh();
-    expect(asked).toHaveLength(1);
-  });
+  it(
+    "has exact units, decimals and symbol, and is reused for 30 s",
+    { tags: ["S3-020"] },
+    async () => {
+      const { asked, ports } = reading();
+      const { latchkit } = await connected({ ports });
+      const first = latchkit.balance.refresh();
+      await until(asked, 1);
+      asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 1n));
+      expect(await first).toMatchObject({ units: 1n, decimals: 18, symbol: "ETH" });
+      await latchkit.balance.refresh();
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   it("concurrent reads are one read", async () => {
     const { asked, ports } = reading();
@@ -192,29 +208,33 @@ describe("a balance that is watched is read again", () => {
     return { ...world, asked, time, lifecycle, release, answer, shown };
   };
 
-  it("finding M13: every 30 s while it is seen, never while the page is hidden or nobody watches", async () => {
-    const { asked, time, lifecycle, release, answer, shown } = await watched();
-    await time.pass(29_999);
-    expect(asked).toHaveLength(1);
-    await time.pass(1);
-    expect(asked).toHaveLength(2);
-    await answer(4n);
-    expect(shown()).toMatchObject({ status: "ready", value: { units: 4n } });
-    lifecycle.setVisible(false);
-    await time.pass(3_600_000);
-    expect(asked).toHaveLength(2);
-    lifecycle.setVisible(true);
-    await settled();
-    expect(asked).toHaveLength(3);
-    await answer(3n);
-    release();
-    await time.pass(3_600_000);
-    lifecycle.setVisible(false);
-    lifecycle.setVisible(true);
-    await settled();
-    expect(asked).toHaveLength(3);
-  });
-  it("finding M13: as often as the host chose, or never by itself", async () => {
+  it(
+    "every 30 s while it is seen, never while the page is hidden or nobody watches",
+    { tags: ["finding-M13"] },
+    async () => {
+      const { asked, time, lifecycle, release, answer, shown } = await watched();
+      await time.pass(29_999);
+      expect(asked).toHaveLength(1);
+      await time.pass(1);
+      expect(asked).toHaveLength(2);
+      await answer(4n);
+      expect(shown()).toMatchObject({ status: "ready", value: { units: 4n } });
+      lifecycle.setVisible(false);
+      await time.pass(3_600_000);
+      expect(asked).toHaveLength(2);
+      lifecycle.setVisible(true);
+      await settled();
+      expect(asked).toHaveLength(3);
+      await answer(3n);
+      release();
+      await time.pass(3_600_000);
+      lifecycle.setVisible(false);
+      lifecycle.setVisible(true);
+      await settled();
+      expect(asked).toHaveLength(3);
+    },
+  );
+  it("as often as the host chose, or never by itself", { tags: ["finding-M13"] }, async () => {
     const often = await watched({ balanceRefreshMs: 5_000 });
     await often.time.pass(5_000);
     expect(often.asked).toHaveLength(2);
@@ -223,7 +243,8 @@ describe("a balance that is watched is read again", () => {
     expect(never.asked).toHaveLength(1);
   });
   it.each([500, -1, Number.NaN, "often", 2 ** 40])(
-    "finding M13: refuses %s as a number of milliseconds",
+    "refuses %s as a number of milliseconds",
+    { tags: ["finding-M13"] },
     async (balanceRefreshMs) => {
       await expect(connected({ balanceRefreshMs } as object)).rejects.toMatchObject({
         code: "options/wrong-type",
@@ -231,7 +252,7 @@ describe("a balance that is watched is read again", () => {
       });
     },
   );
-  it("finding M13: when the page is online again", async () => {
+  it("when the page is online again", { tags: ["finding-M13"] }, async () => {
     const { asked, lifecycle } = await watched();
     lifecycle.setOnline(false);
     await settled();
@@ -240,7 +261,7 @@ describe("a balance that is watched is read again", () => {
     await settled();
     expect(asked).toHaveLength(2);
   });
-  it("finding M13: when one more watches and the value is old", async () => {
+  it("when one more watches and the value is old", { tags: ["finding-M13"] }, async () => {
     const { asked, time, latchkit } = await watched({ balanceRefreshMs: 0 });
     latchkit.balance.watch();
     await settled();
@@ -250,32 +271,40 @@ describe("a balance that is watched is read again", () => {
     await settled();
     expect(asked).toHaveLength(2);
   });
-  it("finding M13: after a receipt, once more 5 s later, and what was asked before it does not count", async () => {
-    const { asked, time, latchkit, answer, shown, receipt } = await watchedWithReceipt();
-    const early = latchkit.balance.refresh({ force: true });
-    await until(asked, 2);
-    receipt.resolve({ networkId: "eip155:1", hash: "0x1", status: "success", blockNumber: 1n });
-    await latchkit.account.waitForReceipt({ networkId: "eip155:1", hash: "0x1" });
-    await answer(9n);
-    await early;
-    expect(asked).toHaveLength(3);
-    await answer(4n);
-    expect(shown()).toMatchObject({ value: { units: 4n } });
-    await time.pass(5_000);
-    expect(asked).toHaveLength(4);
-  });
-  it("finding M13: a read that is overtaken while nobody watches does not stay loading", async () => {
-    const { asked, ports } = reading();
-    const { latchkit, wallet } = await connected({ ports });
-    latchkit.balance.refresh().catch(() => undefined);
-    await until(asked, 1);
-    expect(latchkit.balance.snapshot).toEqual({ status: "loading" });
-    wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await settled();
-    asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 9n));
-    await settled();
-    expect(latchkit.balance.snapshot).toEqual({ status: "idle" });
-  });
+  it(
+    "after a receipt, once more 5 s later, and what was asked before it does not count",
+    { tags: ["finding-M13"] },
+    async () => {
+      const { asked, time, latchkit, answer, shown, receipt } = await watchedWithReceipt();
+      const early = latchkit.balance.refresh({ force: true });
+      await until(asked, 2);
+      receipt.resolve({ networkId: "eip155:1", hash: "0x1", status: "success", blockNumber: 1n });
+      await latchkit.account.waitForReceipt({ networkId: "eip155:1", hash: "0x1" });
+      await answer(9n);
+      await early;
+      expect(asked).toHaveLength(3);
+      await answer(4n);
+      expect(shown()).toMatchObject({ value: { units: 4n } });
+      await time.pass(5_000);
+      expect(asked).toHaveLength(4);
+    },
+  );
+  it(
+    "a read that is overtaken while nobody watches does not stay loading",
+    { tags: ["finding-M13"] },
+    async () => {
+      const { asked, ports } = reading();
+      const { latchkit, wallet } = await connected({ ports });
+      latchkit.balance.refresh().catch(() => undefined);
+      await until(asked, 1);
+      expect(latchkit.balance.snapshot).toEqual({ status: "loading" });
+      wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+      await settled();
+      asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 9n));
+      await settled();
+      expect(latchkit.balance.snapshot).toEqual({ status: "idle" });
+    },
+  );
 
   const watchedWithReceipt = async () => {
     const receipt = deferred<TransactionReceipt>();

@@ -53,24 +53,32 @@ const page = async () => {
 };
 
 describe("a wallet that leaves while a transaction is sent", () => {
-  it("finding M8: the hash that it returned before is kept, and delivered as a node shows it", async () => {
-    const { wallet, chain, sending, approval } = await page();
-    approval.resolve(HASH);
-    await expect.poll(() => chain.looks).toBe(1);
-    wallet.emit({ kind: "disconnected" });
-    await settled();
-    chain.shown.resolve(SHOWN);
-    expect(await sending).toMatchObject({ hash: HASH, delivery: "seen" });
-  });
-  it("finding M8: where no node shows it the hash is returned as unknown, in a stated time", async () => {
-    const { latchkit, clock, chain, sending, approval } = await page();
-    approval.resolve(HASH);
-    await expect.poll(() => chain.looks).toBe(1);
-    await latchkit.connection.disconnect();
-    await clock.pass(6_000);
-    expect(await sending).toMatchObject({ hash: HASH, delivery: "unknown" });
-    expect(clock.pending).toBe(0);
-  });
+  it(
+    "the hash that it returned before is kept, and delivered as a node shows it",
+    { tags: ["finding-M8"] },
+    async () => {
+      const { wallet, chain, sending, approval } = await page();
+      approval.resolve(HASH);
+      await expect.poll(() => chain.looks).toBe(1);
+      wallet.emit({ kind: "disconnected" });
+      await settled();
+      chain.shown.resolve(SHOWN);
+      expect(await sending).toMatchObject({ hash: HASH, delivery: "seen" });
+    },
+  );
+  it(
+    "where no node shows it the hash is returned as unknown, in a stated time",
+    { tags: ["finding-M8"] },
+    async () => {
+      const { latchkit, clock, chain, sending, approval } = await page();
+      approval.resolve(HASH);
+      await expect.poll(() => chain.looks).toBe(1);
+      await latchkit.connection.disconnect();
+      await clock.pass(6_000);
+      expect(await sending).toMatchObject({ hash: HASH, delivery: "unknown" });
+      expect(clock.pending).toBe(0);
+    },
+  );
   it("while its prompt is open the call ends at once: nothing is known of it", async () => {
     const { wallet, chain, sending, approval } = await page();
     await expect.poll(() => wallet.asked).toContain("eth_sendTransaction");

@@ -55,7 +55,7 @@ describe("the view model of the activity", () => {
       ...(explorerUrl === undefined ? [] : [`${explorerUrl}/tx/0xab`]),
     ]);
   });
-  it("S1-022 leads there from the account unless the host turned it off", () => {
+  it("leads there from the account unless the host turned it off", { tags: ["S1-022"] }, () => {
     const leads = (activity: boolean) =>
       accountModel(
         fakeLatchkit({ account, features: { ...DEFAULT_FEATURES, activity } }).latchkit,

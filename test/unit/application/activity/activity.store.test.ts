@@ -81,25 +81,32 @@ const world = (
 };
 
 describe("the activity of the active account", () => {
-  it("S4-054 is loading, then the newest page; a page is added to it, then there is no more", async () => {
-    const { store, asked, give, ids } = world();
-    store.watch();
-    expect(store.snapshot).toEqual({ status: "loading" });
-    await give({ items: [did("1"), did("2")], next: "older" });
-    expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: true, readAt: 5 } });
-    const more = store.more(signal);
-    expect(store.snapshot.status).toBe("loading");
-    await give({ items: [did("2"), did("3")] });
-    expect((await more).hasMore).toBe(false);
-    expect(ids()).toEqual(["1", "2", "3"]);
-    expect(asked.map(({ query }) => query)).toEqual([
-      { account: HERE },
-      { account: HERE, cursor: "older" },
-    ]);
-    await store.more(signal);
-    expect(asked).toHaveLength(2);
-  });
-  it("S4-054 an account that did nothing has an empty list", async () => {
+  it(
+    "is loading, then the newest page; a page is added to it, then there is no more",
+    { tags: ["S4-054"] },
+    async () => {
+      const { store, asked, give, ids } = world();
+      store.watch();
+      expect(store.snapshot).toEqual({ status: "loading" });
+      await give({ items: [did("1"), did("2")], next: "older" });
+      expect(store.snapshot).toMatchObject({
+        status: "ready",
+        value: { hasMore: true, readAt: 5 },
+      });
+      const more = store.more(signal);
+      expect(store.snapshot.status).toBe("loading");
+      await give({ items: [did("2"), did("3")] });
+      expect((await more).hasMore).toBe(false);
+      expect(ids()).toEqual(["1", "2", "3"]);
+      expect(asked.map(({ query }) => query)).toEqual([
+        { account: HERE },
+        { account: HERE, cursor: "older" },
+      ]);
+      await store.more(signal);
+      expect(asked).toHaveLength(2);
+    },
+  );
+  it("an account that did nothing has an empty list", { tags: ["S4-054"] }, async () => {
     const { store, give, ids } = world();
     store.watch();
     await give({ items: [] });
@@ -119,29 +126,37 @@ describe("the activity of the active account", () => {
     expect(asked).toHaveLength(7);
     expect(ids()).toEqual([]);
   });
-  it("S5-036 S5-037 goes on to the next page where one shows nothing", async () => {
-    const { store, give, ids } = world();
-    store.watch();
-    await give({ items: [did("1", { transfers: [SPAM] })], next: "a" });
-    await give({ items: [did("2", { networkId: "eip155:10" })], next: "b" });
-    await give({ items: [did("3")] });
-    expect(ids()).toEqual(["3"]);
-  });
-  it("S8-057 S8-058 a failure empties the list and is told; the next try begins at the first page", async () => {
-    const { store, asked, events, give, ids } = world();
-    store.watch();
-    await give({ items: [did("1")], next: "a" });
-    const more = codeOf(store.more(signal));
-    asked.at(-1)?.answer.reject(DOWN);
-    expect(await more).toBe("http/unreachable");
-    expect(store.snapshot).toEqual({ status: "failed", error: DOWN });
-    expect(events).toEqual([{ name: "ERROR_FETCH_TRANSACTIONS", code: "http/unreachable" }]);
-    const again = store.refresh(false, signal);
-    expect(asked.at(-1)?.query).toEqual({ account: HERE });
-    await give({ items: [did("1")] });
-    await again;
-    expect(ids()).toEqual(["1"]);
-  });
+  it(
+    "goes on to the next page where one shows nothing",
+    { tags: ["S5-036", "S5-037"] },
+    async () => {
+      const { store, give, ids } = world();
+      store.watch();
+      await give({ items: [did("1", { transfers: [SPAM] })], next: "a" });
+      await give({ items: [did("2", { networkId: "eip155:10" })], next: "b" });
+      await give({ items: [did("3")] });
+      expect(ids()).toEqual(["3"]);
+    },
+  );
+  it(
+    "a failure empties the list and is told; the next try begins at the first page",
+    { tags: ["S8-057", "S8-058"] },
+    async () => {
+      const { store, asked, events, give, ids } = world();
+      store.watch();
+      await give({ items: [did("1")], next: "a" });
+      const more = codeOf(store.more(signal));
+      asked.at(-1)?.answer.reject(DOWN);
+      expect(await more).toBe("http/unreachable");
+      expect(store.snapshot).toEqual({ status: "failed", error: DOWN });
+      expect(events).toEqual([{ name: "ERROR_FETCH_TRANSACTIONS", code: "http/unreachable" }]);
+      const again = store.refresh(false, signal);
+      expect(asked.at(-1)?.query).toEqual({ account: HERE });
+      await give({ items: [did("1")] });
+      await again;
+      expect(ids()).toEqual(["1"]);
+    },
+  );
   it("one read at a time: who asks for the same shares it, and a new first page ends an older one", async () => {
     const { store, asked, give } = world();
     store.watch();

@@ -233,7 +233,7 @@ describe("what was sent from here", () => {
     expect(unknown?.name).toMatch(/^0x/);
     await latchkit.dispose();
   });
-  it("S9-036 is followed up to 99 transactions; the oldest go first", () => {
+  it("is followed up to 99 transactions; the oldest go first", { tags: ["S9-036"] }, () => {
     const sent = (at: number): SentTransaction => ({
       account: HERE,
       hash: hashOf(at),

@@ -61,24 +61,28 @@ const page = async (
 const stand = () => ({ storage: new InMemoryKeyValueStorage(), clock: new FakeClock(1_000_000) });
 
 describe("what an account holds", () => {
-  it("S3-077 S9-008 is shown by the next page at once, for 30 seconds, then read anew", async () => {
-    const { storage, clock } = stand();
-    const first = await page(storage, clock);
-    const balance = await first.latchkit.balance.refresh();
-    const portfolio = await first.latchkit.tokens.refresh();
-    await first.latchkit.dispose();
-    clock.advance(29_999);
-    const second = await page(storage, clock, 9n);
-    expect(await second.latchkit.balance.refresh()).toEqual(balance);
-    const { iconUrl: _, ...token } = portfolio.tokens[0] as TokenBalance;
-    expect(await second.latchkit.tokens.refresh()).toEqual({ ...portfolio, tokens: [token] });
-    expect(second.latchkit.balance.snapshot.status).toBe("ready");
-    expect(second.asked).toEqual([]);
-    clock.advance(1);
-    expect((await second.latchkit.balance.refresh()).units).toBe(9n);
-    expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
-    await second.latchkit.dispose();
-  });
+  it(
+    "is shown by the next page at once, for 30 seconds, then read anew",
+    { tags: ["S3-077", "S9-008"] },
+    async () => {
+      const { storage, clock } = stand();
+      const first = await page(storage, clock);
+      const balance = await first.latchkit.balance.refresh();
+      const portfolio = await first.latchkit.tokens.refresh();
+      await first.latchkit.dispose();
+      clock.advance(29_999);
+      const second = await page(storage, clock, 9n);
+      expect(await second.latchkit.balance.refresh()).toEqual(balance);
+      const { iconUrl: _, ...token } = portfolio.tokens[0] as TokenBalance;
+      expect(await second.latchkit.tokens.refresh()).toEqual({ ...portfolio, tokens: [token] });
+      expect(second.latchkit.balance.snapshot.status).toBe("ready");
+      expect(second.asked).toEqual([]);
+      clock.advance(1);
+      expect((await second.latchkit.balance.refresh()).units).toBe(9n);
+      expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
+      await second.latchkit.dispose();
+    },
+  );
   it("is forgotten with a transaction that was mined, also for the next page", async () => {
     const { storage, clock } = stand();
     const first = await page(storage, clock);
@@ -144,16 +148,20 @@ describe("what an account holds", () => {
     ["more decimals than any token has", { decimals: 400 }],
     ["a symbol that is none", { symbol: null }],
     ["no time", { readAt: "now" }],
-  ])("S3-077 a stored balance with %s is as if nothing stood there", async (_, change) => {
-    const { storage, clock } = stand();
-    const value = { units: "5", decimals: 18, symbol: "ETH", readAt: clock.now(), ...change };
-    storage.set(NATIVE, JSON.stringify({ [HERE]: { value, storedAt: clock.now() } }));
-    const { latchkit, asked } = await page(storage, clock);
-    expect((await latchkit.balance.refresh()).units).toBe(7n);
-    expect(asked).toEqual(["balance"]);
-    await latchkit.dispose();
-  });
-  it("S3-077 a stored list with a gap is no list", async () => {
+  ])(
+    "a stored balance with %s is as if nothing stood there",
+    { tags: ["S3-077"] },
+    async (_, change) => {
+      const { storage, clock } = stand();
+      const value = { units: "5", decimals: 18, symbol: "ETH", readAt: clock.now(), ...change };
+      storage.set(NATIVE, JSON.stringify({ [HERE]: { value, storedAt: clock.now() } }));
+      const { latchkit, asked } = await page(storage, clock);
+      expect((await latchkit.balance.refresh()).units).toBe(7n);
+      expect(asked).toEqual(["balance"]);
+      await latchkit.dispose();
+    },
+  );
+  it("a stored list with a gap is no list", { tags: ["S3-077"] }, async () => {
     const { storage, clock } = stand();
     const good = { name: "Ether", symbol: "ETH", decimals: 18, units: "5" };
     const now = clock.now();

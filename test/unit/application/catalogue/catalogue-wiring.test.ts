@@ -34,33 +34,49 @@ const preloaded = async (options: Partial<LatchkitOptions>) => {
 const idsOf = (count: number): readonly string[] => linked.slice(0, count).map(({ id }) => id);
 
 describe("what the host's options ask of the catalogue", () => {
-  it("finding T3: S9-002 featured wallets are asked for in one page with as many entries as there are ids", async () => {
-    for (const count of [4, 6]) {
-      const featuredWalletIds = idsOf(count);
-      const { queries, featured } = await preloaded({ featuredWalletIds });
-      expect(queries).toContainEqual({ page: 1, entries: count, include: featuredWalletIds });
-      expect(featured).toEqual(featuredWalletIds);
-    }
-  });
+  it(
+    "featured wallets are asked for in one page with as many entries as there are ids",
+    { tags: ["finding-T3", "S9-002"] },
+    async () => {
+      for (const count of [4, 6]) {
+        const featuredWalletIds = idsOf(count);
+        const { queries, featured } = await preloaded({ featuredWalletIds });
+        expect(queries).toContainEqual({ page: 1, entries: count, include: featuredWalletIds });
+        expect(featured).toEqual(featuredWalletIds);
+      }
+    },
+  );
 
-  it("finding T3: S9-002 S9-003 without featured ids the four entries of a list of choice are recommended ones", async () => {
-    const { queries, featured, recommended } = await preloaded({ projectId: "demo" });
-    expect(queries.map(({ entries }) => entries)).toEqual([4]);
-    expect([featured, recommended.length]).toEqual([[], 4]);
-  });
+  it(
+    "without featured ids the four entries of a list of choice are recommended ones",
+    { tags: ["finding-T3", "S9-002", "S9-003"] },
+    async () => {
+      const { queries, featured, recommended } = await preloaded({ projectId: "demo" });
+      expect(queries.map(({ entries }) => entries)).toEqual([4]);
+      expect([featured, recommended.length]).toEqual([[], 4]);
+    },
+  );
 
-  it("finding H1: without the protocol as many are asked for as a bare page lists", async () => {
-    const { queries } = await preloaded({});
-    expect(queries.map(({ entries }) => entries)).toEqual([6]);
-  });
+  it(
+    "without the protocol as many are asked for as a bare page lists",
+    { tags: ["finding-H1"] },
+    async () => {
+      const { queries } = await preloaded({});
+      expect(queries.map(({ entries }) => entries)).toEqual([6]);
+    },
+  );
 
-  it("finding T3: S5-017 a wallet without any link is left out where only the protocol can be used, and nowhere else", async () => {
-    const universal = { enableEIP6963: false, enableInjected: false } as const;
-    const featuredWalletIds = [bare.id, ...idsOf(2)];
-    expect((await preloaded({ ...universal, featuredWalletIds })).featured).toEqual(idsOf(2));
-    expect((await preloaded({ featuredWalletIds })).featured).toEqual(featuredWalletIds);
-    expect((await preloaded({ enableEIP6963: false, featuredWalletIds })).featured).toEqual(
-      featuredWalletIds,
-    );
-  });
+  it(
+    "a wallet without any link is left out where only the protocol can be used, and nowhere else",
+    { tags: ["finding-T3", "S5-017"] },
+    async () => {
+      const universal = { enableEIP6963: false, enableInjected: false } as const;
+      const featuredWalletIds = [bare.id, ...idsOf(2)];
+      expect((await preloaded({ ...universal, featuredWalletIds })).featured).toEqual(idsOf(2));
+      expect((await preloaded({ featuredWalletIds })).featured).toEqual(featuredWalletIds);
+      expect((await preloaded({ enableEIP6963: false, featuredWalletIds })).featured).toEqual(
+        featuredWalletIds,
+      );
+    },
+  );
 });

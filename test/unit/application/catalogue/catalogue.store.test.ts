@@ -16,16 +16,20 @@ const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[
   valueOf(list)?.map(({ id }) => id);
 
 describe("the first lists", () => {
-  it("S3-036 featured stand in the host's order, recommended without them, and the count is the catalogue's", async () => {
-    const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
-    const { store } = catalogueWorld(catalogue, {
-      rules: { ...NO_RULES, featuredIds: [walletId(5), walletId(1)], excludeIds: [walletId(0)] },
-    });
-    await store.begin();
-    expect(idsOf(store.snapshot.featured)).toEqual([5, 1].map(walletId));
-    expect(idsOf(store.snapshot.recommended)).toEqual([2, 3, 4, 6].map(walletId));
-    expect([store.snapshot.count, store.snapshot.page]).toEqual([97, 0]);
-  });
+  it(
+    "featured stand in the host's order, recommended without them, and the count is the catalogue's",
+    { tags: ["S3-036"] },
+    async () => {
+      const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
+      const { store } = catalogueWorld(catalogue, {
+        rules: { ...NO_RULES, featuredIds: [walletId(5), walletId(1)], excludeIds: [walletId(0)] },
+      });
+      await store.begin();
+      expect(idsOf(store.snapshot.featured)).toEqual([5, 1].map(walletId));
+      expect(idsOf(store.snapshot.recommended)).toEqual([2, 3, 4, 6].map(walletId));
+      expect([store.snapshot.count, store.snapshot.page]).toEqual([97, 0]);
+    },
+  );
   it("are asked once, whoever asks, and side by side", async () => {
     const catalogue = new ManualCatalogue(evmWallets(10));
     const { store } = catalogueWorld(catalogue, {
@@ -47,25 +51,29 @@ describe("the first lists", () => {
       1,
     ]);
   });
-  it("F3 a failure shows the stand-in, waits for a retry, and asks only for what failed", async () => {
-    const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
-    catalogue.failure = unreachable;
-    const { store } = catalogueWorld(catalogue, {
-      standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
-    });
-    await store.begin();
-    await store.begin();
-    expect(store.snapshot.recommended).toMatchObject({
-      status: "failed",
-      error: unreachable,
-      previous: [{ id: walletId(0) }, { id: walletId(1) }, { id: walletId(2) }],
-    });
-    expect(catalogue.queries.length).toBe(1);
-    catalogue.failure = undefined;
-    await store.retry();
-    expect(idsOf(store.snapshot.recommended)).toEqual([0, 1, 2, 3].map(walletId));
-    expect(catalogue.queries.length).toBe(2);
-  });
+  it(
+    "a failure shows the stand-in, waits for a retry, and asks only for what failed",
+    { tags: ["F3"] },
+    async () => {
+      const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
+      catalogue.failure = unreachable;
+      const { store } = catalogueWorld(catalogue, {
+        standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
+      });
+      await store.begin();
+      await store.begin();
+      expect(store.snapshot.recommended).toMatchObject({
+        status: "failed",
+        error: unreachable,
+        previous: [{ id: walletId(0) }, { id: walletId(1) }, { id: walletId(2) }],
+      });
+      expect(catalogue.queries.length).toBe(1);
+      catalogue.failure = undefined;
+      await store.retry();
+      expect(idsOf(store.snapshot.recommended)).toEqual([0, 1, 2, 3].map(walletId));
+      expect(catalogue.queries.length).toBe(2);
+    },
+  );
 });
 
 describe("pages", () => {
@@ -79,7 +87,7 @@ describe("pages", () => {
     expect([catalogue.queries.length - before, hasMore, page]).toEqual([12, false, 12]);
     expect(new Set([...(idsOf(wallets) ?? []), ...(idsOf(recommended) ?? [])]).size).toBe(480);
   });
-  it("F3 no page is asked twice at once", async () => {
+  it("no page is asked twice at once", { tags: ["F3"] }, async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = catalogueWorld(catalogue);
     const first = store.begin();
@@ -109,60 +117,72 @@ describe("pages", () => {
       [0, 1, 2, 3].map(walletId),
     ]);
   });
-  it("F3 a failed page keeps the list, is not asked again by itself, and comes with a retry", async () => {
-    const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
-    const { store } = catalogueWorld(catalogue, {
-      standIn: async () => new InMemoryWalletCatalogue(evmWallets(200)),
-    });
-    await store.loadMore();
-    catalogue.failure = unreachable;
-    await store.loadMore();
-    const asked = catalogue.queries.length;
-    for (let turn = 0; turn < 5; turn += 1) await store.loadMore();
-    expect(catalogue.queries.length).toBe(asked);
-    expect(store.snapshot).toMatchObject({
-      page: 1,
-      hasMore: true,
-      wallets: { status: "failed", error: { code: "http/unreachable" } },
-    });
-    expect(idsOf(store.snapshot.wallets)?.length).toBe(40);
-    catalogue.failure = undefined;
-    await store.retry();
-    expect(idsOf(store.snapshot.wallets)?.length).toBe(80);
-  });
-  it("F3 where the first page fails the whole stand-in is shown, and gives way to the first true page", async () => {
-    const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
-    catalogue.failure = unreachable;
-    const { store } = catalogueWorld(catalogue, {
-      standIn: async () => new InMemoryWalletCatalogue(evmWallets(75).slice(15)),
-    });
-    await store.loadMore();
-    expect([
-      store.snapshot.wallets.status,
-      idsOf(store.snapshot.wallets)?.length,
-      store.snapshot.count,
-    ]).toEqual(["failed", 60, 0]);
-    catalogue.failure = undefined;
-    await store.retry();
-    expect(idsOf(store.snapshot.wallets)).toEqual(
-      Array.from({ length: 40 }, (_, index) => walletId(index + 4)),
-    );
-  });
-  it("T9 a service that always counts more and repeats its first page ends the list", async () => {
-    const [wallets, asked] = [evmWallets(40), { times: 0 }];
-    const { store } = catalogueWorld({
-      list: async () => {
-        asked.times += 1;
-        return { wallets, count: 100_000 };
-      },
-    });
-    for (let turn = 0; turn < 50; turn += 1) await store.loadMore();
-    expect([store.snapshot.hasMore, idsOf(store.snapshot.wallets)?.length, asked.times]).toEqual([
-      false,
-      40,
-      4,
-    ]);
-  });
+  it(
+    "a failed page keeps the list, is not asked again by itself, and comes with a retry",
+    { tags: ["F3"] },
+    async () => {
+      const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
+      const { store } = catalogueWorld(catalogue, {
+        standIn: async () => new InMemoryWalletCatalogue(evmWallets(200)),
+      });
+      await store.loadMore();
+      catalogue.failure = unreachable;
+      await store.loadMore();
+      const asked = catalogue.queries.length;
+      for (let turn = 0; turn < 5; turn += 1) await store.loadMore();
+      expect(catalogue.queries.length).toBe(asked);
+      expect(store.snapshot).toMatchObject({
+        page: 1,
+        hasMore: true,
+        wallets: { status: "failed", error: { code: "http/unreachable" } },
+      });
+      expect(idsOf(store.snapshot.wallets)?.length).toBe(40);
+      catalogue.failure = undefined;
+      await store.retry();
+      expect(idsOf(store.snapshot.wallets)?.length).toBe(80);
+    },
+  );
+  it(
+    "where the first page fails the whole stand-in is shown, and gives way to the first true page",
+    { tags: ["F3"] },
+    async () => {
+      const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
+      catalogue.failure = unreachable;
+      const { store } = catalogueWorld(catalogue, {
+        standIn: async () => new InMemoryWalletCatalogue(evmWallets(75).slice(15)),
+      });
+      await store.loadMore();
+      expect([
+        store.snapshot.wallets.status,
+        idsOf(store.snapshot.wallets)?.length,
+        store.snapshot.count,
+      ]).toEqual(["failed", 60, 0]);
+      catalogue.failure = undefined;
+      await store.retry();
+      expect(idsOf(store.snapshot.wallets)).toEqual(
+        Array.from({ length: 40 }, (_, index) => walletId(index + 4)),
+      );
+    },
+  );
+  it(
+    "a service that always counts more and repeats its first page ends the list",
+    { tags: ["T9"] },
+    async () => {
+      const [wallets, asked] = [evmWallets(40), { times: 0 }];
+      const { store } = catalogueWorld({
+        list: async () => {
+          asked.times += 1;
+          return { wallets, count: 100_000 };
+        },
+      });
+      for (let turn = 0; turn < 50; turn += 1) await store.loadMore();
+      expect([store.snapshot.hasMore, idsOf(store.snapshot.wallets)?.length, asked.times]).toEqual([
+        false,
+        40,
+        4,
+      ]);
+    },
+  );
   it("the count only grows", async () => {
     const answers = [100, 200, 50].map((count, page) => ({
       wallets: evmWallets(100).slice(page * 30, page * 30 + 30),
@@ -186,37 +206,45 @@ describe("search", () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     return { catalogue, ...catalogueWorld(catalogue) };
   };
-  it("S5-011 sends the trimmed text 300 ms after the last letter, once", async () => {
-    const { catalogue, store, clock } = searching();
-    for (const text of ["w", "wa", " wallet 9 "]) {
-      store.search(text);
-      await clock.pass(299);
-    }
-    expect(catalogue.asked.length).toBe(0);
-    expect(store.snapshot.search).toEqual({ text: "wallet 9", found: { status: "loading" } });
-    await clock.pass(1);
-    store.search("wallet 9  ");
-    await clock.pass(300);
-    expect(catalogue.asked.map(({ query }) => query)).toEqual([
-      { page: 1, entries: 100, chains: ["eip155:1"], search: "wallet 9" },
-    ]);
-  });
-  it("F3 a newer search ends the older one, whose late answer changes nothing", async () => {
-    const { catalogue, store, clock } = searching();
-    store.search("wallet 1");
-    await clock.pass(300);
-    store.search("wallet 2");
-    expect(catalogue.asked[0]?.signal.aborted).toBe(true);
-    await clock.pass(300);
-    catalogue.asked[1]?.answer();
-    await settled();
-    catalogue.asked[0]?.answer();
-    await settled();
-    expect(store.snapshot.search.text).toBe("wallet 2");
-    expect(
-      valueOf(store.snapshot.search.found)?.every(({ name }) => name.startsWith("Wallet 2")),
-    ).toBe(true);
-  });
+  it(
+    "sends the trimmed text 300 ms after the last letter, once",
+    { tags: ["S5-011"] },
+    async () => {
+      const { catalogue, store, clock } = searching();
+      for (const text of ["w", "wa", " wallet 9 "]) {
+        store.search(text);
+        await clock.pass(299);
+      }
+      expect(catalogue.asked.length).toBe(0);
+      expect(store.snapshot.search).toEqual({ text: "wallet 9", found: { status: "loading" } });
+      await clock.pass(1);
+      store.search("wallet 9  ");
+      await clock.pass(300);
+      expect(catalogue.asked.map(({ query }) => query)).toEqual([
+        { page: 1, entries: 100, chains: ["eip155:1"], search: "wallet 9" },
+      ]);
+    },
+  );
+  it(
+    "a newer search ends the older one, whose late answer changes nothing",
+    { tags: ["F3"] },
+    async () => {
+      const { catalogue, store, clock } = searching();
+      store.search("wallet 1");
+      await clock.pass(300);
+      store.search("wallet 2");
+      expect(catalogue.asked[0]?.signal.aborted).toBe(true);
+      await clock.pass(300);
+      catalogue.asked[1]?.answer();
+      await settled();
+      catalogue.asked[0]?.answer();
+      await settled();
+      expect(store.snapshot.search.text).toBe("wallet 2");
+      expect(
+        valueOf(store.snapshot.search.found)?.every(({ name }) => name.startsWith("Wallet 2")),
+      ).toBe(true);
+    },
+  );
   it("an empty text ends it at once", async () => {
     const { catalogue, store, clock } = searching();
     store.search("wallet");
@@ -241,70 +269,82 @@ describe("search", () => {
     store.filter();
     expect(catalogue.last.query).not.toHaveProperty("badge");
   });
-  it("F3 a failed one shows what the stand-in finds, and is asked again by a retry alone", async () => {
-    const catalogue = new ManualCatalogue(evmWallets(100));
-    const { store, clock } = catalogueWorld(catalogue, {
-      standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
-    });
-    store.search("wallet 2");
-    await clock.pass(300);
-    catalogue.last.fail();
-    await settled();
-    expect(store.snapshot.search.found).toMatchObject({
-      status: "failed",
-      previous: [{ id: walletId(2) }],
-    });
-    store.search("wallet 2");
-    await clock.pass(1_000);
-    expect(catalogue.asked.length).toBe(1);
-    const again = store.retry();
-    catalogue.asked
-      .filter(({ query }) => query.entries === 100)
-      .at(-1)
-      ?.answer();
-    catalogue.asked
-      .filter(({ query }) => query.entries !== 100)
-      .at(-1)
-      ?.answer();
-    await again;
-    expect(valueOf(store.snapshot.search.found)?.length).toBe(11);
-  });
+  it(
+    "a failed one shows what the stand-in finds, and is asked again by a retry alone",
+    { tags: ["F3"] },
+    async () => {
+      const catalogue = new ManualCatalogue(evmWallets(100));
+      const { store, clock } = catalogueWorld(catalogue, {
+        standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
+      });
+      store.search("wallet 2");
+      await clock.pass(300);
+      catalogue.last.fail();
+      await settled();
+      expect(store.snapshot.search.found).toMatchObject({
+        status: "failed",
+        previous: [{ id: walletId(2) }],
+      });
+      store.search("wallet 2");
+      await clock.pass(1_000);
+      expect(catalogue.asked.length).toBe(1);
+      const again = store.retry();
+      catalogue.asked
+        .filter(({ query }) => query.entries === 100)
+        .at(-1)
+        ?.answer();
+      catalogue.asked
+        .filter(({ query }) => query.entries !== 100)
+        .at(-1)
+        ?.answer();
+      await again;
+      expect(valueOf(store.snapshot.search.found)?.length).toBe(11);
+    },
+  );
 });
 
 describe("what cannot be reached from here", () => {
-  it("S5-015 S5-016 is left out of every list, and follows the namespace", async () => {
-    const phantom = {
-      ...evmWallets(1)[0],
-      id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393",
-      name: "Phantom",
-      links: {},
-      stores: {},
-    };
-    const { store, place } = catalogueWorld(
-      new InMemoryWalletCatalogue([phantom, ...evmWallets(2)]),
-      {},
-      { isMobile: true },
-    );
-    const shown: number[] = [];
-    store.state$.subscribe(({ recommended }) => shown.push(valueOf(recommended)?.length ?? 0));
-    await store.begin();
-    place.update((where) => ({ ...where, namespace: "solana" }));
-    expect(idsOf(store.snapshot.recommended)).toEqual([phantom.id, walletId(0), walletId(1)]);
-    expect(shown.slice(-2)).toEqual([2, 3]);
-  });
+  it(
+    "is left out of every list, and follows the namespace",
+    { tags: ["S5-015", "S5-016"] },
+    async () => {
+      const phantom = {
+        ...evmWallets(1)[0],
+        id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393",
+        name: "Phantom",
+        links: {},
+        stores: {},
+      };
+      const { store, place } = catalogueWorld(
+        new InMemoryWalletCatalogue([phantom, ...evmWallets(2)]),
+        {},
+        { isMobile: true },
+      );
+      const shown: number[] = [];
+      store.state$.subscribe(({ recommended }) => shown.push(valueOf(recommended)?.length ?? 0));
+      await store.begin();
+      place.update((where) => ({ ...where, namespace: "solana" }));
+      expect(idsOf(store.snapshot.recommended)).toEqual([phantom.id, walletId(0), walletId(1)]);
+      expect(shown.slice(-2)).toEqual([2, 3]);
+    },
+  );
 });
 
 describe("the excluded wallets", () => {
   const rules = { ...NO_RULES, excludeIds: [walletId(1), walletId(2)] };
-  it("S3-037 are known by rdns and name; what was not asked about hides nobody", async () => {
-    const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
-    const { store } = catalogueWorld(lying, { rules });
-    await Promise.all([store.lookUpNames(), store.lookUpNames()]);
-    expect(store.snapshot.excludedWallets).toEqual({
-      rdns: ["test.example.wallet-1", "test.example.wallet-2"],
-      names: ["Wallet 1", "Wallet 2"],
-    });
-  });
+  it(
+    "are known by rdns and name; what was not asked about hides nobody",
+    { tags: ["S3-037"] },
+    async () => {
+      const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
+      const { store } = catalogueWorld(lying, { rules });
+      await Promise.all([store.lookUpNames(), store.lookUpNames()]);
+      expect(store.snapshot.excludedWallets).toEqual({
+        rdns: ["test.example.wallet-1", "test.example.wallet-2"],
+        names: ["Wallet 1", "Wallet 2"],
+      });
+    },
+  );
   it("are looked up once, from the stand-in where the service fails, and again by a retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
     const { store } = catalogueWorld(catalogue, {

@@ -110,7 +110,8 @@ const CASES = Object.entries(KINDS).flatMap(([kind, network]) =>
 
 describe("the first run: no extension, no relay, no project", () => {
   it.each(CASES)(
-    "finding H1: %s in %s has at least four ways, and each leads on to an expected host",
+    "%s in %s has at least four ways, and each leads on to an expected host",
+    { tags: ["finding-H1"] },
     async (_, __, network, values) => {
       const { latchkit, model, sections, wallets, opened } = await offered(network, values);
       const isMobile = values.isMobile === true;

@@ -12,7 +12,7 @@ const included = [first ?? "", second ?? ""];
 const rules = { ...NO_RULES, includeIds: included, excludeIds: [wallets[2]?.id ?? ""] };
 
 describe("what included wallets are called", () => {
-  it("S1-007 is asked once, in one question with the excluded ones", async () => {
+  it("is asked once, in one question with the excluded ones", { tags: ["S1-007"] }, async () => {
     const catalogue = new ManualCatalogue(wallets);
     const { store } = catalogueWorld(catalogue, { rules });
     const asked = Promise.all([store.lookUpNames(), store.lookUpNames()]);
@@ -29,7 +29,8 @@ describe("what included wallets are called", () => {
     ["knows all of them", wallets, 2],
     ["does not know all of them, so nobody is hidden", wallets.slice(1), undefined],
   ] as const)(
-    "F1 is taken from the file where the service is gone and the file %s",
+    "is taken from the file where the service is gone and the file %s",
+    { tags: ["F1"] },
     async (_, known, count) => {
       const catalogue = new ManualCatalogue(wallets);
       const file = new ManualCatalogue(known);

@@ -43,28 +43,36 @@ describe("the account that the user chose, in a page that is alone and loaded ag
       "switchConnection",
       (latchkit: Latchkit) => latchkit.connection.switchConnection({ ...WHICH, address: BOB }),
     ],
-  ])("finding W8: is shown again when it was chosen by %s", async (_, choose) => {
+  ])("is shown again when it was chosen by %s", { tags: ["finding-W8"] }, async (_, choose) => {
     const { latchkit, reload } = await visit(choose);
     expect(shown(latchkit)).toBe(BOB);
     expect(shown((await reload(ALICE, BOB)).next)).toBe(BOB);
   });
-  it("finding W8: also over two reloads, and in another spelling of the wallet", async () => {
-    const { storage, reload } = await visit((latchkit) =>
-      latchkit.connection.switchAccount(`eip155:1:${BOB}`),
-    );
-    const { next } = await reload(ALICE, BOB.toLowerCase());
-    await next.dispose();
-    const wallet = new ManualWallet();
-    wallet.remembered = granting(ALICE, BOB);
-    const third = await started(new ManualWallets(wallet), { ports: { storage } });
-    expect(shown(third)).toBe(BOB);
-  });
-  it("finding W8: where the wallet does not have it any more the wallet's first known one is shown", async () => {
-    const { reload } = await visit((latchkit) =>
-      latchkit.connection.switchAccount(`eip155:1:${BOB}`),
-    );
-    expect(shown((await reload(ALICE)).next)).toBe(ALICE);
-  });
+  it(
+    "also over two reloads, and in another spelling of the wallet",
+    { tags: ["finding-W8"] },
+    async () => {
+      const { storage, reload } = await visit((latchkit) =>
+        latchkit.connection.switchAccount(`eip155:1:${BOB}`),
+      );
+      const { next } = await reload(ALICE, BOB.toLowerCase());
+      await next.dispose();
+      const wallet = new ManualWallet();
+      wallet.remembered = granting(ALICE, BOB);
+      const third = await started(new ManualWallets(wallet), { ports: { storage } });
+      expect(shown(third)).toBe(BOB);
+    },
+  );
+  it(
+    "where the wallet does not have it any more the wallet's first known one is shown",
+    { tags: ["finding-W8"] },
+    async () => {
+      const { reload } = await visit((latchkit) =>
+        latchkit.connection.switchAccount(`eip155:1:${BOB}`),
+      );
+      expect(shown((await reload(ALICE)).next)).toBe(ALICE);
+    },
+  );
   it("what the user chose in the wallet since, and where nothing was chosen, the wallet's order counts", async () => {
     const { wallet, reload } = await visit(async (latchkit) => {
       await latchkit.connection.switchAccount(`eip155:1:${BOB}`);

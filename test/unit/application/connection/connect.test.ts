@@ -12,7 +12,7 @@ import {
 import { BOB } from "../../../support/builders.js";
 
 describe("connecting a wallet", () => {
-  it("S4-022 resolves with the active account and closes the modal", async () => {
+  it("resolves with the active account and closes the modal", { tags: ["S4-022"] }, async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     await latchkit.modal.open();
@@ -26,42 +26,50 @@ describe("connecting a wallet", () => {
     expect(latchkit.connection.snapshot.status).toBe("connected");
   });
 
-  it("S4-024 S8-025 closing the modal first rejects with 'Modal closed' and returns to Connect", async () => {
-    const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
-    await latchkit.modal.open();
-    const connecting = latchkit.connection.connect(wallet.connectorId);
-    latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
+  it(
+    "closing the modal first rejects with 'Modal closed' and returns to Connect",
+    { tags: ["S4-024", "S8-025"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const latchkit = await started(new ManualWallets(wallet));
+      await latchkit.modal.open();
+      const connecting = latchkit.connection.connect(wallet.connectorId);
+      latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
 
-    expect(await latchkit.modal.close()).toBe(true);
+      expect(await latchkit.modal.close()).toBe(true);
 
-    await expect(connecting).rejects.toMatchObject({
-      code: "modal/closed",
-      message: "Modal closed",
-      isCancellation: true,
-    });
-    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
-    wallet.approve();
-    await Promise.resolve();
-    expect(latchkit.connection.snapshot).toEqual(NOBODY);
-  });
+      await expect(connecting).rejects.toMatchObject({
+        code: "modal/closed",
+        message: "Modal closed",
+        isCancellation: true,
+      });
+      expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
+      wallet.approve();
+      await Promise.resolve();
+      expect(latchkit.connection.snapshot).toEqual(NOBODY);
+    },
+  );
 
-  it("S8-026 a declined request rejects with 'Connection rejected' and the next attempt works", async () => {
-    const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
-    const first = latchkit.connection.connect(wallet.connectorId);
-    wallet.decline();
-    await expect(first).rejects.toMatchObject({
-      code: "connection/rejected",
-      message: "Connection rejected",
-      isCancellation: true,
-    });
-    expect(latchkit.connection.snapshot.attempt?.phase).toBe("declined");
+  it(
+    "a declined request rejects with 'Connection rejected' and the next attempt works",
+    { tags: ["S8-026"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const latchkit = await started(new ManualWallets(wallet));
+      const first = latchkit.connection.connect(wallet.connectorId);
+      wallet.decline();
+      await expect(first).rejects.toMatchObject({
+        code: "connection/rejected",
+        message: "Connection rejected",
+        isCancellation: true,
+      });
+      expect(latchkit.connection.snapshot.attempt?.phase).toBe("declined");
 
-    const second = latchkit.connection.connect(wallet.connectorId);
-    wallet.approve();
-    expect((await second).networkId).toBe("eip155:1");
-  });
+      const second = latchkit.connection.connect(wallet.connectorId);
+      wallet.approve();
+      expect((await second).networkId).toBe("eip155:1");
+    },
+  );
 
   it("a wallet that never answers is left by going back, and asked again", async () => {
     const wallet = new ManualWallet();
@@ -113,7 +121,7 @@ describe("connecting a wallet", () => {
     ).rejects.toMatchObject({ message: "Adapter not found" });
   });
 
-  it("S8-046 S8-045 before start() the clients are not set", async () => {
+  it("before start() the clients are not set", { tags: ["S8-046", "S8-045"] }, async () => {
     const latchkit = createLatchkit({ networks: NETWORKS });
     await expect(latchkit.connection.connect("org.alpha")).rejects.toMatchObject({
       message: "ConnectionController client not set",
@@ -153,38 +161,46 @@ describe("connecting a wallet", () => {
 });
 
 describe("a connected wallet", () => {
-  it("S4-021 is forgotten in one change by disconnect, and the wallet asked to take its grant back", async () => {
-    const { latchkit, wallet } = await connected();
-    let changes = 0;
-    latchkit.account.state$.subscribe(() => {
-      changes += 1;
-    });
+  it(
+    "is forgotten in one change by disconnect, and the wallet asked to take its grant back",
+    { tags: ["S4-021"] },
+    async () => {
+      const { latchkit, wallet } = await connected();
+      let changes = 0;
+      latchkit.account.state$.subscribe(() => {
+        changes += 1;
+      });
 
-    await latchkit.connection.disconnect();
+      await latchkit.connection.disconnect();
 
-    expect(changes).toBe(2);
-    expect(latchkit.account.snapshot).toEqual({
-      status: "disconnected",
-      isRestoring: false,
-      byNamespace: {},
-      statusByNamespace: { eip155: "disconnected" },
-      addressLabels: {},
-      allAccounts: [],
-    });
-    expect(wallet.asked).toContain("disconnect");
-    expect(wallet.isFollowed).toBe(false);
-  });
+      expect(changes).toBe(2);
+      expect(latchkit.account.snapshot).toEqual({
+        status: "disconnected",
+        isRestoring: false,
+        byNamespace: {},
+        statusByNamespace: { eip155: "disconnected" },
+        addressLabels: {},
+        allAccounts: [],
+      });
+      expect(wallet.asked).toContain("disconnect");
+      expect(wallet.isFollowed).toBe(false);
+    },
+  );
 
-  it("S8-019 a wallet that refuses to disconnect gives 'Failed to disconnect', and the user is disconnected here all the same", async () => {
-    const { latchkit, wallet } = await connected();
-    wallet.onDisconnect = async () => {
-      throw new Error("no");
-    };
-    await expect(latchkit.connection.disconnect()).rejects.toMatchObject({
-      message: "Failed to disconnect",
-    });
-    expect(latchkit.account.snapshot.status).toBe("disconnected");
-  });
+  it(
+    "a wallet that refuses to disconnect gives 'Failed to disconnect', and the user is disconnected here all the same",
+    { tags: ["S8-019"] },
+    async () => {
+      const { latchkit, wallet } = await connected();
+      wallet.onDisconnect = async () => {
+        throw new Error("no");
+      };
+      await expect(latchkit.connection.disconnect()).rejects.toMatchObject({
+        message: "Failed to disconnect",
+      });
+      expect(latchkit.account.snapshot.status).toBe("disconnected");
+    },
+  );
 
   it("its account and network changes are followed, account and network always agreeing", async () => {
     const { latchkit, wallet } = await connected();

@@ -108,89 +108,106 @@ const heardFrom = (provider: Eip1193Provider): (readonly [string, unknown])[] =>
 };
 
 describe("the provider as EIP-1193 has it", () => {
-  it("finding W7: is one object a namespace, so that a listener can be removed through another call", async () => {
-    const { latchkit, wallet } = await movingWallets();
-    const provider = await latchkit.connection.provider("eip155");
-    const again = await latchkit.connection.provider("eip155");
-    expect(again).toBe(provider);
-    const heard: unknown[] = [];
-    const listener = (chainId: string): void => void heard.push(chainId);
-    provider.on("chainChanged", listener);
-    again.removeListener("chainChanged", listener);
-    wallet.habits.movesSilently = true;
-    await provider.request({
-      method: "wallet_switchEthereumChain",
-      params: [{ chainId: "0xa" }],
-    });
-    expect(heard).toEqual([]);
-  });
+  it(
+    "is one object a namespace, so that a listener can be removed through another call",
+    { tags: ["finding-W7"] },
+    async () => {
+      const { latchkit, wallet } = await movingWallets();
+      const provider = await latchkit.connection.provider("eip155");
+      const again = await latchkit.connection.provider("eip155");
+      expect(again).toBe(provider);
+      const heard: unknown[] = [];
+      const listener = (chainId: string): void => void heard.push(chainId);
+      provider.on("chainChanged", listener);
+      again.removeListener("chainChanged", listener);
+      wallet.habits.movesSilently = true;
+      await provider.request({
+        method: "wallet_switchEthereumChain",
+        params: [{ chainId: "0xa" }],
+      });
+      expect(heard).toEqual([]);
+    },
+  );
 
-  it("finding W7: notifies of connect, chain, accounts, the wallet's messages and disconnect, each once and in their EIP's form", async () => {
-    const { latchkit, wallet, other, ports } = await movingWallets();
-    const provider = await latchkit.connection.provider("eip155");
-    const heard = heardFrom(provider);
-    wallet.changeNetwork("eip155:10");
-    wallet.changeAccount(1);
-    await ports.clock.pass(1_000);
-    const subscription = { type: "eth_subscription", data: { subscription: "0x1", result: {} } };
-    wallet.provider.notify(subscription);
-    wallet.provider.notify({ type: 7, data: 1 } as never);
-    expect(heard).toEqual([
-      ["chainChanged", "0xa"],
-      ["accountsChanged", [wallet.address]],
-      ["message", subscription],
-    ]);
+  it(
+    "notifies of connect, chain, accounts, the wallet's messages and disconnect, each once and in their EIP's form",
+    { tags: ["finding-W7"] },
+    async () => {
+      const { latchkit, wallet, other, ports } = await movingWallets();
+      const provider = await latchkit.connection.provider("eip155");
+      const heard = heardFrom(provider);
+      wallet.changeNetwork("eip155:10");
+      wallet.changeAccount(1);
+      await ports.clock.pass(1_000);
+      const subscription = { type: "eth_subscription", data: { subscription: "0x1", result: {} } };
+      wallet.provider.notify(subscription);
+      wallet.provider.notify({ type: 7, data: 1 } as never);
+      expect(heard).toEqual([
+        ["chainChanged", "0xa"],
+        ["accountsChanged", [wallet.address]],
+        ["message", subscription],
+      ]);
 
-    heard.length = 0;
-    await latchkit.connection.disconnect();
-    expect(heard.map(([event]) => event)).toEqual(["disconnect", "accountsChanged"]);
-    expect(heard).toEqual([
-      ["disconnect", expect.objectContaining({ name: "ProviderRpcError", code: 4900 })],
-      ["accountsChanged", []],
-    ]);
+      heard.length = 0;
+      await latchkit.connection.disconnect();
+      expect(heard.map(([event]) => event)).toEqual(["disconnect", "accountsChanged"]);
+      expect(heard).toEqual([
+        ["disconnect", expect.objectContaining({ name: "ProviderRpcError", code: 4900 })],
+        ["accountsChanged", []],
+      ]);
 
-    heard.length = 0;
-    await latchkit.connection.connect(other.connector.connectorId);
-    expect(heard).toEqual([
-      ["connect", { chainId: "0x1" }],
-      ["chainChanged", "0x1"],
-      ["accountsChanged", [other.address]],
-    ]);
-    wallet.provider.notify(subscription);
-    other.provider.notify(subscription);
-    expect(heard.slice(3)).toEqual([["message", subscription]]);
-  });
+      heard.length = 0;
+      await latchkit.connection.connect(other.connector.connectorId);
+      expect(heard).toEqual([
+        ["connect", { chainId: "0x1" }],
+        ["chainChanged", "0x1"],
+        ["accountsChanged", [other.address]],
+      ]);
+      wallet.provider.notify(subscription);
+      other.provider.notify(subscription);
+      expect(heard.slice(3)).toEqual([["message", subscription]]);
+    },
+  );
 
-  it("finding W7: a name that is no event does nothing, whatever happens then", async () => {
-    const { latchkit, wallet, ports } = await movingWallets();
-    const provider = await latchkit.connection.provider("eip155");
-    const heard: unknown[] = [];
-    for (const name of ["networkChanged", "close", "data", "__proto__", "constructor", ""])
-      provider.on(name as "connect", (value) => void heard.push(value));
-    wallet.changeNetwork("eip155:10");
-    await ports.clock.pass(1_000);
-    await latchkit.connection.disconnect();
-    provider.removeListener("networkChanged" as "connect", () => undefined);
-    expect(heard).toEqual([]);
-  });
+  it(
+    "a name that is no event does nothing, whatever happens then",
+    { tags: ["finding-W7"] },
+    async () => {
+      const { latchkit, wallet, ports } = await movingWallets();
+      const provider = await latchkit.connection.provider("eip155");
+      const heard: unknown[] = [];
+      for (const name of ["networkChanged", "close", "data", "__proto__", "constructor", ""])
+        provider.on(name as "connect", (value) => void heard.push(value));
+      wallet.changeNetwork("eip155:10");
+      await ports.clock.pass(1_000);
+      await latchkit.connection.disconnect();
+      provider.removeListener("networkChanged" as "connect", () => undefined);
+      expect(heard).toEqual([]);
+    },
+  );
 
-  it("finding W7: listens to the wallet's messages only while a host does, and to nothing once it is disposed", async () => {
-    const { latchkit, wallet } = await movingWallets();
-    const provider = await latchkit.connection.provider("eip155");
-    const before = wallet.provider.listenerCount;
-    const listener = (): void => undefined;
-    provider.on("message", listener);
-    provider.on("message", listener);
-    expect(wallet.provider.listenerCount).toBe(before + 1);
-    provider.removeListener("message", listener);
-    expect(wallet.provider.listenerCount).toBe(before);
-    provider.on("message", listener);
-    await latchkit.dispose();
-    expect(wallet.provider.listenerCount).toBe(0);
-  });
+  it(
+    "listens to the wallet's messages only while a host does, and to nothing once it is disposed",
+    { tags: ["finding-W7"] },
+    async () => {
+      const { latchkit, wallet } = await movingWallets();
+      const provider = await latchkit.connection.provider("eip155");
+      const before = wallet.provider.listenerCount;
+      const listener = (): void => undefined;
+      provider.on("message", listener);
+      provider.on("message", listener);
+      expect(wallet.provider.listenerCount).toBe(before + 1);
+      provider.removeListener("message", listener);
+      expect(wallet.provider.listenerCount).toBe(before);
+      provider.on("message", listener);
+      await latchkit.dispose();
+      expect(wallet.provider.listenerCount).toBe(0);
+    },
+  );
 
   it.each(["eth_accounts", "eth_requestAccounts"])(
-    "finding W7: the accounts that it answers to %s are those that the facade has, the chosen one first",
+    "the accounts that it answers to %s are those that the facade has, the chosen one first",
+    { tags: ["finding-W7"] },
     async (method) => {
       const session = {
         namespace: "eip155",
@@ -213,7 +230,7 @@ describe("the provider as EIP-1193 has it", () => {
 });
 
 describe("viem over the provider", () => {
-  it("finding W7: its types take it as an EIP1193Provider", async () => {
+  it("its types take it as an EIP1193Provider", { tags: ["finding-W7"] }, async () => {
     const { latchkit } = await movingWallets();
     const provider: EIP1193Provider = await latchkit.connection.provider("eip155");
     // @ts-expect-error: viem's own provider lacks none of ours, but a foreign event name is no event of EIP-1193.
@@ -221,28 +238,32 @@ describe("viem over the provider", () => {
     expect(await provider.request({ method: "eth_chainId" })).toBe("0x1");
   });
 
-  it("finding W7: reads accounts and chain, switches, signs and sends through custom()", async () => {
-    const { latchkit, wallet } = await movingWallets();
-    const client = createWalletClient({
-      chain: mainnet,
-      transport: custom(await latchkit.connection.provider("eip155")),
-    });
-    expect(await client.getAddresses()).toEqual([wallet.address]);
-    expect(await client.getChainId()).toBe(1);
-    await client.switchChain(optimism);
-    expect(await client.getChainId()).toBe(10);
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
-    const account = wallet.address as `0x${string}`;
-    expect(await client.signMessage({ account, message: "hello" })).toMatch(/^0x/);
-    const to = "0x00000000000000000000000000000000000ee001";
-    const hash = await client.sendTransaction({ account, to, value: 1n, chain: optimism });
-    expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
-    await expect(
-      client.sendTransaction({ account, to, value: 1n, chain: mainnet }),
-    ).rejects.toThrow(/does not match/);
-    wallet.reject();
-    await expect(client.signMessage({ account, message: "no" })).rejects.toMatchObject({
-      name: "UserRejectedRequestError",
-    });
-  });
+  it(
+    "reads accounts and chain, switches, signs and sends through custom()",
+    { tags: ["finding-W7"] },
+    async () => {
+      const { latchkit, wallet } = await movingWallets();
+      const client = createWalletClient({
+        chain: mainnet,
+        transport: custom(await latchkit.connection.provider("eip155")),
+      });
+      expect(await client.getAddresses()).toEqual([wallet.address]);
+      expect(await client.getChainId()).toBe(1);
+      await client.switchChain(optimism);
+      expect(await client.getChainId()).toBe(10);
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+      const account = wallet.address as `0x${string}`;
+      expect(await client.signMessage({ account, message: "hello" })).toMatch(/^0x/);
+      const to = "0x00000000000000000000000000000000000ee001";
+      const hash = await client.sendTransaction({ account, to, value: 1n, chain: optimism });
+      expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
+      await expect(
+        client.sendTransaction({ account, to, value: 1n, chain: mainnet }),
+      ).rejects.toThrow(/does not match/);
+      wallet.reject();
+      await expect(client.signMessage({ account, message: "no" })).rejects.toMatchObject({
+        name: "UserRejectedRequestError",
+      });
+    },
+  );
 });

@@ -19,7 +19,8 @@ const nowReports = (wallet: ManualWallet, session: WalletSession | undefined): v
 
 describe("what a wallet notifies of between its answer and its connection being registered", () => {
   it.each([1, 2, 3, 4, 6, 8])(
-    "finding W2: a network that it moves to %i microtasks after its answer is the one shown",
+    "a network that it moves to %i microtasks after its answer is the one shown",
+    { tags: ["finding-W2"] },
     async (turns) => {
       const { latchkit, wallet, connecting } = await page();
       nowReports(wallet, granted("eip155:10"));
@@ -34,46 +35,62 @@ describe("what a wallet notifies of between its answer and its connection being 
       ]).toEqual(["eip155:10", "eip155:10"]);
     },
   );
-  it("finding W2: so is an account that it changes to in the turn of its answer", async () => {
-    const { latchkit, wallet, connecting } = await page();
-    nowReports(wallet, granted("eip155:1", BOB));
-    wallet.approve(granted("eip155:1", ALICE));
-    wallet.emit(OTHER);
-    await connecting;
-    await settled();
-    expect(latchkit.account.snapshot.current?.address).toBe(BOB);
-  });
-  it("finding W2: one that takes its grant back in that turn is not connected", async () => {
-    const { latchkit, wallet, connecting } = await page();
-    nowReports(wallet, undefined);
-    wallet.approve();
-    wallet.emit({ kind: "disconnected" });
-    await connecting;
-    await settled();
-    expect(latchkit.account.snapshot.status).toBe("disconnected");
-  });
-  it("finding W2: what came while the user thought is over with the answer: what the wallet reports then counts", async () => {
-    const { latchkit, wallet, connecting } = await page();
-    nowReports(wallet, granted("eip155:1", ALICE));
-    wallet.emit({ kind: "disconnected" });
-    wallet.emit(OTHER);
-    wallet.approve(granted("eip155:1", ALICE));
-    await connecting;
-    await settled();
-    expect(latchkit.account.snapshot.current?.address).toBe(ALICE);
-  });
-  it("finding W2: one that cannot be read silently keeps what it granted, whatever it notified of before", async () => {
-    const { latchkit, wallet, connecting } = await page();
-    nowReports(wallet, undefined);
-    wallet.emit(MOVED);
-    wallet.approve(granted("eip155:1", ALICE));
-    await connecting;
-    await settled();
-    expect(latchkit.account.snapshot.current).toMatchObject({
-      address: ALICE,
-      networkId: "eip155:1",
-    });
-  });
+  it(
+    "so is an account that it changes to in the turn of its answer",
+    { tags: ["finding-W2"] },
+    async () => {
+      const { latchkit, wallet, connecting } = await page();
+      nowReports(wallet, granted("eip155:1", BOB));
+      wallet.approve(granted("eip155:1", ALICE));
+      wallet.emit(OTHER);
+      await connecting;
+      await settled();
+      expect(latchkit.account.snapshot.current?.address).toBe(BOB);
+    },
+  );
+  it(
+    "one that takes its grant back in that turn is not connected",
+    { tags: ["finding-W2"] },
+    async () => {
+      const { latchkit, wallet, connecting } = await page();
+      nowReports(wallet, undefined);
+      wallet.approve();
+      wallet.emit({ kind: "disconnected" });
+      await connecting;
+      await settled();
+      expect(latchkit.account.snapshot.status).toBe("disconnected");
+    },
+  );
+  it(
+    "what came while the user thought is over with the answer: what the wallet reports then counts",
+    { tags: ["finding-W2"] },
+    async () => {
+      const { latchkit, wallet, connecting } = await page();
+      nowReports(wallet, granted("eip155:1", ALICE));
+      wallet.emit({ kind: "disconnected" });
+      wallet.emit(OTHER);
+      wallet.approve(granted("eip155:1", ALICE));
+      await connecting;
+      await settled();
+      expect(latchkit.account.snapshot.current?.address).toBe(ALICE);
+    },
+  );
+  it(
+    "one that cannot be read silently keeps what it granted, whatever it notified of before",
+    { tags: ["finding-W2"] },
+    async () => {
+      const { latchkit, wallet, connecting } = await page();
+      nowReports(wallet, undefined);
+      wallet.emit(MOVED);
+      wallet.approve(granted("eip155:1", ALICE));
+      await connecting;
+      await settled();
+      expect(latchkit.account.snapshot.current).toMatchObject({
+        address: ALICE,
+        networkId: "eip155:1",
+      });
+    },
+  );
   it("a wallet whose events say what its answer says is asked nothing more", async () => {
     const { wallet, connecting } = await page();
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });

@@ -44,7 +44,7 @@ const joining = (plan: PlanConnect = JOINS) => {
   return { connectionStore, notified, connect, run, load, id: wallet.connectorId };
 };
 
-describe("S4-002 a connect that joins the one that is pending", () => {
+describe("a connect that joins the one that is pending", { tags: ["S4-002"] }, () => {
   it("starts nothing, and ends as that one does", async () => {
     const { run, load, notified } = joining();
     const both = [run(), run()];

@@ -64,101 +64,145 @@ const ON_ALPHA = { status: "connected", address: ALICE, network: "eip155:1" };
 const ON_SOL = { status: "connected", address: ADDRESSES.solana[0], network: SOLANA };
 
 describe("while a wallet is connected, somebody is active", () => {
-  it("finding M14: the active namespace is disconnected: the account of another one is active, and signs", async () => {
-    const { latchkit, alpha } = await both();
-    await latchkit.connection.disconnect({ namespace: "solana" });
-    expect(active(latchkit)).toEqual(ON_ALPHA);
-    const asking = latchkit.account.signMessage("hello").catch(() => undefined);
-    await expect.poll(() => alpha.asked).toContain("personal_sign");
-    await asking;
-  });
-  it("finding M14: it is one change: nobody is notified of a connected status without an account", async () => {
-    const { latchkit } = await both();
-    const seen: unknown[] = [];
-    latchkit.account.state$.subscribe(({ status, current }) =>
-      seen.push([status, current?.namespace]),
-    );
-    await latchkit.connection.disconnect({ namespace: "solana" });
-    expect(seen).toEqual([
-      ["connected", "solana"],
-      ["connected", "eip155"],
-    ]);
-  });
-  it("finding M14: the active wallet takes its grant back: another connected one is active", async () => {
-    const { latchkit, sol } = await both();
-    sol.emit({ kind: "disconnected" });
-    expect(active(latchkit)).toEqual(ON_ALPHA);
-  });
-  it("finding M14: an ended wallet that is not the active one moves nothing", async () => {
-    const { latchkit, alpha } = await both();
-    alpha.emit({ kind: "disconnected" });
-    expect(active(latchkit)).toEqual(ON_SOL);
-  });
-  it("finding M14: after a reload the active namespace is the active one again", async () => {
-    const { latchkit, storage } = await both();
-    await latchkit.dispose();
-    expect(active(await reload(storage, [granted(), SOL]))).toEqual(ON_SOL);
-  });
-  it("finding M14: its wallet does not come back after a reload: another one that does is active", async () => {
-    const { latchkit, storage } = await both();
-    await latchkit.dispose();
-    expect(active(await reload(storage, [granted(), undefined]))).toEqual(ON_ALPHA);
-  });
-  it("finding M14 S3-071: the stored network is no longer listed: the stored namespace is active, not the default network's", async () => {
-    const { latchkit, storage } = await both();
-    await latchkit.dispose();
-    const next = await reload(storage, [granted(), SOL], {
-      networks: [TWO_NETWORKS[0], SOLANA_NETWORKS[1] as (typeof SOLANA_NETWORKS)[number]],
-      defaultNetwork: "eip155:1",
-    });
-    expect(active(next)).toEqual(ON_SOL);
-  });
-  it("finding M14: the wallet stands on an unlisted network: it is active after a reload, and the network is marked as unsupported", async () => {
-    const { latchkit, alpha, storage } = await both();
-    await latchkit.connection.disconnect({ namespace: "solana" });
-    alpha.emit({ kind: "network", networkId: "eip155:424242" });
-    await latchkit.dispose();
-    const next = await reload(storage, [granted("eip155:424242"), undefined], {
-      defaultNetwork: SOLANA,
-    });
-    expect(active(next)).toEqual({ ...ON_ALPHA, network: "eip155:424242" });
-    expect(next.network.snapshot.isSupported).toBe(false);
-  });
-  it("finding M14: the namespace of the stored network is not listed any more: who comes back is active", async () => {
-    const { latchkit, storage } = await both();
-    await latchkit.dispose();
-    const next = await reload(storage, [granted(), SOL], { networks: TWO_NETWORKS });
-    expect(active(next)).toEqual(ON_ALPHA);
-  });
-  it("finding M14: a network chosen where nobody is connected stays, also over a reload; the status says that nobody is connected there", async () => {
-    const storage = new InMemoryKeyValueStorage();
-    const [alpha] = wallets() as [ManualWallet];
-    const latchkit = await started(new ManualWallets(alpha), { ...SETUP, ports: { storage } });
-    await join(latchkit, alpha, granted());
-    await latchkit.network.switch(SOLANA);
-    const nobody = { status: "disconnected", address: undefined, network: SOLANA };
-    expect([active(latchkit), latchkit.account.snapshot.byNamespace.eip155?.address]).toEqual([
-      nobody,
-      ALICE,
-    ]);
-    alpha.emit({ kind: "network", networkId: "eip155:10" });
-    expect(active(latchkit)).toEqual(nobody);
-    await latchkit.dispose();
-    const next = await reload(storage, [granted("eip155:10"), undefined]);
-    expect([active(next), next.account.snapshot.byNamespace.eip155?.address]).toEqual([
-      nobody,
-      ALICE,
-    ]);
-  });
-  it("finding M14: one that is connected while another namespace is only chosen is connected, and signs for its namespace", async () => {
-    const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];
-    const latchkit = await started(new ManualWallets(alpha, sol), SETUP);
-    await join(latchkit, alpha, granted());
-    await latchkit.network.switch(SOLANA);
-    const connecting = latchkit.connection.connect(sol.connectorId);
-    expect(latchkit.account.snapshot.status).toBe("connecting");
-    sol.decline();
-    await connecting.catch(() => undefined);
-    expect(latchkit.account.snapshot.status).toBe("disconnected");
-  });
+  it(
+    "the active namespace is disconnected: the account of another one is active, and signs",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { latchkit, alpha } = await both();
+      await latchkit.connection.disconnect({ namespace: "solana" });
+      expect(active(latchkit)).toEqual(ON_ALPHA);
+      const asking = latchkit.account.signMessage("hello").catch(() => undefined);
+      await expect.poll(() => alpha.asked).toContain("personal_sign");
+      await asking;
+    },
+  );
+  it(
+    "it is one change: nobody is notified of a connected status without an account",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { latchkit } = await both();
+      const seen: unknown[] = [];
+      latchkit.account.state$.subscribe(({ status, current }) =>
+        seen.push([status, current?.namespace]),
+      );
+      await latchkit.connection.disconnect({ namespace: "solana" });
+      expect(seen).toEqual([
+        ["connected", "solana"],
+        ["connected", "eip155"],
+      ]);
+    },
+  );
+  it(
+    "the active wallet takes its grant back: another connected one is active",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { latchkit, sol } = await both();
+      sol.emit({ kind: "disconnected" });
+      expect(active(latchkit)).toEqual(ON_ALPHA);
+    },
+  );
+  it(
+    "an ended wallet that is not the active one moves nothing",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { latchkit, alpha } = await both();
+      alpha.emit({ kind: "disconnected" });
+      expect(active(latchkit)).toEqual(ON_SOL);
+    },
+  );
+  it(
+    "after a reload the active namespace is the active one again",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { latchkit, storage } = await both();
+      await latchkit.dispose();
+      expect(active(await reload(storage, [granted(), SOL]))).toEqual(ON_SOL);
+    },
+  );
+  it(
+    "its wallet does not come back after a reload: another one that does is active",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { latchkit, storage } = await both();
+      await latchkit.dispose();
+      expect(active(await reload(storage, [granted(), undefined]))).toEqual(ON_ALPHA);
+    },
+  );
+  it(
+    "the stored network is no longer listed: the stored namespace is active, not the default network's",
+    { tags: ["finding-M14", "S3-071"] },
+    async () => {
+      const { latchkit, storage } = await both();
+      await latchkit.dispose();
+      const next = await reload(storage, [granted(), SOL], {
+        networks: [TWO_NETWORKS[0], SOLANA_NETWORKS[1] as (typeof SOLANA_NETWORKS)[number]],
+        defaultNetwork: "eip155:1",
+      });
+      expect(active(next)).toEqual(ON_SOL);
+    },
+  );
+  it(
+    "the wallet stands on an unlisted network: it is active after a reload, and the network is marked as unsupported",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { latchkit, alpha, storage } = await both();
+      await latchkit.connection.disconnect({ namespace: "solana" });
+      alpha.emit({ kind: "network", networkId: "eip155:424242" });
+      await latchkit.dispose();
+      const next = await reload(storage, [granted("eip155:424242"), undefined], {
+        defaultNetwork: SOLANA,
+      });
+      expect(active(next)).toEqual({ ...ON_ALPHA, network: "eip155:424242" });
+      expect(next.network.snapshot.isSupported).toBe(false);
+    },
+  );
+  it(
+    "the namespace of the stored network is not listed any more: who comes back is active",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { latchkit, storage } = await both();
+      await latchkit.dispose();
+      const next = await reload(storage, [granted(), SOL], { networks: TWO_NETWORKS });
+      expect(active(next)).toEqual(ON_ALPHA);
+    },
+  );
+  it(
+    "a network chosen where nobody is connected stays, also over a reload; the status says that nobody is connected there",
+    { tags: ["finding-M14"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      const [alpha] = wallets() as [ManualWallet];
+      const latchkit = await started(new ManualWallets(alpha), { ...SETUP, ports: { storage } });
+      await join(latchkit, alpha, granted());
+      await latchkit.network.switch(SOLANA);
+      const nobody = { status: "disconnected", address: undefined, network: SOLANA };
+      expect([active(latchkit), latchkit.account.snapshot.byNamespace.eip155?.address]).toEqual([
+        nobody,
+        ALICE,
+      ]);
+      alpha.emit({ kind: "network", networkId: "eip155:10" });
+      expect(active(latchkit)).toEqual(nobody);
+      await latchkit.dispose();
+      const next = await reload(storage, [granted("eip155:10"), undefined]);
+      expect([active(next), next.account.snapshot.byNamespace.eip155?.address]).toEqual([
+        nobody,
+        ALICE,
+      ]);
+    },
+  );
+  it(
+    "one that is connected while another namespace is only chosen is connected, and signs for its namespace",
+    { tags: ["finding-M14"] },
+    async () => {
+      const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];
+      const latchkit = await started(new ManualWallets(alpha, sol), SETUP);
+      await join(latchkit, alpha, granted());
+      await latchkit.network.switch(SOLANA);
+      const connecting = latchkit.connection.connect(sol.connectorId);
+      expect(latchkit.account.snapshot.status).toBe("connecting");
+      sol.decline();
+      await connecting.catch(() => undefined);
+      expect(latchkit.account.snapshot.status).toBe("disconnected");
+    },
+  );
 });

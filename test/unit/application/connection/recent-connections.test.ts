@@ -43,26 +43,30 @@ const ACCOUNTS = [
 ];
 
 describe("connections that are remembered", () => {
-  it("S3-080 are written with every account they ever granted, and come back as recent in the change that ends them", async () => {
-    const { latchkit, alpha, stored } = await left();
-    expect([stored("connections"), latchkit.connection.snapshot.recent]).toEqual([
-      { eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }] },
-      [],
-    ]);
-    alpha.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    expect(stored("connections")).toEqual({
-      eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }],
-    });
-    const notified: number[] = [];
-    latchkit.connection.state$.subscribe(({ connections, recent }) =>
-      notified.push(connections.length + recent.length),
-    );
-    alpha.emit({ kind: "disconnected" });
-    expect(latchkit.connection.snapshot.recent).toEqual([
-      { ...WHICH, name: "Alpha", accounts: ACCOUNTS },
-    ]);
-    expect([notified, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
-  });
+  it(
+    "are written with every account they ever granted, and come back as recent in the change that ends them",
+    { tags: ["S3-080"] },
+    async () => {
+      const { latchkit, alpha, stored } = await left();
+      expect([stored("connections"), latchkit.connection.snapshot.recent]).toEqual([
+        { eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }] },
+        [],
+      ]);
+      alpha.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+      expect(stored("connections")).toEqual({
+        eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }],
+      });
+      const notified: number[] = [];
+      latchkit.connection.state$.subscribe(({ connections, recent }) =>
+        notified.push(connections.length + recent.length),
+      );
+      alpha.emit({ kind: "disconnected" });
+      expect(latchkit.connection.snapshot.recent).toEqual([
+        { ...WHICH, name: "Alpha", accounts: ACCOUNTS },
+      ]);
+      expect([notified, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
+    },
+  );
   it("are recent only while their connector is in the page and several wallets are on, and after a reload too", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
     await latchkit.connection.disconnect();
@@ -80,19 +84,23 @@ describe("connections that are remembered", () => {
       again.connection.snapshot.connections,
     ]).toEqual([1, []]);
   });
-  it("T1 a conflicting announcer is neither remembered nor offered in the place of another", async () => {
-    const { latchkit, wallets, stored } = await left();
-    await latchkit.connection.disconnect();
-    const twin = new ManualWallet({ isConflicting: true });
-    wallets.show(twin);
-    expect(latchkit.connection.snapshot.recent).toEqual([]);
-    const other = new ManualWallet({ id: "org.alpha~2", isConflicting: true });
-    wallets.show(other);
-    await joined(latchkit, other);
-    expect(JSON.stringify([stored("connections"), stored("connected_connector_id")])).not.toContain(
-      "~2",
-    );
-  });
+  it(
+    "a conflicting announcer is neither remembered nor offered in the place of another",
+    { tags: ["T1"] },
+    async () => {
+      const { latchkit, wallets, stored } = await left();
+      await latchkit.connection.disconnect();
+      const twin = new ManualWallet({ isConflicting: true });
+      wallets.show(twin);
+      expect(latchkit.connection.snapshot.recent).toEqual([]);
+      const other = new ManualWallet({ id: "org.alpha~2", isConflicting: true });
+      wallets.show(other);
+      await joined(latchkit, other);
+      expect(
+        JSON.stringify([stored("connections"), stored("connected_connector_id")]),
+      ).not.toContain("~2");
+    },
+  );
   it("are forgotten by address or as a whole, with the names of what is forgotten; a live one is not", async () => {
     const { latchkit, stored } = await left();
     await latchkit.connection.setLabel(
@@ -149,26 +157,30 @@ describe("connections that are remembered", () => {
     await latchkit.dispose();
     expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
-  it("T1 one that twenty announcers without a memory pushed out of the list of the ended is forgotten, not restored", async () => {
-    const { latchkit, alpha, wallets, stored, options } = await left();
-    alpha.remembered = granted();
-    await latchkit.connection.disconnect();
-    const many = Array.from(
-      { length: 20 },
-      (_, at) => new ManualWallet({ id: `org.x~${at}`, name: `X${at}`, isConflicting: true }),
-    );
-    wallets.show(alpha, ...many);
-    for (const wallet of many) {
-      await joined(latchkit, wallet);
+  it(
+    "one that twenty announcers without a memory pushed out of the list of the ended is forgotten, not restored",
+    { tags: ["T1"] },
+    async () => {
+      const { latchkit, alpha, wallets, stored, options } = await left();
+      alpha.remembered = granted();
       await latchkit.connection.disconnect();
-    }
-    expect([
-      stored("connections"),
-      JSON.stringify(stored("disconnected_connector_ids")).includes("org.alpha"),
-    ]).toEqual([{ eip155: [] }, false]);
-    await latchkit.dispose();
-    expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
-  });
+      const many = Array.from(
+        { length: 20 },
+        (_, at) => new ManualWallet({ id: `org.x~${at}`, name: `X${at}`, isConflicting: true }),
+      );
+      wallets.show(alpha, ...many);
+      for (const wallet of many) {
+        await joined(latchkit, wallet);
+        await latchkit.connection.disconnect();
+      }
+      expect([
+        stored("connections"),
+        JSON.stringify(stored("disconnected_connector_ids")).includes("org.alpha"),
+      ]).toEqual([{ eip155: [] }, false]);
+      await latchkit.dispose();
+      expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
+    },
+  );
 });
 
 describe("accounts and names that are stored in another spelling, or unreadable", () => {
@@ -191,13 +203,17 @@ describe("accounts and names that are stored in another spelling, or unreadable"
       },
     ],
   });
-  it("finding W22: an EVM account in lower case and with its checksum is one", async () => {
-    const { latchkit } = await page({ connections: twice });
-    expect(latchkit.connection.snapshot.recent[0]?.accounts).toEqual([
-      { address: ALICE, type: "eoa" },
-    ]);
-  });
-  it("finding W22: is forgotten in any spelling, with its name", async () => {
+  it(
+    "an EVM account in lower case and with its checksum is one",
+    { tags: ["finding-W22"] },
+    async () => {
+      const { latchkit } = await page({ connections: twice });
+      expect(latchkit.connection.snapshot.recent[0]?.accounts).toEqual([
+        { address: ALICE, type: "eoa" },
+      ]);
+    },
+  );
+  it("is forgotten in any spelling, with its name", { tags: ["finding-W22"] }, async () => {
     const { latchkit, read } = await page({
       connections: twice,
       address_labels: JSON.stringify({ [`eip155:${ALICE.toLowerCase()}`]: "Savings" }),
@@ -206,14 +222,18 @@ describe("accounts and names that are stored in another spelling, or unreadable"
     await latchkit.connection.forget({ ...WHICH, address: ALICE.toLowerCase() });
     expect([read("connections"), read("address_labels")]).toEqual(['{"eip155":[]}', "{}"]);
   });
-  it("finding W22: a wallet that names it in lower case adds no second one", async () => {
-    const { latchkit, alpha, read } = await page({ connections: twice });
-    await joined(latchkit, alpha, granted("eip155:1", ALICE.toLowerCase()));
-    expect(JSON.parse(read("connections") ?? "")).toEqual({
-      eip155: [{ connectorId: "org.alpha", accounts: [{ address: ALICE, type: "eoa" }] }],
-    });
-  });
-  it("finding W22: names that nobody can read do not stay", async () => {
+  it(
+    "a wallet that names it in lower case adds no second one",
+    { tags: ["finding-W22"] },
+    async () => {
+      const { latchkit, alpha, read } = await page({ connections: twice });
+      await joined(latchkit, alpha, granted("eip155:1", ALICE.toLowerCase()));
+      expect(JSON.parse(read("connections") ?? "")).toEqual({
+        eip155: [{ connectorId: "org.alpha", accounts: [{ address: ALICE, type: "eoa" }] }],
+      });
+    },
+  );
+  it("names that nobody can read do not stay", { tags: ["finding-W22"] }, async () => {
     const { latchkit, alpha, read } = await page({ address_labels: '{"eip155:garbage":"Savings"' });
     await joined(latchkit, alpha);
     expect(read("address_labels")).toBe("{}");

@@ -4,37 +4,41 @@ import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wa
 import { started } from "../../../support/started.js";
 
 describe("recent wallets", () => {
-  it("S3-072 are remembered over a reload, also where reconnecting is off, and no wallet is asked then", async () => {
-    const wallet = new ManualWallet();
-    let storage: LatchkitOptions["ports"] = {};
-    const first = await started(new ManualWallets(wallet), {
-      ports: {
-        storage: (defaults) => {
-          storage = { storage: defaults.storage };
-          return defaults.storage;
+  it(
+    "are remembered over a reload, also where reconnecting is off, and no wallet is asked then",
+    { tags: ["S3-072"] },
+    async () => {
+      const wallet = new ManualWallet();
+      let storage: LatchkitOptions["ports"] = {};
+      const first = await started(new ManualWallets(wallet), {
+        ports: {
+          storage: (defaults) => {
+            storage = { storage: defaults.storage };
+            return defaults.storage;
+          },
         },
-      },
-    });
-    const connecting = first.connection.connect(wallet.connectorId);
-    wallet.approve(granted());
-    await connecting;
-    await first.dispose();
-    wallet.asked.length = 0;
+      });
+      const connecting = first.connection.connect(wallet.connectorId);
+      wallet.approve(granted());
+      await connecting;
+      await first.dispose();
+      wallet.asked.length = 0;
 
-    const second = await started(new ManualWallets(wallet), {
-      enableReconnect: false,
-      ports: { ...storage },
-    });
+      const second = await started(new ManualWallets(wallet), {
+        enableReconnect: false,
+        ports: { ...storage },
+      });
 
-    expect(wallet.asked).toEqual([]);
-    expect(second.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
-    expect(
-      second.connectors.snapshot.groups.map(({ name, rows }) => [
-        name,
-        rows.map(({ connector }) => connector?.id),
-      ]),
-    ).toEqual([["recent", [wallet.connectorId]]]);
-  });
+      expect(wallet.asked).toEqual([]);
+      expect(second.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
+      expect(
+        second.connectors.snapshot.groups.map(({ name, rows }) => [
+          name,
+          rows.map(({ connector }) => connector?.id),
+        ]),
+      ).toEqual([["recent", [wallet.connectorId]]]);
+    },
+  );
 
   it("a conflicting announcer is never restored: its id could name another extension after a reload", async () => {
     const wallet = new ManualWallet({ id: "org.alpha~uuid", isConflicting: true });

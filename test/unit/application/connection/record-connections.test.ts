@@ -20,35 +20,47 @@ const page = async () => {
 };
 
 describe("storage follows the connection", () => {
-  it("finding T3: S3-075 the status and the connected namespaces are stored with a connect and with its end", async () => {
-    const { storage, latchkit } = await page();
-    expect(stored(storage, "connection_status")).toBe("connected");
-    expect(stored(storage, "connected_namespaces")).toBe("eip155");
-    await latchkit.connection.disconnect();
-    expect(stored(storage, "connection_status")).toBe("disconnected");
-    expect(stored(storage, "connected_namespaces")).toBe("");
-    await latchkit.dispose();
-  });
+  it(
+    "the status and the connected namespaces are stored with a connect and with its end",
+    { tags: ["finding-T3", "S3-075"] },
+    async () => {
+      const { storage, latchkit } = await page();
+      expect(stored(storage, "connection_status")).toBe("connected");
+      expect(stored(storage, "connected_namespaces")).toBe("eip155");
+      await latchkit.connection.disconnect();
+      expect(stored(storage, "connection_status")).toBe("disconnected");
+      expect(stored(storage, "connected_namespaces")).toBe("");
+      await latchkit.dispose();
+    },
+  );
 
-  it("finding T3: S3-071 the active namespace and the active network id are stored as they change", async () => {
-    const { storage, latchkit, wallet } = await page();
-    expect(stored(storage, "active_namespace")).toBe("eip155");
-    expect(stored(storage, "active_caip_network_id")).toBe("eip155:10");
-    wallet.emit({ kind: "network", networkId: "eip155:1" });
-    expect(stored(storage, "active_caip_network_id")).toBe("eip155:1");
-    await latchkit.dispose();
-  });
+  it(
+    "the active namespace and the active network id are stored as they change",
+    { tags: ["finding-T3", "S3-071"] },
+    async () => {
+      const { storage, latchkit, wallet } = await page();
+      expect(stored(storage, "active_namespace")).toBe("eip155");
+      expect(stored(storage, "active_caip_network_id")).toBe("eip155:10");
+      wallet.emit({ kind: "network", networkId: "eip155:1" });
+      expect(stored(storage, "active_caip_network_id")).toBe("eip155:1");
+      await latchkit.dispose();
+    },
+  );
 
-  it("finding M14: beginning to connect leaves the network alone that another tab stored", async () => {
-    const { storage, latchkit, wallet } = await page();
-    await latchkit.connection.disconnect();
-    await latchkit.network.switch("eip155:1");
-    const key = storage.keys().find((one) => one.endsWith(":active_caip_network_id")) ?? "";
-    storage.set(key, "eip155:10");
-    const ended = latchkit.connection.connect(wallet.connectorId).catch(() => undefined);
-    expect(stored(storage, "connection_status")).toBe("connecting");
-    expect(storage.get(key)).toBe("eip155:10");
-    await latchkit.dispose();
-    await ended;
-  });
+  it(
+    "beginning to connect leaves the network alone that another tab stored",
+    { tags: ["finding-M14"] },
+    async () => {
+      const { storage, latchkit, wallet } = await page();
+      await latchkit.connection.disconnect();
+      await latchkit.network.switch("eip155:1");
+      const key = storage.keys().find((one) => one.endsWith(":active_caip_network_id")) ?? "";
+      storage.set(key, "eip155:10");
+      const ended = latchkit.connection.connect(wallet.connectorId).catch(() => undefined);
+      expect(stored(storage, "connection_status")).toBe("connecting");
+      expect(storage.get(key)).toBe("eip155:10");
+      await latchkit.dispose();
+      await ended;
+    },
+  );
 });

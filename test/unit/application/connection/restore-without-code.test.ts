@@ -18,32 +18,36 @@ vi.mock(
   },
 );
 
-it("finding W3: code that brings wallets back and never comes costs the page 10 s; once it is there, so is the wallet", async () => {
-  const clock = new FakeClock();
-  const wallet = new ManualWallet();
-  wallet.remembered = granted();
-  const latchkit = createLatchkit({
-    networks: TWO_NETWORKS,
-    ports: {
-      clock,
-      scheduler: clock,
-      injectedWallets: new ManualWallets(wallet),
-      storage: new InMemoryKeyValueStorage({
-        "latchkit:default:v1:connected_connector_id": JSON.stringify({ eip155: "org.alpha" }),
-      }),
-    },
-  });
-  let ended: string | undefined;
-  const starting = codeOf(latchkit.start()).then((code) => {
-    ended = code;
-  });
-  await clock.pass(9_999);
-  expect([ended, latchkit.account.snapshot.isRestoring]).toEqual([undefined, true]);
-  await clock.pass(1);
-  await starting;
-  expect(ended).toBe("code/unavailable");
-  expect(latchkit.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
-  arrives.resolve();
-  await import(ENTRY);
-  await expect.poll(() => latchkit.account.snapshot.current?.address).toBe(ALICE);
-});
+it(
+  "code that brings wallets back and never comes costs the page 10 s; once it is there, so is the wallet",
+  { tags: ["finding-W3"] },
+  async () => {
+    const clock = new FakeClock();
+    const wallet = new ManualWallet();
+    wallet.remembered = granted();
+    const latchkit = createLatchkit({
+      networks: TWO_NETWORKS,
+      ports: {
+        clock,
+        scheduler: clock,
+        injectedWallets: new ManualWallets(wallet),
+        storage: new InMemoryKeyValueStorage({
+          "latchkit:default:v1:connected_connector_id": JSON.stringify({ eip155: "org.alpha" }),
+        }),
+      },
+    });
+    let ended: string | undefined;
+    const starting = codeOf(latchkit.start()).then((code) => {
+      ended = code;
+    });
+    await clock.pass(9_999);
+    expect([ended, latchkit.account.snapshot.isRestoring]).toEqual([undefined, true]);
+    await clock.pass(1);
+    await starting;
+    expect(ended).toBe("code/unavailable");
+    expect(latchkit.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
+    arrives.resolve();
+    await import(ENTRY);
+    await expect.poll(() => latchkit.account.snapshot.current?.address).toBe(ALICE);
+  },
+);

@@ -94,27 +94,35 @@ describe("what a wallet notifies of while wallets come back", () => {
       },
     };
   };
-  it("finding W2: a network that it moved to between its answer and the end of restoring is the one it is shown on", async () => {
-    const { latchkit, alpha, finish } = await comingBack();
-    alpha.emit({ kind: "network", networkId: "eip155:10" });
-    await finish();
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
-    expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
-  });
-  it("finding W2: so is an account that it changed to", async () => {
+  it(
+    "a network that it moved to between its answer and the end of restoring is the one it is shown on",
+    { tags: ["finding-W2"] },
+    async () => {
+      const { latchkit, alpha, finish } = await comingBack();
+      alpha.emit({ kind: "network", networkId: "eip155:10" });
+      await finish();
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+      expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+    },
+  );
+  it("so is an account that it changed to", { tags: ["finding-W2"] }, async () => {
     const { latchkit, alpha, finish } = await comingBack();
     alpha.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await finish();
     expect(current(latchkit)).toBe(BOB);
   });
-  it("finding W2: one that took its grant back meanwhile does not come back", async () => {
-    const { latchkit, alpha, finish } = await comingBack();
-    alpha.emit({ kind: "disconnected" });
-    await finish();
-    expect([ids(latchkit), latchkit.account.snapshot.status]).toEqual([[], "disconnected"]);
-    expect(alpha.isFollowed).toBe(false);
-  });
-  it("finding W2: what came before its answer is over with that answer", async () => {
+  it(
+    "one that took its grant back meanwhile does not come back",
+    { tags: ["finding-W2"] },
+    async () => {
+      const { latchkit, alpha, finish } = await comingBack();
+      alpha.emit({ kind: "disconnected" });
+      await finish();
+      expect([ids(latchkit), latchkit.account.snapshot.status]).toEqual([[], "disconnected"]);
+      expect(alpha.isFollowed).toBe(false);
+    },
+  );
+  it("what came before its answer is over with that answer", { tags: ["finding-W2"] }, async () => {
     const storage = await visit(granted());
     const slow = new SlowWallet();
     const { latchkit, starting } = page(storage, slow);
@@ -124,81 +132,107 @@ describe("what a wallet notifies of while wallets come back", () => {
     await starting;
     expect([ids(latchkit), slow.isFollowed]).toEqual([["org.alpha"], true]);
   });
-  it("finding W2: it is one change, and a wallet that does not come back is listened to until it is unlocked", async () => {
-    const { latchkit, alpha, sol, finish } = await comingBack();
-    const seen: unknown[] = [];
-    latchkit.account.state$.subscribe(({ current: one, isRestoring }) =>
-      seen.push([isRestoring, one?.networkId]),
-    );
-    alpha.emit({ kind: "network", networkId: "eip155:10" });
-    await finish();
-    expect(seen).toEqual([
-      [true, undefined],
-      [false, "eip155:10"],
-    ]);
-    expect([alpha.isFollowed, sol.isFollowed]).toEqual([true, true]);
-    await latchkit.dispose();
-    expect([alpha.isFollowed, sol.isFollowed]).toEqual([false, false]);
-  });
+  it(
+    "it is one change, and a wallet that does not come back is listened to until it is unlocked",
+    { tags: ["finding-W2"] },
+    async () => {
+      const { latchkit, alpha, sol, finish } = await comingBack();
+      const seen: unknown[] = [];
+      latchkit.account.state$.subscribe(({ current: one, isRestoring }) =>
+        seen.push([isRestoring, one?.networkId]),
+      );
+      alpha.emit({ kind: "network", networkId: "eip155:10" });
+      await finish();
+      expect(seen).toEqual([
+        [true, undefined],
+        [false, "eip155:10"],
+      ]);
+      expect([alpha.isFollowed, sol.isFollowed]).toEqual([true, true]);
+      await latchkit.dispose();
+      expect([alpha.isFollowed, sol.isFollowed]).toEqual([false, false]);
+    },
+  );
 });
 
 describe("wallets that do not answer", () => {
-  it("finding W3: one that never does costs the others at most 10 s, and restoring ends", async () => {
-    const storage = await visit(SOL, granted());
-    const [alpha, sol] = [
-      remembering(alphaOf()),
-      new SlowWallet({ name: "Sol", namespace: "solana" }),
-    ];
-    const { latchkit, clock, starting, isStarted } = page(storage, alpha, sol);
-    await asked(sol);
-    await clock.pass(9_999);
-    expect([isStarted(), latchkit.account.snapshot.isRestoring]).toEqual([false, true]);
-    await clock.pass(1);
-    await starting;
-    expect([ids(latchkit), latchkit.account.snapshot.isRestoring]).toEqual([["org.alpha"], false]);
-    sol.answer.resolve(SOL);
-    await settled();
-    // An answer that comes later is adopted: the user chose nothing else meanwhile.
-    expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
-  });
-  it("finding W3: several that never answer are waited for side by side", async () => {
-    const storage = await visit(SOL, granted());
-    const slow = [new SlowWallet(), new SlowWallet({ name: "Sol", namespace: "solana" })] as const;
-    const { latchkit, clock, starting } = page(storage, ...slow);
-    await asked(slow[1]);
-    await clock.pass(10_000);
-    await starting;
-    expect(latchkit.account.snapshot.isRestoring).toBe(false);
-  });
+  it(
+    "one that never does costs the others at most 10 s, and restoring ends",
+    { tags: ["finding-W3"] },
+    async () => {
+      const storage = await visit(SOL, granted());
+      const [alpha, sol] = [
+        remembering(alphaOf()),
+        new SlowWallet({ name: "Sol", namespace: "solana" }),
+      ];
+      const { latchkit, clock, starting, isStarted } = page(storage, alpha, sol);
+      await asked(sol);
+      await clock.pass(9_999);
+      expect([isStarted(), latchkit.account.snapshot.isRestoring]).toEqual([false, true]);
+      await clock.pass(1);
+      await starting;
+      expect([ids(latchkit), latchkit.account.snapshot.isRestoring]).toEqual([
+        ["org.alpha"],
+        false,
+      ]);
+      sol.answer.resolve(SOL);
+      await settled();
+      // An answer that comes later is adopted: the user chose nothing else meanwhile.
+      expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
+    },
+  );
+  it(
+    "several that never answer are waited for side by side",
+    { tags: ["finding-W3"] },
+    async () => {
+      const storage = await visit(SOL, granted());
+      const slow = [
+        new SlowWallet(),
+        new SlowWallet({ name: "Sol", namespace: "solana" }),
+      ] as const;
+      const { latchkit, clock, starting } = page(storage, ...slow);
+      await asked(slow[1]);
+      await clock.pass(10_000);
+      await starting;
+      expect(latchkit.account.snapshot.isRestoring).toBe(false);
+    },
+  );
 });
 
 describe("a wallet that ends by itself", () => {
-  it("finding W10: one that was locked comes back with the next page, once it is unlocked", async () => {
-    const storage = new InMemoryKeyValueStorage();
-    const wallet = alphaOf();
-    const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
-    await join(latchkit, wallet);
-    wallet.emit({ kind: "disconnected" });
-    expect([ids(latchkit), current(latchkit)]).toEqual([[], undefined]);
-    await latchkit.dispose();
-    const unlocked = remembering(alphaOf());
-    const next = page(storage, unlocked);
-    await next.starting;
-    expect([ids(next.latchkit), current(next.latchkit)]).toEqual([["org.alpha"], ALICE]);
-  });
-  it("finding W10: while it is locked nobody is asked, and nobody is connected", async () => {
-    const storage = new InMemoryKeyValueStorage();
-    const wallet = alphaOf();
-    const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
-    await join(latchkit, wallet);
-    wallet.emit({ kind: "disconnected" });
-    await latchkit.dispose();
-    const locked = alphaOf();
-    const next = page(storage, locked);
-    await next.starting;
-    expect([ids(next.latchkit), locked.asked]).toEqual([[], ["reconnect"]]);
-  });
-  it("finding W10: the user's own disconnect stays one", async () => {
+  it(
+    "one that was locked comes back with the next page, once it is unlocked",
+    { tags: ["finding-W10"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      const wallet = alphaOf();
+      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      await join(latchkit, wallet);
+      wallet.emit({ kind: "disconnected" });
+      expect([ids(latchkit), current(latchkit)]).toEqual([[], undefined]);
+      await latchkit.dispose();
+      const unlocked = remembering(alphaOf());
+      const next = page(storage, unlocked);
+      await next.starting;
+      expect([ids(next.latchkit), current(next.latchkit)]).toEqual([["org.alpha"], ALICE]);
+    },
+  );
+  it(
+    "while it is locked nobody is asked, and nobody is connected",
+    { tags: ["finding-W10"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      const wallet = alphaOf();
+      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      await join(latchkit, wallet);
+      wallet.emit({ kind: "disconnected" });
+      await latchkit.dispose();
+      const locked = alphaOf();
+      const next = page(storage, locked);
+      await next.starting;
+      expect([ids(next.latchkit), locked.asked]).toEqual([[], ["reconnect"]]);
+    },
+  );
+  it("the user's own disconnect stays one", { tags: ["finding-W10"] }, async () => {
     const storage = new InMemoryKeyValueStorage();
     const wallet = alphaOf();
     const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
@@ -209,22 +243,26 @@ describe("a wallet that ends by itself", () => {
     await next.starting;
     expect(ids(next.latchkit)).toEqual([]);
   });
-  it("finding W10: locked, and another wallet connected in its place: only that one comes back", async () => {
-    const storage = new InMemoryKeyValueStorage();
-    const [alpha, beta] = [alphaOf(), new ManualWallet({ name: "Beta" })];
-    const latchkit = await started(new ManualWallets(alpha, beta), { ports: { storage } });
-    await join(latchkit, alpha);
-    alpha.emit({ kind: "disconnected" });
-    await join(latchkit, beta, granted("eip155:1", BOB));
-    await latchkit.dispose();
-    const next = page(
-      storage,
-      remembering(alphaOf()),
-      remembering(new ManualWallet({ name: "Beta" }), granted("eip155:1", BOB)),
-    );
-    await next.starting;
-    expect(ids(next.latchkit)).toEqual(["org.beta"]);
-  });
+  it(
+    "locked, and another wallet connected in its place: only that one comes back",
+    { tags: ["finding-W10"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      const [alpha, beta] = [alphaOf(), new ManualWallet({ name: "Beta" })];
+      const latchkit = await started(new ManualWallets(alpha, beta), { ports: { storage } });
+      await join(latchkit, alpha);
+      alpha.emit({ kind: "disconnected" });
+      await join(latchkit, beta, granted("eip155:1", BOB));
+      await latchkit.dispose();
+      const next = page(
+        storage,
+        remembering(alphaOf()),
+        remembering(new ManualWallet({ name: "Beta" }), granted("eip155:1", BOB)),
+      );
+      await next.starting;
+      expect(ids(next.latchkit)).toEqual(["org.beta"]);
+    },
+  );
 });
 
 describe("a remembered wallet that announces itself late", () => {
@@ -240,7 +278,7 @@ describe("a remembered wallet that announces itself late", () => {
     });
     return all;
   };
-  it("finding W11: comes back when it is there, however late", async () => {
+  it("comes back when it is there, however late", { tags: ["finding-W11"] }, async () => {
     const { latchkit, clock, listed } = await late();
     await clock.pass(60_000);
     const alpha = remembering(alphaOf(), granted("eip155:10"));
@@ -252,15 +290,19 @@ describe("a remembered wallet that announces itself late", () => {
       ["reconnect"],
     ]);
   });
-  it("finding W11: is tried once, and not where the user disconnected or forgot it meanwhile", async () => {
-    const { latchkit, listed } = await late();
-    await latchkit.connection.disconnect();
-    const alpha = remembering(alphaOf());
-    listed.show(alpha);
-    await settled();
-    expect([ids(latchkit), alpha.asked]).toEqual([[], []]);
-  });
-  it("finding W11: takes no place that the user gave to another wallet", async () => {
+  it(
+    "is tried once, and not where the user disconnected or forgot it meanwhile",
+    { tags: ["finding-W11"] },
+    async () => {
+      const { latchkit, listed } = await late();
+      await latchkit.connection.disconnect();
+      const alpha = remembering(alphaOf());
+      listed.show(alpha);
+      await settled();
+      expect([ids(latchkit), alpha.asked]).toEqual([[], []]);
+    },
+  );
+  it("takes no place that the user gave to another wallet", { tags: ["finding-W11"] }, async () => {
     const { latchkit, listed } = await late();
     const [alpha, beta] = [remembering(alphaOf()), new ManualWallet({ name: "Beta" })];
     listed.show(beta);
@@ -269,7 +311,7 @@ describe("a remembered wallet that announces itself late", () => {
     await settled();
     expect([ids(latchkit), alpha.asked]).toEqual([["org.beta"], []]);
   });
-  it("finding W11: nothing is waited for once the instance has ended", async () => {
+  it("nothing is waited for once the instance has ended", { tags: ["finding-W11"] }, async () => {
     const { latchkit, listed } = await late();
     await latchkit.dispose();
     const alpha = remembering(alphaOf());
@@ -289,14 +331,18 @@ const thiefOf = () => new ManualWallet({ id: "org.alpha", name: "Alpha Wallet" }
 const second = () => conflicting(new ManualWallet({ id: "org.alpha~2", name: "Alpha" }));
 
 describe("an extension with the identity of another one", () => {
-  it("finding S1: announces first with an account that was never connected here: it is not brought back", async () => {
-    const thief = remembering(thiefOf(), granted("eip155:1", BOB));
-    const { latchkit, starting } = page(await visit(granted()), thief);
-    await starting;
-    expect([ids(latchkit), current(latchkit), thief.isFollowed]).toEqual([[], undefined, false]);
-    expect(thief.asked).toEqual(["reconnect"]);
-  });
-  it("finding S1: neither when the page is put away and shown again", async () => {
+  it(
+    "announces first with an account that was never connected here: it is not brought back",
+    { tags: ["finding-S1"] },
+    async () => {
+      const thief = remembering(thiefOf(), granted("eip155:1", BOB));
+      const { latchkit, starting } = page(await visit(granted()), thief);
+      await starting;
+      expect([ids(latchkit), current(latchkit), thief.isFollowed]).toEqual([[], undefined, false]);
+      expect(thief.asked).toEqual(["reconnect"]);
+    },
+  );
+  it("neither when the page is put away and shown again", { tags: ["finding-S1"] }, async () => {
     const storage = await visit(granted());
     const thief = remembering(thiefOf(), granted("eip155:1", BOB));
     const { FakePageLifecycle } = await import("../../../../src/infrastructure/in-memory/index.js");
@@ -339,18 +385,22 @@ describe("an extension with the identity of another one", () => {
       ]);
     },
   );
-  it("finding S1: has the remembered account behind one of its own: the remembered one is active", async () => {
-    const wallet = remembering(alphaOf(), {
-      ...granted(),
-      accounts: [
-        { address: BOB, type: "eoa" },
-        { address: ALICE, type: "eoa" },
-      ],
-    });
-    const { latchkit, starting } = page(await visit(granted()), wallet);
-    await starting;
-    expect(current(latchkit)).toBe(ALICE);
-  });
+  it(
+    "has the remembered account behind one of its own: the remembered one is active",
+    { tags: ["finding-S1"] },
+    async () => {
+      const wallet = remembering(alphaOf(), {
+        ...granted(),
+        accounts: [
+          { address: BOB, type: "eoa" },
+          { address: ALICE, type: "eoa" },
+        ],
+      });
+      const { latchkit, starting } = page(await visit(granted()), wallet);
+      await starting;
+      expect(current(latchkit)).toBe(ALICE);
+    },
+  );
   it("has an account of its own in front: it is shown once the announcements are over and no other wallet claims to be this one", async () => {
     const accounts = [
       { address: BOB, type: "eoa" },
@@ -370,37 +420,45 @@ describe("an extension with the identity of another one", () => {
     await settled();
     expect(current(other.latchkit)).toBe(ALICE);
   });
-  it("finding S1: the account is the same in any spelling of its case", async () => {
+  it("the account is the same in any spelling of its case", { tags: ["finding-S1"] }, async () => {
     const wallet = remembering(alphaOf(), granted("eip155:1", ALICE.toLowerCase()));
     const { latchkit, starting } = page(await visit(granted()), wallet);
     await starting;
     expect(ids(latchkit)).toEqual(["org.alpha"]);
   });
-  it("finding S1: the other one announces itself 60 ms later: what came back silently ends, and is not revoked", async () => {
-    const alpha = remembering(alphaOf());
-    const { latchkit, starting, listed, clock } = page(await visit(granted()), alpha);
-    await starting;
-    expect(ids(latchkit)).toEqual(["org.alpha"]);
-    await clock.pass(60);
-    listed.show(conflicting(alpha), second());
-    expect([ids(latchkit), alpha.isFollowed, alpha.asked]).toEqual([[], false, ["reconnect"]]);
-  });
-  it("finding S1: one that the user connected in this page stays, marked, and is not remembered", async () => {
-    const storage = new InMemoryKeyValueStorage();
-    const [alpha, listed] = [alphaOf(), new ManualWallets()];
-    listed.show(alpha);
-    const latchkit = await started(listed, { ports: { storage } });
-    await join(latchkit, alpha);
-    listed.show(conflicting(alpha), second());
-    const [connection] = latchkit.connection.snapshot.connections;
-    expect([connection?.connector.isConflicting, current(latchkit), alpha.isFollowed]).toEqual([
-      true,
-      ALICE,
-      true,
-    ]);
-    await latchkit.dispose();
-    const next = page(storage, conflicting(remembering(alphaOf())), second());
-    await next.starting;
-    expect(ids(next.latchkit)).toEqual([]);
-  });
+  it(
+    "the other one announces itself 60 ms later: what came back silently ends, and is not revoked",
+    { tags: ["finding-S1"] },
+    async () => {
+      const alpha = remembering(alphaOf());
+      const { latchkit, starting, listed, clock } = page(await visit(granted()), alpha);
+      await starting;
+      expect(ids(latchkit)).toEqual(["org.alpha"]);
+      await clock.pass(60);
+      listed.show(conflicting(alpha), second());
+      expect([ids(latchkit), alpha.isFollowed, alpha.asked]).toEqual([[], false, ["reconnect"]]);
+    },
+  );
+  it(
+    "one that the user connected in this page stays, marked, and is not remembered",
+    { tags: ["finding-S1"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      const [alpha, listed] = [alphaOf(), new ManualWallets()];
+      listed.show(alpha);
+      const latchkit = await started(listed, { ports: { storage } });
+      await join(latchkit, alpha);
+      listed.show(conflicting(alpha), second());
+      const [connection] = latchkit.connection.snapshot.connections;
+      expect([connection?.connector.isConflicting, current(latchkit), alpha.isFollowed]).toEqual([
+        true,
+        ALICE,
+        true,
+      ]);
+      await latchkit.dispose();
+      const next = page(storage, conflicting(remembering(alphaOf())), second());
+      await next.starting;
+      expect(ids(next.latchkit)).toEqual([]);
+    },
+  );
 });

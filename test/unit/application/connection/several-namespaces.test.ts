@@ -196,26 +196,30 @@ describe("one WalletConnect session of several namespaces", () => {
     });
     expect(page.shown).toEqual(before);
   });
-  it("T25 does not stand on a network without an account of it, but for EVM chains, where the address is the same", async () => {
-    const page = await open();
-    await page.connect({
-      cosmos: { ...grantOf("cosmos"), chains: [NETWORKS.cosmos[1]] },
-      eip155: { ...grantOf("eip155"), chains: [NETWORKS.eip155[1]] },
-    });
-    page.pairing.emit({
-      kind: "event",
-      topic: TOPIC,
-      name: "chainChanged",
-      data: NETWORKS.cosmos[1],
-      chainId: NETWORKS.cosmos[0],
-    });
-    expect(await codeOf(page.latchkit.network.switch(NETWORKS.cosmos[1]))).toBe(
-      "chain/not-supported",
-    );
-    expect(page.shown.cosmos).toBe(everyone["cosmos"]);
-    await page.latchkit.network.switch(NETWORKS.eip155[1]);
-    expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
-  });
+  it(
+    "does not stand on a network without an account of it, but for EVM chains, where the address is the same",
+    { tags: ["T25"] },
+    async () => {
+      const page = await open();
+      await page.connect({
+        cosmos: { ...grantOf("cosmos"), chains: [NETWORKS.cosmos[1]] },
+        eip155: { ...grantOf("eip155"), chains: [NETWORKS.eip155[1]] },
+      });
+      page.pairing.emit({
+        kind: "event",
+        topic: TOPIC,
+        name: "chainChanged",
+        data: NETWORKS.cosmos[1],
+        chainId: NETWORKS.cosmos[0],
+      });
+      expect(await codeOf(page.latchkit.network.switch(NETWORKS.cosmos[1]))).toBe(
+        "chain/not-supported",
+      );
+      expect(page.shown.cosmos).toBe(everyone["cosmos"]);
+      await page.latchkit.network.switch(NETWORKS.eip155[1]);
+      expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
+    },
+  );
   it("stays on a network that the phone named without an account: when it changes its session, when the page comes back, and when it is loaded again", async () => {
     const lifecycle = new FakePageLifecycle();
     const page = await open({ options: { ports: { lifecycle } } });
@@ -306,7 +310,8 @@ describe("the door of a namespace", () => {
   };
 
   it.each(CALLS)(
-    "S7-062 S7-064 %s: %s reaches the wallet as it was written, on the network of that account",
+    "%s: %s reaches the wallet as it was written, on the network of that account",
+    { tags: ["S7-062", "S7-064"] },
     async (namespace, method) => {
       const page = await paired();
       page.pairing.answer = async (call) => ({ kind: "done", value: call });
@@ -320,7 +325,7 @@ describe("the door of a namespace", () => {
       ]);
     },
   );
-  it("S7-062 answers Solana accounts by what the session says", async () => {
+  it("answers Solana accounts by what the session says", { tags: ["S7-062"] }, async () => {
     const page = await paired();
     const provider = await page.latchkit.connection.provider("solana");
     for (const method of ["solana_getAccounts", "solana_requestAccounts"])

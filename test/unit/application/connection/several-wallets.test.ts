@@ -104,27 +104,31 @@ describe("a wallet that ends and is not the active one", () => {
 });
 
 describe("several wallets of one namespace", () => {
-  it("S3-033 a new one is shown, the older one stays live behind it and is shown again when the new one ends", async () => {
-    const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
-    const latchkit = await page([alpha, beta]);
-    await join(latchkit, alpha, granted("eip155:10"));
-    await join(latchkit, beta, granted("eip155:1", BOB));
-    expect([
-      ids(latchkit),
-      latchkit.account.snapshot.current?.address,
-      latchkit.network.snapshot.active.id,
-    ]).toEqual([["org.beta", "org.alpha"], BOB, "eip155:1"]);
-    alpha.emit({ kind: "network", networkId: "eip155:1" });
-    alpha.emit({ kind: "network", networkId: "eip155:10" });
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
-    await latchkit.connection.disconnect(key(beta));
-    expect([
-      ids(latchkit),
-      latchkit.account.snapshot.current?.address,
-      latchkit.network.snapshot.active.id,
-    ]).toEqual([["org.alpha"], ALICE, "eip155:10"]);
-    expect([alpha.isFollowed, beta.isFollowed]).toEqual([true, false]);
-  });
+  it(
+    "a new one is shown, the older one stays live behind it and is shown again when the new one ends",
+    { tags: ["S3-033"] },
+    async () => {
+      const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
+      const latchkit = await page([alpha, beta]);
+      await join(latchkit, alpha, granted("eip155:10"));
+      await join(latchkit, beta, granted("eip155:1", BOB));
+      expect([
+        ids(latchkit),
+        latchkit.account.snapshot.current?.address,
+        latchkit.network.snapshot.active.id,
+      ]).toEqual([["org.beta", "org.alpha"], BOB, "eip155:1"]);
+      alpha.emit({ kind: "network", networkId: "eip155:1" });
+      alpha.emit({ kind: "network", networkId: "eip155:10" });
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+      await latchkit.connection.disconnect(key(beta));
+      expect([
+        ids(latchkit),
+        latchkit.account.snapshot.current?.address,
+        latchkit.network.snapshot.active.id,
+      ]).toEqual([["org.alpha"], ALICE, "eip155:10"]);
+      expect([alpha.isFollowed, beta.isFollowed]).toEqual([true, false]);
+    },
+  );
   it("without the feature a new one takes the place of the older one, which is not restored", async () => {
     const [alpha, beta, storage] = [
       new ManualWallet(),
@@ -167,102 +171,114 @@ describe("several wallets of one namespace", () => {
     await ended;
     expect(ids(latchkit)).toEqual(["org.beta"]);
   });
-  it("S4-056 S3-080 all come back in one change, the shown one first, each namespace connected or disconnected", async () => {
-    const storage = new InMemoryKeyValueStorage();
-    const wallets = () =>
-      [
+  it(
+    "all come back in one change, the shown one first, each namespace connected or disconnected",
+    { tags: ["S4-056", "S3-080"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      const wallets = () =>
+        [
+          new ManualWallet(),
+          new ManualWallet({ name: "Beta" }),
+          new ManualWallet({ name: "Sol", namespace: "solana" }),
+        ] as const;
+      const [alpha, beta, sol] = wallets();
+      const latchkit = await page([alpha, beta, sol], { ports: { storage } });
+      await join(latchkit, sol, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
+      await join(latchkit, beta, granted("eip155:10", BOB));
+      await join(latchkit, alpha);
+      await latchkit.connection.switchConnection(key(beta));
+      const shown = latchkit.connection.snapshot.connections;
+      await latchkit.dispose();
+      const again = wallets();
+      again[0].remembered = granted();
+      again[1].remembered = granted("eip155:10", BOB);
+      again[2].remembered = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
+      const notified: string[] = [];
+      const other = createLatchkit({
+        networks: NETWORK_OPTIONS,
+        chains: CHAINS,
+        features: { multiWallet: true },
+        ports: { storage, injectedWallets: new ManualWallets(...again) },
+      });
+      other.account.state$.subscribe(({ byNamespace, isRestoring }) =>
+        notified.push(`${isRestoring} ${Object.keys(byNamespace).join()}`),
+      );
+      await other.start();
+      expect(notified).toEqual(["false ", "true ", "false eip155,solana"]);
+      expect(
+        other.connection.snapshot.connections
+          .filter(({ namespace }) => namespace === "eip155")
+          .map(({ accounts }) => accounts[0].caipAddress),
+      ).toEqual(
+        shown
+          .filter(({ namespace }) => namespace === "eip155")
+          .map(({ accounts }) => accounts[0].caipAddress),
+      );
+      expect(other.account.snapshot.statusByNamespace).toEqual({
+        eip155: "connected",
+        solana: "connected",
+        bip122: "disconnected",
+      });
+      expect(again.flatMap(({ asked }) => asked)).toEqual(["reconnect", "reconnect", "reconnect"]);
+    },
+  );
+  it(
+    "all accounts are those of the shown wallets, the active namespace's own first",
+    { tags: ["S3-027", "S3-016"] },
+    async () => {
+      const [alpha, btc] = [
         new ManualWallet(),
-        new ManualWallet({ name: "Beta" }),
-        new ManualWallet({ name: "Sol", namespace: "solana" }),
-      ] as const;
-    const [alpha, beta, sol] = wallets();
-    const latchkit = await page([alpha, beta, sol], { ports: { storage } });
-    await join(latchkit, sol, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
-    await join(latchkit, beta, granted("eip155:10", BOB));
-    await join(latchkit, alpha);
-    await latchkit.connection.switchConnection(key(beta));
-    const shown = latchkit.connection.snapshot.connections;
-    await latchkit.dispose();
-    const again = wallets();
-    again[0].remembered = granted();
-    again[1].remembered = granted("eip155:10", BOB);
-    again[2].remembered = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
-    const notified: string[] = [];
-    const other = createLatchkit({
-      networks: NETWORK_OPTIONS,
-      chains: CHAINS,
-      features: { multiWallet: true },
-      ports: { storage, injectedWallets: new ManualWallets(...again) },
-    });
-    other.account.state$.subscribe(({ byNamespace, isRestoring }) =>
-      notified.push(`${isRestoring} ${Object.keys(byNamespace).join()}`),
-    );
-    await other.start();
-    expect(notified).toEqual(["false ", "true ", "false eip155,solana"]);
-    expect(
-      other.connection.snapshot.connections
-        .filter(({ namespace }) => namespace === "eip155")
-        .map(({ accounts }) => accounts[0].caipAddress),
-    ).toEqual(
-      shown
-        .filter(({ namespace }) => namespace === "eip155")
-        .map(({ accounts }) => accounts[0].caipAddress),
-    );
-    expect(other.account.snapshot.statusByNamespace).toEqual({
-      eip155: "connected",
-      solana: "connected",
-      bip122: "disconnected",
-    });
-    expect(again.flatMap(({ asked }) => asked)).toEqual(["reconnect", "reconnect", "reconnect"]);
-  });
-  it("S3-027 S3-016 all accounts are those of the shown wallets, the active namespace's own first", async () => {
-    const [alpha, btc] = [
-      new ManualWallet(),
-      new ManualWallet({ name: "Btc", namespace: "bip122" }),
-    ];
-    const latchkit = await page([alpha, btc]);
-    await join(latchkit, alpha, both());
-    const [payment, ordinal] = ADDRESSES.bip122;
-    await join(latchkit, btc, {
-      ...granted(NETWORKS.bip122[0], ordinal),
-      accounts: [
-        { address: ordinal, type: "ordinal", publicKey: "02aa", path: "m/86'" },
-        { address: payment, type: "payment", publicKey: "03bb" },
-      ],
-    });
-    expect(
-      latchkit.account.snapshot.allAccounts.map(({ address, type }) => [address, type]),
-    ).toEqual([
-      [payment, "payment"],
-      [ordinal, "ordinal"],
-      [ALICE, "eoa"],
-      [BOB, "eoa"],
-    ]);
-    expect(latchkit.account.snapshot.current).toMatchObject({
-      address: payment,
-      publicKey: "03bb",
-    });
-    await latchkit.connection.switchAccount(`${NETWORKS.bip122[0]}:${ordinal}`);
-    expect(latchkit.account.snapshot.current).toMatchObject({
-      address: ordinal,
-      publicKey: "02aa",
-      path: "m/86'",
-    });
-  });
+        new ManualWallet({ name: "Btc", namespace: "bip122" }),
+      ];
+      const latchkit = await page([alpha, btc]);
+      await join(latchkit, alpha, both());
+      const [payment, ordinal] = ADDRESSES.bip122;
+      await join(latchkit, btc, {
+        ...granted(NETWORKS.bip122[0], ordinal),
+        accounts: [
+          { address: ordinal, type: "ordinal", publicKey: "02aa", path: "m/86'" },
+          { address: payment, type: "payment", publicKey: "03bb" },
+        ],
+      });
+      expect(
+        latchkit.account.snapshot.allAccounts.map(({ address, type }) => [address, type]),
+      ).toEqual([
+        [payment, "payment"],
+        [ordinal, "ordinal"],
+        [ALICE, "eoa"],
+        [BOB, "eoa"],
+      ]);
+      expect(latchkit.account.snapshot.current).toMatchObject({
+        address: payment,
+        publicKey: "03bb",
+      });
+      await latchkit.connection.switchAccount(`${NETWORKS.bip122[0]}:${ordinal}`);
+      expect(latchkit.account.snapshot.current).toMatchObject({
+        address: ordinal,
+        publicKey: "02aa",
+        path: "m/86'",
+      });
+    },
+  );
 });
 
 describe("namespaces", () => {
-  it("S4-055 are all enabled by default: connectors of every namespace are listed", async () => {
-    const latchkit = await page([
-      new ManualWallet(),
-      new ManualWallet({ name: "Sol", namespace: "solana" }),
-      new ManualWallet({ name: "Btc", namespace: "bip122" }),
-    ]);
-    const listed = latchkit.connectors.snapshot.groups
-      .flatMap(({ rows }) => rows)
-      .flatMap(({ connector }) => connector?.namespace ?? []);
-    expect(listed.toSorted()).toEqual(["bip122", "eip155", "solana"]);
-  });
+  it(
+    "are all enabled by default: connectors of every namespace are listed",
+    { tags: ["S4-055"] },
+    async () => {
+      const latchkit = await page([
+        new ManualWallet(),
+        new ManualWallet({ name: "Sol", namespace: "solana" }),
+        new ManualWallet({ name: "Btc", namespace: "bip122" }),
+      ]);
+      const listed = latchkit.connectors.snapshot.groups
+        .flatMap(({ rows }) => rows)
+        .flatMap(({ connector }) => connector?.namespace ?? []);
+      expect(listed.toSorted()).toEqual(["bip122", "eip155", "solana"]);
+    },
+  );
 });
 
 describe("switching a connection", () => {
@@ -281,105 +297,126 @@ describe("switching a connection", () => {
     return { latchkit, alpha, beta, gamma, changes };
   };
 
-  it("S4-010 S4-011 S4-018 S4-019 a live one is shown at once, asks nobody, and tells what changed", async () => {
-    const { latchkit, alpha, beta, changes } = await three();
-    const notified: unknown[] = [];
-    latchkit.account.state$.subscribe(({ current }) => notified.push(current?.caipAddress));
-    await latchkit.connection.switchConnection({ ...key(alpha), address: ALICE });
-    await latchkit.connection.switchConnection({ ...key(alpha), address: BOB.toLowerCase() });
-    await latchkit.connection.switchConnection({ ...key(alpha), address: BOB });
-    expect(notified).toEqual([`eip155:10:${BOB}`, `eip155:1:${ALICE}`, `eip155:1:${BOB}`]);
-    expect([alpha.asked, beta.asked]).toEqual([[], []]);
-    expect(changes).toEqual([
-      { address: ALICE, namespace: "eip155", hasSwitchedAccount: true, hasSwitchedWallet: true },
-      { address: BOB, namespace: "eip155", hasSwitchedAccount: true, hasSwitchedWallet: false },
-      { address: BOB, namespace: "eip155", hasSwitchedAccount: false, hasSwitchedWallet: false },
-    ]);
-  });
-  it("S4-011 an account that is not known yet is looked for silently; one that is not granted is refused and nothing changes", async () => {
-    const { latchkit, alpha, beta } = await three();
-    beta.remembered = {
-      ...granted("eip155:10", BOB),
-      accounts: [
-        { address: BOB, type: "eoa" },
-        { address: ALICE, type: "eoa" },
-      ],
-    };
-    await latchkit.connection.switchConnection({ ...key(beta), address: ALICE });
-    expect([latchkit.account.snapshot.current?.address, beta.asked]).toEqual([
-      ALICE,
-      ["reconnect"],
-    ]);
-    alpha.remembered = undefined;
-    expect(
-      await codeOf(
-        latchkit.connection.switchConnection({ ...key(alpha), address: ADDRESSES.eip155[0] }),
-      ),
-    ).toBe("account/not-available");
-    expect([ids(latchkit), latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
-      ["org.beta", "org.alpha"],
-      false,
-    ]);
-  });
-  it("finding T3: S4-016 S4-017 S3-033 a remembered one is connected, and the open modal shows the wallets", async () => {
-    const { latchkit, gamma } = await three();
-    await latchkit.modal.open();
-    const switching = latchkit.connection.switchConnection({ ...key(gamma), address: BOB });
-    await settled();
-    expect([gamma.asked, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
-      ["connect"],
-      true,
-    ]);
-    gamma.approve(both());
-    expect(await switching).toEqual({
-      address: BOB,
-      namespace: "eip155",
-      hasSwitchedAccount: false,
-      hasSwitchedWallet: false,
-    });
-    expect([
-      ids(latchkit)[0],
-      latchkit.modal.snapshot.isOpen,
-      latchkit.connection.snapshot.isSwitchingConnection,
-      latchkit.navigation.snapshot.entries.map(({ view }) => view),
-    ]).toEqual(["org.gamma", true, false, ["ProfileWallets"]]);
-  });
-  it("S3-033 a switch that a newer one ends leaves the flag to the newer", async () => {
-    const { latchkit, gamma } = await three();
-    const older = codeOf(latchkit.connection.switchConnection(key(gamma)));
-    await settled();
-    const newer = latchkit.connection.switchConnection(key(gamma));
-    await settled();
-    expect([await older, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
-      "connection/superseded",
-      true,
-    ]);
-    gamma.approve(both());
-    await newer;
-    expect(latchkit.connection.snapshot.isSwitchingConnection).toBe(false);
-  });
-  it("S8-020 a connector that is not in the page is refused; one that the user declines leaves all as it was", async () => {
-    const { latchkit, gamma } = await three();
-    await expect(
-      latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "org.gone" }),
-    ).rejects.toMatchObject({
-      code: "connection/no-connector",
-      message: "No connector found for connection",
-    });
-    const declined = codeOf(latchkit.connection.switchConnection(key(gamma)));
-    await settled();
-    gamma.decline();
-    expect([
-      await declined,
-      ids(latchkit),
-      latchkit.connection.snapshot.isSwitchingConnection,
-    ]).toEqual(["connection/rejected", ["org.beta", "org.alpha"], false]);
-  });
+  it(
+    "a live one is shown at once, asks nobody, and tells what changed",
+    { tags: ["S4-010", "S4-011", "S4-018", "S4-019"] },
+    async () => {
+      const { latchkit, alpha, beta, changes } = await three();
+      const notified: unknown[] = [];
+      latchkit.account.state$.subscribe(({ current }) => notified.push(current?.caipAddress));
+      await latchkit.connection.switchConnection({ ...key(alpha), address: ALICE });
+      await latchkit.connection.switchConnection({ ...key(alpha), address: BOB.toLowerCase() });
+      await latchkit.connection.switchConnection({ ...key(alpha), address: BOB });
+      expect(notified).toEqual([`eip155:10:${BOB}`, `eip155:1:${ALICE}`, `eip155:1:${BOB}`]);
+      expect([alpha.asked, beta.asked]).toEqual([[], []]);
+      expect(changes).toEqual([
+        { address: ALICE, namespace: "eip155", hasSwitchedAccount: true, hasSwitchedWallet: true },
+        { address: BOB, namespace: "eip155", hasSwitchedAccount: true, hasSwitchedWallet: false },
+        { address: BOB, namespace: "eip155", hasSwitchedAccount: false, hasSwitchedWallet: false },
+      ]);
+    },
+  );
+  it(
+    "an account that is not known yet is looked for silently; one that is not granted is refused and nothing changes",
+    { tags: ["S4-011"] },
+    async () => {
+      const { latchkit, alpha, beta } = await three();
+      beta.remembered = {
+        ...granted("eip155:10", BOB),
+        accounts: [
+          { address: BOB, type: "eoa" },
+          { address: ALICE, type: "eoa" },
+        ],
+      };
+      await latchkit.connection.switchConnection({ ...key(beta), address: ALICE });
+      expect([latchkit.account.snapshot.current?.address, beta.asked]).toEqual([
+        ALICE,
+        ["reconnect"],
+      ]);
+      alpha.remembered = undefined;
+      expect(
+        await codeOf(
+          latchkit.connection.switchConnection({ ...key(alpha), address: ADDRESSES.eip155[0] }),
+        ),
+      ).toBe("account/not-available");
+      expect([ids(latchkit), latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
+        ["org.beta", "org.alpha"],
+        false,
+      ]);
+    },
+  );
+  it(
+    "a remembered one is connected, and the open modal shows the wallets",
+    { tags: ["finding-T3", "S4-016", "S4-017", "S3-033"] },
+    async () => {
+      const { latchkit, gamma } = await three();
+      await latchkit.modal.open();
+      const switching = latchkit.connection.switchConnection({ ...key(gamma), address: BOB });
+      await settled();
+      expect([gamma.asked, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
+        ["connect"],
+        true,
+      ]);
+      gamma.approve(both());
+      expect(await switching).toEqual({
+        address: BOB,
+        namespace: "eip155",
+        hasSwitchedAccount: false,
+        hasSwitchedWallet: false,
+      });
+      expect([
+        ids(latchkit)[0],
+        latchkit.modal.snapshot.isOpen,
+        latchkit.connection.snapshot.isSwitchingConnection,
+        latchkit.navigation.snapshot.entries.map(({ view }) => view),
+      ]).toEqual(["org.gamma", true, false, ["ProfileWallets"]]);
+    },
+  );
+  it(
+    "a switch that a newer one ends leaves the flag to the newer",
+    { tags: ["S3-033"] },
+    async () => {
+      const { latchkit, gamma } = await three();
+      const older = codeOf(latchkit.connection.switchConnection(key(gamma)));
+      await settled();
+      const newer = latchkit.connection.switchConnection(key(gamma));
+      await settled();
+      expect([await older, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
+        "connection/superseded",
+        true,
+      ]);
+      gamma.approve(both());
+      await newer;
+      expect(latchkit.connection.snapshot.isSwitchingConnection).toBe(false);
+    },
+  );
+  it(
+    "a connector that is not in the page is refused; one that the user declines leaves all as it was",
+    { tags: ["S8-020"] },
+    async () => {
+      const { latchkit, gamma } = await three();
+      await expect(
+        latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "org.gone" }),
+      ).rejects.toMatchObject({
+        code: "connection/no-connector",
+        message: "No connector found for connection",
+      });
+      const declined = codeOf(latchkit.connection.switchConnection(key(gamma)));
+      await settled();
+      gamma.decline();
+      expect([
+        await declined,
+        ids(latchkit),
+        latchkit.connection.snapshot.isSwitchingConnection,
+      ]).toEqual(["connection/rejected", ["org.beta", "org.alpha"], false]);
+    },
+  );
   it.each([
     ["a computer", false, "ConnectingWalletConnect"],
     ["a phone", true, "AllWallets"],
   ] as const)(
-    "S4-015 S4-017 of the protocol %s is shown the way to pair, and the promise waits for it",
+    "of the protocol %s is shown the way to pair, and the promise waits for it",
+    { tags: ["S4-015", "S4-017"] },
     async (_, isMobile, view) => {
       const phone = await new PairedPage({
         options: {

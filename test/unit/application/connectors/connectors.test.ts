@@ -4,44 +4,52 @@ import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
 import { started } from "../../../support/started.js";
 
 describe("the connectors a user may choose from", () => {
-  it("S3-004 have id, type, name, info.rdns, imageId and namespace; the provider object never leaves its adapter", async () => {
-    const wallet = new ManualWallet({ id: "org.alpha", imageId: "image-1" });
-    const latchkit = await started(new ManualWallets(wallet));
-    const [connector] = connectorsOf(latchkit.connectors.snapshot.groups);
-    expect(connector).toEqual({
-      id: "org.alpha",
-      type: "ANNOUNCED",
-      name: "Alpha",
-      namespace: "eip155",
-      namespaces: ["eip155"],
-      info: { rdns: "org.alpha" },
-      imageId: "image-1",
-      isConflicting: false,
-    });
-  });
+  it(
+    "have id, type, name, info.rdns, imageId and namespace; the provider object never leaves its adapter",
+    { tags: ["S3-004"] },
+    async () => {
+      const wallet = new ManualWallet({ id: "org.alpha", imageId: "image-1" });
+      const latchkit = await started(new ManualWallets(wallet));
+      const [connector] = connectorsOf(latchkit.connectors.snapshot.groups);
+      expect(connector).toEqual({
+        id: "org.alpha",
+        type: "ANNOUNCED",
+        name: "Alpha",
+        namespace: "eip155",
+        namespaces: ["eip155"],
+        info: { rdns: "org.alpha" },
+        imageId: "image-1",
+        isConflicting: false,
+      });
+    },
+  );
 
-  it("S3-005 are MULTI_CHAIN, ANNOUNCED, INJECTED or EXTERNAL, wallets of one name in two namespaces being one MULTI_CHAIN row", async () => {
-    const wallets = new ManualWallets(
-      new ManualWallet({ id: "org.both", name: "Both" }),
-      new ManualWallet({
-        id: "org.both.solana",
-        name: "Both",
-        namespace: "solana",
-        namespaces: ["solana"],
-      }),
-      new ManualWallet({ id: "org.one", name: "One" }),
-      new ManualWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
-    );
-    const latchkit = await started(wallets);
-    const types = latchkit.connectors.snapshot.groups.flatMap((group) =>
-      connectorsOf([group]).map(({ name, type }) => [group.name, name, type]),
-    );
-    expect(types).toEqual([
-      ["injected", "Both", "MULTI_CHAIN"],
-      ["injected", "One", "ANNOUNCED"],
-      ["external", "Other", "EXTERNAL"],
-    ]);
-  });
+  it(
+    "are MULTI_CHAIN, ANNOUNCED, INJECTED or EXTERNAL, wallets of one name in two namespaces being one MULTI_CHAIN row",
+    { tags: ["S3-005"] },
+    async () => {
+      const wallets = new ManualWallets(
+        new ManualWallet({ id: "org.both", name: "Both" }),
+        new ManualWallet({
+          id: "org.both.solana",
+          name: "Both",
+          namespace: "solana",
+          namespaces: ["solana"],
+        }),
+        new ManualWallet({ id: "org.one", name: "One" }),
+        new ManualWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
+      );
+      const latchkit = await started(wallets);
+      const types = latchkit.connectors.snapshot.groups.flatMap((group) =>
+        connectorsOf([group]).map(({ name, type }) => [group.name, name, type]),
+      );
+      expect(types).toEqual([
+        ["injected", "Both", "MULTI_CHAIN"],
+        ["injected", "One", "ANNOUNCED"],
+        ["external", "Other", "EXTERNAL"],
+      ]);
+    },
+  );
 
   it("change as wallets appear, in one list after another", async () => {
     const wallets = new ManualWallets();

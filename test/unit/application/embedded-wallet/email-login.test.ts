@@ -53,32 +53,40 @@ const atCode = async () => {
 };
 
 describe("signing in by e-mail", () => {
-  it("S5-022 an address that is none is not sent, and no frame is loaded for it", async () => {
-    const { login, isInPage } = made();
-    await login.submit("ana@");
-    expect(login.snapshot).toEqual({
-      step: "entry",
-      email: "ana@",
-      isBusy: false,
-      problem: { kind: "invalid-email" },
-    });
-    expect(isInPage()).toBe(false);
-  });
+  it(
+    "an address that is none is not sent, and no frame is loaded for it",
+    { tags: ["S5-022"] },
+    async () => {
+      const { login, isInPage } = made();
+      await login.submit("ana@");
+      expect(login.snapshot).toEqual({
+        step: "entry",
+        email: "ana@",
+        isBusy: false,
+        problem: { kind: "invalid-email" },
+      });
+      expect(isInPage()).toBe(false);
+    },
+  );
 
-  it("S3-061 a browser that is not known is approved by a link, then the code is asked for", async () => {
-    const { login, site, ready } = made();
-    void login.submit(`  ${EMAIL} `);
-    expect(login.snapshot).toMatchObject({ step: "entry", isBusy: true });
-    await ready();
-    expect(login.snapshot).toMatchObject({ step: "device", email: EMAIL });
-    site.openDeviceLink();
-    await settled();
-    expect(login.snapshot).toMatchObject({ step: "code", email: EMAIL, isBusy: false });
-    await login.confirm(site.lastCode);
-    expect(login.snapshot).toEqual({ step: "signed-in", email: EMAIL });
-  });
+  it(
+    "a browser that is not known is approved by a link, then the code is asked for",
+    { tags: ["S3-061"] },
+    async () => {
+      const { login, site, ready } = made();
+      void login.submit(`  ${EMAIL} `);
+      expect(login.snapshot).toMatchObject({ step: "entry", isBusy: true });
+      await ready();
+      expect(login.snapshot).toMatchObject({ step: "device", email: EMAIL });
+      site.openDeviceLink();
+      await settled();
+      expect(login.snapshot).toMatchObject({ step: "code", email: EMAIL, isBusy: false });
+      await login.confirm(site.lastCode);
+      expect(login.snapshot).toEqual({ step: "signed-in", email: EMAIL });
+    },
+  );
 
-  it("S3-061 who is signed in already has nothing more to do", async () => {
+  it("who is signed in already has nothing more to do", { tags: ["S3-061"] }, async () => {
     const { login, site, cache, clock, storage } = await atCode();
     await login.confirm(site.lastCode);
     cache.signedIn({ email: EMAIL, chainId: 1, provider: "google" });
@@ -104,23 +112,27 @@ describe("signing in by e-mail", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
-  it("S5-023 S5-024 S9-015 another e-mail is blocked for 30 s and says how many are left", async () => {
-    const { login, site, clock } = await atCode();
-    await clock.pass(3_500);
-    await login.resend();
-    expect(login.snapshot).toMatchObject({
-      step: "code",
-      problem: { kind: "too-soon", seconds: login.blockedSeconds },
-    });
-    expect(login.blockedSeconds).toBeLessThanOrEqual(27);
-    expect(site.inbox).toHaveLength(1);
-    await clock.pass(30_000);
-    await login.resend();
-    expect(site.inbox).toHaveLength(2);
-    expect(login.snapshot).toMatchObject({ step: "code", isBusy: false });
-    await login.confirm(site.lastCode);
-    expect(login.snapshot.step).toBe("signed-in");
-  });
+  it(
+    "another e-mail is blocked for 30 s and says how many are left",
+    { tags: ["S5-023", "S5-024", "S9-015"] },
+    async () => {
+      const { login, site, clock } = await atCode();
+      await clock.pass(3_500);
+      await login.resend();
+      expect(login.snapshot).toMatchObject({
+        step: "code",
+        problem: { kind: "too-soon", seconds: login.blockedSeconds },
+      });
+      expect(login.blockedSeconds).toBeLessThanOrEqual(27);
+      expect(site.inbox).toHaveLength(1);
+      await clock.pass(30_000);
+      await login.resend();
+      expect(site.inbox).toHaveLength(2);
+      expect(login.snapshot).toMatchObject({ step: "code", isBusy: false });
+      await login.confirm(site.lastCode);
+      expect(login.snapshot.step).toBe("signed-in");
+    },
+  );
 
   it("blocks another e-mail where the user left before the embedded wallet replied", async () => {
     const { login, site, clock, ready } = made(KNOWN);
@@ -186,42 +198,54 @@ describe("signing in by e-mail", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
-  it("S5-023 the block outlives the page, and no frame is loaded to find out", async () => {
-    const { cache, clock, login, isInPage } = made();
-    cache.emailSent(clock.now() - 1_000);
-    await login.submit(EMAIL);
-    expect(login.snapshot).toMatchObject({ problem: { kind: "too-soon", seconds: 29 } });
-    expect(isInPage()).toBe(false);
-  });
+  it(
+    "the block outlives the page, and no frame is loaded to find out",
+    { tags: ["S5-023"] },
+    async () => {
+      const { cache, clock, login, isInPage } = made();
+      cache.emailSent(clock.now() - 1_000);
+      await login.submit(EMAIL);
+      expect(login.snapshot).toMatchObject({ problem: { kind: "too-soon", seconds: 29 } });
+      expect(isInPage()).toBe(false);
+    },
+  );
 
-  it("S5-024 the seconds until another e-mail are counted down, and by no clock after that", async () => {
-    const device = made();
-    void device.login.submit(EMAIL);
-    await device.ready();
-    for (const { login, clock, life } of [await atCode(), device]) {
-      const shown = () => (login.snapshot as { readonly resendIn: number }).resendIn;
-      expect(shown()).toBe(30);
-      await clock.pass(1_000);
-      expect(shown()).toBe(29);
-      const counting = clock.pending;
+  it(
+    "the seconds until another e-mail are counted down, and by no clock after that",
+    { tags: ["S5-024"] },
+    async () => {
+      const device = made();
+      void device.login.submit(EMAIL);
+      await device.ready();
+      for (const { login, clock, life } of [await atCode(), device]) {
+        const shown = () => (login.snapshot as { readonly resendIn: number }).resendIn;
+        expect(shown()).toBe(30);
+        await clock.pass(1_000);
+        expect(shown()).toBe(29);
+        const counting = clock.pending;
+        life.abort();
+        expect(clock.pending).toBeLessThan(counting);
+        await clock.pass(1_000);
+        expect(clock.pending).toBe(0);
+      }
+      const { login, clock } = await atCode();
+      await clock.pass(30_000);
+      expect([login.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, 0]);
+    },
+  );
+
+  it(
+    "a link that is waited for when the instance ends is counted down by no clock",
+    { tags: ["S5-024"] },
+    async () => {
+      const { login, clock, life, ready } = made();
+      void login.submit(EMAIL);
+      await ready();
       life.abort();
-      expect(clock.pending).toBeLessThan(counting);
-      await clock.pass(1_000);
-      expect(clock.pending).toBe(0);
-    }
-    const { login, clock } = await atCode();
-    await clock.pass(30_000);
-    expect([login.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, 0]);
-  });
-
-  it("S5-024 a link that is waited for when the instance ends is counted down by no clock", async () => {
-    const { login, clock, life, ready } = made();
-    void login.submit(EMAIL);
-    await ready();
-    life.abort();
-    await settled();
-    expect([login.snapshot.step, clock.pending]).toEqual(["entry", 0]);
-  });
+      await settled();
+      expect([login.snapshot.step, clock.pending]).toEqual(["entry", 0]);
+    },
+  );
 
   it("no code is tried before one is asked for, nor a second beside the first", async () => {
     const { login, isInPage } = made(KNOWN);
@@ -300,38 +324,46 @@ describe("signing in by e-mail", () => {
     expect(login.snapshot.step).toBe("entry");
   });
 
-  it("F11 a frame that does not come is a problem at the address, and the next try is a new one", async () => {
-    const { login, site, clock, ready } = made(KNOWN);
-    site.isMissing = true;
-    void login.submit(EMAIL);
-    await clock.pass(20_000);
-    expect(login.snapshot).toMatchObject({
-      step: "entry",
-      problem: { kind: "failed", text: "Unable to load email login dependency" },
-    });
-    site.isMissing = false;
-    void login.submit(EMAIL);
-    await ready();
-    expect(login.snapshot.step).toBe("code");
-  });
+  it(
+    "a frame that does not come is a problem at the address, and the next try is a new one",
+    { tags: ["F11"] },
+    async () => {
+      const { login, site, clock, ready } = made(KNOWN);
+      site.isMissing = true;
+      void login.submit(EMAIL);
+      await clock.pass(20_000);
+      expect(login.snapshot).toMatchObject({
+        step: "entry",
+        problem: { kind: "failed", text: "Unable to load email login dependency" },
+      });
+      site.isMissing = false;
+      void login.submit(EMAIL);
+      await ready();
+      expect(login.snapshot.step).toBe("code");
+    },
+  );
 
-  it("S4-049 the frame is given the page and asked for its networks before anything else", async () => {
-    const { frame, cache } = await atCode();
-    const types = frame
-      .log()
-      .map((line) => (JSON.parse(line) as { log: { type: string } }).log.type)
-      .filter((type) => type.startsWith("@w3m-app/"));
-    expect(types).toEqual([
-      "@w3m-app/SYNC_DAPP_DATA",
-      "@w3m-app/SYNC_THEME",
-      "@w3m-app/GET_CHAIN_ID",
-      "@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS",
-      "@w3m-app/CONNECT_EMAIL",
-    ]);
-    expect(cache.smartNetworks).toEqual([1, 10]);
-  });
+  it(
+    "the frame is given the page and asked for its networks before anything else",
+    { tags: ["S4-049"] },
+    async () => {
+      const { frame, cache } = await atCode();
+      const types = frame
+        .log()
+        .map((line) => (JSON.parse(line) as { log: { type: string } }).log.type)
+        .filter((type) => type.startsWith("@w3m-app/"));
+      expect(types).toEqual([
+        "@w3m-app/SYNC_DAPP_DATA",
+        "@w3m-app/SYNC_THEME",
+        "@w3m-app/GET_CHAIN_ID",
+        "@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS",
+        "@w3m-app/CONNECT_EMAIL",
+      ]);
+      expect(cache.smartNetworks).toEqual([1, 10]);
+    },
+  );
 
-  it("T21 no code stands in storage, nor in the log", async () => {
+  it("no code stands in storage, nor in the log", { tags: ["T21"] }, async () => {
     const { login, site, storage, frame } = await atCode();
     await login.confirm(site.lastCode);
     const stored = storage.keys().map((key) => storage.get(key));

@@ -72,26 +72,30 @@ const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelay
 const wrong = (code: string): string => (code === "000000" ? "000001" : "000000");
 
 describe("changing the e-mail address of the embedded wallet", () => {
-  it("S2-015 S3-060 a code to the present address, then one to the new: it is in force", async () => {
-    const { flow, site, views, cache, names, update, modal } = await stand();
-    modal.open();
-    const changed = flow.update();
-    await settled();
-    expect(views().at(-1)).toBe("UpdateEmailWallet");
-    await flow.submit(NEW);
-    expect(update.snapshot).toMatchObject({ step: "current-code", email: EMAIL, newEmail: NEW });
-    expect(views().at(-1)).toBe("UpdateEmailPrimaryOtp");
-    expect(site.inbox.at(-1)).toMatchObject({ to: EMAIL });
-    await flow.confirm(site.lastCode);
-    expect(views().at(-1)).toBe("UpdateEmailSecondaryOtp");
-    expect(site.inbox.at(-1)).toMatchObject({ to: NEW });
-    await flow.confirm(site.lastCode);
-    expect(await changed).toEqual({ email: NEW });
-    expect(cache.email).toBe(NEW);
-    expect(update.snapshot).toEqual({ step: "idle", email: NEW });
-    expect(views()).not.toContain("UpdateEmailSecondaryOtp");
-    expect(names).toContain("EMAIL_EDIT");
-  });
+  it(
+    "a code to the present address, then one to the new: it is in force",
+    { tags: ["S2-015", "S3-060"] },
+    async () => {
+      const { flow, site, views, cache, names, update, modal } = await stand();
+      modal.open();
+      const changed = flow.update();
+      await settled();
+      expect(views().at(-1)).toBe("UpdateEmailWallet");
+      await flow.submit(NEW);
+      expect(update.snapshot).toMatchObject({ step: "current-code", email: EMAIL, newEmail: NEW });
+      expect(views().at(-1)).toBe("UpdateEmailPrimaryOtp");
+      expect(site.inbox.at(-1)).toMatchObject({ to: EMAIL });
+      await flow.confirm(site.lastCode);
+      expect(views().at(-1)).toBe("UpdateEmailSecondaryOtp");
+      expect(site.inbox.at(-1)).toMatchObject({ to: NEW });
+      await flow.confirm(site.lastCode);
+      expect(await changed).toEqual({ email: NEW });
+      expect(cache.email).toBe(NEW);
+      expect(update.snapshot).toEqual({ step: "idle", email: NEW });
+      expect(views()).not.toContain("UpdateEmailSecondaryOtp");
+      expect(names).toContain("EMAIL_EDIT");
+    },
+  );
 
   it("shows the frame while its user approves the new address, before any code", async () => {
     const { flow, site, views, update, modal } = await stand();
@@ -214,7 +218,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(cache.email).toBe(EMAIL);
   });
 
-  it("S5-030 S8-047 needs the embedded wallet in the page", async () => {
+  it("needs the embedded wallet in the page", { tags: ["S5-030", "S8-047"] }, async () => {
     const { flow } = await stand({ hasWallet: false, isConnected: false });
     expect(await codeOf(flow.update())).toBe("email-update/no-connector");
     expect(new LatchkitError("email-update/no-connector", {}).message).toBe(
@@ -222,7 +226,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     );
   });
 
-  it("S8-048 needs it connected, for each step", async () => {
+  it("needs it connected, for each step", { tags: ["S8-048"] }, async () => {
     const { flow, site } = await stand({ hasWallet: true, isConnected: false });
     const sent = site.inbox.length;
     expect(await codeOf(flow.update())).toBe("email-update/not-signed-in");

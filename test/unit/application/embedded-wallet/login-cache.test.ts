@@ -11,31 +11,39 @@ describe("what is remembered of signing in", () => {
     return { storage, cache: new LoginCache(new StoredState(storage, "default")) };
   };
 
-  it("S3-081 S4-050 is that somebody did, with which e-mail, and no longer when one was sent", () => {
-    const { cache } = cached();
-    cache.emailSent(1_000);
-    expect(cache.lastEmailAt).toBe(1_000);
-    cache.signedIn({ email: EMAIL, chainId: 10 });
-    expect([cache.isUsed, cache.email, cache.lastChain, cache.lastEmailAt]).toEqual([
-      true,
-      EMAIL,
-      "10",
-      undefined,
-    ]);
-  });
+  it(
+    "is that somebody did, with which e-mail, and no longer when one was sent",
+    { tags: ["S3-081", "S4-050"] },
+    () => {
+      const { cache } = cached();
+      cache.emailSent(1_000);
+      expect(cache.lastEmailAt).toBe(1_000);
+      cache.signedIn({ email: EMAIL, chainId: 10 });
+      expect([cache.isUsed, cache.email, cache.lastChain, cache.lastEmailAt]).toEqual([
+        true,
+        EMAIL,
+        "10",
+        undefined,
+      ]);
+    },
+  );
 
-  it("S4-051 is gone once nobody is signed in: flag, e-mail, last chain and user name", () => {
-    const { cache } = cached();
-    cache.signedIn({ email: EMAIL, userName: "ana", chainId: "solana:x" });
-    expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
-    cache.clear();
-    expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
-      false,
-      undefined,
-      undefined,
-      "1",
-    ]);
-  });
+  it(
+    "is gone once nobody is signed in: flag, e-mail, last chain and user name",
+    { tags: ["S4-051"] },
+    () => {
+      const { cache } = cached();
+      cache.signedIn({ email: EMAIL, userName: "ana", chainId: "solana:x" });
+      expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
+      cache.clear();
+      expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
+        false,
+        undefined,
+        undefined,
+        "1",
+      ]);
+    },
+  );
 
   it("a login that names no e-mail address, user or account elsewhere changes none of them", () => {
     const { cache } = cached();
@@ -66,7 +74,7 @@ describe("what is remembered of signing in", () => {
     }
   });
 
-  it("S3-076 is the sign-in that left the page, until it came back", () => {
+  it("is the sign-in that left the page, until it came back", { tags: ["S3-076"] }, () => {
     const { cache, storage } = cached();
     const pending = { provider: "google", at: 5 } as const;
     cache.redirected(pending);
@@ -75,7 +83,7 @@ describe("what is remembered of signing in", () => {
     expect([cache.pendingRedirect, storage.keys()]).toEqual([undefined, []]);
   });
 
-  it("S3-082 are the networks of smart accounts, joined by commas", () => {
+  it("are the networks of smart accounts, joined by commas", { tags: ["S3-082"] }, () => {
     const { cache, storage } = cached();
     cache.keepSmartNetworks([1, 137]);
     expect(storage.get("latchkit:default:v1:smart_account_enabled_networks")).toBe("1,137");

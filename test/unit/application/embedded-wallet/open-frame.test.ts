@@ -81,15 +81,19 @@ describe("opening the frame of the embedded wallet", () => {
     expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
   });
 
-  it("S4-052 where the frame does not name its smart-account networks there are none", async () => {
-    const { cache, hear, site, atNetworks } = stand();
-    cache.keepSmartNetworks([5]);
-    const { open } = await atNetworks();
-    const type = "@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR";
-    hear({ data: { type, id: site.lastId, payload: { message: "no" } } });
-    await open;
-    expect(cache.smartNetworks).toEqual([]);
-  });
+  it(
+    "where the frame does not name its smart-account networks there are none",
+    { tags: ["S4-052"] },
+    async () => {
+      const { cache, hear, site, atNetworks } = stand();
+      cache.keepSmartNetworks([5]);
+      const { open } = await atNetworks();
+      const type = "@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR";
+      hear({ data: { type, id: site.lastId, payload: { message: "no" } } });
+      await open;
+      expect(cache.smartNetworks).toEqual([]);
+    },
+  );
 
   it("an instance that ends meanwhile forgets none of the networks that it knew", async () => {
     const { cache, life, atNetworks } = stand();
@@ -100,18 +104,22 @@ describe("opening the frame of the embedded wallet", () => {
     expect(cache.smartNetworks).toEqual([5]);
   });
 
-  it("S3-056 an open frame follows the look; one that does not take it works all the same", async () => {
-    const { opening, run, sent, site, look, clock } = stand();
-    opening.followTheme();
-    expect(sent("SYNC_THEME")).toEqual([]);
-    await run();
-    expect(sent("SYNC_THEME")).toHaveLength(1);
-    look.themeMode = "dark";
-    site.isSilent = true;
-    opening.followTheme();
-    await settled();
-    expect(sent("SYNC_THEME").at(-1)).toContain("dark");
-    await clock.pass(20_000);
-    await opening.run(ANYBODY);
-  });
+  it(
+    "an open frame follows the look; one that does not take it works all the same",
+    { tags: ["S3-056"] },
+    async () => {
+      const { opening, run, sent, site, look, clock } = stand();
+      opening.followTheme();
+      expect(sent("SYNC_THEME")).toEqual([]);
+      await run();
+      expect(sent("SYNC_THEME")).toHaveLength(1);
+      look.themeMode = "dark";
+      site.isSilent = true;
+      opening.followTheme();
+      await settled();
+      expect(sent("SYNC_THEME").at(-1)).toContain("dark");
+      await clock.pass(20_000);
+      await opening.run(ANYBODY);
+    },
+  );
 });

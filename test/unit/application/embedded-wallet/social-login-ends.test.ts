@@ -40,19 +40,23 @@ describe("how signing in with an account elsewhere ends", () => {
     });
   });
 
-  it("S8-030 says of Farcaster that it failed, whatever the wallet's words are", async () => {
-    const { login, site, ready } = socialStand();
-    void login.start("farcaster");
-    site.refusal = "Not now";
-    await ready();
-    expect(login.snapshot).toMatchObject({
-      step: "failed",
-      problem: {
-        text: "Failed to connect to farcaster",
-        error: { code: "farcaster/failed", cause: { code: "frame/refused" } },
-      },
-    });
-  });
+  it(
+    "says of Farcaster that it failed, whatever the wallet's words are",
+    { tags: ["S8-030"] },
+    async () => {
+      const { login, site, ready } = socialStand();
+      void login.start("farcaster");
+      site.refusal = "Not now";
+      await ready();
+      expect(login.snapshot).toMatchObject({
+        step: "failed",
+        problem: {
+          text: "Failed to connect to farcaster",
+          error: { code: "farcaster/failed", cause: { code: "frame/refused" } },
+        },
+      });
+    },
+  );
 
   it("waits for the window for ten minutes, and not a second longer", async () => {
     const { login, clock } = await atWindow();
@@ -105,7 +109,7 @@ describe("how signing in with an account elsewhere ends", () => {
   });
 });
 
-describe("S3-076 inside Telegram", () => {
+describe("inside Telegram", { tags: ["S3-076"] }, () => {
   it("Farcaster shows its link, and the page stays", async () => {
     const { login, popups, ready } = inTelegram();
     void login.start("farcaster");

@@ -23,7 +23,7 @@ describe("what the project set is asked for", () => {
     await arrived();
     expect(project.asked).toHaveLength(3);
   });
-  it("S6-002 never without a project id", async () => {
+  it("never without a project id", { tags: ["S6-002"] }, async () => {
     const { latchkit, project, telemetry } = await projectPage({
       projectId: undefined as never,
       debug: true,
@@ -99,36 +99,44 @@ describe("features", () => {
     expect(count).toBe(1);
     expect(latchkit.features.snapshot).toBe(before);
   });
-  it("F1 stay the host's where the answer does not come within 10 s, and a later one changes nothing", async () => {
-    let answer: (features: readonly never[]) => void = () => undefined;
-    const { latchkit, ports } = await projectPage(
-      {},
-      {
-        features: new Promise<readonly never[]>((resolve) => {
-          answer = resolve;
-        }),
-      },
-    );
-    await latchkit.modal.open();
-    await arrived();
-    await ports.clock.pass(10_000);
-    answer([]);
-    await arrived();
-    expect(latchkit.features.snapshot).toEqual(DEFAULT_FEATURES);
-  });
+  it(
+    "stay the host's where the answer does not come within 10 s, and a later one changes nothing",
+    { tags: ["F1"] },
+    async () => {
+      let answer: (features: readonly never[]) => void = () => undefined;
+      const { latchkit, ports } = await projectPage(
+        {},
+        {
+          features: new Promise<readonly never[]>((resolve) => {
+            answer = resolve;
+          }),
+        },
+      );
+      await latchkit.modal.open();
+      await arrived();
+      await ports.clock.pass(10_000);
+      answer([]);
+      await arrived();
+      expect(latchkit.features.snapshot).toEqual(DEFAULT_FEATURES);
+    },
+  );
   it.each([
     ["http/unreachable", []],
     ["config/invalid-answer", []],
-  ] as const)("F1 stay the host's after %s, without a word", async (code, alerts) => {
-    const page = await projectPage(
-      { debug: true },
-      { features: failing(latchkitErrorOf(code, { url: "" })) },
-    );
-    await page.latchkit.modal.open();
-    await arrived();
-    expect([page.latchkit.features.snapshot, page.alerts()]).toEqual([DEFAULT_FEATURES, alerts]);
-  });
-  it("F1 one alert for a wrong project id", async () => {
+  ] as const)(
+    "stay the host's after %s, without a word",
+    { tags: ["F1"] },
+    async (code, alerts) => {
+      const page = await projectPage(
+        { debug: true },
+        { features: failing(latchkitErrorOf(code, { url: "" })) },
+      );
+      await page.latchkit.modal.open();
+      await arrived();
+      expect([page.latchkit.features.snapshot, page.alerts()]).toEqual([DEFAULT_FEATURES, alerts]);
+    },
+  );
+  it("one alert for a wrong project id", { tags: ["F1"] }, async () => {
     const page = await projectPage(
       {},
       { features: failing(new LatchkitError("http/status", { status: 401, url: "" })) },
@@ -175,7 +183,7 @@ describe("features", () => {
       expect.objectContaining({ code: "options/wrong-type" }),
     );
   });
-  it("S1-017 pay leaves no e-mail and no socials", async () => {
+  it("pay leaves no e-mail and no socials", { tags: ["S1-017"] }, async () => {
     const { latchkit } = await projectPage(
       { features: { pay: true } },
       { features: [{ id: "social_login", isEnabled: true, config: ["email", "x"] }] },
@@ -208,7 +216,7 @@ describe("features", () => {
 });
 
 describe("the branding line", () => {
-  it("S1-023: is on with a project id, off without one or by config", () => {
+  it("is on with a project id, off without one or by config", { tags: ["S1-023"] }, () => {
     const on = (projectId: string | undefined, branding?: boolean) =>
       isBranded(
         createLatchkit({
@@ -223,18 +231,25 @@ describe("the branding line", () => {
 
 describe("the page's origin", () => {
   const host = "https://host.example";
-  it("S8-001 S1-008 that the project does not list is told by an alert, and stops nothing", async () => {
-    const page = await projectPage({ debug: true }, { allowedOrigins: ["https://other.example"] });
-    await page.latchkit.modal.open();
-    await arrived();
-    expect([page.alerts(), page.latchkit.modal.snapshot.isOpen]).toEqual([
-      ["origin-not-allowed"],
-      true,
-    ]);
-    expect(page.ports.logger.lines[0]?.message).toBe(
-      `Invalid App Configuration: Origin ${host} is not on the allowlist of this project. Update it in the provider's cloud dashboard.`,
-    );
-  });
+  it(
+    "that the project does not list is told by an alert, and stops nothing",
+    { tags: ["S8-001", "S1-008"] },
+    async () => {
+      const page = await projectPage(
+        { debug: true },
+        { allowedOrigins: ["https://other.example"] },
+      );
+      await page.latchkit.modal.open();
+      await arrived();
+      expect([page.alerts(), page.latchkit.modal.snapshot.isOpen]).toEqual([
+        ["origin-not-allowed"],
+        true,
+      ]);
+      expect(page.ports.logger.lines[0]?.message).toBe(
+        `Invalid App Configuration: Origin ${host} is not on the allowlist of this project. Update it in the provider's cloud dashboard.`,
+      );
+    },
+  );
   it.each([
     ["listed", [host]],
     ["of a list that is empty", []],
@@ -245,7 +260,7 @@ describe("the page's origin", () => {
     await arrived();
     expect(page.alerts()).toEqual([]);
   });
-  it("S8-011 S8-012 Rate Limited is an alert", async () => {
+  it("Rate Limited is an alert", { tags: ["S8-011", "S8-012"] }, async () => {
     const page = await projectPage(
       { debug: true },
       { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
@@ -257,7 +272,7 @@ describe("the page's origin", () => {
       page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
     ]).toEqual([["rate-limited"], true]);
   });
-  it("S8-010 S8-013 Server Error is an alert that says why", async () => {
+  it("Server Error is an alert that says why", { tags: ["S8-010", "S8-013"] }, async () => {
     const cause = new LatchkitError("http/status", { status: 503, url: "" });
     const page = await projectPage(
       { debug: true },
@@ -274,7 +289,7 @@ describe("the page's origin", () => {
       "Server Error: The configuration of this app could not be read. HTTP status code: 503",
     ]);
   });
-  it("F2 that is not answered for never holds the modal up", async () => {
+  it("that is not answered for never holds the modal up", { tags: ["F2"] }, async () => {
     const page = await projectPage(
       { debug: true },
       { features: never, allowedOrigins: never, isAnalyticsEnabled: never },
@@ -293,18 +308,22 @@ describe("options that do nothing", () => {
     await arrived();
     return page.ports.logger.lines.map(({ message }) => message);
   };
-  it("T34 unknown ones are told once, by name and never by value", async () => {
+  it("unknown ones are told once, by name and never by value", { tags: ["T34"] }, async () => {
     expect(await lines({ projektId: "secret-1", features: { emial: "secret-2" } })).toEqual([
       'Unknown Options: "projektId", "features.emial": no such option. Look for a misspelling; a secret or an id of another project must not stand here.',
     ]);
   });
-  it("T34 unknown ones below ports and theme are too, and nothing that there is", async () => {
-    const theme = { mode: "dark", variables: {}, colour: "red" };
-    const found = await lines({ theme, ports: { storge: {} } });
-    expect(found).toEqual([
-      expect.stringContaining('Unknown Options: "ports.storge", "theme.colour": no such option.'),
-    ]);
-  });
+  it(
+    "unknown ones below ports and theme are too, and nothing that there is",
+    { tags: ["T34"] },
+    async () => {
+      const theme = { mode: "dark", variables: {}, colour: "red" };
+      const found = await lines({ theme, ports: { storge: {} } });
+      expect(found).toEqual([
+        expect.stringContaining('Unknown Options: "ports.storge", "theme.colour": no such option.'),
+      ]);
+    },
+  );
   it.each([
     ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
     ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
@@ -326,25 +345,33 @@ describe("options that do nothing", () => {
     const messages = { "de-CH": { title: "a" }, en: {} };
     expect(await lines({ chains: [evm({ rpcUrls }), solana()], messages })).toEqual([]);
   });
-  it("finding H9: a page that is worked on lists them as it starts, before anything is opened", async () => {
-    const page = await projectPage({ debug: true, ...({ projektId: "x" } as object) });
-    await arrived();
-    expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
-      expect.stringContaining('"projektId": no such option.'),
-    ]);
-  });
-  it("finding H9: wallets that nobody can reach are listed by their names", async () => {
-    const wallet = { id: "a", links: {}, stores: {} };
-    const customWallets = [
-      { ...wallet, name: "Nowhere" },
-      { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
-      { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
-    ];
-    expect(await lines({ customWallets })).toEqual([
-      'Wallets Without A Way: Nobody can reach "Nowhere" of "customWallets": give each an rdns, a link or a store.',
-    ]);
-  });
-  it("S1-029 those that nobody built are told once", async () => {
+  it(
+    "a page that is worked on lists them as it starts, before anything is opened",
+    { tags: ["finding-H9"] },
+    async () => {
+      const page = await projectPage({ debug: true, ...({ projektId: "x" } as object) });
+      await arrived();
+      expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
+        expect.stringContaining('"projektId": no such option.'),
+      ]);
+    },
+  );
+  it(
+    "wallets that nobody can reach are listed by their names",
+    { tags: ["finding-H9"] },
+    async () => {
+      const wallet = { id: "a", links: {}, stores: {} };
+      const customWallets = [
+        { ...wallet, name: "Nowhere" },
+        { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
+        { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
+      ];
+      expect(await lines({ customWallets })).toEqual([
+        'Wallets Without A Way: Nobody can reach "Nowhere" of "customWallets": give each an rdns, a link or a store.',
+      ]);
+    },
+  );
+  it("those that nobody built are told once", { tags: ["S1-029"] }, async () => {
     expect(
       await lines({
         showWallets: true,
@@ -356,12 +383,12 @@ describe("options that do nothing", () => {
       'Options Not Built: "showWallets", "connectorImages", "enableWalletGuide", "features.payWithExchange", "features.payments", "features.emailCapture" are not built into Latchkit and have no effect.',
     ]);
   });
-  it("S1-017 pay is told to have no view", async () => {
+  it("pay is told to have no view", { tags: ["S1-017"] }, async () => {
     expect(await lines({ features: { pay: true } })).toEqual([
       'Option Without View: "features.pay" is on, but no pay view exists. It turns e-mail and socials off.',
     ]);
   });
-  it("S8-009 those that need a project are told where there is none", async () => {
+  it("those that need a project are told where there is none", { tags: ["S8-009"] }, async () => {
     expect(await lines({ projectId: undefined, features: { email: true, swaps: false } })).toEqual([
       'Project ID Not Configured: "features.email" work only with a project. Set "projectId" to the id that the provider\'s cloud dashboard shows.',
     ]);
@@ -375,30 +402,38 @@ describe("options that do nothing", () => {
   });
 });
 
-it("S1-029 pictures of networks stand before their own, by CAIP-2 id or by number", () => {
-  const latchkit = createLatchkit({
-    networks: TWO_NETWORKS,
-    chainImages: { "eip155:1": "https://img.example/1.png", 10: "https://img.example/10.png" },
-  });
-  expect(latchkit.network.snapshot.networks.map(({ imageUrl }) => imageUrl)).toEqual([
-    "https://img.example/1.png",
-    "https://img.example/10.png",
-  ]);
-  expect(viewInternalsOf(latchkit).options.enableWallets).toBe(true);
-});
+it(
+  "pictures of networks stand before their own, by CAIP-2 id or by number",
+  { tags: ["S1-029"] },
+  () => {
+    const latchkit = createLatchkit({
+      networks: TWO_NETWORKS,
+      chainImages: { "eip155:1": "https://img.example/1.png", 10: "https://img.example/10.png" },
+    });
+    expect(latchkit.network.snapshot.networks.map(({ imageUrl }) => imageUrl)).toEqual([
+      "https://img.example/1.png",
+      "https://img.example/10.png",
+    ]);
+    expect(viewInternalsOf(latchkit).options.enableWallets).toBe(true);
+  },
+);
 
-it("S1-026 S1-027 networks may be switched and unsupported ones are told of, unless the host says otherwise", async () => {
-  const setUp = async (options: object) =>
-    (await projectPage(options)).events.find(({ name }) => name === "INITIALIZE");
-  expect(await setUp({})).toMatchObject({
-    enableNetworkSwitch: true,
-    allowUnsupportedChain: false,
-  });
-  expect(await setUp({ enableNetworkSwitch: false, allowUnsupportedChain: true })).toMatchObject({
-    enableNetworkSwitch: false,
-    allowUnsupportedChain: true,
-  });
-  expect(
-    viewInternalsOf(createLatchkit({ networks: TWO_NETWORKS })).options.enableNetworkSwitch,
-  ).toBe(true);
-});
+it(
+  "networks may be switched and unsupported ones are told of, unless the host says otherwise",
+  { tags: ["S1-026", "S1-027"] },
+  async () => {
+    const setUp = async (options: object) =>
+      (await projectPage(options)).events.find(({ name }) => name === "INITIALIZE");
+    expect(await setUp({})).toMatchObject({
+      enableNetworkSwitch: true,
+      allowUnsupportedChain: false,
+    });
+    expect(await setUp({ enableNetworkSwitch: false, allowUnsupportedChain: true })).toMatchObject({
+      enableNetworkSwitch: false,
+      allowUnsupportedChain: true,
+    });
+    expect(
+      viewInternalsOf(createLatchkit({ networks: TWO_NETWORKS })).options.enableNetworkSwitch,
+    ).toBe(true);
+  },
+);

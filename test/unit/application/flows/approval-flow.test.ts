@@ -25,7 +25,7 @@ const stand = () => {
 };
 
 describe("being shown what the embedded wallet signs", () => {
-  it("S2-014 opens the modal for it, and closes it again", async () => {
+  it("opens the modal for it, and closes it again", { tags: ["S2-014"] }, async () => {
     const { flow, work, finish, modal, views } = stand();
     const running = flow.run(work);
     expect([modal.isOpen, views()]).toEqual([true, ["ApproveTransaction"]]);
@@ -44,7 +44,7 @@ describe("being shown what the embedded wallet signs", () => {
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
-  it.each(["back", "close"] as const)("S6-012 %s takes the request back", (end) => {
+  it.each(["back", "close"] as const)("%s takes the request back", { tags: ["S6-012"] }, (end) => {
     const { flow, work, modal, aborts } = stand();
     modal.open();
     void flow.run(work);
@@ -54,7 +54,8 @@ describe("being shown what the embedded wallet signs", () => {
   });
 
   it.each(["back", "close"] as const)(
-    "S6-012 %s takes back what is not at the frame yet, and nothing that comes later",
+    "%s takes back what is not at the frame yet, and nothing that comes later",
+    { tags: ["S6-012"] },
     (end) => {
       const { flow, modal } = stand();
       modal.open();

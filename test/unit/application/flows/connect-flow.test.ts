@@ -18,53 +18,70 @@ const leading = (isUnsupported = false) => {
 const namespace = "eip155";
 
 describe("where a user is led by what became of connections", () => {
-  it("S4-022 a connected wallet closes the modal in the same turn", () => {
+  it("a connected wallet closes the modal in the same turn", { tags: ["S4-022"] }, () => {
     const { flow, modal } = leading();
     flow.lead({ kind: "connected", namespace, isAnother: false });
     expect(modal.isOpen).toBe(false);
   });
 
-  it("S4-017 S2-011 another one leads to ProfileWallets, in place of the view that connected it", () => {
-    const { flow, modal, navigation, views } = leading();
-    navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
-    flow.lead({ kind: "connected", namespace, isAnother: true });
-    expect([modal.isOpen, views()]).toEqual([true, ["Connect", "ProfileWallets"]]);
-  });
+  it(
+    "another one leads to ProfileWallets, in place of the view that connected it",
+    { tags: ["S4-017", "S2-011"] },
+    () => {
+      const { flow, modal, navigation, views } = leading();
+      navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
+      flow.lead({ kind: "connected", namespace, isAnother: true });
+      expect([modal.isOpen, views()]).toEqual([true, ["Connect", "ProfileWallets"]]);
+    },
+  );
 
-  it("S4-032 on an unsupported network the modal stays at what says so", () => {
+  it("on an unsupported network the modal stays at what says so", { tags: ["S4-032"] }, () => {
     const { flow, modal, seen } = leading(true);
     flow.lead({ kind: "connected", namespace, isAnother: false });
     flow.lead({ kind: "network-reported" });
     expect([modal.isOpen, seen]).toEqual([true, ["show", "follow"]]);
   });
 
-  it("S2-009 an account chosen in the wallet ends only the view that asks for it", () => {
-    const { flow, modal, navigation } = leading();
-    const chosen = { kind: "account-chosen", namespace, connectorId: "a", isMulti: false } as const;
-    navigation.push({ view: "ConnectingExternal", connectorId: "b" });
-    flow.lead(chosen);
-    expect(modal.isOpen).toBe(true);
-    navigation.push({ view: "ConnectingExternal", connectorId: "a" });
-    flow.lead(chosen);
-    expect(modal.isOpen).toBe(false);
-  });
+  it(
+    "an account chosen in the wallet ends only the view that asks for it",
+    { tags: ["S2-009"] },
+    () => {
+      const { flow, modal, navigation } = leading();
+      const chosen = {
+        kind: "account-chosen",
+        namespace,
+        connectorId: "a",
+        isMulti: false,
+      } as const;
+      navigation.push({ view: "ConnectingExternal", connectorId: "b" });
+      flow.lead(chosen);
+      expect(modal.isOpen).toBe(true);
+      navigation.push({ view: "ConnectingExternal", connectorId: "a" });
+      flow.lead(chosen);
+      expect(modal.isOpen).toBe(false);
+    },
+  );
 
-  it("S4-056 what is restored opens no view and closes none", () => {
+  it("what is restored opens no view and closes none", { tags: ["S4-056"] }, () => {
     const { flow, modal, views, seen } = leading();
     flow.lead({ kind: "restored" });
     expect([modal.isOpen, views(), seen]).toEqual([true, ["Connect"], []]);
   });
 
-  it("S4-021 an end closes the modal, but not for who connects or looks at the wallets", () => {
-    const { flow, modal, navigation } = leading();
-    flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: true });
-    navigation.push({ view: "ProfileWallets", namespace });
-    flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: false });
-    expect(modal.isOpen).toBe(true);
-    navigation.back();
-    flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: false });
-    expect(modal.isOpen).toBe(false);
-  });
+  it(
+    "an end closes the modal, but not for who connects or looks at the wallets",
+    { tags: ["S4-021"] },
+    () => {
+      const { flow, modal, navigation } = leading();
+      flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: true });
+      navigation.push({ view: "ProfileWallets", namespace });
+      flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: false });
+      expect(modal.isOpen).toBe(true);
+      navigation.back();
+      flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: false });
+      expect(modal.isOpen).toBe(false);
+    },
+  );
 
   it("the end of a wallet that is not the active one leaves the user where the user is", () => {
     const { flow, modal, navigation, seen, views } = leading(true);

@@ -191,16 +191,20 @@ describe("a purchase", () => {
     expect(world.status).toBe("arrived");
   });
 
-  it("F9 of a provider that reports nothing three times is not asked about again; what arrives is seen", async () => {
-    const { world } = following({ fails: "reports" });
-    await world.pass(40_000);
-    expect(world.asked.reports).toBe(3);
-    world.units = 6n;
-    await world.pass(12_000);
-    expect(world.status).toBe("arrived");
-  });
+  it(
+    "of a provider that reports nothing three times is not asked about again; what arrives is seen",
+    { tags: ["F9"] },
+    async () => {
+      const { world } = following({ fails: "reports" });
+      await world.pass(40_000);
+      expect(world.asked.reports).toBe(3);
+      world.units = 6n;
+      await world.pass(12_000);
+      expect(world.status).toBe("arrived");
+    },
+  );
 
-  it("F9 counts only failures in a row", async () => {
+  it("counts only failures in a row", { tags: ["F9"] }, async () => {
     const { world } = following();
     for (const isDown of [true, true, false, true, true]) {
       world.fails.reports = isDown;
@@ -212,33 +216,41 @@ describe("a purchase", () => {
     expect(world.status).toBe("bought");
   });
 
-  it("F9 what is held is first read where that failed before: nothing held long arrives", async () => {
-    const { world } = following({ fails: "holdings" });
-    await world.pass(13_000);
-    world.fails.holdings = false;
-    world.units = 50n;
-    await world.pass(24_000);
-    expect(world.status).toBe("waiting");
-    world.units = 51n;
-    await world.pass(12_000);
-    expect(world.heard.at(-1)?.arrived).toEqual([more(1n)]);
-  });
+  it(
+    "what is held is first read where that failed before: nothing held long arrives",
+    { tags: ["F9"] },
+    async () => {
+      const { world } = following({ fails: "holdings" });
+      await world.pass(13_000);
+      world.fails.holdings = false;
+      world.units = 50n;
+      await world.pass(24_000);
+      expect(world.status).toBe("waiting");
+      world.units = 51n;
+      await world.pass(12_000);
+      expect(world.heard.at(-1)?.arrived).toEqual([more(1n)]);
+    },
+  );
 
-  it("F9 a question that is never answered is asked anew, and nothing is asked twice at a time", async () => {
-    const { world } = following();
-    await settled();
-    world.isSilent = true;
-    await world.pass(20_000);
-    expect(world.asked.reports).toBe(2);
-    await world.pass(4_000);
-    expect(world.asked.reports).toBe(3);
-    await world.pass(76_000);
-    expect(world.asked.reports).toBe(6);
-    world.isSilent = false;
-    world.reported = [report("new", "bought")];
-    await world.pass(24_000);
-    expect(world.status).toBe("bought");
-  });
+  it(
+    "a question that is never answered is asked anew, and nothing is asked twice at a time",
+    { tags: ["F9"] },
+    async () => {
+      const { world } = following();
+      await settled();
+      world.isSilent = true;
+      await world.pass(20_000);
+      expect(world.asked.reports).toBe(2);
+      await world.pass(4_000);
+      expect(world.asked.reports).toBe(3);
+      await world.pass(76_000);
+      expect(world.asked.reports).toBe(6);
+      world.isSilent = false;
+      world.reported = [report("new", "bought")];
+      await world.pass(24_000);
+      expect(world.status).toBe("bought");
+    },
+  );
 
   it("of a provider without reports is asked about what arrived alone", async () => {
     const { world } = following({ reports: undefined });
@@ -246,7 +258,7 @@ describe("a purchase", () => {
     expect(world.asked).toEqual({ reports: 0, holdings: 3 });
   });
 
-  it("F9 that was left hears no answer any more", async () => {
+  it("that was left hears no answer any more", { tags: ["F9"] }, async () => {
     const { world, purchase } = following();
     await settled();
     world.late = [];

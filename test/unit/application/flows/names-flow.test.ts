@@ -96,47 +96,55 @@ const sign = async ({ signed }: ReturnType<typeof world>): Promise<void> => {
 };
 
 describe("registering a name", () => {
-  it("S1-004 S4-042 S4-043 S7-030 signs the JSON, sends it, has the name, and leads to success", async () => {
-    const page = world();
-    const done = page.flow.register("Alice", signal);
-    expect(page.store.snapshot).toMatchObject({ step: "registering", name: "alice.reown.id" });
-    const message = '{"name":"alice.reown.id","attributes":{},"timestamp":1763629200}';
-    expect(page.signed.map((one) => one.message)).toEqual([message]);
-    await sign(page);
-    expect(await done).toBe("alice.reown.id");
-    const account = `eip155:1:${ALICE}`;
-    expect(page.names.registrations).toEqual([
-      { name: "alice.reown.id", account, message, signature: "0xsigned" },
-    ]);
-    expect(page.store.snapshot).toMatchObject({
-      step: "registered",
-      name: "alice.reown.id",
-      profile: { status: "ready", value: { account, name: "alice.reown.id" } },
-    });
-    expect(page.led.at(-1)).toEqual({ view: "RegisterAccountNameSuccess" });
-    expect(page.events).toEqual([
-      { name: "REGISTER_NAME_INITIATED", isSmartAccount: true },
-      { name: "REGISTER_NAME_SUCCESS", isSmartAccount: true },
-    ]);
-    expect(await page.store.profile(false, signal)).toMatchObject({ name: "alice.reown.id" });
-  });
-  it("S8-043 S4-044 a failure is said with the name, and leads back to the form", async () => {
-    const page = world();
-    page.names.give("alice.reown.id", BOB);
-    const done = page.flow.register("alice", signal);
-    page.led.push({ view: "ApproveTransaction", present: () => () => undefined });
-    page.signed[0]?.answer.resolve("0xsigned");
-    await expect(done).rejects.toMatchObject({
-      code: "names/register-failed",
-      message: "Error registering name alice.reown.id",
-    });
-    expect(page.led.at(-1)).toEqual({ view: "RegisterAccountName" });
-    expect(page.store.snapshot).toMatchObject({
-      step: "editing",
-      error: { code: "names/register-failed" },
-    });
-    expect(page.events.at(-1)).toMatchObject({ name: "REGISTER_NAME_ERROR" });
-  });
+  it(
+    "signs the JSON, sends it, has the name, and leads to success",
+    { tags: ["S1-004", "S4-042", "S4-043", "S7-030"] },
+    async () => {
+      const page = world();
+      const done = page.flow.register("Alice", signal);
+      expect(page.store.snapshot).toMatchObject({ step: "registering", name: "alice.reown.id" });
+      const message = '{"name":"alice.reown.id","attributes":{},"timestamp":1763629200}';
+      expect(page.signed.map((one) => one.message)).toEqual([message]);
+      await sign(page);
+      expect(await done).toBe("alice.reown.id");
+      const account = `eip155:1:${ALICE}`;
+      expect(page.names.registrations).toEqual([
+        { name: "alice.reown.id", account, message, signature: "0xsigned" },
+      ]);
+      expect(page.store.snapshot).toMatchObject({
+        step: "registered",
+        name: "alice.reown.id",
+        profile: { status: "ready", value: { account, name: "alice.reown.id" } },
+      });
+      expect(page.led.at(-1)).toEqual({ view: "RegisterAccountNameSuccess" });
+      expect(page.events).toEqual([
+        { name: "REGISTER_NAME_INITIATED", isSmartAccount: true },
+        { name: "REGISTER_NAME_SUCCESS", isSmartAccount: true },
+      ]);
+      expect(await page.store.profile(false, signal)).toMatchObject({ name: "alice.reown.id" });
+    },
+  );
+  it(
+    "a failure is said with the name, and leads back to the form",
+    { tags: ["S8-043", "S4-044"] },
+    async () => {
+      const page = world();
+      page.names.give("alice.reown.id", BOB);
+      const done = page.flow.register("alice", signal);
+      page.led.push({ view: "ApproveTransaction", present: () => () => undefined });
+      page.signed[0]?.answer.resolve("0xsigned");
+      await expect(done).rejects.toMatchObject({
+        code: "names/register-failed",
+        message: "Error registering name alice.reown.id",
+      });
+      expect(page.led.at(-1)).toEqual({ view: "RegisterAccountName" });
+      expect(page.store.snapshot).toMatchObject({
+        step: "editing",
+        error: { code: "names/register-failed" },
+      });
+      expect(page.events.at(-1)).toMatchObject({ name: "REGISTER_NAME_ERROR" });
+    },
+  );
   it("a user who declines registers nothing, and can try again", async () => {
     const page = world();
     const done = codeOf(page.flow.register("alice", signal));
@@ -157,7 +165,7 @@ describe("registering a name", () => {
     expect(page.signed).toHaveLength(1);
     expect(page.names.registrations).toHaveLength(1);
   });
-  it("S5-010 S8-038 needs an active network", async () => {
+  it("needs an active network", { tags: ["S5-010", "S8-038"] }, async () => {
     const page = world(own(ALICE), "eip155:4242");
     await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
       code: "network/not-found",
@@ -168,21 +176,29 @@ describe("registering a name", () => {
   it.each([
     ["nobody", undefined],
     ["another wallet", own(ALICE, "io.metamask")],
-  ])("S5-010 S8-039 needs an address and the embedded wallet, not %s", async (_, account) => {
-    const page = world();
-    page.goTo(account);
-    await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
-      code: "names/no-auth-connector",
-      message: "Address or auth connector not found",
-    });
-    expect(page.signed).toEqual([]);
-  });
-  it.each(["abc", "al ice", "", "alice.eth"])("S5-009 does not register %j", async (label) => {
-    const page = world();
-    expect(await codeOf(page.flow.register(label, signal))).toBe("names/malformed");
-    expect(page.signed).toEqual([]);
-    expect(page.events).toEqual([]);
-  });
+  ])(
+    "needs an address and the embedded wallet, not %s",
+    { tags: ["S5-010", "S8-039"] },
+    async (_, account) => {
+      const page = world();
+      page.goTo(account);
+      await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
+        code: "names/no-auth-connector",
+        message: "Address or auth connector not found",
+      });
+      expect(page.signed).toEqual([]);
+    },
+  );
+  it.each(["abc", "al ice", "", "alice.eth"])(
+    "does not register %j",
+    { tags: ["S5-009"] },
+    async (label) => {
+      const page = world();
+      expect(await codeOf(page.flow.register(label, signal))).toBe("names/malformed");
+      expect(page.signed).toEqual([]);
+      expect(page.events).toEqual([]);
+    },
+  );
   it("a user who went elsewhere meanwhile is not led away", async () => {
     const page = world();
     const done = page.flow.register("alice", signal);

@@ -133,7 +133,7 @@ describe("what may be bought", () => {
     await flow.load();
     expect(flow.snapshot.purchaseCurrency).toBe(usdc);
   });
-  it("S8-022 is the samples where the service is down", async () => {
+  it("is the samples where the service is down", { tags: ["S8-022"] }, async () => {
     const { flow, onramp } = world();
     onramp.failure = new Error("down");
     await flow.load();
@@ -189,7 +189,7 @@ describe("what may be bought", () => {
     await flow.load();
     expect(flow.snapshot.isSample).toBe(false);
   });
-  it("F9 of two questions at a time the former changes nothing", async () => {
+  it("of two questions at a time the former changes nothing", { tags: ["F9"] }, async () => {
     const { flow, onramp } = world();
     const answers: (() => void)[] = [];
     onramp.options = () =>
@@ -287,7 +287,7 @@ describe("a price", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
-  it("F9 of a former input changes nothing, whenever it comes", async () => {
+  it("of a former input changes nothing, whenever it comes", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -306,7 +306,7 @@ describe("a price", () => {
     await settled();
     expect(flow.snapshot).toMatchObject({ purchaseAmount: "58.80" });
   });
-  it("F9 in another currency is none", async () => {
+  it("in another currency is none", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -322,7 +322,7 @@ describe("a price", () => {
     });
     expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
   });
-  it("F9 of another amount is none", async () => {
+  it("of another amount is none", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -412,7 +412,7 @@ describe("the pages of providers", () => {
     ]);
     expect(onramp.pages[0]).not.toHaveProperty("presetFiatAmount");
   });
-  it("F9 are gone while they are made anew, and where that failed", async () => {
+  it("are gone while they are made anew, and where that failed", { tags: ["F9"] }, async () => {
     const here = world();
     await settled();
     here.onramp.failure = new Error("down");
@@ -423,7 +423,7 @@ describe("the pages of providers", () => {
     expect(meld?.url).toContain("meld.example");
     expect(here.flow.buy("coinbase")).toBe(false);
   });
-  it("F9 of what was there before are gone with the first letter", async () => {
+  it("of what was there before are gone with the first letter", { tags: ["F9"] }, async () => {
     const here = world();
     await settled();
     here.flow.edit({ paymentAmount: "50" });
@@ -435,7 +435,7 @@ describe("the pages of providers", () => {
     expect(here.flow.buy("coinbase")).toBe(true);
     expect(here.onramp.pages.at(-1)).toMatchObject({ assets: ["ETH"], presetFiatAmount: 50 });
   });
-  it("F9 that is made before it is known what is sold, is of that", async () => {
+  it("that is made before it is known what is sold, is of that", { tags: ["F9"] }, async () => {
     const here = world();
     here.onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, DAI] as never };
     await settled();
@@ -444,7 +444,7 @@ describe("the pages of providers", () => {
     expect(here.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
     expect(urls(here).coinbase).toContain("address=0x01");
   });
-  it("F9 are the provider's own, or none", async () => {
+  it("are the provider's own, or none", { tags: ["F9"] }, async () => {
     const here = world();
     here.onramp.pageBase = "https://evil.example/buy";
     here.flow.edit({ paymentAmount: "50" });
@@ -476,7 +476,7 @@ describe("who comes back to what the service refused", () => {
 });
 
 describe("a page that comes late", () => {
-  it("F9 does not take the place of the newer one", async () => {
+  it("does not take the place of the newer one", { tags: ["F9"] }, async () => {
     const here = world();
     await settled();
     const late: ((url: string) => void)[] = [];
@@ -511,18 +511,22 @@ describe("the provider's window", () => {
     expect(flow.buy("meld")).toBe(true);
     expect(at.pushed).toEqual(["BuyInProgress"]);
   });
-  it("S7-018 is asked about at the second provider, which reports; the first one does not", async () => {
-    const { flow, onramp, pass } = world();
-    await settled();
-    const asked: string[] = [];
-    onramp.reports = async (address) => (asked.push(address), []);
-    flow.buy("meld");
-    await pass(8_000);
-    expect(asked).toEqual([]);
-    flow.buy("coinbase");
-    await settled();
-    expect(asked).toEqual(["0x01"]);
-  });
+  it(
+    "is asked about at the second provider, which reports; the first one does not",
+    { tags: ["S7-018"] },
+    async () => {
+      const { flow, onramp, pass } = world();
+      await settled();
+      const asked: string[] = [];
+      onramp.reports = async (address) => (asked.push(address), []);
+      flow.buy("meld");
+      await pass(8_000);
+      expect(asked).toEqual([]);
+      flow.buy("coinbase");
+      await settled();
+      expect(asked).toEqual(["0x01"]);
+    },
+  );
   it("is followed once: a second one ends the first, and who leaves hears nothing of either", async () => {
     const { flow, popups, at, clock, pass } = world();
     flow.buy("meld");

@@ -103,14 +103,18 @@ describe("leading through a transfer", () => {
     expect(await codeOf(page.actions.review())).toBe("amount/malformed");
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "1.234" } });
   });
-  it("S4-031 begins a new form on another network; the recipient of the same kind stays", async () => {
-    await filled();
-    await page.actions.review();
-    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
-    expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "", to: BOB } });
-    expect(page.progress()).not.toHaveProperty("preview");
-  });
+  it(
+    "begins a new form on another network; the recipient of the same kind stays",
+    { tags: ["S4-031"] },
+    async () => {
+      await filled();
+      await page.actions.review();
+      page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+      await settled();
+      expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "", to: BOB } });
+      expect(page.progress()).not.toHaveProperty("preview");
+    },
+  );
   it("names why the form could not be reviewed, and keeps what was typed", async () => {
     await page.actions.edit({ amount: "0.95", to: BOB });
     expect(await codeOf(page.actions.review())).toBe("transaction/not-enough-funds");

@@ -116,21 +116,25 @@ describe("cancelling", () => {
     await settled();
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
-  it("S4-039 leads to another network than that of the session that is gone", async () => {
-    const page = await asked();
-    await signIn(page);
-    const { sessions } = page.siwx;
-    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
-    await signIn(page);
-    await page.siwx.setSessions(sessions);
-    await page.actions.open();
-    await settled();
-    expect(page.state().status).toBe("needed");
-    await cancelTo("eip155:1", page);
-    expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
-    expect(page.latchkit.account.snapshot.status).toBe("connected");
-  });
+  it(
+    "leads to another network than that of the session that is gone",
+    { tags: ["S4-039"] },
+    async () => {
+      const page = await asked();
+      await signIn(page);
+      const { sessions } = page.siwx;
+      page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+      await settled();
+      await signIn(page);
+      await page.siwx.setSessions(sessions);
+      await page.actions.open();
+      await settled();
+      expect(page.state().status).toBe("needed");
+      await cancelTo("eip155:1", page);
+      expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
+      expect(page.latchkit.account.snapshot.status).toBe("connected");
+    },
+  );
   it.each<[string, (page: Page) => void]>([
     [
       "whose wallet stays where it is",
@@ -144,16 +148,20 @@ describe("cancelling", () => {
         siwx.getSessions = () => Promise.reject(new Error("away"));
       },
     ],
-  ])("S4-039 disconnects who signed in on another network, %s", async (_, breaks) => {
-    const page = await asked();
-    await signIn(page);
-    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
-    breaks(page);
-    await page.actions.cancel();
-    await settled();
-    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
-  });
+  ])(
+    "disconnects who signed in on another network, %s",
+    { tags: ["S4-039"] },
+    async (_, breaks) => {
+      const page = await asked();
+      await signIn(page);
+      page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+      await settled();
+      breaks(page);
+      await page.actions.cancel();
+      await settled();
+      expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+    },
+  );
   it("disconnects nobody once the call itself was aborted", async () => {
     const page = await asked();
     await signIn(page);
@@ -179,7 +187,7 @@ describe("cancelling", () => {
 });
 
 describe("the modal", () => {
-  it("S4-036 closes where the chosen network has nobody sign in", async () => {
+  it("closes where the chosen network has nobody sign in", { tags: ["S4-036"] }, async () => {
     const page = await signInPage({}, { allowUnsupportedChain: true });
     await page.latchkit.modal.open();
     await page.connect(granted("eip155:424242"));
@@ -200,13 +208,17 @@ describe("the modal", () => {
     await page.see();
     expect([page.state().status, page.view()]).toEqual(["signed-in", "Networks"]);
   });
-  it("S4-036 closes where the same account is connected again, and stays signed in", async () => {
-    const page = await asked();
-    await signIn(page);
-    await page.latchkit.modal.open();
-    await page.connect();
-    expect([page.state().status, page.view()]).toEqual(["signed-in", undefined]);
-  });
+  it(
+    "closes where the same account is connected again, and stays signed in",
+    { tags: ["S4-036"] },
+    async () => {
+      const page = await asked();
+      await signIn(page);
+      await page.latchkit.modal.open();
+      await page.connect();
+      expect([page.state().status, page.view()]).toEqual(["signed-in", undefined]);
+    },
+  );
   it("leads to signing in, and from there nowhere back", async () => {
     const page = await signInPage();
     await page.latchkit.modal.open();
@@ -222,7 +234,7 @@ describe("the modal", () => {
     await page.requests[0]?.answer({ kind: "declined" });
     expect([await signing, page.view()]).toEqual(["wallet/declined", VIEW]);
   });
-  it("S4-040 closed while the wallet is asked, asks nobody any more", async () => {
+  it("closed while the wallet is asked, asks nobody any more", { tags: ["S4-040"] }, async () => {
     const page = await asked({ required: false });
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -279,14 +291,18 @@ describe("what the wallet is asked to sign", () => {
 });
 
 describe("why nobody could sign", () => {
-  it("S8-033 a contract's user who would not is told that, not that it is a contract", async () => {
-    const page = await asked({}, CONTRACT);
-    const signing = codeOf(page.actions.sign());
-    await settled();
-    await page.requests[0]?.answer({ kind: "declined" });
-    expect(await signing).toBe("wallet/declined");
-  });
-  it("S8-037 there is no wallet any more", async () => {
+  it(
+    "a contract's user who would not is told that, not that it is a contract",
+    { tags: ["S8-033"] },
+    async () => {
+      const page = await asked({}, CONTRACT);
+      const signing = codeOf(page.actions.sign());
+      await settled();
+      await page.requests[0]?.answer({ kind: "declined" });
+      expect(await signing).toBe("wallet/declined");
+    },
+  );
+  it("there is no wallet any more", { tags: ["S8-037"] }, async () => {
     const page = await asked();
     expect(await refusedWith(page, new LatchkitError("connection/not-connected", {}))).toBe(
       "sign-in/no-wallet",

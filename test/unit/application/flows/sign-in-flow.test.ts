@@ -18,21 +18,25 @@ const asked = async (seed: Parameters<typeof signInPage>[0] = {}) => {
 };
 
 describe("who connects without a session", () => {
-  it("S2-013 S4-036 is asked to sign in", async () => {
+  it("is asked to sign in", { tags: ["S2-013", "S4-036"] }, async () => {
     const page = await asked();
     expect(page.view()).toBe(VIEW);
     expect(page.state()).toEqual({ status: "needed", isRequired: true, account: ACCOUNT });
     expect(page.requests).toEqual([]);
   });
-  it("S4-036 sees one modal: that of connecting does not close in between", async () => {
-    const page = await signInPage();
-    await page.latchkit.modal.open();
-    const seen: boolean[] = [];
-    page.latchkit.modal.state$.subscribe(({ isOpen }) => seen.push(isOpen));
-    await page.connect();
-    expect([page.view(), seen.includes(false)]).toEqual([VIEW, false]);
-  });
-  it("S4-037 signs in: the session is kept and the modal closes", async () => {
+  it(
+    "sees one modal: that of connecting does not close in between",
+    { tags: ["S4-036"] },
+    async () => {
+      const page = await signInPage();
+      await page.latchkit.modal.open();
+      const seen: boolean[] = [];
+      page.latchkit.modal.state$.subscribe(({ isOpen }) => seen.push(isOpen));
+      await page.connect();
+      expect([page.view(), seen.includes(false)]).toEqual([VIEW, false]);
+    },
+  );
+  it("signs in: the session is kept and the modal closes", { tags: ["S4-037"] }, async () => {
     const page = await asked();
     await signIn(page);
     expect(page.view()).toBeUndefined();
@@ -42,17 +46,21 @@ describe("who connects without a session", () => {
     expect(page.requests[0]?.message).toContain(`Ethereum account:\n${ALICE}\n`);
     expect(page.events).toContain("SIWX_AUTH_SUCCESS");
   });
-  it("S4-038 S8-032 is asked again after a no, in the same view and with its reason", async () => {
-    const page = await asked();
-    const signing = codeOf(page.actions.sign());
-    await settled();
-    await page.requests[0]?.answer({ kind: "declined" });
-    expect(await signing).toBe("wallet/declined");
-    expect([page.view(), page.state().status]).toEqual([VIEW, "needed"]);
-    expect(page.state().error?.code).toBe("wallet/declined");
-    expect(page.events).toContain("SIWX_AUTH_ERROR");
-  });
-  it("S4-038 sees the view again where it was closed meanwhile", async () => {
+  it(
+    "is asked again after a no, in the same view and with its reason",
+    { tags: ["S4-038", "S8-032"] },
+    async () => {
+      const page = await asked();
+      const signing = codeOf(page.actions.sign());
+      await settled();
+      await page.requests[0]?.answer({ kind: "declined" });
+      expect(await signing).toBe("wallet/declined");
+      expect([page.view(), page.state().status]).toEqual([VIEW, "needed"]);
+      expect(page.state().error?.code).toBe("wallet/declined");
+      expect(page.events).toContain("SIWX_AUTH_ERROR");
+    },
+  );
+  it("sees the view again where it was closed meanwhile", { tags: ["S4-038"] }, async () => {
     const page = await asked({ required: false });
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -84,7 +92,7 @@ describe("who connects without a session", () => {
 });
 
 describe("who has a session", () => {
-  it("S4-036 is not asked: the modal of connecting closes", async () => {
+  it("is not asked: the modal of connecting closes", { tags: ["S4-036"] }, async () => {
     const former = await asked();
     await signIn(former);
     const page = await signInPage();
@@ -130,7 +138,7 @@ describe("who has a session", () => {
     expect([optional.view(), optional.state().status]).toEqual([undefined, "idle"]);
     expect(optional.latchkit.account.snapshot.status).toBe("connected");
   });
-  it("S3-046 reads the sessions of the account alone", async () => {
+  it("reads the sessions of the account alone", { tags: ["S3-046"] }, async () => {
     const page = await asked();
     await signIn(page);
     expect(await page.actions.sessions()).toEqual(page.siwx.sessions);
@@ -140,31 +148,35 @@ describe("who has a session", () => {
 });
 
 describe("who will not sign in", () => {
-  it("S4-040 stays connected where it is not required, and is left alone", async () => {
-    const page = await asked({ required: false });
-    await page.actions.cancel();
-    await settled();
-    expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
-    expect(page.latchkit.account.snapshot.status).toBe("connected");
-    expect(page.events).toContain("CLICK_CANCEL_SIWX");
-    await page.actions.open();
-    await settled();
-    expect(page.view()).toBe(VIEW);
-  });
-  it("S4-040 closes the modal with the same end", async () => {
+  it(
+    "stays connected where it is not required, and is left alone",
+    { tags: ["S4-040"] },
+    async () => {
+      const page = await asked({ required: false });
+      await page.actions.cancel();
+      await settled();
+      expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
+      expect(page.latchkit.account.snapshot.status).toBe("connected");
+      expect(page.events).toContain("CLICK_CANCEL_SIWX");
+      await page.actions.open();
+      await settled();
+      expect(page.view()).toBe(VIEW);
+    },
+  );
+  it("closes the modal with the same end", { tags: ["S4-040"] }, async () => {
     const page = await asked({ required: false });
     expect(await page.latchkit.modal.close()).toBe(true);
     await settled();
     expect(page.state().status).toBe("idle");
   });
-  it("S4-039 is disconnected where it is required", async () => {
+  it("is disconnected where it is required", { tags: ["S4-039"] }, async () => {
     const page = await asked();
     await page.actions.cancel();
     await settled();
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
   });
-  it("S4-039 goes back to the network that was signed in on last", async () => {
+  it("goes back to the network that was signed in on last", { tags: ["S4-039"] }, async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -174,7 +186,7 @@ describe("who will not sign in", () => {
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
     expect(page.latchkit.account.snapshot.status).toBe("connected");
   });
-  it("S4-039 is disconnected where the session of that network ended", async () => {
+  it("is disconnected where the session of that network ended", { tags: ["S4-039"] }, async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -196,7 +208,7 @@ describe("who will not sign in", () => {
 });
 
 describe("the modal of a required sign-in", () => {
-  it("S2-047 is not closed before there is a session", async () => {
+  it("is not closed before there is a session", { tags: ["S2-047"] }, async () => {
     const page = await asked();
     expect(page.latchkit.modal.snapshot).toMatchObject({
       canClose: false,
@@ -206,7 +218,7 @@ describe("the modal of a required sign-in", () => {
     await signIn(page);
     expect(page.latchkit.modal.snapshot).toEqual({ isOpen: false, canClose: true });
   });
-  it("S2-048 is not closed from the approval that lies over it", async () => {
+  it("is not closed from the approval that lies over it", { tags: ["S2-048"] }, async () => {
     const page = await asked();
     page.latchkit.navigation.push({
       view: "ApproveTransaction",
@@ -216,7 +228,7 @@ describe("the modal of a required sign-in", () => {
     page.latchkit.navigation.push({ view: "Networks" });
     expect(await page.latchkit.modal.close()).toBe(true);
   });
-  it("S2-047 is closed at will where signing in is not required", async () => {
+  it("is closed at will where signing in is not required", { tags: ["S2-047"] }, async () => {
     const page = await asked({ required: false });
     expect(page.latchkit.modal.snapshot.canClose).toBe(true);
   });
@@ -230,18 +242,22 @@ describe("the modal of a required sign-in", () => {
 });
 
 describe("what changes while the wallet is asked", () => {
-  it("T23 another network: the answer is dropped, and it is asked for the new one", async () => {
-    const page = await asked();
-    const signing = codeOf(page.actions.sign());
-    await settled();
-    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    expect(await signing).toBe("account/not-available");
-    await page.requests[0]?.answer(SIGNED);
-    expect(page.siwx.sessions).toEqual([]);
-    expect(page.state()).toMatchObject({ status: "needed", account: `eip155:10:${ALICE}` });
-    expect(page.view()).toBe(VIEW);
-  });
-  it("T23 another account: the answer is dropped", async () => {
+  it(
+    "another network: the answer is dropped, and it is asked for the new one",
+    { tags: ["T23"] },
+    async () => {
+      const page = await asked();
+      const signing = codeOf(page.actions.sign());
+      await settled();
+      page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+      expect(await signing).toBe("account/not-available");
+      await page.requests[0]?.answer(SIGNED);
+      expect(page.siwx.sessions).toEqual([]);
+      expect(page.state()).toMatchObject({ status: "needed", account: `eip155:10:${ALICE}` });
+      expect(page.view()).toBe(VIEW);
+    },
+  );
+  it("another account: the answer is dropped", { tags: ["T23"] }, async () => {
     const page = await asked();
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -251,7 +267,7 @@ describe("what changes while the wallet is asked", () => {
     expect(page.siwx.sessions).toEqual([]);
     expect(page.state()).toMatchObject({ status: "needed", account: `eip155:1:${BOB}` });
   });
-  it("T23 the account goes: nobody is signed in, and the view closes", async () => {
+  it("the account goes: nobody is signed in, and the view closes", { tags: ["T23"] }, async () => {
     const page = await asked();
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -263,7 +279,7 @@ describe("what changes while the wallet is asked", () => {
 });
 
 describe("what cannot be", () => {
-  it("S8-034 without the option", async () => {
+  it("without the option", { tags: ["S8-034"] }, async () => {
     const latchkit = await started(new ManualWallets());
     expect(await codeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
     const seen: string[] = [];
@@ -271,40 +287,48 @@ describe("what cannot be", () => {
     await settled();
     expect(seen).toEqual(["idle"]);
   });
-  it("S8-035 S8-036 S8-037 without an account, a listed network, a wallet", async () => {
-    const page = await signInPage();
-    expect(await codeOf(page.actions.sign())).toBe("sign-in/no-account");
-    await page.connect(granted("eip155:424242"));
-    expect(await codeOf(page.actions.sign())).toBe("sign-in/no-network");
-    expect(page.state().status).toBe("idle");
-    const texts = [
-      new LatchkitError("sign-in/not-enabled", {}),
-      new LatchkitError("sign-in/no-account", {}),
-      new LatchkitError("sign-in/no-network", { networkId: "eip155:5" }),
-      new LatchkitError("sign-in/no-wallet", {}),
-    ].map(({ message }) => message);
-    expect(texts).toEqual([
-      "SIWX is not enabled",
-      "No ActiveCaipAddress found",
-      "No ActiveCaipNetwork or client found",
-      "No ConnectionController client found",
-    ]);
-  });
-  it("S8-031 finding out whether there is a session: nobody stays connected so", async () => {
-    const page = await signInPage();
-    page.siwx.getSessions = async () => {
-      throw new Error("the server is away");
-    };
-    await page.latchkit.modal.open();
-    await page.connect();
-    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
-    expect(page.view()).toBe("Connect");
-    expect(page.latchkit.toast.snapshot.shown).toMatchObject({
-      variant: "error",
-      text: "A problem occurred while trying initialize authentication",
-    });
-  });
-  it("S8-033 signing with an account that is a contract", async () => {
+  it(
+    "without an account, a listed network, a wallet",
+    { tags: ["S8-035", "S8-036", "S8-037"] },
+    async () => {
+      const page = await signInPage();
+      expect(await codeOf(page.actions.sign())).toBe("sign-in/no-account");
+      await page.connect(granted("eip155:424242"));
+      expect(await codeOf(page.actions.sign())).toBe("sign-in/no-network");
+      expect(page.state().status).toBe("idle");
+      const texts = [
+        new LatchkitError("sign-in/not-enabled", {}),
+        new LatchkitError("sign-in/no-account", {}),
+        new LatchkitError("sign-in/no-network", { networkId: "eip155:5" }),
+        new LatchkitError("sign-in/no-wallet", {}),
+      ].map(({ message }) => message);
+      expect(texts).toEqual([
+        "SIWX is not enabled",
+        "No ActiveCaipAddress found",
+        "No ActiveCaipNetwork or client found",
+        "No ConnectionController client found",
+      ]);
+    },
+  );
+  it(
+    "finding out whether there is a session: nobody stays connected so",
+    { tags: ["S8-031"] },
+    async () => {
+      const page = await signInPage();
+      page.siwx.getSessions = async () => {
+        throw new Error("the server is away");
+      };
+      await page.latchkit.modal.open();
+      await page.connect();
+      expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+      expect(page.view()).toBe("Connect");
+      expect(page.latchkit.toast.snapshot.shown).toMatchObject({
+        variant: "error",
+        text: "A problem occurred while trying initialize authentication",
+      });
+    },
+  );
+  it("signing with an account that is a contract", { tags: ["S8-033"] }, async () => {
     const page = await signInPage();
     await page.connect({
       namespace: "eip155",
@@ -317,7 +341,7 @@ describe("what cannot be", () => {
     expect(await signing).toBe("sign-in/smart-account");
     expect(page.state().error?.message).toBe("This application might not support Smart Accounts");
   });
-  it("T22 signing what is not for this page: the wallet is not asked", async () => {
+  it("signing what is not for this page: the wallet is not asked", { tags: ["T22"] }, async () => {
     const page = await asked({ origin: "https://evil.example" });
     expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
     expect(page.requests).toEqual([]);
@@ -325,14 +349,18 @@ describe("what cannot be", () => {
     expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
     expect(page.requests).toEqual([]);
   });
-  it("T22 keeping what does not hold: the reason is told, and nobody is signed in", async () => {
-    const page = await asked({ verify: () => false });
-    const signing = codeOf(page.actions.sign());
-    await settled();
-    await page.requests[0]?.answer(SIGNED);
-    expect(await signing).toBe("sign-in/invalid-signature");
-    expect([page.siwx.sessions, page.state().status, page.view()]).toEqual([[], "needed", VIEW]);
-  });
+  it(
+    "keeping what does not hold: the reason is told, and nobody is signed in",
+    { tags: ["T22"] },
+    async () => {
+      const page = await asked({ verify: () => false });
+      const signing = codeOf(page.actions.sign());
+      await settled();
+      await page.requests[0]?.answer(SIGNED);
+      expect(await signing).toBe("sign-in/invalid-signature");
+      expect([page.siwx.sessions, page.state().status, page.view()]).toEqual([[], "needed", VIEW]);
+    },
+  );
 });
 
 it("asks for a network that the wallet came back with", async () => {

@@ -37,22 +37,26 @@ const opened = (connecting: Connecting = async () => anAccount()) => {
 };
 
 describe("being led through signing in with an account elsewhere", () => {
-  it("S4-026 S4-027 S4-028 comes to the waiting view, and connects once its user agreed", async () => {
-    const { flow, views, ready, agree, asked, names } = opened();
-    const done = flow.start("google");
-    expect(views()).toEqual(["Connect", "ConnectingSocial"]);
-    await ready();
-    await agree();
-    expect(await done).toEqual({ step: "signed-in", provider: "google" });
-    expect(asked).toEqual(["ID_AUTH"]);
-    expect(names).toEqual([
-      "SOCIAL_LOGIN_STARTED",
-      "SOCIAL_LOGIN_REQUEST_USER_DATA",
-      "SOCIAL_LOGIN_SUCCESS",
-    ]);
-  });
+  it(
+    "comes to the waiting view, and connects once its user agreed",
+    { tags: ["S4-026", "S4-027", "S4-028"] },
+    async () => {
+      const { flow, views, ready, agree, asked, names } = opened();
+      const done = flow.start("google");
+      expect(views()).toEqual(["Connect", "ConnectingSocial"]);
+      await ready();
+      await agree();
+      expect(await done).toEqual({ step: "signed-in", provider: "google" });
+      expect(asked).toEqual(["ID_AUTH"]);
+      expect(names).toEqual([
+        "SOCIAL_LOGIN_STARTED",
+        "SOCIAL_LOGIN_REQUEST_USER_DATA",
+        "SOCIAL_LOGIN_SUCCESS",
+      ]);
+    },
+  );
 
-  it("S2-008 Farcaster has a view of its own", async () => {
+  it("Farcaster has a view of its own", { tags: ["S2-008"] }, async () => {
     const { flow, views, ready } = opened();
     void flow.start("farcaster");
     await ready();
@@ -70,7 +74,7 @@ describe("being led through signing in with an account elsewhere", () => {
     expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_CANCELED"]);
   });
 
-  it("S4-029 what failed stays in its view, with the reason", async () => {
+  it("what failed stays in its view, with the reason", { tags: ["S4-029"] }, async () => {
     const { flow, views, popups, names, login } = opened();
     popups.isBlocked = true;
     await flow.start("github");

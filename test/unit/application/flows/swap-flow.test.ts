@@ -19,7 +19,7 @@ const quoted = async (change: Parameters<typeof page.swap.edit>[0] = {}): Promis
 const quotes = (): number => page.service.questions.filter(({ name }) => name === "quote").length;
 
 describe("leading through a swap", () => {
-  it("S2-020 asks for one quote, 200 ms after the last letter", async () => {
+  it("asks for one quote, 200 ms after the last letter", { tags: ["S2-020"] }, async () => {
     for (const amount of ["0", "0,", "0,2"]) {
       await page.swap.edit({ target: USDC, amount, decimalSign: "," });
       page.clock.advance(199);
@@ -44,7 +44,7 @@ describe("leading through a swap", () => {
     page.swap.watch();
     await vi.waitFor(() => expect(quotes()).toBe(3));
   });
-  it("F8 names why there is no quote, and keeps what was typed", async () => {
+  it("names why there is no quote, and keeps what was typed", { tags: ["F8"] }, async () => {
     page.service.failure = new LatchkitError("swap/no-liquidity", {});
     await page.swap.edit({ target: USDC, amount: "0.25" });
     page.clock.advance(200);
@@ -105,29 +105,35 @@ describe("leading through a swap", () => {
     });
     expect(page.progress().estimate.status).toBe("loading");
   });
-  it("S2-020 finds what is to be given for an amount that is to be received, and swaps exactly that", async () => {
-    await page.swap.edit({ target: USDC, amount: "600", amountOf: "target" });
-    expect(page.progress().estimate.status).toBe("loading");
-    expect(await codeOf(page.swap.review())).toBe("transaction/invalid");
-    page.clock.advance(200);
-    await vi.waitFor(() => expect(page.progress().estimate.status).toBe("ready"));
-    expect(page.progress()).toMatchObject({
-      draft: { amount: "600", amountOf: "target" },
-      estimate: { value: { given: { units: 2n * 10n ** 17n }, received: { units: 600_000_000n } } },
-    });
-    const preview = await page.swap.review();
-    expect(preview.transaction.value).toBe(2n * 10n ** 17n);
-    expect(preview.received.units).toBe(600_000_000n);
-    await page.swap.turn();
-    expect(page.progress().draft).toMatchObject({
-      source: USDC,
-      amount: "600",
-      amountOf: "source",
-    });
-    await page.swap.edit({ amount: "5", amountOf: "target" });
-    await page.swap.edit({ amount: "7" });
-    expect(page.progress().draft).toMatchObject({ amount: "7", amountOf: "source" });
-  });
+  it(
+    "finds what is to be given for an amount that is to be received, and swaps exactly that",
+    { tags: ["S2-020"] },
+    async () => {
+      await page.swap.edit({ target: USDC, amount: "600", amountOf: "target" });
+      expect(page.progress().estimate.status).toBe("loading");
+      expect(await codeOf(page.swap.review())).toBe("transaction/invalid");
+      page.clock.advance(200);
+      await vi.waitFor(() => expect(page.progress().estimate.status).toBe("ready"));
+      expect(page.progress()).toMatchObject({
+        draft: { amount: "600", amountOf: "target" },
+        estimate: {
+          value: { given: { units: 2n * 10n ** 17n }, received: { units: 600_000_000n } },
+        },
+      });
+      const preview = await page.swap.review();
+      expect(preview.transaction.value).toBe(2n * 10n ** 17n);
+      expect(preview.received.units).toBe(600_000_000n);
+      await page.swap.turn();
+      expect(page.progress().draft).toMatchObject({
+        source: USDC,
+        amount: "600",
+        amountOf: "source",
+      });
+      await page.swap.edit({ amount: "5", amountOf: "target" });
+      await page.swap.edit({ amount: "7" });
+      expect(page.progress().draft).toMatchObject({ amount: "7", amountOf: "source" });
+    },
+  );
   it("approves and then swaps the amount that was reviewed, though prices moved meanwhile", async () => {
     await quoted({
       source: USDC,
@@ -146,17 +152,21 @@ describe("leading through a swap", () => {
     expect(page.progress().preview).toMatchObject({ given: { units: 300_000_000n } });
     expect(page.progress().preview).not.toHaveProperty("approval");
   });
-  it("S4-031 begins a new form on another network, with the tokens of that one", async () => {
-    await quoted();
-    await page.swap.review();
-    page.service.setTokens("eip155:10", [{ ...ETH, networkId: "eip155:10" }]);
-    page.connector.emit({ kind: "network", networkId: "eip155:10" });
-    await vi.waitFor(() =>
-      expect(page.progress().tokens).toMatchObject({ value: [{ networkId: "eip155:10" }] }),
-    );
-    expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "" } });
-    expect(page.progress()).not.toHaveProperty("preview");
-  });
+  it(
+    "begins a new form on another network, with the tokens of that one",
+    { tags: ["S4-031"] },
+    async () => {
+      await quoted();
+      await page.swap.review();
+      page.service.setTokens("eip155:10", [{ ...ETH, networkId: "eip155:10" }]);
+      page.connector.emit({ kind: "network", networkId: "eip155:10" });
+      await vi.waitFor(() =>
+        expect(page.progress().tokens).toMatchObject({ value: [{ networkId: "eip155:10" }] }),
+      );
+      expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "" } });
+      expect(page.progress()).not.toHaveProperty("preview");
+    },
+  );
   it("comes back to what was reviewed where the wallet declined", async () => {
     await quoted();
     await page.swap.review();

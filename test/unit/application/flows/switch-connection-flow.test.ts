@@ -11,7 +11,8 @@ const leading = () => {
 
 describe("where a user is led to pair a wallet again", () => {
   it.each(["AllWallets", "ConnectingWalletConnect"] as const)(
-    "S4-015 to %s, over an open modal's view and in a closed one by itself",
+    "to %s, over an open modal's view and in a closed one by itself",
+    { tags: ["S4-015"] },
     (view) => {
       const { flow, modal, views } = leading();
       flow.lead({ kind: "pairing-needed", view });
@@ -23,14 +24,14 @@ describe("where a user is led to pair a wallet again", () => {
     },
   );
 
-  it("S4-013 to the account elsewhere that was used, in the tap itself", () => {
+  it("to the account elsewhere that was used, in the tap itself", { tags: ["S4-013"] }, () => {
     const { flow, modal, signIn, views } = leading();
     flow.lead({ kind: "pairing-needed", view: "ConnectingSocial", provider: "github" });
     expect([modal.isOpen, views()]).toEqual([true, ["ConnectSocials"]]);
     expect(signIn.mock.calls).toEqual([["github"]]);
   });
 
-  it("S4-024 closing the modal ends it with 'Modal closed'", () => {
+  it("closing the modal ends it with 'Modal closed'", { tags: ["S4-024"] }, () => {
     const { flow, modal } = leading();
     const ends: string[] = [];
     flow

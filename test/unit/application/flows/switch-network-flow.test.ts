@@ -17,14 +17,18 @@ const leading = () => {
 };
 
 describe("where a user is led by a network switch", () => {
-  it("S2-018 S2-029 a wallet that is asked leads to SwitchNetwork in the same turn", () => {
-    const { flow, modal, navigation } = leading();
-    modal.open({ view: "Networks" });
-    flow.lead({ kind: "waiting", networkId });
-    expect(navigation.current).toEqual({ view: "SwitchNetwork", networkId });
-  });
+  it(
+    "a wallet that is asked leads to SwitchNetwork in the same turn",
+    { tags: ["S2-018", "S2-029"] },
+    () => {
+      const { flow, modal, navigation } = leading();
+      modal.open({ view: "Networks" });
+      flow.lead({ kind: "waiting", networkId });
+      expect(navigation.current).toEqual({ view: "SwitchNetwork", networkId });
+    },
+  );
 
-  it("S2-032 a wallet that arrived leads back to where the user came from", () => {
+  it("a wallet that arrived leads back to where the user came from", { tags: ["S2-032"] }, () => {
     const { flow, modal, navigation, views } = leading();
     modal.open();
     navigation.push({ view: "Networks" });
@@ -33,7 +37,7 @@ describe("where a user is led by a network switch", () => {
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
-  it("S2-018 who went on to something else in the meantime keeps it", () => {
+  it("who went on to something else in the meantime keeps it", { tags: ["S2-018"] }, () => {
     const { flow, modal, navigation, views } = leading();
     modal.open();
     flow.lead({ kind: "waiting", networkId });
@@ -43,7 +47,8 @@ describe("where a user is led by a network switch", () => {
   });
 
   it.each(["chosen", "unchanged"] as const)(
-    "S2-012 without a wallet a network that is %s leads from UnsupportedChain to Connect",
+    "without a wallet a network that is %s leads from UnsupportedChain to Connect",
+    { tags: ["S2-012"] },
     (kind) => {
       const { flow, modal, views } = leading();
       modal.open({ view: "UnsupportedChain" });
@@ -53,7 +58,8 @@ describe("where a user is led by a network switch", () => {
   );
 
   it.each(["waiting", "chosen", "arrived"] as const)(
-    "S2-018 a closed modal stays closed: %s",
+    "a closed modal stays closed: %s",
+    { tags: ["S2-018"] },
     (kind) => {
       const { flow, modal, views } = leading();
       flow.lead({ kind, networkId });

@@ -21,14 +21,18 @@ const waiting = () => {
 };
 
 describe("what ends with the view that waits for it", () => {
-  it("S4-024 closing ends connect and switch with 'Modal closed', and returns to Connect", () => {
-    const { modal, ends, views } = waiting();
-    modal.close();
-    expect(ends).toEqual(["connect modal/closed", "switch modal/closed"]);
-    expect(views()).toEqual(["Connect"]);
-  });
+  it(
+    "closing ends connect and switch with 'Modal closed', and returns to Connect",
+    { tags: ["S4-024"] },
+    () => {
+      const { modal, ends, views } = waiting();
+      modal.close();
+      expect(ends).toEqual(["connect modal/closed", "switch modal/closed"]);
+      expect(views()).toEqual(["Connect"]);
+    },
+  );
 
-  it("S2-025 going back from the wallet that is asked ends that request", () => {
+  it("going back from the wallet that is asked ends that request", { tags: ["S2-025"] }, () => {
     const { navigation, connectionStore, ends } = waiting();
     navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
     connectionStore.attempt("wallet");
@@ -37,20 +41,28 @@ describe("what ends with the view that waits for it", () => {
     expect(connectionStore.snapshot.connection.attempt).toBeUndefined();
   });
 
-  it("S2-006 a step from the code to where the wallet is had leaves it asked", () => {
-    const { navigation, connectionStore, ends } = waiting();
-    navigation.push({ view: "ConnectingWalletConnect" });
-    connectionStore.attempt("walletConnect");
-    navigation.push({ view: "ConnectingWalletConnectBasic" });
-    expect(ends).toEqual([]);
-  });
+  it(
+    "a step from the code to where the wallet is had leaves it asked",
+    { tags: ["S2-006"] },
+    () => {
+      const { navigation, connectionStore, ends } = waiting();
+      navigation.push({ view: "ConnectingWalletConnect" });
+      connectionStore.attempt("walletConnect");
+      navigation.push({ view: "ConnectingWalletConnectBasic" });
+      expect(ends).toEqual([]);
+    },
+  );
 
-  it("S2-018 going back from SwitchNetwork declines the switch that it waits for", () => {
-    const { navigation, connectionStore, ends } = waiting();
-    navigation.push({ view: "SwitchNetwork", networkId: "eip155:10" });
-    connectionStore.switching({ networkId: "eip155:10", phase: "waiting" });
-    navigation.back();
-    expect(ends).toEqual(["switch network/switch-declined"]);
-    expect(connectionStore.snapshot.switching).toBeUndefined();
-  });
+  it(
+    "going back from SwitchNetwork declines the switch that it waits for",
+    { tags: ["S2-018"] },
+    () => {
+      const { navigation, connectionStore, ends } = waiting();
+      navigation.push({ view: "SwitchNetwork", networkId: "eip155:10" });
+      connectionStore.switching({ networkId: "eip155:10", phase: "waiting" });
+      navigation.back();
+      expect(ends).toEqual(["switch network/switch-declined"]);
+      expect(connectionStore.snapshot.switching).toBeUndefined();
+    },
+  );
 });

@@ -71,15 +71,19 @@ describe("pictures of rows in view", () => {
     expect(pool.peek(wallet("a"))).toBe("memory:1");
   });
 
-  it("S7-012 of a network are those of its asset, asked for once; another one is none of the service's", () => {
-    pool.hold({ kind: "network", id: "eip155:2020" }, ignore);
-    pool.hold({ kind: "network", id: "eip155:2021" }, ignore);
-    pool.hold({ kind: "network", id: "eip155:31337" }, ignore);
-    expect(images.asked).toEqual([
-      { kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" },
-      { kind: "network", id: "eip155:31337" },
-    ]);
-  });
+  it(
+    "of a network are those of its asset, asked for once; another one is none of the service's",
+    { tags: ["S7-012"] },
+    () => {
+      pool.hold({ kind: "network", id: "eip155:2020" }, ignore);
+      pool.hold({ kind: "network", id: "eip155:2021" }, ignore);
+      pool.hold({ kind: "network", id: "eip155:31337" }, ignore);
+      expect(images.asked).toEqual([
+        { kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" },
+        { kind: "network", id: "eip155:31337" },
+      ]);
+    },
+  );
 
   it("whose rows left before their turn are not asked for", async () => {
     const [, , , , , , seventh = ignore] = many(8).map((one) => pool.hold(one, ignore));
@@ -205,45 +209,53 @@ describe("pictures that carry their own bytes", () => {
     id: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)}`,
   });
 
-  it("finding S2: go through the same pool: one that may be drawn is its own address, at once, another has none", () => {
-    const listener: unknown[] = [];
-    pool.hold(inline("<path/>"), (url) => listener.push(url))();
-    pool.hold(inline("<script/>"), (url) => listener.push(url))();
-    expect(listener).toEqual([inline("<path/>").id, undefined]);
-    expect([pool.peek(inline("<path/>")), pool.peek(inline("<script/>"))]).toEqual([
-      inline("<path/>").id,
-      undefined,
-    ]);
-    expect(images.asked).toEqual([]);
-  });
+  it(
+    "go through the same pool: one that may be drawn is its own address, at once, another has none",
+    { tags: ["finding-S2"] },
+    () => {
+      const listener: unknown[] = [];
+      pool.hold(inline("<path/>"), (url) => listener.push(url))();
+      pool.hold(inline("<script/>"), (url) => listener.push(url))();
+      expect(listener).toEqual([inline("<path/>").id, undefined]);
+      expect([pool.peek(inline("<path/>")), pool.peek(inline("<script/>"))]).toEqual([
+        inline("<path/>").id,
+        undefined,
+      ]);
+      expect(images.asked).toEqual([]);
+    },
+  );
 
-  it("finding S3: a page of large ones is judged over several turns, each told once, and not where it is let go", async () => {
-    const large = (index: number): PictureRef =>
-      inline(`<desc>${String(index).padEnd(90 * 1_024, "x")}</desc>`);
-    const turns: (() => void)[] = [];
-    const scheduler = {
-      after: (_: number, turn: () => void) => {
-        turns.push(turn);
-        return ignore;
-      },
-    };
-    const next = (): void => turns.shift()?.();
-    const slow = new ImagePool({ clock, scheduler, life });
-    const listener: string[] = [];
-    const leave = [0, 1, 2, 3, 4, 5].map((index) =>
-      slow.hold(large(index), (url) => listener.push(`${index} ${url === large(index).id}`)),
-    );
-    expect(listener).toEqual(["0 true", "1 true"]);
-    expect(slow.peek(large(5))).toBeUndefined();
-    leave[3]?.();
-    next();
-    expect(listener).toEqual(["0 true", "1 true", "2 true", "4 true"]);
-    next();
-    expect(listener.slice(4)).toEqual(["5 true"]);
-    expect(slow.peek(large(5))).toBe(large(5).id);
-    next();
-    expect(turns).toEqual([]);
-  });
+  it(
+    "a page of large ones is judged over several turns, each told once, and not where it is let go",
+    { tags: ["finding-S3"] },
+    async () => {
+      const large = (index: number): PictureRef =>
+        inline(`<desc>${String(index).padEnd(90 * 1_024, "x")}</desc>`);
+      const turns: (() => void)[] = [];
+      const scheduler = {
+        after: (_: number, turn: () => void) => {
+          turns.push(turn);
+          return ignore;
+        },
+      };
+      const next = (): void => turns.shift()?.();
+      const slow = new ImagePool({ clock, scheduler, life });
+      const listener: string[] = [];
+      const leave = [0, 1, 2, 3, 4, 5].map((index) =>
+        slow.hold(large(index), (url) => listener.push(`${index} ${url === large(index).id}`)),
+      );
+      expect(listener).toEqual(["0 true", "1 true"]);
+      expect(slow.peek(large(5))).toBeUndefined();
+      leave[3]?.();
+      next();
+      expect(listener).toEqual(["0 true", "1 true", "2 true", "4 true"]);
+      next();
+      expect(listener.slice(4)).toEqual(["5 true"]);
+      expect(slow.peek(large(5))).toBe(large(5).id);
+      next();
+      expect(turns).toEqual([]);
+    },
+  );
 
   it("that carry their own bytes are had where no others can be", async () => {
     const load = async (): Promise<Pictures> => new ImagePool({ clock, scheduler: clock, life });
@@ -303,24 +315,28 @@ describe("waiting for pictures", () => {
     return outcome;
   };
 
-  it("S9-031 a list is shown when its pictures are there or have failed", async () => {
-    const leave = pool.hold(wallet("here"), ignore);
-    await come("here");
-    const outcome = waitFor("list", [wallet("here"), wallet("a"), wallet("b")]);
-    await come("a");
-    expect(outcome.state).toBe("waiting");
-    end.get("b")?.fail();
-    await arrived();
-    expect([outcome.state, clock.pending]).toEqual(["shown", 0]);
-    leave();
-    expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({
-      state: "waiting",
-    });
-    await settled();
-    expect(clock.pending).toBe(0);
-  });
+  it(
+    "a list is shown when its pictures are there or have failed",
+    { tags: ["S9-031"] },
+    async () => {
+      const leave = pool.hold(wallet("here"), ignore);
+      await come("here");
+      const outcome = waitFor("list", [wallet("here"), wallet("a"), wallet("b")]);
+      await come("a");
+      expect(outcome.state).toBe("waiting");
+      end.get("b")?.fail();
+      await arrived();
+      expect([outcome.state, clock.pending]).toEqual(["shown", 0]);
+      leave();
+      expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({
+        state: "waiting",
+      });
+      await settled();
+      expect(clock.pending).toBe(0);
+    },
+  );
 
-  it("S9-031 a list is shown after 2 s whatever its pictures do", async () => {
+  it("a list is shown after 2 s whatever its pictures do", { tags: ["S9-031"] }, async () => {
     const outcome = waitFor("list", many(8));
     await clock.pass(1_999);
     expect(outcome.state).toBe("waiting");
@@ -329,14 +345,18 @@ describe("waiting for pictures", () => {
     expect(images.asked).toHaveLength(6);
   });
 
-  it("S9-006 results of a search are shown after 300 ms, not sooner with pictures that are there, nor later with pictures that are not", async () => {
-    const [quick, slow] = [waitFor("search", [wallet("a")]), waitFor("search", [wallet("b")])];
-    await come("a");
-    await clock.pass(299);
-    expect([quick.state, slow.state]).toEqual(["waiting", "waiting"]);
-    await clock.pass(1);
-    expect([quick.state, slow.state]).toEqual(["shown", "shown"]);
-  });
+  it(
+    "results of a search are shown after 300 ms, not sooner with pictures that are there, nor later with pictures that are not",
+    { tags: ["S9-006"] },
+    async () => {
+      const [quick, slow] = [waitFor("search", [wallet("a")]), waitFor("search", [wallet("b")])];
+      await come("a");
+      await clock.pass(299);
+      expect([quick.state, slow.state]).toEqual(["waiting", "waiting"]);
+      await clock.pass(1);
+      expect([quick.state, slow.state]).toEqual(["shown", "shown"]);
+    },
+  );
 
   it("ends at once when it is cancelled, and leaves nothing", async () => {
     const controller = new AbortController();

@@ -35,7 +35,7 @@ const page = (enableReconnect = true) => {
   return { ...parts, written, show, run: () => new KeepInitialState(parts).run() };
 };
 
-describe("finding H5: the cookie keeps in step with what the buttons show", () => {
+describe("the cookie keeps in step with what the buttons show", { tags: ["finding-H5"] }, () => {
   it("from the connection of a wallet to its end", () => {
     const { run, show, written } = page();
     run();

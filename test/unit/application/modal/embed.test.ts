@@ -13,7 +13,7 @@ const page = async () => {
   return { wallet, latchkit, end };
 };
 
-describe("finding H13: a card in the page", () => {
+describe("a card in the page", { tags: ["finding-H13"] }, () => {
   it("is open while it stands, and no longer", async () => {
     const { latchkit, end } = await page();
     expect(latchkit.modal.snapshot.isOpen).toBe(true);

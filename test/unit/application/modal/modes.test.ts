@@ -65,16 +65,21 @@ const shownUri = (latchkit: Latchkit, wanted: string | undefined): Promise<void>
   });
 
 describe("basic mode", () => {
-  it("S2-007 opens the code alone, whatever view or namespace is asked for", async () => {
-    const { latchkit } = await opened({ basic: true });
-    await latchkit.modal.open({ view: "Networks", namespace: "eip155" });
-    expect(latchkit.navigation.snapshot.entries).toEqual([
-      { view: "ConnectingWalletConnectBasic" },
-    ]);
-    await latchkit.dispose();
-  });
+  it(
+    "opens the code alone, whatever view or namespace is asked for",
+    { tags: ["S2-007"] },
+    async () => {
+      const { latchkit } = await opened({ basic: true });
+      await latchkit.modal.open({ view: "Networks", namespace: "eip155" });
+      expect(latchkit.navigation.snapshot.entries).toEqual([
+        { view: "ConnectingWalletConnectBasic" },
+      ]);
+      await latchkit.dispose();
+    },
+  );
   it.each([{ basic: true }, { manualWCControl: true }])(
-    "S2-007 S2-005 on a phone opens the wallets that can be led to instead, with %j",
+    "on a phone opens the wallets that can be led to instead, with %j",
+    { tags: ["S2-007", "S2-005"] },
     async (options) => {
       const { latchkit } = await opened(options, undefined, true);
       await latchkit.modal.open();
@@ -111,7 +116,7 @@ describe("basic mode", () => {
 });
 
 describe("manual control", () => {
-  it("S2-007 always opens the code, also for who is connected", async () => {
+  it("always opens the code, also for who is connected", { tags: ["S2-007"] }, async () => {
     const latchkit = await connected({ manualWCControl: true });
     await latchkit.modal.open({ view: "Account" });
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "ConnectingWalletConnectBasic" });
@@ -160,7 +165,7 @@ describe("manual control", () => {
   });
   const until = (ports: ReturnType<typeof inMemoryPorts>, seconds: number): string =>
     uri().replace("?", `?expiryTimestamp=${Math.floor(ports.clock.now() / 1_000) + seconds}&`);
-  it("finding W23: refuses a uri that has expired and opens nothing", async () => {
+  it("refuses a uri that has expired and opens nothing", { tags: ["finding-W23"] }, async () => {
     const ports = inMemoryPorts({});
     const { latchkit } = await opened({ manualWCControl: true }, undefined, false, ports);
     await expect(latchkit.modal.open({ uri: until(ports, 0) })).rejects.toMatchObject({
@@ -173,23 +178,27 @@ describe("manual control", () => {
     ]);
     await latchkit.dispose();
   });
-  it("finding W23: takes the code away when it expires, and leaves a newer one", async () => {
-    const ports = inMemoryPorts({});
-    const { latchkit } = await opened({ manualWCControl: true }, undefined, false, ports);
-    const [short, long] = [until(ports, 60), until(ports, 300)];
-    await latchkit.modal.open({ uri: short });
-    await shownUri(latchkit, short);
-    ports.clock.advance(59_000);
-    expect(latchkit.pairing.snapshot.uri).toBe(short);
-    ports.clock.advance(1_000);
-    expect(latchkit.pairing.snapshot).toEqual({ status: "idle", isBuffering: false });
-    const next = until(ports, 60);
-    await latchkit.modal.open({ uri: next });
-    await latchkit.modal.open({ uri: long });
-    ports.clock.advance(61_000);
-    expect(latchkit.pairing.snapshot.uri).toBe(long);
-    await latchkit.dispose();
-  });
+  it(
+    "takes the code away when it expires, and leaves a newer one",
+    { tags: ["finding-W23"] },
+    async () => {
+      const ports = inMemoryPorts({});
+      const { latchkit } = await opened({ manualWCControl: true }, undefined, false, ports);
+      const [short, long] = [until(ports, 60), until(ports, 300)];
+      await latchkit.modal.open({ uri: short });
+      await shownUri(latchkit, short);
+      ports.clock.advance(59_000);
+      expect(latchkit.pairing.snapshot.uri).toBe(short);
+      ports.clock.advance(1_000);
+      expect(latchkit.pairing.snapshot).toEqual({ status: "idle", isBuffering: false });
+      const next = until(ports, 60);
+      await latchkit.modal.open({ uri: next });
+      await latchkit.modal.open({ uri: long });
+      ports.clock.advance(61_000);
+      expect(latchkit.pairing.snapshot.uri).toBe(long);
+      await latchkit.dispose();
+    },
+  );
   it("is what a uri needs: without it the modal shows codes of its own", async () => {
     const { latchkit } = await opened({});
     await expect(latchkit.modal.open({ uri: uri() })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ const pairingPage = () =>
   started(new ManualWallets(), { services: { relay: "wss://relay.example" } });
 
 describe("modal.open({ view })", () => {
-  it("finding H12: opens every view that needs no more than its name", async () => {
+  it("opens every view that needs no more than its name", { tags: ["finding-H12"] }, async () => {
     for (const view of [
       "Connect",
       "Networks",
@@ -31,37 +31,49 @@ describe("modal.open({ view })", () => {
     }
   });
 
-  it("finding H12: opens ConnectingWalletConnect where wallets on other devices can be paired", async () => {
-    for (const view of ["ConnectingWalletConnect", "ConnectingWalletConnectBasic"] as const) {
-      const latchkit = await pairingPage();
-      await latchkit.modal.open({ view });
-      expect(latchkit.navigation.snapshot.current).toEqual({ view });
-    }
-  });
+  it(
+    "opens ConnectingWalletConnect where wallets on other devices can be paired",
+    { tags: ["finding-H12"] },
+    async () => {
+      for (const view of ["ConnectingWalletConnect", "ConnectingWalletConnectBasic"] as const) {
+        const latchkit = await pairingPage();
+        await latchkit.modal.open({ view });
+        expect(latchkit.navigation.snapshot.current).toEqual({ view });
+      }
+    },
+  );
 
-  it("finding H12: rejects a view it cannot open, names what to do, and opens nothing", async () => {
-    const latchkit = await page();
-    const needy = [
-      "ConnectingExternal",
-      "ConnectingMultiChain",
-      "SwitchNetwork",
-      "SwitchActiveChain",
-      "Downloads",
-      "ConnectingWalletConnect",
-    ] as const;
-    for (const view of [...needy, "Swapp" as never]) {
-      const error = await rejected(latchkit.modal.open({ view }));
-      expect(isLatchkitError(error, "modal/view-not-openable") && error.context.view).toBe(view);
-      expect(String(error)).toMatch(/: The view "\w+" cannot be opened\. (Call|Open|Give) .+\./u);
-    }
-    expect(latchkit.modal.snapshot.isOpen).toBe(false);
-    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
-  });
+  it(
+    "rejects a view it cannot open, names what to do, and opens nothing",
+    { tags: ["finding-H12"] },
+    async () => {
+      const latchkit = await page();
+      const needy = [
+        "ConnectingExternal",
+        "ConnectingMultiChain",
+        "SwitchNetwork",
+        "SwitchActiveChain",
+        "Downloads",
+        "ConnectingWalletConnect",
+      ] as const;
+      for (const view of [...needy, "Swapp" as never]) {
+        const error = await rejected(latchkit.modal.open({ view }));
+        expect(isLatchkitError(error, "modal/view-not-openable") && error.context.view).toBe(view);
+        expect(String(error)).toMatch(/: The view "\w+" cannot be opened\. (Call|Open|Give) .+\./u);
+      }
+      expect(latchkit.modal.snapshot.isOpen).toBe(false);
+      expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
+    },
+  );
 
-  it("finding H12: an unknown name is answered with the names that open", async () => {
-    const error = await rejected((await page()).modal.open({ view: "connect" as never }));
-    const names = VIEW_NAMES.filter((name) => String(error).includes(` ${name}`));
-    expect(names).toContain("Connect");
-    expect(names).not.toContain("SwitchNetwork");
-  });
+  it(
+    "an unknown name is answered with the names that open",
+    { tags: ["finding-H12"] },
+    async () => {
+      const error = await rejected((await page()).modal.open({ view: "connect" as never }));
+      const names = VIEW_NAMES.filter((name) => String(error).includes(` ${name}`));
+      expect(names).toContain("Connect");
+      expect(names).not.toContain("SwitchNetwork");
+    },
+  );
 });

@@ -3,28 +3,36 @@ import { ShownTrees } from "../../../../src/application/modal/shown-trees.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 
 describe("ShownTrees", () => {
-  it("finding H6: a tree that stands is there at once, and gone with the last of them", async () => {
-    const clock = new FakeClock();
-    const trees = new ShownTrees(() => clock);
-    const gone = [trees.mounted(), trees.mounted()];
-    expect(trees.present()).toBe(true);
-    gone[0]?.();
-    expect(trees.present()).toBe(true);
-    gone[1]?.();
+  it(
+    "a tree that stands is there at once, and gone with the last of them",
+    { tags: ["finding-H6"] },
+    async () => {
+      const clock = new FakeClock();
+      const trees = new ShownTrees(() => clock);
+      const gone = [trees.mounted(), trees.mounted()];
+      expect(trees.present()).toBe(true);
+      gone[0]?.();
+      expect(trees.present()).toBe(true);
+      gone[1]?.();
 
-    const later = trees.present();
-    clock.advance(300);
-    expect(await later).toBe(false);
-  });
+      const later = trees.present();
+      clock.advance(300);
+      expect(await later).toBe(false);
+    },
+  );
 
-  it("finding H6: an opening waits a moment for a tree that is on its way", async () => {
-    const clock = new FakeClock();
-    const trees = new ShownTrees(() => clock);
-    const later = trees.present();
-    clock.advance(200);
-    trees.mounted();
+  it(
+    "an opening waits a moment for a tree that is on its way",
+    { tags: ["finding-H6"] },
+    async () => {
+      const clock = new FakeClock();
+      const trees = new ShownTrees(() => clock);
+      const later = trees.present();
+      clock.advance(200);
+      trees.mounted();
 
-    expect(await later).toBe(true);
-    expect(clock.pending).toBe(0);
-  });
+      expect(await later).toBe(true);
+      expect(clock.pending).toBe(0);
+    },
+  );
 });

@@ -67,40 +67,49 @@ const world = ({
 };
 
 describe("how the active account is known", () => {
-  it("S3-021 S3-043 is loading, then has name and picture; another account has its own", async () => {
-    const { store, go } = world();
-    const release = store.watch();
-    expect(store.snapshot.profile).toEqual({ status: "loading" });
-    await settled();
-    expect(store.snapshot.profile).toEqual({
-      status: "ready",
-      value: { account: HERE, name: "alice.eth", avatar: "https://pictures.example/a.png" },
-    });
-    go(THERE);
-    expect(valueOf(store.snapshot.profile)).toBeUndefined();
-    await settled();
-    expect(valueOf(store.snapshot.profile)).toEqual({ account: THERE, name: "bob.eth" });
-    release();
-    go(undefined);
-    expect(store.snapshot.profile).toEqual({ status: "idle" });
-  });
-  it("S9-009 S3-078 is reused for 5 minutes, in memory and over a reload, then read anew", async () => {
-    const { store, clock, asked, storage } = world();
-    await store.profile(false, signal);
-    clock.advance(299_999);
-    await store.profile(false, signal);
-    expect(asked("identity")).toHaveLength(1);
-    const reloaded = world({ storage, clock });
-    expect(await reloaded.store.profile(false, signal)).toMatchObject({ name: "alice.eth" });
-    expect(reloaded.asked("identity")).toEqual([]);
-    clock.advance(1);
-    await reloaded.store.profile(false, signal);
-    expect(reloaded.asked("identity")).toHaveLength(1);
-    await reloaded.store.profile(true, signal);
-    expect(reloaded.asked("identity")).toHaveLength(2);
-  });
+  it(
+    "is loading, then has name and picture; another account has its own",
+    { tags: ["S3-021", "S3-043"] },
+    async () => {
+      const { store, go } = world();
+      const release = store.watch();
+      expect(store.snapshot.profile).toEqual({ status: "loading" });
+      await settled();
+      expect(store.snapshot.profile).toEqual({
+        status: "ready",
+        value: { account: HERE, name: "alice.eth", avatar: "https://pictures.example/a.png" },
+      });
+      go(THERE);
+      expect(valueOf(store.snapshot.profile)).toBeUndefined();
+      await settled();
+      expect(valueOf(store.snapshot.profile)).toEqual({ account: THERE, name: "bob.eth" });
+      release();
+      go(undefined);
+      expect(store.snapshot.profile).toEqual({ status: "idle" });
+    },
+  );
+  it(
+    "is reused for 5 minutes, in memory and over a reload, then read anew",
+    { tags: ["S9-009", "S3-078"] },
+    async () => {
+      const { store, clock, asked, storage } = world();
+      await store.profile(false, signal);
+      clock.advance(299_999);
+      await store.profile(false, signal);
+      expect(asked("identity")).toHaveLength(1);
+      const reloaded = world({ storage, clock });
+      expect(await reloaded.store.profile(false, signal)).toMatchObject({ name: "alice.eth" });
+      expect(reloaded.asked("identity")).toEqual([]);
+      clock.advance(1);
+      await reloaded.store.profile(false, signal);
+      expect(reloaded.asked("identity")).toHaveLength(1);
+      await reloaded.store.profile(true, signal);
+      expect(reloaded.asked("identity")).toHaveLength(2);
+    },
+  );
   it.each(["{", "[]", '{"eip155:1:0x1":{}}', `{"${HERE}":{"value":7,"storedAt":1}}`])(
-    "S3-078 garbage in the storage (%s) is as if nothing stood there",
+    "garbage in the storage (%s) is as if nothing stood there",
+    { tags: ["S3-078"] },
     async (text) => {
       const storage = new InMemoryKeyValueStorage({ "latchkit:test:v1:identity_cache": text });
       const { store, asked } = world({ storage });
@@ -116,24 +125,32 @@ describe("how the active account is known", () => {
     const { store } = world({ storage, clock });
     expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.eth" });
   });
-  it("S7-017 nobody is asked on a test network, nor on another kind of chain", async () => {
-    const { store, names, go } = world({ account: TEST });
-    expect(await store.profile(false, signal)).toEqual({ account: TEST });
-    go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
-    await store.profile(false, signal);
-    expect(names.asked).toEqual([]);
-  });
-  it("S7-028 an account of the embedded wallet without one is known by the name it owns", async () => {
-    const { store, names, asked } = world({ isEmbedded: true });
-    names.setIdentity(ALICE, {});
-    names.give("alice.reown.id", ALICE);
-    expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.reown.id" });
-    const other = world();
-    other.names.setIdentity(ALICE, {});
-    other.names.give("alice.reown.id", ALICE);
-    expect(await other.store.profile(false, signal)).toEqual({ account: HERE });
-    expect([asked("namesOf").length, other.asked("namesOf").length]).toEqual([1, 0]);
-  });
+  it(
+    "nobody is asked on a test network, nor on another kind of chain",
+    { tags: ["S7-017"] },
+    async () => {
+      const { store, names, go } = world({ account: TEST });
+      expect(await store.profile(false, signal)).toEqual({ account: TEST });
+      go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
+      await store.profile(false, signal);
+      expect(names.asked).toEqual([]);
+    },
+  );
+  it(
+    "an account of the embedded wallet without one is known by the name it owns",
+    { tags: ["S7-028"] },
+    async () => {
+      const { store, names, asked } = world({ isEmbedded: true });
+      names.setIdentity(ALICE, {});
+      names.give("alice.reown.id", ALICE);
+      expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.reown.id" });
+      const other = world();
+      other.names.setIdentity(ALICE, {});
+      other.names.give("alice.reown.id", ALICE);
+      expect(await other.store.profile(false, signal)).toEqual({ account: HERE });
+      expect([asked("namesOf").length, other.asked("namesOf").length]).toEqual([1, 0]);
+    },
+  );
   it("a failure keeps nothing loading, and the next call asks again", async () => {
     const { store, names } = world();
     names.failure = new Error("down");
@@ -218,37 +235,45 @@ describe("how the active account is known", () => {
 });
 
 describe("names that are looked up", () => {
-  it("S7-027 finds the address of a name, whatever its case; S8-040 says when it could not", async () => {
-    const { store, names } = world();
-    names.give("bob.eth", BOB);
-    expect(await store.find(" Bob.ETH ", "eip155:1", signal)).toMatchObject({
-      name: "bob.eth",
-      resolved: { address: BOB },
-    });
-    expect(await codeOf(store.find("bob", "eip155:1", signal))).toBe("names/malformed");
-    names.failure = new Error("down");
-    await expect(store.find("bob.eth", "eip155:1", signal)).rejects.toMatchObject({
-      code: "names/resolve-failed",
-      message: "Error resolving name",
-    });
-  });
-  it("S8-042 the names of the account, kept for 5 minutes; says when they could not be had", async () => {
-    const { store, names, asked } = world();
-    names.give("alice.reown.id", ALICE);
-    expect(await store.registered(signal)).toEqual(["alice.reown.id"]);
-    await store.registered(signal);
-    expect(asked("namesOf")).toHaveLength(1);
-    const other = world();
-    other.names.failure = new Error("down");
-    await expect(other.store.registered(signal)).rejects.toMatchObject({
-      code: "names/reverse-failed",
-      message: "Error fetching names for address",
-    });
-  });
+  it(
+    "finds the address of a name, whatever its case, and says when it could not",
+    { tags: ["S7-027", "S8-040"] },
+    async () => {
+      const { store, names } = world();
+      names.give("bob.eth", BOB);
+      expect(await store.find(" Bob.ETH ", "eip155:1", signal)).toMatchObject({
+        name: "bob.eth",
+        resolved: { address: BOB },
+      });
+      expect(await codeOf(store.find("bob", "eip155:1", signal))).toBe("names/malformed");
+      names.failure = new Error("down");
+      await expect(store.find("bob.eth", "eip155:1", signal)).rejects.toMatchObject({
+        code: "names/resolve-failed",
+        message: "Error resolving name",
+      });
+    },
+  );
+  it(
+    "the names of the account, kept for 5 minutes; says when they could not be had",
+    { tags: ["S8-042"] },
+    async () => {
+      const { store, names, asked } = world();
+      names.give("alice.reown.id", ALICE);
+      expect(await store.registered(signal)).toEqual(["alice.reown.id"]);
+      await store.registered(signal);
+      expect(asked("namesOf")).toHaveLength(1);
+      const other = world();
+      other.names.failure = new Error("down");
+      await expect(other.store.registered(signal)).rejects.toMatchObject({
+        code: "names/reverse-failed",
+        message: "Error fetching names for address",
+      });
+    },
+  );
 });
 
 describe("choosing a name", () => {
-  it("S7-029 asks for suggestions 500 ms after the last key, and once", async () => {
+  it("asks for suggestions 500 ms after the last key, and once", { tags: ["S7-029"] }, async () => {
     const { store, clock, asked } = world();
     for (const label of ["alic", "alice", "alice1"]) {
       store.type(label);
@@ -264,15 +289,19 @@ describe("choosing a name", () => {
       isRegistered: false,
     });
   });
-  it.each(["", "abc", "al ice", "álice"])("S5-009 asks nothing for %j", async (label) => {
-    const { store, clock, asked } = world();
-    store.type(label);
-    clock.advance(TYPING_MS);
-    await settled();
-    expect(asked("suggestions")).toEqual([]);
-    expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
-  });
-  it("S9-037 is in lower case and without a suffix that was typed along", () => {
+  it.each(["", "abc", "al ice", "álice"])(
+    "asks nothing for %j",
+    { tags: ["S5-009"] },
+    async (label) => {
+      const { store, clock, asked } = world();
+      store.type(label);
+      clock.advance(TYPING_MS);
+      await settled();
+      expect(asked("suggestions")).toEqual([]);
+      expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
+    },
+  );
+  it("is in lower case and without a suffix that was typed along", { tags: ["S9-037"] }, () => {
     const { store } = world();
     store.type("Alice.Reown.id");
     expect(store.snapshot.label).toBe("alice");
@@ -288,7 +317,7 @@ describe("choosing a name", () => {
     await settled();
     expect(valueOf(store.snapshot.suggestions)?.[0]?.name).toBe("bobby.reown.id");
   });
-  it("S8-041 says when suggestions could not be had", async () => {
+  it("says when suggestions could not be had", { tags: ["S8-041"] }, async () => {
     const { store, names, clock } = world();
     names.failure = new Error("down");
     store.type("alice");

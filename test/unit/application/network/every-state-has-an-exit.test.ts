@@ -38,7 +38,8 @@ describe("every state a user can reach", () => {
   }, 180_000);
 
   it.each(ALL)(
-    "finding T1: with the policy %s closing closes the modal, and going back leaves the view or closes it",
+    "with the policy %s closing closes the modal, and going back leaves the view or closes it",
+    { tags: ["finding-T1"] },
     (policy) => {
       expect(opened(states(policy)).length).toBeGreaterThan(100);
       expect(stuck(states(policy), "close")).toEqual([]);
@@ -51,7 +52,7 @@ describe("every state a user can reach", () => {
     },
   );
 
-  it("finding T1: reaches every view there is", () => {
+  it("reaches every view there is", { tags: ["finding-T1"] }, () => {
     const views = new Set(states("force").map(({ view }) => view));
     expect(VIEW_NAMES.filter((view) => !views.has(view))).toEqual([]);
   });
@@ -71,16 +72,20 @@ describe("every state a user can reach", () => {
     },
   );
 
-  it("S4-032 S4-033: only `force` opens UnsupportedChain by itself, and only for the wallet of the active namespace", () => {
-    const opening = (policy: Policy): readonly Reached[] =>
-      states(policy)
-        .filter(({ view }) => view !== "UnsupportedChain")
-        .flatMap(({ exits }) => exits.get("wallet wanders") ?? [])
-        .filter(({ view }) => view === "UnsupportedChain");
-    expect(opening("force").length).toBeGreaterThan(0);
-    expect(opening("force").filter(({ isSupported }) => isSupported)).toEqual([]);
-    expect([...opening("advise"), ...opening("ignore")]).toEqual([]);
-  });
+  it(
+    "only `force` opens UnsupportedChain by itself, and only for the wallet of the active namespace",
+    { tags: ["S4-032", "S4-033"] },
+    () => {
+      const opening = (policy: Policy): readonly Reached[] =>
+        states(policy)
+          .filter(({ view }) => view !== "UnsupportedChain")
+          .flatMap(({ exits }) => exits.get("wallet wanders") ?? [])
+          .filter(({ view }) => view === "UnsupportedChain");
+      expect(opening("force").length).toBeGreaterThan(0);
+      expect(opening("force").filter(({ isSupported }) => isSupported)).toEqual([]);
+      expect([...opening("advise"), ...opening("ignore")]).toEqual([]);
+    },
+  );
 
   it("a request for another namespace never outlives the way to it", () => {
     const requests = states("force").flatMap(({ switching, entries, key }) =>

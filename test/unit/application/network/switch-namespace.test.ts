@@ -115,52 +115,60 @@ describe("switching to a network of a namespace where nobody is connected", () =
     return { ...all, seen, done };
   };
 
-  it("S2-019 S4-030: says in SwitchActiveChain that another wallet is needed, with its data; nothing changed so far but the flag", async () => {
-    const { latchkit, seen, done } = await request(SOLANA);
-    expect(view(latchkit)).toEqual({
-      view: "SwitchActiveChain",
-      switchToChain: "solana",
-      navigateTo: "Connect",
-      navigateWithReplace: true,
-      networkId: SOLANA,
-    });
-    expect(latchkit.network.snapshot).toMatchObject({
-      active: { id: "eip155:1" },
-      isSwitchingNamespace: true,
-      switching: { networkId: SOLANA, phase: "connect" },
-    });
-    expect(latchkit.account.snapshot.current?.namespace).toBe("eip155");
-    void latchkit.modal.close();
-    expect(await codeOf(done)).toBe("modal/closed");
-    expect(seen).toEqual([false, true, false]);
-  });
+  it(
+    "says in SwitchActiveChain that another wallet is needed, with its data; nothing changed so far but the flag",
+    { tags: ["S2-019", "S4-030"] },
+    async () => {
+      const { latchkit, seen, done } = await request(SOLANA);
+      expect(view(latchkit)).toEqual({
+        view: "SwitchActiveChain",
+        switchToChain: "solana",
+        navigateTo: "Connect",
+        navigateWithReplace: true,
+        networkId: SOLANA,
+      });
+      expect(latchkit.network.snapshot).toMatchObject({
+        active: { id: "eip155:1" },
+        isSwitchingNamespace: true,
+        switching: { networkId: SOLANA, phase: "connect" },
+      });
+      expect(latchkit.account.snapshot.current?.namespace).toBe("eip155");
+      void latchkit.modal.close();
+      expect(await codeOf(done)).toBe("modal/closed");
+      expect(seen).toEqual([false, true, false]);
+    },
+  );
 
-  it("S2-019: the wallet that is connected then is in that namespace, its network the active one, and the request fulfilled; the other wallet stays", async () => {
-    const { latchkit, seen, done, approve, moved } = await request(SOLANA);
-    latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
-    const connecting = latchkit.connection.connect("org.drift", { namespace: "solana" });
-    latchkit.navigation.push({
-      view: "ConnectingExternal",
-      connectorId: "org.drift",
-      namespace: "solana",
-    });
-    approve();
-    await connecting;
-    expect((await done).id).toBe(SOLANA);
-    expect(latchkit.network.snapshot).toMatchObject({
-      active: { id: SOLANA },
-      isSwitchingNamespace: false,
-    });
-    expect(latchkit.account.snapshot.byNamespace).toMatchObject({
-      eip155: { networkId: "eip155:1" },
-      solana: { networkId: SOLANA },
-    });
-    expect([seen, moved, latchkit.modal.snapshot.isOpen]).toEqual([
-      [false, true, false],
-      [],
-      false,
-    ]);
-  });
+  it(
+    "the wallet that is connected then is in that namespace, its network the active one, and the request fulfilled; the other wallet stays",
+    { tags: ["S2-019"] },
+    async () => {
+      const { latchkit, seen, done, approve, moved } = await request(SOLANA);
+      latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
+      const connecting = latchkit.connection.connect("org.drift", { namespace: "solana" });
+      latchkit.navigation.push({
+        view: "ConnectingExternal",
+        connectorId: "org.drift",
+        namespace: "solana",
+      });
+      approve();
+      await connecting;
+      expect((await done).id).toBe(SOLANA);
+      expect(latchkit.network.snapshot).toMatchObject({
+        active: { id: SOLANA },
+        isSwitchingNamespace: false,
+      });
+      expect(latchkit.account.snapshot.byNamespace).toMatchObject({
+        eip155: { networkId: "eip155:1" },
+        solana: { networkId: SOLANA },
+      });
+      expect([seen, moved, latchkit.modal.snapshot.isOpen]).toEqual([
+        [false, true, false],
+        [],
+        false,
+      ]);
+    },
+  );
 
   it("goes on to the very network that was requested, where the new wallet stands on another one", async () => {
     const { latchkit, done, approve, moved } = await request(DEVNET);
@@ -192,18 +200,22 @@ describe("switching to a network of a namespace where nobody is connected", () =
     ]).toEqual([false, SOLANA, undefined]);
   });
 
-  it("S4-031: every move of the network is told, whoever caused it, so that a form of the former one can begin anew", async () => {
-    const { latchkit, wallet } = await page();
-    const moves: NetworkChange[] = [];
-    latchkit.network.changes$.subscribe((move) => moves.push(move));
-    expect(moves).toEqual([]);
-    wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await latchkit.network.switch(SOLANA);
-    expect(moves).toEqual([
-      { from: "eip155:1", to: "eip155:10", hasSwitchedNamespace: false },
-      { from: "eip155:10", to: SOLANA, hasSwitchedNamespace: true },
-    ]);
-  });
+  it(
+    "every move of the network is told, whoever caused it, so that a form of the former one can begin anew",
+    { tags: ["S4-031"] },
+    async () => {
+      const { latchkit, wallet } = await page();
+      const moves: NetworkChange[] = [];
+      latchkit.network.changes$.subscribe((move) => moves.push(move));
+      expect(moves).toEqual([]);
+      wallet.emit({ kind: "network", networkId: "eip155:10" });
+      await latchkit.network.switch(SOLANA);
+      expect(moves).toEqual([
+        { from: "eip155:1", to: "eip155:10", hasSwitchedNamespace: false },
+        { from: "eip155:10", to: SOLANA, hasSwitchedNamespace: true },
+      ]);
+    },
+  );
 });
 
 describe("UnsupportedChain among several namespaces", () => {
@@ -217,27 +229,35 @@ describe("UnsupportedChain among several namespaces", () => {
   const wander = ({ wallet }: { readonly wallet: ManualWallet }): void =>
     wallet.emit({ kind: "network", networkId: "eip155:424242" });
 
-  it("S4-032: only the wallet of the active namespace counts: another one may stand where it likes", async () => {
-    const all = await both();
-    expect(all.latchkit.network.snapshot.active.id).toBe(SOLANA);
-    wander(all);
-    expect(all.latchkit.modal.snapshot.isOpen).toBe(false);
-    expect(all.latchkit.network.snapshot.isSupported).toBe(true);
-  });
+  it(
+    "only the wallet of the active namespace counts: another one may stand where it likes",
+    { tags: ["S4-032"] },
+    async () => {
+      const all = await both();
+      expect(all.latchkit.network.snapshot.active.id).toBe(SOLANA);
+      wander(all);
+      expect(all.latchkit.modal.snapshot.isOpen).toBe(false);
+      expect(all.latchkit.network.snapshot.isSupported).toBe(true);
+    },
+  );
 
-  it("S4-032 S2-012: the active one's opens it; it can be disconnected from, and the other wallet stays", async () => {
-    const all = await page();
-    wander(all);
-    expect(view(all.latchkit)).toEqual({ view: "UnsupportedChain" });
-    const connecting = all.latchkit.connection.connect("org.drift", { namespace: "solana" });
-    all.approve();
-    await connecting;
-    await all.latchkit.connection.disconnect({
-      namespace: "eip155",
-      connectorId: all.wallet.connectorId,
-    });
-    expect(Object.keys(all.latchkit.account.snapshot.byNamespace)).toEqual(["solana"]);
-  });
+  it(
+    "the active one's opens it; it can be disconnected from, and the other wallet stays",
+    { tags: ["S4-032", "S2-012"] },
+    async () => {
+      const all = await page();
+      wander(all);
+      expect(view(all.latchkit)).toEqual({ view: "UnsupportedChain" });
+      const connecting = all.latchkit.connection.connect("org.drift", { namespace: "solana" });
+      all.approve();
+      await connecting;
+      await all.latchkit.connection.disconnect({
+        namespace: "eip155",
+        connectorId: all.wallet.connectorId,
+      });
+      expect(Object.keys(all.latchkit.account.snapshot.byNamespace)).toEqual(["solana"]);
+    },
+  );
 
   it.each([
     ["S4-033 unsupported chains are allowed", { allowUnsupportedChain: true }],

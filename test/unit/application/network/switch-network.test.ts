@@ -47,29 +47,33 @@ describe("switching the network", () => {
     },
   );
 
-  it("S2-029 S2-032 shows SwitchNetwork while the wallet is asked, and goes back to where the user came from", async () => {
-    const { answers, ports } = switching();
-    const { latchkit } = await connected({ ports });
-    await latchkit.modal.open();
-    latchkit.navigation.push({ view: "Networks" });
+  it(
+    "shows SwitchNetwork while the wallet is asked, and goes back to where the user came from",
+    { tags: ["S2-029", "S2-032"] },
+    async () => {
+      const { answers, ports } = switching();
+      const { latchkit } = await connected({ ports });
+      await latchkit.modal.open();
+      latchkit.navigation.push({ view: "Networks" });
 
-    const done = latchkit.network.switch("eip155:10");
-    expect(latchkit.navigation.snapshot.current).toEqual({
-      view: "SwitchNetwork",
-      networkId: "eip155:10",
-    });
-    expect(latchkit.network.snapshot.switching).toEqual({
-      networkId: "eip155:10",
-      phase: "waiting",
-    });
-    await settled();
-    answers[0]?.resolve({ kind: "done", value: undefined });
+      const done = latchkit.network.switch("eip155:10");
+      expect(latchkit.navigation.snapshot.current).toEqual({
+        view: "SwitchNetwork",
+        networkId: "eip155:10",
+      });
+      expect(latchkit.network.snapshot.switching).toEqual({
+        networkId: "eip155:10",
+        phase: "waiting",
+      });
+      await settled();
+      answers[0]?.resolve({ kind: "done", value: undefined });
 
-    expect((await done).id).toBe("eip155:10");
-    expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
-    expect(latchkit.network.snapshot.switching).toBeUndefined();
-    expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
-  });
+      expect((await done).id).toBe("eip155:10");
+      expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+      expect(latchkit.network.snapshot.switching).toBeUndefined();
+      expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+    },
+  );
 
   it("a wallet that tells it moved before it answers ends the wait in the change that moves it", async () => {
     const { ports } = switching();
@@ -109,15 +113,19 @@ describe("switching the network", () => {
     expect((await second).id).toBe("eip155:10");
   });
 
-  it("S8-049 a wallet that cannot go there gives 'Chain is not supported'", async () => {
-    const { answers, ports } = switching();
-    const { latchkit } = await connected({ ports });
-    const failing = latchkit.network.switch("eip155:10");
-    await settled();
-    answers[0]?.reject(new LatchkitError("chain/not-supported", { networkId: "eip155:10" }));
-    await expect(failing).rejects.toMatchObject({ message: "Chain is not supported" });
-    expect(latchkit.network.snapshot.switching?.phase).toBe("failed");
-  });
+  it(
+    "a wallet that cannot go there gives 'Chain is not supported'",
+    { tags: ["S8-049"] },
+    async () => {
+      const { answers, ports } = switching();
+      const { latchkit } = await connected({ ports });
+      const failing = latchkit.network.switch("eip155:10");
+      await settled();
+      answers[0]?.reject(new LatchkitError("chain/not-supported", { networkId: "eip155:10" }));
+      await expect(failing).rejects.toMatchObject({ message: "Chain is not supported" });
+      expect(latchkit.network.snapshot.switching?.phase).toBe("failed");
+    },
+  );
 
   it("a switch made in the wallet itself while the view waits ends the wait", async () => {
     const { ports } = switching();
@@ -146,37 +154,45 @@ describe("switching the network", () => {
     expect(latchkit.network.snapshot.switching).toBeUndefined();
   });
 
-  it("S8-005 finding W16: an unlisted network is 'Network not found' and raises the alert: an event always, text only while the page is worked on", async () => {
-    const text = "Network Not Found: eip155:5 must be in the networks list";
-    for (const debug of [true, false]) {
-      const logger = new RecordingLogger();
-      const { latchkit } = await connected({ debug, ports: { logger } });
-      const alerts: unknown[] = [];
-      latchkit.events.events$.subscribe((event) => {
-        if (event.name === "ALERT") alerts.push(event.code);
-      });
-      await expect(latchkit.network.switch("eip155:5")).rejects.toMatchObject({
-        message: "Network not found",
-      });
-      await expect.poll(() => alerts).toEqual(["network-not-found"]);
-      expect(logger.lines.map(({ message }) => message)).toEqual(debug ? [text] : []);
-    }
-  });
+  it(
+    "an unlisted network is 'Network not found' and raises the alert: an event always, text only while the page is worked on",
+    { tags: ["finding-W16", "S8-005"] },
+    async () => {
+      const text = "Network Not Found: eip155:5 must be in the networks list";
+      for (const debug of [true, false]) {
+        const logger = new RecordingLogger();
+        const { latchkit } = await connected({ debug, ports: { logger } });
+        const alerts: unknown[] = [];
+        latchkit.events.events$.subscribe((event) => {
+          if (event.name === "ALERT") alerts.push(event.code);
+        });
+        await expect(latchkit.network.switch("eip155:5")).rejects.toMatchObject({
+          message: "Network not found",
+        });
+        await expect.poll(() => alerts).toEqual(["network-not-found"]);
+        expect(logger.lines.map(({ message }) => message)).toEqual(debug ? [text] : []);
+      }
+    },
+  );
 
-  it("S8-044 a namespace without its chain is 'Chain adapter not found'", async () => {
-    const { latchkit } = await connected({
-      chains: [{ namespace: "eip155", load: () => Promise.reject(new Error("offline")) }],
-    });
-    expect(await codeOf(latchkit.account.signMessage("hello"))).toBe("code/unavailable");
-    const chains = {
-      reader: refuse,
-      signer: async () => {
-        throw new LatchkitError("chain/adapter-not-found", { namespace: "eip155" });
-      },
-    } as const;
-    const other = await connected({ ports: { chains } });
-    await expect(other.latchkit.account.signMessage("hello")).rejects.toMatchObject({
-      message: "Chain adapter not found",
-    });
-  });
+  it(
+    "a namespace without its chain is 'Chain adapter not found'",
+    { tags: ["S8-044"] },
+    async () => {
+      const { latchkit } = await connected({
+        chains: [{ namespace: "eip155", load: () => Promise.reject(new Error("offline")) }],
+      });
+      expect(await codeOf(latchkit.account.signMessage("hello"))).toBe("code/unavailable");
+      const chains = {
+        reader: refuse,
+        signer: async () => {
+          throw new LatchkitError("chain/adapter-not-found", { namespace: "eip155" });
+        },
+      } as const;
+      const other = await connected({ ports: { chains } });
+      await expect(other.latchkit.account.signMessage("hello")).rejects.toMatchObject({
+        message: "Chain adapter not found",
+      });
+    },
+  );
 });

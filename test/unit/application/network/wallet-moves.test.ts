@@ -19,7 +19,8 @@ describe("a wallet that moved without telling", () => {
     ["a batch", "wallet_sendCalls", "sendCalls", [{ to: TO, value: 1n }]],
     ["typed data bound to the shown network", "eth_signTypedData_v4", "signTypedData", typed(1)],
   ] as const)(
-    "finding M10: T14 %s is refused before the wallet is asked, and the network that the wallet reports is shown",
+    "%s is refused before the wallet is asked, and the network that the wallet reports is shown",
+    { tags: ["finding-M10", "T14"] },
     async (_, method, action, request) => {
       const { latchkit, wallet } = await movingWallets();
       wallet.habits.movesSilently = true;
@@ -37,14 +38,18 @@ describe("a wallet that moved without telling", () => {
     },
   );
 
-  it("finding M10: a wallet that reports a foreign chain is sent nothing", async () => {
-    const { latchkit, wallet } = await movingWallets();
-    wallet.habits.foreignChainId = 137;
-    expect(await codeOf(latchkit.account.sendCalls([{ to: TO, value: 1n }]))).toBe(
-      "chain/not-supported",
-    );
-    expect(methodsOf(wallet)).not.toContain("wallet_sendCalls");
-  });
+  it(
+    "a wallet that reports a foreign chain is sent nothing",
+    { tags: ["finding-M10"] },
+    async () => {
+      const { latchkit, wallet } = await movingWallets();
+      wallet.habits.foreignChainId = 137;
+      expect(await codeOf(latchkit.account.sendCalls([{ to: TO, value: 1n }]))).toBe(
+        "chain/not-supported",
+      );
+      expect(methodsOf(wallet)).not.toContain("wallet_sendCalls");
+    },
+  );
 
   it("a signature for another chain than the shown one is the wallet's to give, and costs no question", async () => {
     const { latchkit, wallet } = await movingWallets();
@@ -53,14 +58,18 @@ describe("a wallet that moved without telling", () => {
     expect(methodsOf(wallet, since)).toEqual(["eth_signTypedData_v4"]);
   });
 
-  it("finding M11: is asked to switch to the network that the page shows", async () => {
-    const { latchkit, wallet } = await movingWallets();
-    wallet.habits.movesSilently = true;
-    wallet.changeNetwork("eip155:10");
-    expect((await latchkit.network.switch("eip155:1")).id).toBe("eip155:1");
-    expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
-    expect(methodsOf(wallet)).toContain(SWITCH);
-  });
+  it(
+    "is asked to switch to the network that the page shows",
+    { tags: ["finding-M11"] },
+    async () => {
+      const { latchkit, wallet } = await movingWallets();
+      wallet.habits.movesSilently = true;
+      wallet.changeNetwork("eip155:10");
+      expect((await latchkit.network.switch("eip155:1")).id).toBe("eip155:1");
+      expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
+      expect(methodsOf(wallet)).toContain(SWITCH);
+    },
+  );
 });
 
 describe("one line for both ways of switching", () => {
@@ -70,7 +79,8 @@ describe("one line for both ways of switching", () => {
     ["untold", { movesSilently: true }],
     ["untold and after its answer", { movesSilently: true, movesLate: true }],
   ])(
-    "finding M11: a switch of the facade behind one of the provider has the last word, where the wallet moves %s",
+    "a switch of the facade behind one of the provider has the last word, where the wallet moves %s",
+    { tags: ["finding-M11"] },
     async (_, habits) => {
       const { latchkit, wallet, ports } = await movingWallets();
       const provider = await latchkit.connection.provider("eip155");
@@ -90,36 +100,44 @@ describe("one line for both ways of switching", () => {
     },
   );
 
-  it("finding M11: the facade asks while a person still thinks about the provider's prompt only when that is answered", async () => {
-    const { latchkit, wallet, ports } = await movingWallets();
-    const provider = await latchkit.connection.provider("eip155");
-    wallet.wait();
-    const first = provider.request(asks("0xa"));
-    await settled();
-    const second = latchkit.network.switch("eip155:1");
-    await ports.clock.pass(1_000);
-    wallet.approve();
-    await ports.clock.pass(2_000);
-    await first;
-    expect((await second).id).toBe("eip155:1");
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
-    expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
-  });
+  it(
+    "the facade asks while a person still thinks about the provider's prompt only when that is answered",
+    { tags: ["finding-M11"] },
+    async () => {
+      const { latchkit, wallet, ports } = await movingWallets();
+      const provider = await latchkit.connection.provider("eip155");
+      wallet.wait();
+      const first = provider.request(asks("0xa"));
+      await settled();
+      const second = latchkit.network.switch("eip155:1");
+      await ports.clock.pass(1_000);
+      wallet.approve();
+      await ports.clock.pass(2_000);
+      await first;
+      expect((await second).id).toBe("eip155:1");
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+      expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
+    },
+  );
 
-  it("finding M11: a switch that a newer one ended still holds the line while its prompt is open in the wallet", async () => {
-    const { latchkit, wallet, ports } = await movingWallets();
-    wallet.wait();
-    const first = codeOf(latchkit.network.switch("eip155:10"));
-    await settled();
-    const second = latchkit.network.switch("eip155:1");
-    expect(await first).toBe("network/switch-declined");
-    await ports.clock.pass(500);
-    wallet.approve();
-    await ports.clock.pass(2_000);
-    expect((await second).id).toBe("eip155:1");
-    expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
-  });
+  it(
+    "a switch that a newer one ended still holds the line while its prompt is open in the wallet",
+    { tags: ["finding-M11"] },
+    async () => {
+      const { latchkit, wallet, ports } = await movingWallets();
+      wallet.wait();
+      const first = codeOf(latchkit.network.switch("eip155:10"));
+      await settled();
+      const second = latchkit.network.switch("eip155:1");
+      expect(await first).toBe("network/switch-declined");
+      await ports.clock.pass(500);
+      wallet.approve();
+      await ports.clock.pass(2_000);
+      expect((await second).id).toBe("eip155:1");
+      expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+    },
+  );
 
   it("a prompt that is never answered keeps the next switch waiting for two seconds, not for good", async () => {
     const { latchkit, wallet, ports } = await movingWallets();
@@ -139,18 +157,22 @@ describe("one line for both ways of switching", () => {
     expect((await second).id).toBe("eip155:10");
   });
 
-  it("finding M11: when the provider's switch settles the state is what the wallet reports, before its event", async () => {
-    const { latchkit, wallet } = await movingWallets();
-    const provider = await latchkit.connection.provider("eip155");
-    wallet.habits.movesSilently = true;
-    await provider.request(asks("0xa"));
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
-    await provider.request({
-      method: "wallet_addEthereumChain",
-      params: [{ chainId: "0x1", chainName: "One", rpcUrls: ["https://one.example"] }],
-    });
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
-  });
+  it(
+    "when the provider's switch settles the state is what the wallet reports, before its event",
+    { tags: ["finding-M11"] },
+    async () => {
+      const { latchkit, wallet } = await movingWallets();
+      const provider = await latchkit.connection.provider("eip155");
+      wallet.habits.movesSilently = true;
+      await provider.request(asks("0xa"));
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+      await provider.request({
+        method: "wallet_addEthereumChain",
+        params: [{ chainId: "0x1", chainName: "One", rpcUrls: ["https://one.example"] }],
+      });
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+    },
+  );
 
   it("a switch of the provider that the user declines is 4001 and lets the next one through at once", async () => {
     const { latchkit, wallet } = await movingWallets();
@@ -185,76 +207,92 @@ describe("one line for both ways of switching", () => {
 });
 
 describe("a switch ends with the wallet that it asked", () => {
-  it("finding M12: disconnecting rejects it at once, and a late yes changes nothing, closes nothing and ends no other wallet's connect", async () => {
-    const { latchkit, wallet, other, ports } = await movingWallets();
-    wallet.wait();
-    const switching = codeOf(latchkit.network.switch("eip155:10"));
-    await settled();
-    await latchkit.connection.disconnect();
-    expect(await switching).toBe("connection/not-connected");
-    expect(latchkit.network.snapshot.switching).toBeUndefined();
+  it(
+    "disconnecting rejects it at once, and a late yes changes nothing, closes nothing and ends no other wallet's connect",
+    { tags: ["finding-M12"] },
+    async () => {
+      const { latchkit, wallet, other, ports } = await movingWallets();
+      wallet.wait();
+      const switching = codeOf(latchkit.network.switch("eip155:10"));
+      await settled();
+      await latchkit.connection.disconnect();
+      expect(await switching).toBe("connection/not-connected");
+      expect(latchkit.network.snapshot.switching).toBeUndefined();
 
-    other.wait();
-    await latchkit.modal.open();
-    latchkit.navigation.push({
-      view: "ConnectingExternal",
-      connectorId: other.connector.connectorId,
-    });
-    const connecting = latchkit.connection.connect(other.connector.connectorId);
-    await settled();
-    const before = latchkit.navigation.snapshot;
-    wallet.approve();
-    await ports.clock.pass(3_000);
-    expect(latchkit.modal.snapshot.isOpen).toBe(true);
-    expect(latchkit.navigation.snapshot).toEqual(before);
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+      other.wait();
+      await latchkit.modal.open();
+      latchkit.navigation.push({
+        view: "ConnectingExternal",
+        connectorId: other.connector.connectorId,
+      });
+      const connecting = latchkit.connection.connect(other.connector.connectorId);
+      await settled();
+      const before = latchkit.navigation.snapshot;
+      wallet.approve();
+      await ports.clock.pass(3_000);
+      expect(latchkit.modal.snapshot.isOpen).toBe(true);
+      expect(latchkit.navigation.snapshot).toEqual(before);
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
 
-    other.approve();
-    expect((await connecting).address).toBe(other.address);
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
-  });
+      other.approve();
+      expect((await connecting).address).toBe(other.address);
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+    },
+  );
 
-  it("finding M12: another wallet that connects on the network requested for does not make the old switch succeed", async () => {
-    const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
-    wallet.wait();
-    other.changeNetwork("eip155:10");
-    const switching = codeOf(latchkit.network.switch("eip155:10"));
-    await settled();
-    await latchkit.connection.connect(other.connector.connectorId);
-    expect(await switching).toBe("connection/superseded");
-    expect(latchkit.network.snapshot.switching).toBeUndefined();
-    const first = latchkit.connection.snapshot.connections.find(
-      ({ connector }) => connector.id === wallet.connector.connectorId,
-    );
-    expect(first?.accounts[0].networkId).toBe("eip155:1");
-  });
+  it(
+    "another wallet that connects on the network requested for does not make the old switch succeed",
+    { tags: ["finding-M12"] },
+    async () => {
+      const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
+      wallet.wait();
+      other.changeNetwork("eip155:10");
+      const switching = codeOf(latchkit.network.switch("eip155:10"));
+      await settled();
+      await latchkit.connection.connect(other.connector.connectorId);
+      expect(await switching).toBe("connection/superseded");
+      expect(latchkit.network.snapshot.switching).toBeUndefined();
+      const first = latchkit.connection.snapshot.connections.find(
+        ({ connector }) => connector.id === wallet.connector.connectorId,
+      );
+      expect(first?.accounts[0].networkId).toBe("eip155:1");
+    },
+  );
 
-  it("finding M12: a yes to a switch that the host asked for behind a closed modal leaves the user the view gone to since", async () => {
-    const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
-    wallet.wait();
-    const switching = latchkit.network.switch("eip155:10");
-    await settled();
-    other.wait();
-    await latchkit.modal.open({ view: "Connect" });
-    const connecting = latchkit.connection.connect(other.connector.connectorId);
-    await settled();
-    wallet.approve();
-    expect((await switching).id).toBe("eip155:10");
-    expect(latchkit.modal.snapshot.isOpen).toBe(true);
-    other.approve();
-    expect((await connecting).address).toBe(other.address);
-  });
+  it(
+    "a yes to a switch that the host asked for behind a closed modal leaves the user the view gone to since",
+    { tags: ["finding-M12"] },
+    async () => {
+      const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
+      wallet.wait();
+      const switching = latchkit.network.switch("eip155:10");
+      await settled();
+      other.wait();
+      await latchkit.modal.open({ view: "Connect" });
+      const connecting = latchkit.connection.connect(other.connector.connectorId);
+      await settled();
+      wallet.approve();
+      expect((await switching).id).toBe("eip155:10");
+      expect(latchkit.modal.snapshot.isOpen).toBe(true);
+      other.approve();
+      expect((await connecting).address).toBe(other.address);
+    },
+  );
 
-  it("finding M12: the provider's switch of a wallet that was disconnected is 4900 at once", async () => {
-    const { latchkit, wallet } = await movingWallets();
-    const provider = await latchkit.connection.provider("eip155");
-    wallet.wait();
-    const switching = provider.request(asks("0xa"));
-    await settled();
-    await latchkit.connection.disconnect();
-    await expect(switching).rejects.toMatchObject({ code: 4900 });
-    wallet.approve();
-    await settled();
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
-  });
+  it(
+    "the provider's switch of a wallet that was disconnected is 4900 at once",
+    { tags: ["finding-M12"] },
+    async () => {
+      const { latchkit, wallet } = await movingWallets();
+      const provider = await latchkit.connection.provider("eip155");
+      wallet.wait();
+      const switching = provider.request(asks("0xa"));
+      await settled();
+      await latchkit.connection.disconnect();
+      await expect(switching).rejects.toMatchObject({ code: 4900 });
+      wallet.approve();
+      await settled();
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+    },
+  );
 });

@@ -78,16 +78,20 @@ const rows = ({ latchkit }: Page, group: string): readonly string[] =>
     .map((row) => (row.connector ?? row.wallet).id);
 
 describe("a pairing that was chosen through a wallet's record", () => {
-  it("S4-008, S3-002 remembers that wallet: it stands in recent from then on, and over a reload", async () => {
-    const page = await open();
-    await pair(page, fox, session("Something else"));
-    expect(page.latchkit.pairing.snapshot.recentWallet).toEqual({ id: "fox", name: "Fox" });
-    await page.latchkit.connection.disconnect();
-    expect([rows(page, "recent"), rows(page, "custom")]).toEqual([["fox"], ["bear"]]);
-    await page.latchkit.dispose();
-    const next = await open(page.ports);
-    expect([rows(next, "recent"), rows(next, "custom")]).toEqual([["fox"], ["bear"]]);
-  });
+  it(
+    "remembers that wallet: it stands in recent from then on, and over a reload",
+    { tags: ["S4-008", "S3-002"] },
+    async () => {
+      const page = await open();
+      await pair(page, fox, session("Something else"));
+      expect(page.latchkit.pairing.snapshot.recentWallet).toEqual({ id: "fox", name: "Fox" });
+      await page.latchkit.connection.disconnect();
+      expect([rows(page, "recent"), rows(page, "custom")]).toEqual([["fox"], ["bear"]]);
+      await page.latchkit.dispose();
+      const next = await open(page.ports);
+      expect([rows(next, "recent"), rows(next, "custom")]).toEqual([["fox"], ["bear"]]);
+    },
+  );
 
   it("is that wallet's also where the code was asked for ahead of the choice", async () => {
     const page = await open(
@@ -105,7 +109,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
     expect([page.pairing.asked.length, rows(page, "recent")]).toEqual([1, ["fox"]]);
   });
 
-  it("S3-003 keeps two of them, the newest first", async () => {
+  it("keeps two of them, the newest first", { tags: ["S3-003"] }, async () => {
     const page = await open();
     for (const wallet of [fox, bear]) {
       await pair(
@@ -118,38 +122,50 @@ describe("a pairing that was chosen through a wallet's record", () => {
     expect(rows(page, "recent")).toEqual(["bear", "fox"]);
   });
 
-  it("S4-009 is told and shown as that wallet, with its picture, whatever the phone calls itself", async () => {
-    const page = await open();
-    await pair(page, fox, session("Evil\u202e Wallet"));
-    expect(page.events).toContainEqual({
-      name: "CONNECT_SUCCESS",
-      method: "qrcode",
-      walletName: "Fox",
-      namespace: "eip155",
-    });
-    expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
-  });
+  it(
+    "is told and shown as that wallet, with its picture, whatever the phone calls itself",
+    { tags: ["S4-009"] },
+    async () => {
+      const page = await open();
+      await pair(page, fox, session("Evil\u202e Wallet"));
+      expect(page.events).toContainEqual({
+        name: "CONNECT_SUCCESS",
+        method: "qrcode",
+        walletName: "Fox",
+        namespace: "eip155",
+      });
+      expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
+    },
+  );
 
-  it("S4-009 finding W17: is told as Unknown where neither the user nor the wallet named one", async () => {
-    const page = await open();
-    await pair(page, undefined, session(""));
-    expect(page.events).toContainEqual({
-      name: "CONNECT_SUCCESS",
-      method: "qrcode",
-      walletName: "Unknown",
-      namespace: "eip155",
-    });
-  });
+  it(
+    "is told as Unknown where neither the user nor the wallet named one",
+    { tags: ["finding-W17", "S4-009"] },
+    async () => {
+      const page = await open();
+      await pair(page, undefined, session(""));
+      expect(page.events).toContainEqual({
+        name: "CONNECT_SUCCESS",
+        method: "qrcode",
+        walletName: "Unknown",
+        namespace: "eip155",
+      });
+    },
+  );
 
-  it("S4-009 is told by the name that the wallet gives itself where nobody chose one", async () => {
-    const page = await open();
-    await pair(page, undefined, session("Some Wallet"));
-    expect(page.events).toContainEqual(
-      expect.objectContaining({ name: "CONNECT_SUCCESS", walletName: "Some Wallet" }),
-    );
-  });
+  it(
+    "is told by the name that the wallet gives itself where nobody chose one",
+    { tags: ["S4-009"] },
+    async () => {
+      const page = await open();
+      await pair(page, undefined, session("Some Wallet"));
+      expect(page.events).toContainEqual(
+        expect.objectContaining({ name: "CONNECT_SUCCESS", walletName: "Some Wallet" }),
+      );
+    },
+  );
 
-  it("S4-009 is mobile where the user left by a link", async () => {
+  it("is mobile where the user left by a link", { tags: ["S4-009"] }, async () => {
     const page = await open();
     await pair(page, fox, session("Fox"), () =>
       page.latchkit.pairing.link({ href: "fox://", name: "Fox" }),
@@ -162,48 +178,60 @@ describe("a pairing that was chosen through a wallet's record", () => {
     });
   });
 
-  it("finding T3: S4-009 is told as Unknown where the link that the user left by names no wallet", async () => {
-    const page = await open();
-    await pair(page, undefined, session("Fox"), () =>
-      page.latchkit.pairing.link({ href: "fox://", name: "" }),
-    );
-    expect(page.events).toContainEqual({
-      name: "CONNECT_SUCCESS",
-      method: "mobile",
-      walletName: "Unknown",
-      namespace: "eip155",
-    });
-  });
+  it(
+    "is told as Unknown where the link that the user left by names no wallet",
+    { tags: ["finding-T3", "S4-009"] },
+    async () => {
+      const page = await open();
+      await pair(page, undefined, session("Fox"), () =>
+        page.latchkit.pairing.link({ href: "fox://", name: "" }),
+      );
+      expect(page.events).toContainEqual({
+        name: "CONNECT_SUCCESS",
+        method: "mobile",
+        walletName: "Unknown",
+        namespace: "eip155",
+      });
+    },
+  );
 
-  it("finding T3: S3-034 wcError: the error of a failed pairing is in its state, and no longer once a new code is asked for", async () => {
-    const page = await open();
-    const { latchkit, pairing } = page;
-    const failing = latchkit.connection.connect("walletConnect").catch((error: unknown) => error);
-    await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(1);
-    pairing.asked[0]?.fail(new LatchkitError("http/unreachable", { url: "wss://relay.example" }));
-    const error = await failing;
-    expect(latchkit.pairing.snapshot).toMatchObject({ status: "failed", error });
-    void latchkit.connection.connect("walletConnect").catch(() => undefined);
-    await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(2);
-    expect(latchkit.pairing.snapshot).not.toHaveProperty("error");
-    await latchkit.dispose();
-  });
+  it(
+    "wcError: the error of a failed pairing is in its state, and no longer once a new code is asked for",
+    { tags: ["finding-T3", "S3-034"] },
+    async () => {
+      const page = await open();
+      const { latchkit, pairing } = page;
+      const failing = latchkit.connection.connect("walletConnect").catch((error: unknown) => error);
+      await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(1);
+      pairing.asked[0]?.fail(new LatchkitError("http/unreachable", { url: "wss://relay.example" }));
+      const error = await failing;
+      expect(latchkit.pairing.snapshot).toMatchObject({ status: "failed", error });
+      void latchkit.connection.connect("walletConnect").catch(() => undefined);
+      await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(2);
+      expect(latchkit.pairing.snapshot).not.toHaveProperty("error");
+      await latchkit.dispose();
+    },
+  );
 
-  it("S4-005, S3-034 is in the state of the pairing while it waits, and no longer once the connection is reset", async () => {
-    const page = await open();
-    await page.latchkit.modal.open();
-    const waiting = page.latchkit.connection
-      .connect("walletConnect", { wallet: fox })
-      .catch(() => undefined);
-    await expect
-      .poll(() => page.latchkit.pairing.snapshot.recentWallet, { timeout: 10_000 })
-      .toEqual({ id: "fox", name: "Fox" });
-    await page.latchkit.modal.close();
-    await waiting;
-    await pair(page, fox, session("Fox"));
-    await page.latchkit.connection.disconnect();
-    expect(page.latchkit.pairing.snapshot).toEqual({ status: "idle", isBuffering: false });
-  });
+  it(
+    "is in the state of the pairing while it waits, and no longer once the connection is reset",
+    { tags: ["S4-005", "S3-034"] },
+    async () => {
+      const page = await open();
+      await page.latchkit.modal.open();
+      const waiting = page.latchkit.connection
+        .connect("walletConnect", { wallet: fox })
+        .catch(() => undefined);
+      await expect
+        .poll(() => page.latchkit.pairing.snapshot.recentWallet, { timeout: 10_000 })
+        .toEqual({ id: "fox", name: "Fox" });
+      await page.latchkit.modal.close();
+      await waiting;
+      await pair(page, fox, session("Fox"));
+      await page.latchkit.connection.disconnect();
+      expect(page.latchkit.pairing.snapshot).toEqual({ status: "idle", isBuffering: false });
+    },
+  );
 });
 
 describe("a row of a described wallet", () => {

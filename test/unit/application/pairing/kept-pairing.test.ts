@@ -15,7 +15,7 @@ const session = (topic = "a".repeat(64)): PairedSession => ({
   namespaces: {},
 });
 
-describe("S4-003 a code that its user left", () => {
+describe("a code that its user left", { tags: ["S4-003"] }, () => {
   let inner: InMemoryWalletPairing;
   let clock: FakeClock;
   let ended: string[];
@@ -66,7 +66,7 @@ describe("S4-003 a code that its user left", () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  it("F20 gives no session: a yes that nobody waits for is taken back", async () => {
+  it("gives no session: a yes that nobody waits for is taken back", { tags: ["F20"] }, async () => {
     await left();
     inner.asked[0]?.answer({ kind: "done", value: session() });
     await settled();

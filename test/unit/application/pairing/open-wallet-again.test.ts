@@ -113,10 +113,14 @@ describe("a request to a wallet that was reached by a link", () => {
     expect(opened).toEqual([]);
   });
 
-  it.each(POISONED_CHOICES)("T30 T9 opens nothing that was planted: %j", (text) => {
-    storage.set(DEEP_LINK_CHOICE, text);
-    happens("made");
-    happens("taken");
-    expect(opened).toEqual([]);
-  });
+  it.each(POISONED_CHOICES)(
+    "opens nothing that was planted: %j",
+    { tags: ["T30", "T9"] },
+    (text) => {
+      storage.set(DEEP_LINK_CHOICE, text);
+      happens("made");
+      happens("taken");
+      expect(opened).toEqual([]);
+    },
+  );
 });

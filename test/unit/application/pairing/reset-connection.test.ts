@@ -7,25 +7,29 @@ import { settled } from "../../../support/started.js";
 const TO_ONE = { eip155: { accounts: [`eip155:1:${ALICE}`], methods: ["personal_sign"] } };
 
 describe("the end of a WalletConnect connection", () => {
-  it("S4-006 sets the status to disconnected and empties the list of transactions", async () => {
-    const hash = `0x${"1".repeat(64)}` as const;
-    const item = { id: hash, hash, networkId: "eip155:1", operation: "send" } as const;
-    const activity = async () => ({
-      items: [{ ...item, status: "confirmed" as const, minedAt: 1_000, transfers: [] }],
-    });
-    const blockchainData = { activity, tokens: async () => [] };
-    const page = await new PairedPage({ options: { ports: { blockchainData } } }).start();
-    const { latchkit } = page;
-    await page.connect(TO_ONE);
-    const release = latchkit.activity.watch();
-    const items = () => valueOf(latchkit.activity.snapshot)?.items ?? [];
-    await vi.waitFor(() => expect(items()).toHaveLength(1));
-    expect(latchkit.connection.snapshot.status).toBe("connected");
-    await latchkit.connection.disconnect();
-    await settled();
-    expect(latchkit.connection.snapshot.status).toBe("disconnected");
-    expect(items()).toEqual([]);
-    release();
-    await latchkit.dispose();
-  });
+  it(
+    "sets the status to disconnected and empties the list of transactions",
+    { tags: ["S4-006"] },
+    async () => {
+      const hash = `0x${"1".repeat(64)}` as const;
+      const item = { id: hash, hash, networkId: "eip155:1", operation: "send" } as const;
+      const activity = async () => ({
+        items: [{ ...item, status: "confirmed" as const, minedAt: 1_000, transfers: [] }],
+      });
+      const blockchainData = { activity, tokens: async () => [] };
+      const page = await new PairedPage({ options: { ports: { blockchainData } } }).start();
+      const { latchkit } = page;
+      await page.connect(TO_ONE);
+      const release = latchkit.activity.watch();
+      const items = () => valueOf(latchkit.activity.snapshot)?.items ?? [];
+      await vi.waitFor(() => expect(items()).toHaveLength(1));
+      expect(latchkit.connection.snapshot.status).toBe("connected");
+      await latchkit.connection.disconnect();
+      await settled();
+      expect(latchkit.connection.snapshot.status).toBe("disconnected");
+      expect(items()).toEqual([]);
+      release();
+      await latchkit.dispose();
+    },
+  );
 });

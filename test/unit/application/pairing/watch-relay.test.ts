@@ -6,7 +6,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { RequestPhase } from "../../../../src/ports/wallet-pairing.port.js";
 
-describe("S3-034 buffering: a request waits for a relay that is away", () => {
+describe("buffering: a request waits for a relay that is away", { tags: ["S3-034"] }, () => {
   let pairing: InMemoryWalletPairing;
   let clock: FakeClock;
   let isAway: boolean;
@@ -27,7 +27,7 @@ describe("S3-034 buffering: a request waits for a relay that is away", () => {
     pairing.emit({ kind: "request", phase, sessionTopic: "a", requestId, isOnline: true });
   const relay = (isConnected: boolean): void => pairing.emit({ kind: "relay", isConnected });
 
-  it("F19 is told after 5 s without a socket, and not before", () => {
+  it("is told after 5 s without a socket, and not before", { tags: ["F19"] }, () => {
     relay(false);
     clock.advance(4_999);
     expect(isAway).toBe(false);

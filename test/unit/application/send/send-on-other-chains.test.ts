@@ -80,19 +80,23 @@ const onBitcoin = (...coins: readonly bigint[]) => {
 };
 
 describe("sending on Solana", () => {
-  it("S9-025 sends what was reviewed, the currency and a token, for no higher fee", async () => {
-    const { send, asked } = onSolana(10n ** 9n);
-    const currency = await send.preview({ amount: "0.5", to: RECEIVER }, signal);
-    await send.submit(currency, signal);
-    const token = await send.preview({ amount: "1.25", to: RECEIVER, token: MINT }, signal);
-    await send.submit(token, signal);
-    expect(asked).toEqual([
-      { to: RECEIVER, value: 500_000_000n, maxFee: currency.fee.units },
-      { to: RECEIVER, value: 1_250_000n, token: MINT, maxFee: token.fee.units },
-    ]);
-    expect(token.amount).toMatchObject({ units: 1_250_000n, decimals: 6, symbol: "" });
-    expect(token.fee.symbol).toBe("SOL");
-  });
+  it(
+    "sends what was reviewed, the currency and a token, for no higher fee",
+    { tags: ["S9-025"] },
+    async () => {
+      const { send, asked } = onSolana(10n ** 9n);
+      const currency = await send.preview({ amount: "0.5", to: RECEIVER }, signal);
+      await send.submit(currency, signal);
+      const token = await send.preview({ amount: "1.25", to: RECEIVER, token: MINT }, signal);
+      await send.submit(token, signal);
+      expect(asked).toEqual([
+        { to: RECEIVER, value: 500_000_000n, maxFee: currency.fee.units },
+        { to: RECEIVER, value: 1_250_000n, token: MINT, maxFee: token.fee.units },
+      ]);
+      expect(token.amount).toMatchObject({ units: 1_250_000n, decimals: 6, symbol: "" });
+      expect(token.fee.symbol).toBe("SOL");
+    },
+  );
   it("keeps what an account has to keep, and what begins a new one", async () => {
     const { send, chain, account } = onSolana(10n ** 9n);
     const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);

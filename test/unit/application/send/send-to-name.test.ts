@@ -120,15 +120,19 @@ describe("a name in the place of a recipient", () => {
       "transaction/invalid",
     );
   });
-  it("T11 that stands for the token itself, or for one's own address, is treated as that", async () => {
-    page.names.resolve = async () => ALICE;
-    await typed("me.eth");
-    expect((await page.send.review()).warnings).toEqual(["own-address"]);
-    await page.send.edit({ token: ALICE });
-    expect(problem()).toBe("token-contract");
-    const given = { amount: "0.25", to: "me.eth", token: ALICE };
-    expect(await codeOf(page.send.preview(given))).toBe("transaction/invalid");
-  });
+  it(
+    "that stands for the token itself, or for one's own address, is treated as that",
+    { tags: ["T11"] },
+    async () => {
+      page.names.resolve = async () => ALICE;
+      await typed("me.eth");
+      expect((await page.send.review()).warnings).toEqual(["own-address"]);
+      await page.send.edit({ token: ALICE });
+      expect(problem()).toBe("token-contract");
+      const given = { amount: "0.25", to: "me.eth", token: ALICE };
+      expect(await codeOf(page.send.preview(given))).toBe("transaction/invalid");
+    },
+  );
   it("spends the most that can be sent to the address that it stands for", async () => {
     await typed("bob.eth");
     await page.send.fillMaximum();

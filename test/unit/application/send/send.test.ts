@@ -81,7 +81,7 @@ describe("the preview of a transfer", () => {
     expect(Object.isFrozen(preview) && Object.isFrozen(preview.amount)).toBe(true);
     expect(page.sent).toEqual([]);
   });
-  it("T13 counts a token in the decimals that its contract names", async () => {
+  it("counts a token in the decimals that its contract names", { tags: ["T13"] }, async () => {
     const { amount } = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     expect(amount).toEqual({ units: 500_000n, decimals: 6, symbol: "USDC", formatted: "0.5" });
   });
@@ -167,22 +167,26 @@ describe("the preview of a transfer", () => {
 });
 
 describe("submitting a preview", () => {
-  it("F16 10,000 clicks are one request, and each settles as the first", async () => {
-    const preview = await page.send.preview(PAY);
-    const clicks = Array.from({ length: 10_000 }, () => page.send.submit(preview));
-    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
-    page.answer({ kind: "done", value: HASH });
-    const hashes = new Set((await Promise.all(clicks)).map(({ hash }) => hash));
-    expect([...hashes]).toEqual([HASH]);
-    await page.send.submit(preview);
-    expect(page.sent).toEqual([
-      { network: "eip155:1", request: { to: BOB, value: (3n * ETHER) / 2n } },
-    ]);
-    expect(page.events.filter((name) => name.startsWith("SEND"))).toEqual([
-      "SEND_INITIATED",
-      "SEND_SUCCESS",
-    ]);
-  });
+  it(
+    "10,000 clicks are one request, and each settles as the first",
+    { tags: ["F16"] },
+    async () => {
+      const preview = await page.send.preview(PAY);
+      const clicks = Array.from({ length: 10_000 }, () => page.send.submit(preview));
+      await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+      page.answer({ kind: "done", value: HASH });
+      const hashes = new Set((await Promise.all(clicks)).map(({ hash }) => hash));
+      expect([...hashes]).toEqual([HASH]);
+      await page.send.submit(preview);
+      expect(page.sent).toEqual([
+        { network: "eip155:1", request: { to: BOB, value: (3n * ETHER) / 2n } },
+      ]);
+      expect(page.events.filter((name) => name.startsWith("SEND"))).toEqual([
+        "SEND_INITIATED",
+        "SEND_SUCCESS",
+      ]);
+    },
+  );
   it("signs the token that was shown", async () => {
     const preview = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     void page.send.submit(preview).catch(() => undefined);
@@ -217,7 +221,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("F16 is never repeated where it may have been sent", async () => {
+  it("is never repeated where it may have been sent", { tags: ["F16"] }, async () => {
     const preview = await page.send.preview(PAY);
     const failing = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -243,7 +247,7 @@ describe("submitting a preview", () => {
     const copy = { ...(await page.send.preview(PAY)) };
     expect(await codeOf(page.send.submit(copy))).toBe("transaction/invalid");
   });
-  it("F16 ends the wait of who cancels, never the request", async () => {
+  it("ends the wait of who cancels, never the request", { tags: ["F16"] }, async () => {
     const preview = await page.send.preview(PAY);
     const stop = new AbortController();
     const waiting = codeOf(page.send.submit(preview, { signal: stop.signal }));

@@ -39,21 +39,25 @@ describe("code that is on its way", () => {
     expect([await both, loads.length, code.loaded]).toEqual([[CODE, CODE], 1, CODE]);
   });
 
-  it("finding W3: a request that hangs is refused after 10 s, and what comes later is used all the same", async () => {
-    const followed: Code[] = [];
-    code.follow((one) => followed.push(one));
-    const asked = codeOf(code.load());
-    page.scheduler.advance(CODE_WAIT_MS - 1);
-    await settled();
-    expect(await Promise.race([asked, "waiting"])).toBe("waiting");
-    page.scheduler.advance(1);
-    expect(await asked).toBe("code/unavailable");
-    const again = code.load();
-    expect(loads).toHaveLength(1);
-    await arrive();
-    expect([await again, code.loaded, followed]).toEqual([CODE, CODE, [CODE]]);
-    expect(page.scheduler.pending).toBe(0);
-  });
+  it(
+    "a request that hangs is refused after 10 s, and what comes later is used all the same",
+    { tags: ["finding-W3"] },
+    async () => {
+      const followed: Code[] = [];
+      code.follow((one) => followed.push(one));
+      const asked = codeOf(code.load());
+      page.scheduler.advance(CODE_WAIT_MS - 1);
+      await settled();
+      expect(await Promise.race([asked, "waiting"])).toBe("waiting");
+      page.scheduler.advance(1);
+      expect(await asked).toBe("code/unavailable");
+      const again = code.load();
+      expect(loads).toHaveLength(1);
+      await arrive();
+      expect([await again, code.loaded, followed]).toEqual([CODE, CODE, [CODE]]);
+      expect(page.scheduler.pending).toBe(0);
+    },
+  );
 
   it("a hanging request is never taken for an outdated page", async () => {
     for (let time = 0; time < 3; time += 1) {
@@ -75,7 +79,7 @@ describe("code that is on its way", () => {
 });
 
 describe("code that the network refused", () => {
-  it("finding W4: is asked for again by the next request", async () => {
+  it("is asked for again by the next request", { tags: ["finding-W4"] }, async () => {
     const asked = codeOf(code.load());
     await refuse();
     expect(await asked).toBe("code/unavailable");
@@ -84,33 +88,41 @@ describe("code that the network refused", () => {
     expect(await again).toBe(CODE);
   });
 
-  it("finding W4: is asked for again when the page is back online, for whoever follows it", async () => {
-    const followed: Code[] = [];
-    page.lifecycle.setOnline(false);
-    code.follow((one) => followed.push(one));
-    await refuse();
-    page.lifecycle.setOnline(true);
-    expect(loads).toHaveLength(2);
-    await arrive();
-    expect(followed).toEqual([CODE]);
-  });
-
-  it("finding W4: is asked for again where the page says that it is online before its network is", async () => {
-    const followed: Code[] = [];
-    page.lifecycle.setOnline(false);
-    code.follow((one) => followed.push(one));
-    await refuse();
-    page.lifecycle.setOnline(true);
-    for (const [at, wait] of AGAIN_AFTER_MS.entries()) {
+  it(
+    "is asked for again when the page is back online, for whoever follows it",
+    { tags: ["finding-W4"] },
+    async () => {
+      const followed: Code[] = [];
+      page.lifecycle.setOnline(false);
+      code.follow((one) => followed.push(one));
       await refuse();
-      page.scheduler.advance(wait - 1);
-      expect(loads).toHaveLength(2 + at);
-      page.scheduler.advance(1);
-      expect(loads).toHaveLength(3 + at);
-    }
-    await arrive();
-    expect([followed, page.outdated, page.scheduler.pending]).toEqual([[CODE], [], 0]);
-  });
+      page.lifecycle.setOnline(true);
+      expect(loads).toHaveLength(2);
+      await arrive();
+      expect(followed).toEqual([CODE]);
+    },
+  );
+
+  it(
+    "is asked for again where the page says that it is online before its network is",
+    { tags: ["finding-W4"] },
+    async () => {
+      const followed: Code[] = [];
+      page.lifecycle.setOnline(false);
+      code.follow((one) => followed.push(one));
+      await refuse();
+      page.lifecycle.setOnline(true);
+      for (const [at, wait] of AGAIN_AFTER_MS.entries()) {
+        await refuse();
+        page.scheduler.advance(wait - 1);
+        expect(loads).toHaveLength(2 + at);
+        page.scheduler.advance(1);
+        expect(loads).toHaveLength(3 + at);
+      }
+      await arrive();
+      expect([followed, page.outdated, page.scheduler.pending]).toEqual([[CODE], [], 0]);
+    },
+  );
 
   it("is asked for a few times only, and no more once nobody follows it", async () => {
     const stop = code.follow(() => undefined);
@@ -146,19 +158,23 @@ describe("code that the network refused", () => {
     expect([loads.length, page.scheduler.pending]).toEqual([5, 0]);
   });
 
-  it("finding W4: is asked for again when the page is seen, and not while it is hidden", async () => {
-    const followed: Code[] = [];
-    code.follow((one) => followed.push(one));
-    await refuse();
-    page.lifecycle.setVisible(false);
-    expect(loads).toHaveLength(1);
-    page.lifecycle.setVisible(true);
-    await arrive();
-    expect([loads.length, followed]).toEqual([2, [CODE]]);
-    page.lifecycle.setVisible(false);
-    page.lifecycle.setVisible(true);
-    expect(loads).toHaveLength(2);
-  });
+  it(
+    "is asked for again when the page is seen, and not while it is hidden",
+    { tags: ["finding-W4"] },
+    async () => {
+      const followed: Code[] = [];
+      code.follow((one) => followed.push(one));
+      await refuse();
+      page.lifecycle.setVisible(false);
+      expect(loads).toHaveLength(1);
+      page.lifecycle.setVisible(true);
+      await arrive();
+      expect([loads.length, followed]).toEqual([2, [CODE]]);
+      page.lifecycle.setVisible(false);
+      page.lifecycle.setVisible(true);
+      expect(loads).toHaveLength(2);
+    },
+  );
 
   it("is left alone where nobody follows it any more, or the instance is over", async () => {
     const stop = code.follow(() => undefined);
@@ -174,18 +190,22 @@ describe("code that the network refused", () => {
     expect(followed).toEqual([]);
   });
 
-  it("finding W5: twice in a row while the network is up is an outdated page, reported once", async () => {
-    const codes: string[] = [];
-    for (let time = 0; time < 3; time += 1) {
-      const asked = codeOf(code.load());
-      await refuse();
-      codes.push(await asked);
-    }
-    expect([codes, page.outdated]).toEqual([
-      ["code/unavailable", "code/outdated", "code/outdated"],
-      ["balance"],
-    ]);
-  });
+  it(
+    "twice in a row while the network is up is an outdated page, reported once",
+    { tags: ["finding-W5"] },
+    async () => {
+      const codes: string[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const asked = codeOf(code.load());
+        await refuse();
+        codes.push(await asked);
+      }
+      expect([codes, page.outdated]).toEqual([
+        ["code/unavailable", "code/outdated", "code/outdated"],
+        ["balance"],
+      ]);
+    },
+  );
 
   it("fetched ahead of need it counts as no try: who asks afterwards may try again", async () => {
     code.preload();
@@ -208,23 +228,27 @@ describe("code that the network refused", () => {
     }
   });
 
-  it("finding W5: without a network nothing is outdated, and what arrived in between counts anew", async () => {
-    const other = page.lazy("balance", async () => CODE);
-    page.lifecycle.setOnline(false);
-    for (let time = 0; time < 3; time += 1) {
-      const asked = codeOf(code.load());
+  it(
+    "without a network nothing is outdated, and what arrived in between counts anew",
+    { tags: ["finding-W5"] },
+    async () => {
+      const other = page.lazy("balance", async () => CODE);
+      page.lifecycle.setOnline(false);
+      for (let time = 0; time < 3; time += 1) {
+        const asked = codeOf(code.load());
+        await refuse();
+        expect(await asked).toBe("code/unavailable");
+      }
+      page.lifecycle.setOnline(true);
+      let asked = codeOf(code.load());
       await refuse();
       expect(await asked).toBe("code/unavailable");
-    }
-    page.lifecycle.setOnline(true);
-    let asked = codeOf(code.load());
-    await refuse();
-    expect(await asked).toBe("code/unavailable");
-    await other.load();
-    asked = codeOf(code.load());
-    await refuse();
-    expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
-  });
+      await other.load();
+      asked = codeOf(code.load());
+      await refuse();
+      expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
+    },
+  );
 
   it("counts once what other code needs", async () => {
     const outer = page.lazy("balance", async () => [await code.load()]);

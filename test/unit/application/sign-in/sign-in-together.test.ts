@@ -77,7 +77,7 @@ const sessionWith = (asked: SignInData, cacaos: readonly Cacao[]): PairedSession
   signed: { asked, cacaos },
 });
 
-describe("S4-041 asking to sign in together with a connection", () => {
+describe("asking to sign in together with a connection", { tags: ["S4-041"] }, () => {
   it("is done on the network stood on, where all chains are EVM", async () => {
     const { ask } = page();
     expect(await ask()).toMatchObject({ chainId: "eip155:10", domain: "host.example" });
@@ -173,18 +173,22 @@ describe("what a wallet signed together with a connection", () => {
     await together.admit(sessionWith(one, [{ h, p: lower, s }]), signal);
     expect(siwx.sessions[0]?.message.split("\n")[1]).toBe(OWNER.address);
   });
-  it("T22 is left aside where it is the answer to something else, or nothing", async () => {
-    const { together, siwx, asked } = page();
-    const one = await asked();
-    const replayed = await signed(one, { more: { nonce: "anOlderNonce1" } });
-    const early = await signed(one, { more: { iat: "2030-01-27T07:46:40.000Z" } });
-    const nobody = { ...(await signed(one)), p: { iss: "did:pkh:eip155:1:0x" } };
-    await together.admit(sessionWith(one, [replayed, early, nobody]), signal);
-    await together.admit({ ...sessionWith(one, []) }, signal);
-    const { signed: _, ...plain } = sessionWith(one, []);
-    await together.admit(plain, signal);
-    expect(siwx.sessions).toEqual([]);
-  });
+  it(
+    "is left aside where it is the answer to something else, or nothing",
+    { tags: ["T22"] },
+    async () => {
+      const { together, siwx, asked } = page();
+      const one = await asked();
+      const replayed = await signed(one, { more: { nonce: "anOlderNonce1" } });
+      const early = await signed(one, { more: { iat: "2030-01-27T07:46:40.000Z" } });
+      const nobody = { ...(await signed(one)), p: { iss: "did:pkh:eip155:1:0x" } };
+      await together.admit(sessionWith(one, [replayed, early, nobody]), signal);
+      await together.admit({ ...sessionWith(one, []) }, signal);
+      const { signed: _, ...plain } = sessionWith(one, []);
+      await together.admit(plain, signal);
+      expect(siwx.sessions).toEqual([]);
+    },
+  );
   it("ends the connection where it cannot be kept", async () => {
     const { together, siwx, asked } = page();
     const one = await asked();

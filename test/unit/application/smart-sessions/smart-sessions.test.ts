@@ -174,18 +174,22 @@ describe("granting a smart session (ERC-7715)", () => {
 });
 
 describe("whose smart sessions", () => {
-  it("S1-015 are nobody's while the feature is off, without an account, or off EVM", async () => {
-    const { actions, state } = page();
-    const codes = () =>
-      Promise.all([actions.list(), actions.grant(REQUEST), actions.revoke("1")].map(codeOf));
-    state.isOn = false;
-    expect(new Set(await codes())).toEqual(new Set(["options/needs-another"]));
-    state.isOn = true;
-    state.active = undefined;
-    expect(new Set(await codes())).toEqual(new Set(["connection/not-connected"]));
-    state.active = account({ namespace: "solana" });
-    expect(new Set(await codes())).toEqual(new Set(["chain/not-supported"]));
-  });
+  it(
+    "are nobody's while the feature is off, without an account, or off EVM",
+    { tags: ["S1-015"] },
+    async () => {
+      const { actions, state } = page();
+      const codes = () =>
+        Promise.all([actions.list(), actions.grant(REQUEST), actions.revoke("1")].map(codeOf));
+      state.isOn = false;
+      expect(new Set(await codes())).toEqual(new Set(["options/needs-another"]));
+      state.isOn = true;
+      state.active = undefined;
+      expect(new Set(await codes())).toEqual(new Set(["connection/not-connected"]));
+      state.active = account({ namespace: "solana" });
+      expect(new Set(await codes())).toEqual(new Set(["chain/not-supported"]));
+    },
+  );
   it("are listed with the newest first", async () => {
     const { actions, sessions } = page();
     const session = { project: { name: "Shop" }, expiresAt: NOW, permissions: [], policies: [] };
@@ -204,7 +208,7 @@ describe("whose smart sessions", () => {
   });
 });
 
-describe("S7-035 revoking a smart session", () => {
+describe("revoking a smart session", { tags: ["S7-035"] }, () => {
   it("has the wallet sign, once", async () => {
     const { actions, sessions, asked, state } = page();
     const { id } = await actions.grant(REQUEST);

@@ -25,15 +25,19 @@ describe("a swap that is prepared", () => {
     approvals.setApart(SELL.account);
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
   });
-  it("T12 needs no yes for a contract that the host listed, whose calls are not read", async () => {
-    const { prepare, service } = swapPreparation({ "eip155:1": [BOB] });
-    service.router = BOB;
-    expect(await prepare.run(BUY, signal)).toMatchObject({
-      isTargetKnown: true,
-      isCallRead: false,
-      needsYes: false,
-    });
-  });
+  it(
+    "needs no yes for a contract that the host listed, whose calls are not read",
+    { tags: ["T12"] },
+    async () => {
+      const { prepare, service } = swapPreparation({ "eip155:1": [BOB] });
+      service.router = BOB;
+      expect(await prepare.run(BUY, signal)).toMatchObject({
+        isTargetKnown: true,
+        isCallRead: false,
+        needsYes: false,
+      });
+    },
+  );
   it.each([
     ["names no gas", {}],
     ["names gas of nothing", { gas: 0n }],
@@ -63,7 +67,7 @@ describe("a swap that is prepared", () => {
 });
 
 describe("a swap that is refused", () => {
-  it("T12 has a call that pays somebody else", async () => {
+  it("has a call that pays somebody else", { tags: ["T12"] }, async () => {
     const { prepare, service } = swapPreparation();
     service.lies.swap = (it) => ({ ...it, data: it.data.replace(bare(OWNER), bare(BOB)) });
     const refusal = { request: "transaction", field: "receiver" };
@@ -73,16 +77,20 @@ describe("a swap that is refused", () => {
   it.each([
     ["source", SELL],
     ["target", BUY],
-  ])("T13 is of a %s whose decimals the chain gives differently", async (field, order) => {
-    const { prepare, reader } = swapPreparation();
-    const { holding } = reader;
-    reader.holding = async (account, token, stop) => {
-      const held = await holding(account, token, stop);
-      return token === undefined ? held : { ...held, decimals: 8 };
-    };
-    expect(await codeOf(prepare.run(order, signal))).toBe("transaction/invalid");
-    expect(await contextOf(prepare.run(order, signal))).toEqual({ field });
-  });
+  ])(
+    "is of a %s whose decimals the chain gives differently",
+    { tags: ["T13"] },
+    async (field, order) => {
+      const { prepare, reader } = swapPreparation();
+      const { holding } = reader;
+      reader.holding = async (account, token, stop) => {
+        const held = await holding(account, token, stop);
+        return token === undefined ? held : { ...held, decimals: 8 };
+      };
+      expect(await codeOf(prepare.run(order, signal))).toBe("transaction/invalid");
+      expect(await contextOf(prepare.run(order, signal))).toEqual({ field });
+    },
+  );
   it("is one on a chain whose holdings cannot be read", async () => {
     const { prepare, reader, service } = swapPreparation();
     Reflect.deleteProperty(reader, "holding");

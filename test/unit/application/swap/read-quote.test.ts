@@ -65,7 +65,7 @@ describe("a quote", () => {
     const { networkCost } = await reading(() => WHOLE).quotes.run(order, signal);
     expect(networkCost?.symbol).toBe(`of ${ACCOUNT}`);
   });
-  it("S7-020 is asked for with the price of gas, where that is known", async () => {
+  it("is asked for with the price of gas, where that is known", { tags: ["S7-020"] }, async () => {
     const { quotes, asked, service } = reading(() => 1n);
     service.gasPrice = async () => 7n;
     await quotes.run(order, signal);

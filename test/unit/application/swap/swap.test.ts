@@ -16,22 +16,30 @@ beforeEach(async () => {
 });
 
 describe("what a swap comes to", () => {
-  it("S9-013 is quoted with the least that may come of it, fees and price impact", async () => {
-    expect(await page.swap.quote(BUY)).toMatchObject({
-      given: { units: ETHER / 4n, symbol: "ETH" },
-      received: { units: 750_000_000n, symbol: "USDC" },
-      minimum: { units: 742_500_000n },
-      providerFee: { units: 2_125_000_000_000_000n, symbol: "ETH" },
-      networkCost: { units: 150_000n * 10n ** 9n, symbol: "ETH" },
-      priceImpact: 0n,
-      givenValue: 750n * ETHER,
-      receivedValue: 750n * ETHER,
-    });
-  });
-  it("S7-024 is quoted without the price of gas where that could not be had", async () => {
-    page.service.gasPrice = () => Promise.reject(new Error("down"));
-    expect(await page.swap.quote(BUY)).not.toHaveProperty("networkCost");
-  });
+  it(
+    "is quoted with the least that may come of it, fees and price impact",
+    { tags: ["S9-013"] },
+    async () => {
+      expect(await page.swap.quote(BUY)).toMatchObject({
+        given: { units: ETHER / 4n, symbol: "ETH" },
+        received: { units: 750_000_000n, symbol: "USDC" },
+        minimum: { units: 742_500_000n },
+        providerFee: { units: 2_125_000_000_000_000n, symbol: "ETH" },
+        networkCost: { units: 150_000n * 10n ** 9n, symbol: "ETH" },
+        priceImpact: 0n,
+        givenValue: 750n * ETHER,
+        receivedValue: 750n * ETHER,
+      });
+    },
+  );
+  it(
+    "is quoted without the price of gas where that could not be had",
+    { tags: ["S7-024"] },
+    async () => {
+      page.service.gasPrice = () => Promise.reject(new Error("down"));
+      expect(await page.swap.quote(BUY)).not.toHaveProperty("networkCost");
+    },
+  );
   it.each([
     [{ ...BUY, slippage: 0.5 }, "transaction/invalid"],
     [{ ...BUY, slippage: 51 }, "transaction/invalid"],
@@ -44,7 +52,7 @@ describe("what a swap comes to", () => {
     expect(await codeOf(page.swap.quote(request))).toBe(code);
     expect(page.service.questions.map(({ name }) => name)).not.toContain("quote");
   });
-  it("S9-021 asks nobody on a network without swaps", async () => {
+  it("asks nobody on a network without swaps", { tags: ["S9-021"] }, async () => {
     page.connector.emit({ kind: "network", networkId: "eip155:4242" });
     await vi.waitFor(async () =>
       expect(await codeOf(page.swap.quote(BUY))).toBe("swap/not-supported"),
@@ -52,7 +60,7 @@ describe("what a swap comes to", () => {
     await expect(page.swap.quote(BUY)).rejects.toThrow("Network not supported for Swaps");
     expect(page.service.questions).toEqual([]);
   });
-  it("F8 refuses a quote for another amount", async () => {
+  it("refuses a quote for another amount", { tags: ["F8"] }, async () => {
     page.service.lies.quote = (quote) => ({ ...quote, fromUnits: quote.fromUnits + 1n });
     expect(await codeOf(page.swap.quote(BUY))).toBe("swap/unexpected-answer");
   });
@@ -85,7 +93,7 @@ describe("the preview of a swap", () => {
     const { approval } = await page.swap.preview({ ...SELL, isUnlimited: true });
     expect(approval?.data).toBe(approveCall(ROUTER, 2n ** 256n - 1n));
   });
-  it("S7-023 needs no approval where enough may be taken already", async () => {
+  it("needs no approval where enough may be taken already", { tags: ["S7-023"] }, async () => {
     const [, usdc] = await page.swap.tokens();
     if (usdc === undefined) throw new Error("the service has two tokens");
     page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
@@ -93,7 +101,7 @@ describe("the preview of a swap", () => {
     page.service.setAllowance(ACCOUNT, usdc, 299_999_999n);
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
-  it("S7-023 asks the chain of no approval that is not needed", async () => {
+  it("asks the chain of no approval that is not needed", { tags: ["S7-023"] }, async () => {
     const [, usdc] = await page.swap.tokens();
     if (usdc === undefined) throw new Error("the service has two tokens");
     page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
@@ -130,12 +138,12 @@ describe("the preview of a swap", () => {
     ["another token's approval", { approval: (it) => ({ ...it, from: `eip155:1:${BOB}` }) }],
     ["an approval with a value", { approval: (it) => ({ ...it, value: 1n }) }],
     ["an approval of another chain", { approval: (it) => ({ ...it, to: `eip155:10:${BOB}` }) }],
-  ])("T12 refuses %s before the wallet is asked", async (_, lies) => {
+  ])("refuses %s before the wallet is asked", { tags: ["T12"] }, async (_, lies) => {
     Object.assign(page.service.lies, lies);
     expect(await codeOf(page.swap.preview(SELL))).toBe("swap/unexpected-answer");
     expect([...page.sent, ...page.batches]).toEqual([]);
   });
-  it("T13 refuses a token whose decimals the chain gives differently", async () => {
+  it("refuses a token whose decimals the chain gives differently", { tags: ["T13"] }, async () => {
     page.chain.decimals = 8;
     expect(await codeOf(page.swap.preview(SELL))).toBe("transaction/invalid");
   });
@@ -205,7 +213,7 @@ describe("signing a swap", () => {
     await approving;
     expect(await page.swap.preview(SELL)).not.toHaveProperty("approval");
   });
-  it("S8-017 stops at an approval that the network did not carry out", async () => {
+  it("stops at an approval that the network did not carry out", { tags: ["S8-017"] }, async () => {
     const preview = await page.swap.preview(SELL);
     page.receipt.status = "reverted";
     const approving = codeOf(page.swap.approve(preview));
@@ -234,7 +242,7 @@ describe("signing a swap", () => {
     const preview = await page.swap.preview(SELL);
     expect(await codeOf(page.swap.submit(preview))).toBe("swap/reverted");
   });
-  it("T12 signs nothing that is older than 30 seconds", async () => {
+  it("signs nothing that is older than 30 seconds", { tags: ["T12"] }, async () => {
     const preview = await page.swap.preview(BUY);
     page.clock.advance(30_000);
     expect(await codeOf(page.swap.submit(preview))).toBe("swap/expired");
@@ -243,7 +251,7 @@ describe("signing a swap", () => {
     expect(await codeOf(page.swap.approve(token))).toBe("swap/expired");
     expect(page.sent).toEqual([]);
   });
-  it("T12 sends to an unlisted contract only with the user's own yes", async () => {
+  it("sends to an unlisted contract only with the user's own yes", { tags: ["T12"] }, async () => {
     page.service.router = BOB;
     const preview = await page.swap.preview(BUY);
     expect(preview.isTargetKnown).toBe(false);
@@ -254,7 +262,7 @@ describe("signing a swap", () => {
     page.done();
     await sending;
   });
-  it("T12 shows the least that stands in the call itself", async () => {
+  it("shows the least that stands in the call itself", { tags: ["T12"] }, async () => {
     page.service.lies.swap = (it) => ({
       ...it,
       data: it.data.replace(word(742_500_000n), word(745_000_000n)),
@@ -265,22 +273,26 @@ describe("signing a swap", () => {
       minimum: { units: 745_000_000n },
     });
   });
-  it("T12 signs a router's call that cannot be read only with the user's own yes", async () => {
-    page.service.lies.swap = (it) => ({ ...it, data: `0x83800a8e${"00".repeat(128)}` });
-    const preview = await page.swap.preview(BUY);
-    expect(preview).toMatchObject({
-      isTargetKnown: true,
-      isCallRead: false,
-      needsYes: true,
-      minimum: { units: 742_500_000n },
-    });
-    expect(await codeOf(page.swap.submit(preview))).toBe("swap/unread-call");
-    expect(page.sent).toEqual([]);
-    const sending = page.swap.submit(preview, { acceptsTarget: true });
-    await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-    page.done();
-    await sending;
-  });
+  it(
+    "signs a router's call that cannot be read only with the user's own yes",
+    { tags: ["T12"] },
+    async () => {
+      page.service.lies.swap = (it) => ({ ...it, data: `0x83800a8e${"00".repeat(128)}` });
+      const preview = await page.swap.preview(BUY);
+      expect(preview).toMatchObject({
+        isTargetKnown: true,
+        isCallRead: false,
+        needsYes: true,
+        minimum: { units: 742_500_000n },
+      });
+      expect(await codeOf(page.swap.submit(preview))).toBe("swap/unread-call");
+      expect(page.sent).toEqual([]);
+      const sending = page.swap.submit(preview, { acceptsTarget: true });
+      await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+      page.done();
+      await sending;
+    },
+  );
   it("takes back first what a token refuses to change, alone or in the batch", async () => {
     const [, usdc] = await page.swap.tokens();
     if (usdc === undefined) throw new Error("the service has two tokens");

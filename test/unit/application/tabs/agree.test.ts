@@ -51,31 +51,43 @@ const twoTabs = async () => {
 };
 
 describe("two tabs", () => {
-  it("T32 F25 a wallet connected in one is connected in the other, by its silent method only", async () => {
-    const { browser, here, there } = await twoTabs();
-    await connect(browser, here);
-    await expect.poll(() => shown(there)).toBe(shown(here));
-    expect(there.wallet.asked).toEqual(["reconnect"]);
-    expect(there.wallet.isFollowed).toBe(true);
-  });
+  it(
+    "a wallet connected in one is connected in the other, by its silent method only",
+    { tags: ["T32", "F25"] },
+    async () => {
+      const { browser, here, there } = await twoTabs();
+      await connect(browser, here);
+      await expect.poll(() => shown(there)).toBe(shown(here));
+      expect(there.wallet.asked).toEqual(["reconnect"]);
+      expect(there.wallet.isFollowed).toBe(true);
+    },
+  );
 
-  it("T32 a disconnect in one ends the connection in the other, and the wallet is asked to take its grant back once", async () => {
-    const { browser, here, there } = await twoTabs();
-    await connect(browser, here);
-    await expect.poll(() => shown(there)).toBeDefined();
-    await here.latchkit.connection.disconnect();
-    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
-    expect(there.wallet.asked).not.toContain("disconnect");
-    expect(there.wallet.isFollowed).toBe(false);
-  });
+  it(
+    "a disconnect in one ends the connection in the other, and the wallet is asked to take its grant back once",
+    { tags: ["T32"] },
+    async () => {
+      const { browser, here, there } = await twoTabs();
+      await connect(browser, here);
+      await expect.poll(() => shown(there)).toBeDefined();
+      await here.latchkit.connection.disconnect();
+      await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
+      expect(there.wallet.asked).not.toContain("disconnect");
+      expect(there.wallet.isFollowed).toBe(false);
+    },
+  );
 
-  it("T32 another account chosen in one is the active one in the other", async () => {
-    const { browser, here, there } = await twoTabs();
-    await connect(browser, here, TWO_ACCOUNTS);
-    await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
-    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-    await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
-  });
+  it(
+    "another account chosen in one is the active one in the other",
+    { tags: ["T32"] },
+    async () => {
+      const { browser, here, there } = await twoTabs();
+      await connect(browser, here, TWO_ACCOUNTS);
+      await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
+      await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+      await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
+    },
+  );
 
   it("an account that the wallet did not grant here is not shown here", async () => {
     const { browser, here, there } = await twoTabs();
@@ -125,23 +137,27 @@ describe("two tabs", () => {
     expect(there.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
   });
 
-  it("finding M14: a network of another namespace, where nobody is connected here, leaves the active account active", async () => {
-    const browser = new Browser();
-    const there = await browser.tab({
-      networks: hostNetworks(["eip155", "solana"]) as LatchkitOptions["networks"],
-      chains: [evm(), universal("solana")],
-    });
-    await connect(browser, there);
-    const networkId = NETWORKS.solana[0];
-    new Forger(browser).post(
-      writeTabMessage({
-        kind: "changes",
-        changes: [{ about: "network", networkId, at: Date.UTC(2026, 0, 1) + 1_000, tab: "x" }],
-      }),
-    );
-    await settled();
-    expect(shown(there)).toBe(`eip155:1:${ALICE}`);
-  });
+  it(
+    "a network of another namespace, where nobody is connected here, leaves the active account active",
+    { tags: ["finding-M14"] },
+    async () => {
+      const browser = new Browser();
+      const there = await browser.tab({
+        networks: hostNetworks(["eip155", "solana"]) as LatchkitOptions["networks"],
+        chains: [evm(), universal("solana")],
+      });
+      await connect(browser, there);
+      const networkId = NETWORKS.solana[0];
+      new Forger(browser).post(
+        writeTabMessage({
+          kind: "changes",
+          changes: [{ about: "network", networkId, at: Date.UTC(2026, 0, 1) + 1_000, tab: "x" }],
+        }),
+      );
+      await settled();
+      expect(shown(there)).toBe(`eip155:1:${ALICE}`);
+    },
+  );
 
   it("what is done because of another tab is not told again", async () => {
     const browser = new Browser({ deferred: true });
@@ -156,66 +172,82 @@ describe("two tabs", () => {
     expect(browser.tabs.underway).toBe(0);
   });
 
-  it("F22 they agree without a storage between them, and after coming back too", async () => {
-    const browser = new Browser();
-    const [here, there] = [
-      await browser.tab({ ports: { storage: new Browser().storage } }),
-      await browser.tab({ ports: { storage: new Browser().storage } }),
-    ];
-    await connect(browser, here);
-    await expect.poll(() => shown(there)).toBe(shown(here));
-    await there.latchkit.connection.disconnect();
-    await expect.poll(() => shown(here)).toBeUndefined();
-    await connect(browser, here);
-    await expect.poll(() => shown(there)).toBe(shown(here));
-    there.lifecycle.setVisible(false);
-    there.lifecycle.setVisible(true);
-    await settled();
-    expect(shown(there)).toBe(shown(here));
-  });
+  it(
+    "they agree without a storage between them, and after coming back too",
+    { tags: ["F22"] },
+    async () => {
+      const browser = new Browser();
+      const [here, there] = [
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+      ];
+      await connect(browser, here);
+      await expect.poll(() => shown(there)).toBe(shown(here));
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(here)).toBeUndefined();
+      await connect(browser, here);
+      await expect.poll(() => shown(there)).toBe(shown(here));
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await settled();
+      expect(shown(there)).toBe(shown(here));
+    },
+  );
 
-  it("F24 a tab that missed what happened agrees when it is shown again, even when the other is closed by then", async () => {
-    const browser = new Browser({ deferred: true });
-    const [here, there] = [await browser.tab(), await browser.tab()];
-    there.lifecycle.setVisible(false);
-    await connect(browser, here);
-    await here.latchkit.dispose();
-    expect(shown(there)).toBeUndefined();
-    there.lifecycle.setVisible(true);
-    await expect.poll(() => shown(there)).toBeDefined();
-    expect(there.wallet.asked).toEqual(["reconnect"]);
-  });
+  it(
+    "a tab that missed what happened agrees when it is shown again, even when the other is closed by then",
+    { tags: ["F24"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [here, there] = [await browser.tab(), await browser.tab()];
+      there.lifecycle.setVisible(false);
+      await connect(browser, here);
+      await here.latchkit.dispose();
+      expect(shown(there)).toBeUndefined();
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => shown(there)).toBeDefined();
+      expect(there.wallet.asked).toEqual(["reconnect"]);
+    },
+  );
 
-  it("F24 a disconnect that was missed is made up for when the tab is shown again", async () => {
-    const browser = new Browser({ deferred: true });
-    const [here, there] = [await browser.tab(), await browser.tab()];
-    await connect(browser, here);
-    await delivered(browser);
-    await expect.poll(() => shown(there)).toBeDefined();
-    there.lifecycle.setVisible(false);
-    await here.latchkit.connection.disconnect();
-    there.lifecycle.setVisible(true);
-    await expect.poll(() => shown(there)).toBeUndefined();
-  });
+  it(
+    "a disconnect that was missed is made up for when the tab is shown again",
+    { tags: ["F24"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [here, there] = [await browser.tab(), await browser.tab()];
+      await connect(browser, here);
+      await delivered(browser);
+      await expect.poll(() => shown(there)).toBeDefined();
+      there.lifecycle.setVisible(false);
+      await here.latchkit.connection.disconnect();
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => shown(there)).toBeUndefined();
+    },
+  );
 
-  it("F25 what happened while a tab was away is told by the others where nothing can be stored", async () => {
-    const browser = new Browser({ deferred: true });
-    const [here, there] = [
-      await browser.tab({ ports: { storage: new Browser().storage } }),
-      await browser.tab({ ports: { storage: new Browser().storage } }),
-    ];
-    await there.latchkit.modal.open(); // its code is there
-    await there.latchkit.connection.provider("eip155");
-    await connect(browser, here);
-    const lost = browser.tabs.underway;
-    browser.tabs.lose(lost);
-    there.lifecycle.setVisible(false);
-    there.lifecycle.setVisible(true);
-    await expect.poll(() => browser.tabs.underway).toBe(1);
-    browser.tabs.deliver(); // hello
-    browser.tabs.deliver(); // the answer
-    await expect.poll(() => shown(there)).toBe(shown(here));
-  });
+  it(
+    "what happened while a tab was away is told by the others where nothing can be stored",
+    { tags: ["F25"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [here, there] = [
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+      ];
+      await there.latchkit.modal.open(); // its code is there
+      await there.latchkit.connection.provider("eip155");
+      await connect(browser, here);
+      const lost = browser.tabs.underway;
+      browser.tabs.lose(lost);
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => browser.tabs.underway).toBe(1);
+      browser.tabs.deliver(); // hello
+      browser.tabs.deliver(); // the answer
+      await expect.poll(() => shown(there)).toBe(shown(here));
+    },
+  );
 
   it("a host that wants no reconnect gets none from another tab, but a disconnect counts", async () => {
     const browser = new Browser();
@@ -244,53 +276,62 @@ describe("two tabs", () => {
     expect(slow.isFollowed).toBe(false);
   });
 
-  it("T32 several wallets of a namespace are live in the same order in both, and each ends in both alone", async () => {
-    const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
-    const several = { features: { multiWallet: true } };
-    const [here, there] = [await browser.tab(several), await browser.tab()];
-    const idsOf = ({ latchkit }: Tab): string =>
-      latchkit.connection.snapshot.connections.map(({ connector }) => connector.id).join();
-    for (const [at, name] of ["Alpha", "Beta", "Gamma"].entries()) {
-      browser.grant(granted("eip155:1", at === 1 ? BOB : ALICE), name);
-      const connecting = here.latchkit.connection.connect(`org.${name.toLowerCase()}`);
-      await expect.poll(() => here.wallets[at]?.asked).toContain("connect");
-      here.wallets[at]?.approve(granted("eip155:1", at === 1 ? BOB : ALICE));
-      await connecting;
-    }
-    await expect.poll(() => idsOf(there)).toBe("org.gamma,org.beta,org.alpha");
-    await here.latchkit.connection.switchConnection({
-      namespace: "eip155",
-      connectorId: "org.beta",
-    });
-    await expect
-      .poll(() => [idsOf(there), shown(there)])
-      .toEqual(["org.beta,org.gamma,org.alpha", `eip155:1:${BOB}`]);
-    await there.latchkit.connection.disconnect({ namespace: "eip155", connectorId: "org.gamma" });
-    await expect.poll(() => idsOf(here)).toBe("org.beta,org.alpha");
-    expect(here.wallets.map(({ isFollowed }) => isFollowed)).toEqual([true, true, false]);
-    there.lifecycle.setVisible(false);
-    there.lifecycle.setVisible(true);
-    await settled();
-    expect([idsOf(there), idsOf(here)]).toEqual(["org.beta,org.alpha", "org.beta,org.alpha"]);
-  });
+  it(
+    "several wallets of a namespace are live in the same order in both, and each ends in both alone",
+    { tags: ["T32"] },
+    async () => {
+      const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
+      const several = { features: { multiWallet: true } };
+      const [here, there] = [await browser.tab(several), await browser.tab()];
+      const idsOf = ({ latchkit }: Tab): string =>
+        latchkit.connection.snapshot.connections.map(({ connector }) => connector.id).join();
+      for (const [at, name] of ["Alpha", "Beta", "Gamma"].entries()) {
+        browser.grant(granted("eip155:1", at === 1 ? BOB : ALICE), name);
+        const connecting = here.latchkit.connection.connect(`org.${name.toLowerCase()}`);
+        await expect.poll(() => here.wallets[at]?.asked).toContain("connect");
+        here.wallets[at]?.approve(granted("eip155:1", at === 1 ? BOB : ALICE));
+        await connecting;
+      }
+      await expect.poll(() => idsOf(there)).toBe("org.gamma,org.beta,org.alpha");
+      await here.latchkit.connection.switchConnection({
+        namespace: "eip155",
+        connectorId: "org.beta",
+      });
+      await expect
+        .poll(() => [idsOf(there), shown(there)])
+        .toEqual(["org.beta,org.gamma,org.alpha", `eip155:1:${BOB}`]);
+      await there.latchkit.connection.disconnect({ namespace: "eip155", connectorId: "org.gamma" });
+      await expect.poll(() => idsOf(here)).toBe("org.beta,org.alpha");
+      expect(here.wallets.map(({ isFollowed }) => isFollowed)).toEqual([true, true, false]);
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await settled();
+      expect([idsOf(there), idsOf(here)]).toEqual(["org.beta,org.alpha", "org.beta,org.alpha"]);
+    },
+  );
 
-  it("finding W8: a new tab shows the account that was chosen in another one, which it asks once it has started", async () => {
-    const browser = new Browser();
-    const here = await browser.tab();
-    await connect(browser, here, TWO_ACCOUNTS);
-    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-    const wallet = new ManualWallet();
-    wallet.remembered = TWO_ACCOUNTS;
-    const there = await browser.tab({}, [wallet]);
-    await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
-    expect(shown(here)).toBe(`eip155:1:${BOB}`);
-  });
+  it(
+    "a new tab shows the account that was chosen in another one, which it asks once it has started",
+    { tags: ["finding-W8"] },
+    async () => {
+      const browser = new Browser();
+      const here = await browser.tab();
+      await connect(browser, here, TWO_ACCOUNTS);
+      await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+      const wallet = new ManualWallet();
+      wallet.remembered = TWO_ACCOUNTS;
+      const there = await browser.tab({}, [wallet]);
+      await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
+      expect(shown(here)).toBe(`eip155:1:${BOB}`);
+    },
+  );
 
   it.each([
     ["a second", 1_000],
     ["an hour", 3_600_000],
   ])(
-    "finding W8: a tab that was loaded after the clock went back by %s is listened to",
+    "a tab that was loaded after the clock went back by %s is listened to",
+    { tags: ["finding-W8"] },
     async (_, ms) => {
       const browser = new Browser();
       const here = await browser.tab();
@@ -308,7 +349,7 @@ describe("two tabs", () => {
     },
   );
 
-  it("finding W9: a message stamped minutes ahead parts no tabs", async () => {
+  it("a message stamped minutes ahead parts no tabs", { tags: ["finding-W9"] }, async () => {
     const browser = new Browser();
     const [here, there] = [await browser.tab(), await browser.tab()];
     await connect(browser, here);
@@ -338,77 +379,93 @@ describe("two tabs", () => {
     await expect.poll(() => here.latchkit.network.snapshot.active.id).toBe("eip155:1");
   });
 
-  it("finding W12: disconnecting while another tab's wallet is on its way here ends it in both, and its grant once", async () => {
-    const browser = new Browser();
-    const here = await browser.tab();
-    const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
-    slow.reconnect = () => answer.promise;
-    const there = await browser.tab({}, [slow]);
-    await connect(browser, here);
-    await settled();
-    expect(shown(there)).toBeUndefined();
-    await there.latchkit.connection.disconnect();
-    await expect.poll(() => shown(here)).toBeUndefined();
-    answer.resolve(granted());
-    await settled();
-    expect([shown(here), shown(there)]).toEqual([undefined, undefined]);
-    expect(slow.asked).toEqual(["disconnect"]);
-    expect(here.wallet.asked).not.toContain("disconnect");
-    const next = await browser.tab();
-    await settled();
-    expect(shown(next)).toBeUndefined();
-  });
-
-  it("finding W12: disconnecting in a tab whose own wallet could not come back ends it in the others and for the next page", async () => {
-    const browser = new Browser();
-    const here = await browser.tab();
-    await connect(browser, here);
-    const there = await browser.tab({}, [new ManualWallet()]); // nothing granted in its page
-    await settled();
-    expect([shown(here) !== undefined, shown(there)]).toEqual([true, undefined]);
-    await there.latchkit.connection.disconnect();
-    await expect.poll(() => shown(here)).toBeUndefined();
-    const next = await browser.tab({}, [
-      Object.assign(new ManualWallet(), { remembered: granted() }),
-    ]);
-    await settled();
-    expect(shown(next)).toBeUndefined();
-    there.lifecycle.setVisible(false);
-    there.lifecycle.setVisible(true);
-    await settled();
-    expect(shown(there)).toBeUndefined();
-  });
-
-  it("finding W13: a chain that changed while the page was put away is seen by one silent read when it is shown again", async () => {
-    const browser = new Browser();
-    const here = await browser.tab();
-    await connect(browser, here);
-    here.wallet.asked.length = 0;
-    here.lifecycle.setVisible(false);
-    browser.grant(granted("eip155:10"));
-    here.lifecycle.setVisible(true);
-    await expect.poll(() => here.latchkit.network.snapshot.active.id).toBe("eip155:10");
-    expect(here.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
-    expect(here.wallet.asked).toEqual(["reconnect"]);
-  });
-
-  it("finding W13: an account that is no longer granted is not shown any more; one that was chosen here and still is stays", async () => {
-    const browser = new Browser();
-    const here = await browser.tab();
-    await connect(browser, here, TWO_ACCOUNTS);
-    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-    const again = async (session: WalletSession | undefined): Promise<string | undefined> => {
-      here.lifecycle.setVisible(false);
-      browser.grant(session);
-      here.lifecycle.setVisible(true);
+  it(
+    "disconnecting while another tab's wallet is on its way here ends it in both, and its grant once",
+    { tags: ["finding-W12"] },
+    async () => {
+      const browser = new Browser();
+      const here = await browser.tab();
+      const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
+      slow.reconnect = () => answer.promise;
+      const there = await browser.tab({}, [slow]);
+      await connect(browser, here);
       await settled();
-      return shown(here);
-    };
-    expect(await again(TWO_ACCOUNTS)).toBe(`eip155:1:${BOB}`);
-    expect(await again(granted("eip155:1", ALICE))).toBe(`eip155:1:${ALICE}`);
-    // A wallet that does not answer has said nothing.
-    expect(await again(undefined)).toBe(`eip155:1:${ALICE}`);
-  });
+      expect(shown(there)).toBeUndefined();
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(here)).toBeUndefined();
+      answer.resolve(granted());
+      await settled();
+      expect([shown(here), shown(there)]).toEqual([undefined, undefined]);
+      expect(slow.asked).toEqual(["disconnect"]);
+      expect(here.wallet.asked).not.toContain("disconnect");
+      const next = await browser.tab();
+      await settled();
+      expect(shown(next)).toBeUndefined();
+    },
+  );
+
+  it(
+    "disconnecting in a tab whose own wallet could not come back ends it in the others and for the next page",
+    { tags: ["finding-W12"] },
+    async () => {
+      const browser = new Browser();
+      const here = await browser.tab();
+      await connect(browser, here);
+      const there = await browser.tab({}, [new ManualWallet()]); // nothing granted in its page
+      await settled();
+      expect([shown(here) !== undefined, shown(there)]).toEqual([true, undefined]);
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(here)).toBeUndefined();
+      const next = await browser.tab({}, [
+        Object.assign(new ManualWallet(), { remembered: granted() }),
+      ]);
+      await settled();
+      expect(shown(next)).toBeUndefined();
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await settled();
+      expect(shown(there)).toBeUndefined();
+    },
+  );
+
+  it(
+    "a chain that changed while the page was put away is seen by one silent read when it is shown again",
+    { tags: ["finding-W13"] },
+    async () => {
+      const browser = new Browser();
+      const here = await browser.tab();
+      await connect(browser, here);
+      here.wallet.asked.length = 0;
+      here.lifecycle.setVisible(false);
+      browser.grant(granted("eip155:10"));
+      here.lifecycle.setVisible(true);
+      await expect.poll(() => here.latchkit.network.snapshot.active.id).toBe("eip155:10");
+      expect(here.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+      expect(here.wallet.asked).toEqual(["reconnect"]);
+    },
+  );
+
+  it(
+    "an account that is no longer granted is not shown any more; one that was chosen here and still is stays",
+    { tags: ["finding-W13"] },
+    async () => {
+      const browser = new Browser();
+      const here = await browser.tab();
+      await connect(browser, here, TWO_ACCOUNTS);
+      await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+      const again = async (session: WalletSession | undefined): Promise<string | undefined> => {
+        here.lifecycle.setVisible(false);
+        browser.grant(session);
+        here.lifecycle.setVisible(true);
+        await settled();
+        return shown(here);
+      };
+      expect(await again(TWO_ACCOUNTS)).toBe(`eip155:1:${BOB}`);
+      expect(await again(granted("eip155:1", ALICE))).toBe(`eip155:1:${ALICE}`);
+      // A wallet that does not answer has said nothing.
+      expect(await again(undefined)).toBe(`eip155:1:${ALICE}`);
+    },
+  );
 
   it("garbage on the channel changes nothing", async () => {
     const { here, there } = await twoTabs();

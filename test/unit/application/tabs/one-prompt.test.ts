@@ -26,15 +26,19 @@ const bothChose = async () => {
 };
 
 describe("a wallet that another tab is asking", () => {
-  it("F25 is not asked a second time, and the wait is shown as one for another tab", async () => {
-    const { waiting, browser } = await bothChose();
-    expect(waiting.latchkit.connection.snapshot).toMatchObject({
-      status: "connecting",
-      attempt: { phase: "elsewhere" },
-    });
-    expect(waiting.wallet.asked).toEqual([]);
-    expect(browser.tabs.held).toHaveLength(1);
-  });
+  it(
+    "is not asked a second time, and the wait is shown as one for another tab",
+    { tags: ["F25"] },
+    async () => {
+      const { waiting, browser } = await bothChose();
+      expect(waiting.latchkit.connection.snapshot).toMatchObject({
+        status: "connecting",
+        attempt: { phase: "elsewhere" },
+      });
+      expect(waiting.wallet.asked).toEqual([]);
+      expect(browser.tabs.held).toHaveLength(1);
+    },
+  );
 
   it("a yes there connects here too, without a question", async () => {
     const { browser, asking, waiting, asked, waited } = await bothChose();
@@ -87,18 +91,22 @@ describe("a wallet that another tab is asking", () => {
     },
   );
 
-  it("F25 a tab that dies while it asks leaves the question to the one that waits", async () => {
-    const { browser, asking, waiting, waited } = await bothChose();
-    browser.tabs.kill(asking.channel);
-    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
-    await settled();
-    browser.clock.advance(ANSWER_WAIT_MS);
-    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect", "connect"]);
-    expect(phase(waiting)).toBe("waiting");
-    waiting.wallet.approve();
-    expect(await waited).toBe("resolved");
-    expect(browser.tabs.held).toEqual([]);
-  });
+  it(
+    "a tab that dies while it asks leaves the question to the one that waits",
+    { tags: ["F25"] },
+    async () => {
+      const { browser, asking, waiting, waited } = await bothChose();
+      browser.tabs.kill(asking.channel);
+      await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
+      await settled();
+      browser.clock.advance(ANSWER_WAIT_MS);
+      await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect", "connect"]);
+      expect(phase(waiting)).toBe("waiting");
+      waiting.wallet.approve();
+      expect(await waited).toBe("resolved");
+      expect(browser.tabs.held).toEqual([]);
+    },
+  );
 
   it("an instance that is disposed while it asks is a tab that is gone", async () => {
     const { browser, asking, waiting, asked } = await bothChose();

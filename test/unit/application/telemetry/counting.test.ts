@@ -11,31 +11,36 @@ const never = new Promise<never>(() => undefined);
 const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });
 
 describe("what a visit counts", () => {
-  it("S1-012 is sent where there is a project, the host says nothing against it and the service wants it; the start goes with the first act", async () => {
-    const page = await projectPage();
-    await arrived();
-    expect(page.sent()).toEqual([]);
-    await page.latchkit.modal.open();
-    await arrived();
-    expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
-    expect(page.telemetry.reports[0]).toMatchObject({
-      url: "https://host.example/",
-      domain: "host.example",
-      props: {
-        properties: {
-          networks: ["eip155:1", "eip155:10"],
-          themeMode: "system",
-          allowUnsupportedChain: false,
+  it(
+    "is sent where there is a project, the host says nothing against it and the service wants it; the start goes with the first act",
+    { tags: ["S1-012"] },
+    async () => {
+      const page = await projectPage();
+      await arrived();
+      expect(page.sent()).toEqual([]);
+      await page.latchkit.modal.open();
+      await arrived();
+      expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
+      expect(page.telemetry.reports[0]).toMatchObject({
+        url: "https://host.example/",
+        domain: "host.example",
+        props: {
+          properties: {
+            networks: ["eip155:1", "eip155:10"],
+            themeMode: "system",
+            allowUnsupportedChain: false,
+          },
         },
-      },
-    });
-  });
+      });
+    },
+  );
   it.each([
     ["the host", { features: { analytics: false } }, {}],
     ["the service", {}, { isAnalyticsEnabled: false }],
     ["the service's silence", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
   ] as const)(
-    "S7-044 is not sent where %s says no, and the host hears it all the same",
+    "is not sent where %s says no, and the host hears it all the same",
+    { tags: ["S7-044"] },
     async (_, options, settings) => {
       const page = await projectPage(options, settings);
       await page.latchkit.modal.open();
@@ -47,13 +52,13 @@ describe("what a visit counts", () => {
       ]);
     },
   );
-  it("S7-010 the switch is not even asked for where the host says no", async () => {
+  it("the switch is not even asked for where the host says no", { tags: ["S7-010"] }, async () => {
     const page = await projectPage({ features: { analytics: false } });
     await page.latchkit.modal.open();
     await arrived();
     expect(page.project.asked).toEqual(["features"]);
   });
-  it("F10 is not sent once the service kept silent for 10 s", async () => {
+  it("is not sent once the service kept silent for 10 s", { tags: ["F10"] }, async () => {
     const page = await projectPage({}, { isAnalyticsEnabled: never });
     await page.latchkit.modal.open();
     await arrived();
@@ -61,13 +66,17 @@ describe("what a visit counts", () => {
     page.ports.lifecycle.setVisible(false);
     expect(page.sent()).toEqual([]);
   });
-  it("F10 is sent as the page goes away while the service has not answered yet", async () => {
-    const page = await projectPage({}, { isAnalyticsEnabled: never });
-    await page.latchkit.modal.open();
-    await arrived();
-    page.ports.lifecycle.setVisible(false);
-    expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
-  });
+  it(
+    "is sent as the page goes away while the service has not answered yet",
+    { tags: ["F10"] },
+    async () => {
+      const page = await projectPage({}, { isAnalyticsEnabled: never });
+      await page.latchkit.modal.open();
+      await arrived();
+      page.ports.lifecycle.setVisible(false);
+      expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
+    },
+  );
   it("stops at once when the host says no, and goes on when it says yes again", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open();
@@ -94,85 +103,101 @@ describe("what a visit counts", () => {
       "CLICK_GET_WALLET",
     ]);
   });
-  it("S8-002 a 403 is told to the developer once, and again only after the service took something", async () => {
-    const page = await projectPage();
-    const act = async (answer: () => Promise<void>): Promise<number> => {
-      page.telemetry.answer = answer;
-      page.latchkit.navigation.push({
-        view:
-          page.latchkit.navigation.snapshot.current.view === "GetWallet"
-            ? "WhatIsAWallet"
-            : "GetWallet",
-      });
+  it(
+    "a 403 is told to the developer once, and again only after the service took something",
+    { tags: ["S8-002"] },
+    async () => {
+      const page = await projectPage();
+      const act = async (answer: () => Promise<void>): Promise<number> => {
+        page.telemetry.answer = answer;
+        page.latchkit.navigation.push({
+          view:
+            page.latchkit.navigation.snapshot.current.view === "GetWallet"
+              ? "WhatIsAWallet"
+              : "GetWallet",
+        });
+        await arrived();
+        return page.alerts().filter((code) => code === "origin-not-allowed").length;
+      };
+      const refuse = (): Promise<void> => Promise.reject(FORBIDDEN);
+      expect([
+        await act(refuse),
+        await act(refuse),
+        await act(() => Promise.resolve()),
+        await act(refuse),
+        await act(refuse),
+      ]).toEqual([1, 1, 1, 2, 2]);
+    },
+  );
+  it(
+    "no failure is told to anybody else, and nothing waits for it",
+    { tags: ["F10"] },
+    async () => {
+      const page = await projectPage({ debug: true });
+      page.telemetry.answer = () =>
+        Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
+      await page.latchkit.modal.open();
       await arrived();
-      return page.alerts().filter((code) => code === "origin-not-allowed").length;
-    };
-    const refuse = (): Promise<void> => Promise.reject(FORBIDDEN);
-    expect([
-      await act(refuse),
-      await act(refuse),
-      await act(() => Promise.resolve()),
-      await act(refuse),
-      await act(refuse),
-    ]).toEqual([1, 1, 1, 2, 2]);
-  });
-  it("F10 no failure is told to anybody else, and nothing waits for it", async () => {
-    const page = await projectPage({ debug: true });
-    page.telemetry.answer = () =>
-      Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
-    await page.latchkit.modal.open();
-    await arrived();
-    expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([
-      [],
-      [],
-      ["INITIALIZE", "MODAL_OPEN"],
-    ]);
-  });
+      expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([
+        [],
+        [],
+        ["INITIALIZE", "MODAL_OPEN"],
+      ]);
+    },
+  );
 });
 
 describe("errors that nobody foresaw", () => {
-  it("S7-042 in a view and in an action are reported; those of the user's wallet and network are not", async () => {
-    const page = await projectPage();
-    await page.latchkit.modal.open();
-    await arrived();
-    internalsOf(page.latchkit).broken("Connect", new TypeError("secret"));
-    await page.latchkit.connection.connect("nobody").catch(() => undefined);
-    const errors = page.telemetry.reports.filter(({ props }) => props.type === "error");
-    expect(errors.map(({ props }) => props)).toEqual([
-      {
-        type: "error",
-        event: "INTERNAL_SDK_ERROR",
-        errorType: "TypeError",
-        errorMessage: "internal/unexpected in Connect",
-        stackTrace: expect.any(String),
-      },
-    ]);
-  });
+  it(
+    "in a view and in an action are reported; those of the user's wallet and network are not",
+    { tags: ["S7-042"] },
+    async () => {
+      const page = await projectPage();
+      await page.latchkit.modal.open();
+      await arrived();
+      internalsOf(page.latchkit).broken("Connect", new TypeError("secret"));
+      await page.latchkit.connection.connect("nobody").catch(() => undefined);
+      const errors = page.telemetry.reports.filter(({ props }) => props.type === "error");
+      expect(errors.map(({ props }) => props)).toEqual([
+        {
+          type: "error",
+          event: "INTERNAL_SDK_ERROR",
+          errorType: "TypeError",
+          errorMessage: "internal/unexpected in Connect",
+          stackTrace: expect.any(String),
+        },
+      ]);
+    },
+  );
 
-  it("S8-019 finding W19: a disconnect that the wallet refuses is reported", async () => {
-    const wallet = new ManualWallet();
-    const page = await projectPage({ ports: { injectedWallets: new ManualWallets(wallet) } });
-    await page.latchkit.modal.open();
-    await arrived();
-    const connecting = page.latchkit.connection.connect(wallet.connectorId);
-    await arrived();
-    wallet.approve();
-    await connecting;
-    wallet.onDisconnect = () => Promise.reject(new TypeError("secret"));
-    await expect(page.latchkit.connection.disconnect()).rejects.toMatchObject({
-      code: "connection/disconnect-failed",
-      message: "Failed to disconnect",
-    });
-    await arrived();
-    const errors = page.telemetry.reports.filter(({ props }) => props.type === "error");
-    expect(errors.map(({ props }) => props)).toEqual([
-      expect.objectContaining({
-        event: "INTERNAL_SDK_ERROR",
-        errorType: "TypeError",
-        errorMessage: "connection/disconnect-failed in connection.disconnect",
-      }),
-    ]);
-  });
+  it(
+    "a disconnect that the wallet refuses is reported",
+    { tags: ["finding-W19", "S8-019"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const page = await projectPage({ ports: { injectedWallets: new ManualWallets(wallet) } });
+      await page.latchkit.modal.open();
+      await arrived();
+      const connecting = page.latchkit.connection.connect(wallet.connectorId);
+      await arrived();
+      wallet.approve();
+      await connecting;
+      wallet.onDisconnect = () => Promise.reject(new TypeError("secret"));
+      await expect(page.latchkit.connection.disconnect()).rejects.toMatchObject({
+        code: "connection/disconnect-failed",
+        message: "Failed to disconnect",
+      });
+      await arrived();
+      const errors = page.telemetry.reports.filter(({ props }) => props.type === "error");
+      expect(errors.map(({ props }) => props)).toEqual([
+        expect.objectContaining({
+          event: "INTERNAL_SDK_ERROR",
+          errorType: "TypeError",
+          errorMessage: "connection/disconnect-failed in connection.disconnect",
+        }),
+      ]);
+    },
+  );
 });
 
 const SECRETS = [
@@ -192,7 +217,7 @@ const PAGE = {
   description: "",
 };
 
-describe("T34 nothing but the event leaves", () => {
+describe("nothing but the event leaves", { tags: ["T34"] }, () => {
   const visit = async (options: object): Promise<InMemoryHttpClient> => {
     const http = new InMemoryHttpClient();
     http.route("GET", "https://api.web3modal.org/getAnalyticsConfig", () => ({
@@ -282,12 +307,16 @@ describe("T34 nothing but the event leaves", () => {
       "DISCONNECT_SUCCESS",
     ]);
   });
-  it("S7-041 the active account's plain address goes along with events, never with an error", async () => {
-    const events = eventsOf(await visit({}));
-    expect(
-      events.filter(({ props }) => props.address !== undefined).map(({ props }) => props.event),
-    ).toEqual(["CONNECT_SUCCESS", "MODAL_OPEN", "SEARCH_WALLET"]);
-  });
+  it(
+    "the active account's plain address goes along with events, never with an error",
+    { tags: ["S7-041"] },
+    async () => {
+      const events = eventsOf(await visit({}));
+      expect(
+        events.filter(({ props }) => props.address !== undefined).map(({ props }) => props.event),
+      ).toEqual(["CONNECT_SUCCESS", "MODAL_OPEN", "SEARCH_WALLET"]);
+    },
+  );
   it("analyticsAddress: false keeps it back", async () => {
     const http = await visit({ analyticsAddress: false });
     expect(eventsOf(http).some(({ props }) => props.address !== undefined)).toBe(false);

@@ -33,34 +33,38 @@ const hang = (): void => {
 };
 
 describe("events", () => {
-  it("S7-041 are sent one by one with id, page, host, time, properties and address", () => {
-    report.decide(true);
-    track(OPEN, 5);
-    track({ name: "CLICK_NETWORKS" }, 6);
-    expect(telemetry.reports).toEqual([
-      {
-        eventId: expect.any(String),
-        url: "https://app.example/p",
-        domain: "app.example",
-        timestamp: 5,
-        props: {
-          type: "track",
-          event: "MODAL_OPEN",
-          properties: { connected: false },
-          address: "0xA",
+  it(
+    "are sent one by one with id, page, host, time, properties and address",
+    { tags: ["S7-041"] },
+    () => {
+      report.decide(true);
+      track(OPEN, 5);
+      track({ name: "CLICK_NETWORKS" }, 6);
+      expect(telemetry.reports).toEqual([
+        {
+          eventId: expect.any(String),
+          url: "https://app.example/p",
+          domain: "app.example",
+          timestamp: 5,
+          props: {
+            type: "track",
+            event: "MODAL_OPEN",
+            properties: { connected: false },
+            address: "0xA",
+          },
         },
-      },
-      {
-        eventId: expect.any(String),
-        url: "https://app.example/p",
-        domain: "app.example",
-        timestamp: 6,
-        props: { type: "track", event: "CLICK_NETWORKS", properties: {}, address: "0xA" },
-      },
-    ]);
-    expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(2);
-  });
-  it("S7-043 skip MODAL_CREATED", () => {
+        {
+          eventId: expect.any(String),
+          url: "https://app.example/p",
+          domain: "app.example",
+          timestamp: 6,
+          props: { type: "track", event: "CLICK_NETWORKS", properties: {}, address: "0xA" },
+        },
+      ]);
+      expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(2);
+    },
+  );
+  it("skip MODAL_CREATED", { tags: ["S7-043"] }, () => {
     report.decide(true);
     track({ name: "MODAL_CREATED" });
     expect(sent()).toEqual([]);
@@ -72,55 +76,67 @@ describe("events", () => {
     report.decide(true);
     expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
   });
-  it("S7-044 are forgotten where the service says no, those that waited too", () => {
+  it("are forgotten where the service says no, those that waited too", { tags: ["S7-044"] }, () => {
     track();
     report.decide(false);
     track();
     report.flush();
     expect(sent()).toEqual([]);
   });
-  it("S7-044 are forgotten at once when the host says no, and what is on its way is called back", async () => {
-    report.decide(true);
-    const ends: unknown[] = [];
-    const { send } = telemetry;
-    telemetry.send = (one, signal) =>
-      send.call(telemetry, one, signal).catch((error: unknown) => {
-        ends.push(error);
-        throw error;
-      });
-    hang();
-    track();
-    report.allow(false);
-    await settled();
-    track();
-    report.flush();
-    expect(ends).toMatchObject([{ code: "call/aborted" }]);
-    expect(sent()).toEqual(["MODAL_OPEN"]);
-    report.allow(true);
-    track({ name: "CLICK_NETWORKS" });
-    expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
-  });
-  it("F10 that wait are sent when the page goes away, whatever the service will say; each once", () => {
-    track();
-    track({ name: "CLICK_NETWORKS" });
-    report.flush();
-    report.decide(true);
-    report.flush();
-    expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
-  });
-  it("F10 never more than 45 KB of them are on their way, and none above is kept beyond as much", () => {
-    hang();
-    report.decide(true);
-    for (let count = 0; count < 1_000; count += 1) track();
-    const bytes = telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
-    expect(bytes).toBeLessThanOrEqual(45_000);
-    expect(bytes).toBeGreaterThan(44_000);
-    report.flush();
-    expect(
-      telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0),
-    ).toBeLessThanOrEqual(45_000);
-  });
-  it("F10 go on as soon as there is room again", async () => {
+  it(
+    "are forgotten at once when the host says no, and what is on its way is called back",
+    { tags: ["S7-044"] },
+    async () => {
+      report.decide(true);
+      const ends: unknown[] = [];
+      const { send } = telemetry;
+      telemetry.send = (one, signal) =>
+        send.call(telemetry, one, signal).catch((error: unknown) => {
+          ends.push(error);
+          throw error;
+        });
+      hang();
+      track();
+      report.allow(false);
+      await settled();
+      track();
+      report.flush();
+      expect(ends).toMatchObject([{ code: "call/aborted" }]);
+      expect(sent()).toEqual(["MODAL_OPEN"]);
+      report.allow(true);
+      track({ name: "CLICK_NETWORKS" });
+      expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
+    },
+  );
+  it(
+    "that wait are sent when the page goes away, whatever the service will say; each once",
+    { tags: ["F10"] },
+    () => {
+      track();
+      track({ name: "CLICK_NETWORKS" });
+      report.flush();
+      report.decide(true);
+      report.flush();
+      expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
+    },
+  );
+  it(
+    "never more than 45 KB of them are on their way, and none above is kept beyond as much",
+    { tags: ["F10"] },
+    () => {
+      hang();
+      report.decide(true);
+      for (let count = 0; count < 1_000; count += 1) track();
+      const bytes = telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+      expect(bytes).toBeLessThanOrEqual(45_000);
+      expect(bytes).toBeGreaterThan(44_000);
+      report.flush();
+      expect(
+        telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0),
+      ).toBeLessThanOrEqual(45_000);
+    },
+  );
+  it("go on as soon as there is room again", { tags: ["F10"] }, async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((open) => {
       release = open;
@@ -140,26 +156,30 @@ describe("events", () => {
 });
 
 describe("the service's answer", () => {
-  it("S8-002 tells a 403 apart from what it took; no other failure is told", async () => {
-    report.decide(true);
-    for (const error of [
-      new LatchkitError("http/status", { status: 403, url: "" }),
-      new LatchkitError("http/status", { status: 500, url: "" }),
-      new LatchkitError("http/unreachable", { url: "" }),
-    ]) {
-      telemetry.answer = () => Promise.reject(error);
+  it(
+    "tells a 403 apart from what it took; no other failure is told",
+    { tags: ["S8-002"] },
+    async () => {
+      report.decide(true);
+      for (const error of [
+        new LatchkitError("http/status", { status: 403, url: "" }),
+        new LatchkitError("http/status", { status: 500, url: "" }),
+        new LatchkitError("http/unreachable", { url: "" }),
+      ]) {
+        telemetry.answer = () => Promise.reject(error);
+        track();
+        await settled();
+      }
+      telemetry.answer = () => Promise.resolve();
       track();
       await settled();
-    }
-    telemetry.answer = () => Promise.resolve();
-    track();
-    await settled();
-    expect(answers).toEqual([true, false]);
-  });
+      expect(answers).toEqual([true, false]);
+    },
+  );
 });
 
 describe("error reports", () => {
-  it("S7-042 tell type, category, our code and place, and no address", () => {
+  it("tell type, category, our code and place, and no address", { tags: ["S7-042"] }, () => {
     report.decide(true);
     fail(0);
     expect(telemetry.reports[0]?.props).toEqual({
@@ -170,17 +190,21 @@ describe("error reports", () => {
       stackTrace: expect.any(String),
     });
   });
-  it("S9-027 are at most 5 in 60 s, counted before they are sent; events are not counted", () => {
-    telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
-    report.decide(true);
-    for (const at of [0, 1, 2, 3, 4, 5, 59_999]) fail(at);
-    expect(sent()).toHaveLength(5);
-    track();
-    expect(sent()).toHaveLength(6);
-    fail(60_000);
-    fail(60_000);
-    expect(sent()).toHaveLength(7);
-  });
+  it(
+    "are at most 5 in 60 s, counted before they are sent; events are not counted",
+    { tags: ["S9-027"] },
+    () => {
+      telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
+      report.decide(true);
+      for (const at of [0, 1, 2, 3, 4, 5, 59_999]) fail(at);
+      expect(sent()).toHaveLength(5);
+      track();
+      expect(sent()).toHaveLength(6);
+      fail(60_000);
+      fail(60_000);
+      expect(sent()).toHaveLength(7);
+    },
+  );
   it("a clock that was set back does not stop them", () => {
     report.decide(true);
     for (let count = 0; count < 5; count += 1) fail(1_000_000);

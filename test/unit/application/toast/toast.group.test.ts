@@ -20,7 +20,7 @@ const toasts = () => {
   return { toast: toastGroup(code), clock, comes, fetched: () => fetched };
 };
 
-describe("S2-039 toasts before their code is there", () => {
+describe("toasts before their code is there", { tags: ["S2-039"] }, () => {
   it("fetch it with the first of them, and show it once it came, for its whole 2.5 s", async () => {
     const { toast, clock, comes, fetched } = toasts();
     expect([toast.snapshot, fetched()]).toEqual([{}, 0]);

@@ -73,16 +73,20 @@ describe("reading tokens", () => {
     expect(page.asked).toHaveLength(0);
     expect(page.tokens.snapshot).toEqual({ status: "idle" });
   });
-  it("S4-045 S3-026 sets loading, then has the tokens of the active account", async () => {
-    await watched();
-    expect(page.tokens.snapshot).toEqual({ status: "loading" });
-    expect(page.asked.map(({ query }) => query)).toEqual([{ account: HERE }]);
-    await page.give(aToken());
-    expect(page.tokens.snapshot).toEqual({
-      status: "ready",
-      value: { account: HERE, tokens: [withFormatted(aToken())], readAt: 0 },
-    });
-  });
+  it(
+    "sets loading, then has the tokens of the active account",
+    { tags: ["S4-045", "S3-026"] },
+    async () => {
+      await watched();
+      expect(page.tokens.snapshot).toEqual({ status: "loading" });
+      expect(page.asked.map(({ query }) => query)).toEqual([{ account: HERE }]);
+      await page.give(aToken());
+      expect(page.tokens.snapshot).toEqual({
+        status: "ready",
+        value: { account: HERE, tokens: [withFormatted(aToken())], readAt: 0 },
+      });
+    },
+  );
   it("joins reads at the same time", async () => {
     await watched();
     const two = Promise.all([page.tokens.refresh(), page.tokens.refresh()]);
@@ -121,7 +125,7 @@ describe("reading tokens", () => {
   });
 });
 
-describe("S4-047 S9-008 a list is reused for 30 s", () => {
+describe("a list is reused for 30 s", { tags: ["S4-047", "S9-008"] }, () => {
   beforeEach(async () => {
     await watched();
     await page.give(aToken());
@@ -199,24 +203,28 @@ describe("after a transaction was mined", () => {
   });
 });
 
-describe("F6 a failure", () => {
+describe("a failure", { tags: ["F6"] }, () => {
   beforeEach(watched);
 
-  it("S4-046 S9-007 blocks every further request for 30 s, then one is made", async () => {
-    await page.fail();
-    expect(page.tokens.snapshot).toEqual({ status: "failed", error: DOWN });
-    for (const force of [false, true])
-      expect(await codeOf(page.tokens.refresh({ force }))).toBe("http/unreachable");
-    page.tokens.watch();
-    page.lifecycle.setOnline(false);
-    page.lifecycle.setOnline(true);
-    await page.time.pass(29_999);
-    await settled();
-    expect(page.asked).toHaveLength(1);
-    await page.time.pass(1);
-    await settled();
-    expect(page.asked).toHaveLength(2);
-  });
+  it(
+    "blocks every further request for 30 s, then one is made",
+    { tags: ["S4-046", "S9-007"] },
+    async () => {
+      await page.fail();
+      expect(page.tokens.snapshot).toEqual({ status: "failed", error: DOWN });
+      for (const force of [false, true])
+        expect(await codeOf(page.tokens.refresh({ force }))).toBe("http/unreachable");
+      page.tokens.watch();
+      page.lifecycle.setOnline(false);
+      page.lifecycle.setOnline(true);
+      await page.time.pass(29_999);
+      await settled();
+      expect(page.asked).toHaveLength(1);
+      await page.time.pass(1);
+      await settled();
+      expect(page.asked).toHaveLength(2);
+    },
+  );
   it("keeps the old list, which is marked by the state", async () => {
     await page.give(aToken());
     await page.time.pass(30_000);

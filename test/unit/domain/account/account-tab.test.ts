@@ -3,7 +3,7 @@ import { accountTabs, shownTab } from "../../../../src/domain/account/account-ta
 
 const PLACE = { namespace: "eip155", isRead: true, hasActivity: true } as const;
 
-describe("S2-021 the tabs of an account", () => {
+describe("the tabs of an account", { tags: ["S2-021"] }, () => {
   it("are tokens, NFTs and activity on EVM networks", () => {
     expect(accountTabs(PLACE)).toEqual(["tokens", "nfts", "activity"]);
   });

@@ -19,7 +19,7 @@ describe("an address for display", () => {
 });
 
 describe("features", () => {
-  it("S2-042: order the connector list by default as the specification does", () => {
+  it("order the connector list by default as the specification does", { tags: ["S2-042"] }, () => {
     expect(DEFAULT_FEATURES.connectorTypeOrder).toEqual(CONNECTOR_GROUP_ORDER);
   });
 });

@@ -32,15 +32,25 @@ const sums = (transfers: readonly Transfer[]) =>
   shownTransfers(transfers).map(({ direction, name, quantity }) => [direction, name, quantity]);
 
 describe("what is listed", () => {
-  it("S5-036 leaves out where nothing but spam moved; what moved nothing is listed", () => {
-    expect(isSpam({ transfers: [spam, spam] })).toBe(true);
-    expect(isSpam({ transfers: [spam, aTransfer()] })).toBe(false);
-    expect(isSpam({ transfers: [] })).toBe(false);
-  });
-  it("S5-037 keeps what is on the network, whose id is another one's beginning", () => {
-    const [here, there] = [anActivity(), anActivity({ networkId: "eip155:10" })];
-    expect(ofNetwork([there, here, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([here]);
-  });
+  it(
+    "leaves out where nothing but spam moved; what moved nothing is listed",
+    { tags: ["S5-036"] },
+    () => {
+      expect(isSpam({ transfers: [spam, spam] })).toBe(true);
+      expect(isSpam({ transfers: [spam, aTransfer()] })).toBe(false);
+      expect(isSpam({ transfers: [] })).toBe(false);
+    },
+  );
+  it(
+    "keeps what is on the network, whose id is another one's beginning",
+    { tags: ["S5-037"] },
+    () => {
+      const [here, there] = [anActivity(), anActivity({ networkId: "eip155:10" })];
+      expect(ofNetwork([there, here, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([
+        here,
+      ]);
+    },
+  );
   it("has each once, the newer copy, the newest first", () => {
     const [old, young] = [anActivity({ id: "a" }), anActivity({ id: "b", minedAt: 5 })];
     const failed = { ...old, status: "failed" as const };
@@ -124,6 +134,6 @@ it.each([
   [30 * 86_400_000, "month", 1],
   [365 * 86_400_000, "year", 1],
   [-5, "second", 0],
-])("S9-048 %s ms ago is told in its largest unit: %s %s", (age, unit, count) => {
+])("%s ms ago is told in its largest unit: %s %s", { tags: ["S9-048"] }, (age, unit, count) => {
   expect(relativeTime(1e12 - age, 1e12)).toEqual({ unit, count });
 });

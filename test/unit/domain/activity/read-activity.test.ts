@@ -29,7 +29,7 @@ const TOKEN = { name: "Ether", symbol: "ETH", icon: { url: "https://img.example/
 const PIECE = { name: "Lamp 7", content: { preview: { url: "https://img.example/l.png" } } };
 
 describe("a transaction of the service's answer", () => {
-  it("S3-049 has id, network, hash, operation, status and time", () => {
+  it("has id, network, hash, operation, status and time", { tags: ["S3-049"] }, () => {
     expect(readActivity(entry())).toStrictEqual({
       id: "1",
       networkId: "eip155:1",

@@ -15,7 +15,7 @@ const UPPER = `0x${ALICE.slice(2).toUpperCase()}`;
 const WRONG_CHECKSUM = ALICE.replace("A", "a");
 
 describe("EVM addresses", () => {
-  it("S5-001: strict is 0x plus 40 hex digits", () => {
+  it("strict is 0x plus 40 hex digits", { tags: ["S5-001"] }, () => {
     expect(isEvmAddress(LOWER)).toBe(true);
     for (const bad of [
       LOWER.slice(2),
@@ -35,16 +35,20 @@ describe("EVM addresses", () => {
     }
   });
 
-  it("S5-002: mixed case must match the checksum; all lower and all upper carry none", () => {
-    expect([ALICE, LOWER, UPPER, WRONG_CHECKSUM].map((one) => isEvmAddress(one))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-  });
+  it(
+    "mixed case must match the checksum; all lower and all upper carry none",
+    { tags: ["S5-002"] },
+    () => {
+      expect([ALICE, LOWER, UPPER, WRONG_CHECKSUM].map((one) => isEvmAddress(one))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+    },
+  );
 
-  it("S5-003: loose is 40 hex digits with an optional 0x", () => {
+  it("loose is 40 hex digits with an optional 0x", { tags: ["S5-003"] }, () => {
     expect([LOWER, LOWER.slice(2), WRONG_CHECKSUM].map(isLooseEvmAddress)).toEqual([
       true,
       true,
@@ -83,7 +87,7 @@ describe("EVM addresses", () => {
 });
 
 describe("addresses of the other namespaces", () => {
-  it("S5-004: Solana is 32 to 44 base58 characters", () => {
+  it("Solana is 32 to 44 base58 characters", { tags: ["S5-004"] }, () => {
     const key = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv";
     expect(isSolanaAddress(key)).toBe(true);
     expect(isSolanaAddress("1".repeat(32))).toBe(true);

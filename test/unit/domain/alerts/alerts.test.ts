@@ -3,22 +3,30 @@ import { alertLine, REFUSAL_ALERTS } from "../../../../src/domain/alerts/alerts.
 import { isDevelopmentOrigin } from "../../../../src/domain/alerts/development-origin.js";
 
 describe("what an alert says", () => {
-  it("S8-001 names the origin, the allowlist and the place where it is updated", () => {
-    expect(alertLine("origin-not-allowed", { origin: "https://shop.example" })).toBe(
-      "Invalid App Configuration: Origin https://shop.example is not on the allowlist of this project. Update it in the provider's cloud dashboard.",
-    );
-  });
-  it("S8-003 asks to check the time settings and to connect again", () => {
+  it(
+    "names the origin, the allowlist and the place where it is updated",
+    { tags: ["S8-001"] },
+    () => {
+      expect(alertLine("origin-not-allowed", { origin: "https://shop.example" })).toBe(
+        "Invalid App Configuration: Origin https://shop.example is not on the allowlist of this project. Update it in the provider's cloud dashboard.",
+      );
+    },
+  );
+  it("asks to check the time settings and to connect again", { tags: ["S8-003"] }, () => {
     expect(alertLine("session-expired", {})).toBe(
       "Session Expired: The session is not valid. Check the time settings of this device and connect again.",
     );
   });
-  it("S8-004 is the specification's text for a key that the relay does not know", () => {
-    expect(alertLine("invalid-project-id", {})).toBe(
-      "Invalid App Configuration: Invalid Project ID",
-    );
-  });
-  it("S8-006 S8-007 S8-008 says what became of the embedded wallet", () => {
+  it(
+    "is the specification's text for a key that the relay does not know",
+    { tags: ["S8-004"] },
+    () => {
+      expect(alertLine("invalid-project-id", {})).toBe(
+        "Invalid App Configuration: Invalid Project ID",
+      );
+    },
+  );
+  it("says what became of the embedded wallet", { tags: ["S8-006", "S8-007", "S8-008"] }, () => {
     expect(alertLine("embedded-wallet-not-loaded", {})).toMatch(
       /^Network Error - Could not load embedded wallet: /u,
     );

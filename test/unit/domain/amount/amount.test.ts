@@ -80,7 +80,7 @@ describe("writing an amount", () => {
     ]).toEqual(["1", "0.000000000000000001", "1.5", "0", "-0.5", "7"]);
   });
 
-  it("S9-034: a balance is floored to 3 decimals and always shows 3", () => {
+  it("a balance is floored to 3 decimals and always shows 3", { tags: ["S9-034"] }, () => {
     expect([
       floorUnits(1_999_999_999_999_999_999n, 18, 3),
       floorUnits(0n, 18, 3),
@@ -103,7 +103,7 @@ describe("writing an amount", () => {
 });
 
 describe("division", () => {
-  it("S9-057: is cut off after 20 decimals by default", () => {
+  it("is cut off after 20 decimals by default", { tags: ["S9-057"] }, () => {
     expect(DEFAULT_DIVISION_DECIMALS).toBe(20);
     expect([divide("1", "3"), divide("2", "3"), divide("1", "3", 4)]).toEqual([
       `0.${"3".repeat(20)}`,

@@ -14,7 +14,7 @@ describe("a decimal that a service wrote", () => {
   ])("%s with %s decimals is exact", (value, decimals, units) => {
     expect(unitsOfDecimal(value, decimals)).toBe(units);
   });
-  it("T13 cuts digits beyond the decimals off and never rounds up", () => {
+  it("cuts digits beyond the decimals off and never rounds up", { tags: ["T13"] }, () => {
     expect(unitsOfDecimal("0.0000019", 6)).toBe(1n);
     expect(unitsOfDecimal("1.9999999", 6)).toBe(1_999_999n);
     expect(unitsOfDecimal("9e-300", 18)).toBe(0n);
@@ -34,10 +34,10 @@ describe("a decimal that a service wrote", () => {
     [undefined],
     [{}],
     [true],
-  ])("T13 %s is no amount", (value) => {
+  ])("%s is no amount", { tags: ["T13"] }, (value) => {
     expect(unitsOfDecimal(value, 18)).toBeUndefined();
   });
-  it("T13 more than a contract can count is no amount", () => {
+  it("more than a contract can count is no amount", { tags: ["T13"] }, () => {
     expect(unitsOfDecimal(String(MAX_UNITS), 0)).toBe(MAX_UNITS);
     expect(unitsOfDecimal(String(MAX_UNITS + 1n), 0)).toBeUndefined();
   });

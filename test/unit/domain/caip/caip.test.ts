@@ -12,14 +12,18 @@ import { ALICE } from "../../../support/builders.js";
 import { thrownBy } from "../../../support/thrown.js";
 
 describe("CAIP", () => {
-  it("S3-050: knows the namespaces eip155, solana, bip122, polkadot and cosmos", () => {
-    expect(NAMESPACES).toEqual(["eip155", "solana", "bip122", "polkadot", "cosmos"]);
-    expect(NAMESPACES.every(isNamespace)).toBe(true);
-    for (const foreign of ["starknet", "EIP155", "", "__proto__", undefined, 1])
-      expect(isNamespace(foreign)).toBe(false);
-  });
+  it(
+    "knows the namespaces eip155, solana, bip122, polkadot and cosmos",
+    { tags: ["S3-050"] },
+    () => {
+      expect(NAMESPACES).toEqual(["eip155", "solana", "bip122", "polkadot", "cosmos"]);
+      expect(NAMESPACES.every(isNamespace)).toBe(true);
+      for (const foreign of ["starknet", "EIP155", "", "__proto__", undefined, 1])
+        expect(isNamespace(foreign)).toBe(false);
+    },
+  );
 
-  it("S3-068: a CAIP address has three parts, namespace:chainId:address", () => {
+  it("a CAIP address has three parts, namespace:chainId:address", { tags: ["S3-068"] }, () => {
     expect(parseCaipAddress(`eip155:137:${ALICE}`)).toEqual({
       namespace: "eip155",
       reference: "137",
@@ -29,7 +33,7 @@ describe("CAIP", () => {
     });
   });
 
-  it("S3-069: a CAIP network id has two parts, namespace:chainId", () => {
+  it("a CAIP network id has two parts, namespace:chainId", { tags: ["S3-069"] }, () => {
     expect(parseCaipNetworkId("eip155:1")).toEqual({
       namespace: "eip155",
       reference: "1",
@@ -47,7 +51,8 @@ describe("CAIP", () => {
     ` eip155:1:${ALICE}`,
     ":::",
   ])(
-    "S5-005, S5-006: %j has not three parts with a known namespace and raises 'Invalid CAIP Address'",
+    "%j has not three parts with a known namespace and raises 'Invalid CAIP Address'",
+    { tags: ["S5-005", "S5-006"] },
     (value) => {
       expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({
         code: "caip/malformed-address",
@@ -67,7 +72,8 @@ describe("CAIP", () => {
     `eip155:01:${ALICE}`,
     `eip155:1:${ALICE}\n`,
   ])(
-    "S5-007: %j breaks the letters or lengths of CAIP-10 and raises 'Invalid CAIP-10 address: {value}'",
+    "%j breaks the letters or lengths of CAIP-10 and raises 'Invalid CAIP-10 address: {value}'",
+    { tags: ["S5-007"] },
     (value) => {
       expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({
         code: "caip/malformed-account-id",
@@ -89,7 +95,7 @@ describe("CAIP", () => {
     "solana:a b",
     `cosmos:${"a".repeat(33)}`,
     "eip155:1\n",
-  ])("S5-008: %j raises 'Invalid CAIP-2 network id: {value}'", (value) => {
+  ])("%j raises 'Invalid CAIP-2 network id: {value}'", { tags: ["S5-008"] }, (value) => {
     expect(thrownBy(() => parseCaipNetworkId(value))).toMatchObject({
       code: "caip/malformed-network-id",
       message: `Invalid CAIP-2 network id: ${value}`,

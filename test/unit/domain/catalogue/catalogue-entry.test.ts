@@ -36,7 +36,7 @@ describe("addresses of a catalogue entry", () => {
     "https://x.test/\\@evil.test",
     "https://x.test/\u202e",
     "ws://x.test",
-  ])("T9 nobody who means well writes %j", (link) => {
+  ])("nobody who means well writes %j", { tags: ["T9"] }, (link) => {
     expect(judgeSite(link)).toBe("unfit");
     expect(judgeAppLink(link)).toBe("unfit");
   });
@@ -64,7 +64,9 @@ describe("addresses of a catalogue entry", () => {
     "upi://pay?am=1",
     "otpauth://totp/x",
     "nostr+walletconnect://x",
-  ])("T9 %s is no wallet's way in", (link) => expect(judgeAppLink(link)).toBe("unfit"));
+  ])("%s is no wallet's way in", { tags: ["T9"] }, (link) =>
+    expect(judgeAppLink(link)).toBe("unfit"),
+  );
   it("accepts the schemes that real wallets use", () => {
     const schemes =
       "metamask trust rainbow ledgerlive cbwallet bnc okex okx bitkeep uniswap zerion imtokenv2 " +
@@ -85,7 +87,7 @@ describe("addresses of a catalogue entry", () => {
 });
 
 describe("an entry of a catalogue", () => {
-  it("S3-001 becomes a wallet of plain values", () => {
+  it("becomes a wallet of plain values", { tags: ["S3-001"] }, () => {
     expect(
       toWallet(
         anEntry(3, {
@@ -124,14 +126,18 @@ describe("an entry of a catalogue", () => {
       isPairable: true,
     });
   });
-  it("S5-016 tells wallets that open a page in their own browser by their id", () => {
-    expect(
-      toWallet(
-        anEntry(1, { id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79" }),
-      ),
-    ).toMatchObject({ hasOwnBrowser: true });
-    expect(toWallet(anEntry(1))).not.toHaveProperty("hasOwnBrowser");
-  });
+  it(
+    "tells wallets that open a page in their own browser by their id",
+    { tags: ["S5-016"] },
+    () => {
+      expect(
+        toWallet(
+          anEntry(1, { id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79" }),
+        ),
+      ).toMatchObject({ hasOwnBrowser: true });
+      expect(toWallet(anEntry(1))).not.toHaveProperty("hasOwnBrowser");
+    },
+  );
   it.each([
     "mobile_link",
     "link_mode",
@@ -141,7 +147,7 @@ describe("an entry of a catalogue", () => {
     "app_store",
     "play_store",
     "chrome_store",
-  ] as const)("T9 is dropped where %s runs a script", (field) => {
+  ] as const)("is dropped where %s runs a script", { tags: ["T9"] }, (field) => {
     expect(toWallet(anEntry(1, { [field]: "javascript:alert(1)//" }))).toBeUndefined();
   });
   it("is kept without an address that only cannot be used", () => {
@@ -159,27 +165,33 @@ describe("an entry of a catalogue", () => {
     ["no name", { name: "" }],
     ["a name of nothing visible", { name: "\u200b\u202e" }],
     ["a name of ten megabytes", { name: "x".repeat(10_000_000) }],
-  ])("T9 is dropped with %s", (_, change) => expect(toWallet(anEntry(1, change))).toBeUndefined());
-  it("T9 its texts are what is seen, its lists are short, and unfit facts are left out", () => {
-    const wallet = toWallet(
-      anEntry(1, {
-        name: "\u202eMeta\u200bMask",
-        rdns: "constructor",
-        image_id: "../../e",
-        order: Number.NaN,
-        chains: [
-          "eip155",
-          "",
-          "eip155:1",
-          ...Array.from({ length: 1_000 }, (_, index) => `eip155:${index}`),
-        ],
-        injected: Array.from({ length: 50 }, () => ({ injected_id: "x" })),
-      }),
-    );
-    expect(wallet?.name).toBe("MetaMask");
-    expect(wallet).not.toHaveProperty("rdns");
-    expect(wallet).not.toHaveProperty("imageId");
-    expect(wallet).not.toHaveProperty("order");
-    expect([wallet?.chains?.length, wallet?.injected?.length]).toEqual([498, 20]);
-  });
+  ])("is dropped with %s", { tags: ["T9"] }, (_, change) =>
+    expect(toWallet(anEntry(1, change))).toBeUndefined(),
+  );
+  it(
+    "its texts are what is seen, its lists are short, and unfit facts are left out",
+    { tags: ["T9"] },
+    () => {
+      const wallet = toWallet(
+        anEntry(1, {
+          name: "\u202eMeta\u200bMask",
+          rdns: "constructor",
+          image_id: "../../e",
+          order: Number.NaN,
+          chains: [
+            "eip155",
+            "",
+            "eip155:1",
+            ...Array.from({ length: 1_000 }, (_, index) => `eip155:${index}`),
+          ],
+          injected: Array.from({ length: 50 }, () => ({ injected_id: "x" })),
+        }),
+      );
+      expect(wallet?.name).toBe("MetaMask");
+      expect(wallet).not.toHaveProperty("rdns");
+      expect(wallet).not.toHaveProperty("imageId");
+      expect(wallet).not.toHaveProperty("order");
+      expect([wallet?.chains?.length, wallet?.injected?.length]).toEqual([498, 20]);
+    },
+  );
 });

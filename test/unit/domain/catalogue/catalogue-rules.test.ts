@@ -46,13 +46,18 @@ const wallet = (change: Partial<Wallet> = {}): Wallet => ({
 });
 
 describe("queries of the catalogue", () => {
-  it("S7-006 featured: page 1, as many as there are ids, and none without ids", () => {
-    expect(featuredQuery(RULES)).toEqual({ page: 1, entries: 2, include: ["f2", "f1"] });
-    expect(featuredQuery(PLAIN)).toBeUndefined();
-  });
-  it("S9-002 four featured ids are four entries", () =>
-    expect(featuredQuery({ ...PLAIN, featuredIds: ["a", "b", "c", "d"] })?.entries).toBe(4));
-  it("S7-007 S9-003 recommended: four, neither excluded nor featured", () => {
+  it(
+    "featured: page 1, as many as there are ids, and none without ids",
+    { tags: ["S7-006"] },
+    () => {
+      expect(featuredQuery(RULES)).toEqual({ page: 1, entries: 2, include: ["f2", "f1"] });
+      expect(featuredQuery(PLAIN)).toBeUndefined();
+    },
+  );
+  it("four featured ids are four entries", { tags: ["S9-002"] }, () =>
+    expect(featuredQuery({ ...PLAIN, featuredIds: ["a", "b", "c", "d"] })?.entries).toBe(4),
+  );
+  it("recommended: four, neither excluded nor featured", { tags: ["S7-007", "S9-003"] }, () => {
     expect(recommendedQuery(RULES)).toEqual({
       page: 1,
       entries: 4,
@@ -62,36 +67,48 @@ describe("queries of the catalogue", () => {
     });
     expect(recommendedQuery(PLAIN)).toEqual({ page: 1, entries: 4, chains: ["eip155:1"] });
   });
-  it("S7-008 S9-004 pages: forty, without recommended, excluded and featured ones", () => {
-    expect(pageQuery(RULES, 3, ["r1", "x"])).toEqual({
-      page: 3,
-      entries: 40,
-      include: ["i"],
-      exclude: ["r1", "x", "y", "f2", "f1"],
-      chains: ["eip155:1"],
-    });
-  });
-  it("S7-009 S9-005 S5-011 search: a hundred, the text trimmed, with the badge", () => {
-    expect(searchQuery(RULES, searchRequest("  peb ble \n", "certified"))).toEqual({
-      page: 1,
-      entries: 100,
-      include: ["i"],
-      exclude: ["x", "y"],
-      chains: ["eip155:1"],
-      search: "peb ble",
-      badge: "certified",
-    });
-    expect(searchQuery(PLAIN, searchRequest(" ", "certified"))).toEqual({
-      page: 1,
-      entries: 100,
-      chains: ["eip155:1"],
-      badge: "certified",
-    });
-  });
-  it("S3-037 the excluded and the included are looked up by their ids, in one question", () => {
-    expect(namedQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
-    expect(namedQuery(PLAIN)).toBeUndefined();
-  });
+  it(
+    "pages: forty, without recommended, excluded and featured ones",
+    { tags: ["S7-008", "S9-004"] },
+    () => {
+      expect(pageQuery(RULES, 3, ["r1", "x"])).toEqual({
+        page: 3,
+        entries: 40,
+        include: ["i"],
+        exclude: ["r1", "x", "y", "f2", "f1"],
+        chains: ["eip155:1"],
+      });
+    },
+  );
+  it(
+    "search: a hundred, the text trimmed, with the badge",
+    { tags: ["S7-009", "S9-005", "S5-011"] },
+    () => {
+      expect(searchQuery(RULES, searchRequest("  peb ble \n", "certified"))).toEqual({
+        page: 1,
+        entries: 100,
+        include: ["i"],
+        exclude: ["x", "y"],
+        chains: ["eip155:1"],
+        search: "peb ble",
+        badge: "certified",
+      });
+      expect(searchQuery(PLAIN, searchRequest(" ", "certified"))).toEqual({
+        page: 1,
+        entries: 100,
+        chains: ["eip155:1"],
+        badge: "certified",
+      });
+    },
+  );
+  it(
+    "the excluded and the included are looked up by their ids, in one question",
+    { tags: ["S3-037"] },
+    () => {
+      expect(namedQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
+      expect(namedQuery(PLAIN)).toBeUndefined();
+    },
+  );
   it("featured wallets stand in the host's order, and none that the host did not name", () => {
     const [first, second, third] = WALLETS;
     expect(
@@ -129,17 +146,21 @@ describe("wallets that lead somewhere", () => {
   const solflare = wallet({
     id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79",
   });
-  it("S5-015 on a phone those with a mobile link, and Coinbase; elsewhere all", () => {
-    const all = [
-      wallet({ links: { mobile: "w://" } }),
-      coinbase,
-      wallet({ links: { desktop: "w://" } }),
-      phantom,
-    ];
-    expect(all.map((one) => isReachable(one, phone))).toEqual([true, true, false, false]);
-    expect(all.every((one) => isReachable(one, desktop))).toBe(true);
-  });
-  it("S5-016 on a phone on solana also Solflare and Phantom", () => {
+  it(
+    "on a phone those with a mobile link, and Coinbase; elsewhere all",
+    { tags: ["S5-015"] },
+    () => {
+      const all = [
+        wallet({ links: { mobile: "w://" } }),
+        coinbase,
+        wallet({ links: { desktop: "w://" } }),
+        phantom,
+      ];
+      expect(all.map((one) => isReachable(one, phone))).toEqual([true, true, false, false]);
+      expect(all.every((one) => isReachable(one, desktop))).toBe(true);
+    },
+  );
+  it("on a phone on solana also Solflare and Phantom", { tags: ["S5-016"] }, () => {
     expect(
       [phantom, solflare, wallet()].map((one) =>
         isReachable(one, { ...phone, namespace: "solana" }),
@@ -156,20 +177,24 @@ describe("wallets that lead somewhere", () => {
       ),
     ).toEqual([true, true, false]);
   });
-  it("S5-017 where only the protocol is wired, those with a mobile, desktop or web link", () => {
-    const all = [
-      wallet({ links: { mobile: "w://" } }),
-      wallet({ links: { desktop: "w://" } }),
-      wallet({ links: { webapp: "https://w.example" } }),
-      wallet({ rdns: "a.b" }),
-    ];
-    expect(all.map((one) => isReachable(one, { ...desktop, isUniversal: true }))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-  });
+  it(
+    "where only the protocol is wired, those with a mobile, desktop or web link",
+    { tags: ["S5-017"] },
+    () => {
+      const all = [
+        wallet({ links: { mobile: "w://" } }),
+        wallet({ links: { desktop: "w://" } }),
+        wallet({ links: { webapp: "https://w.example" } }),
+        wallet({ rdns: "a.b" }),
+      ];
+      expect(all.map((one) => isReachable(one, { ...desktop, isUniversal: true }))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+    },
+  );
 });
 
 describe("order and counts", () => {
@@ -228,21 +253,25 @@ describe("order and counts", () => {
       }),
     ).toBe(25);
   });
-  it("S1-013 the way to all wallets: by default always, on choice never or on phones only, and only where a wallet can be paired", () => {
-    const [desktop, phone] = [
-      { isMobile: false, hasPairing: true },
-      { isMobile: true, hasPairing: true },
-    ];
-    expect(
-      (["SHOW", "HIDE", "ONLY_MOBILE"] as const).map((choice) => [
-        showsAllWallets(choice, desktop),
-        showsAllWallets(choice, phone),
-      ]),
-    ).toEqual([
-      [true, true],
-      [false, false],
-      [false, true],
-    ]);
-    expect(showsAllWallets("SHOW", { ...phone, hasPairing: false })).toBe(false);
-  });
+  it(
+    "the way to all wallets: by default always, on choice never or on phones only, and only where a wallet can be paired",
+    { tags: ["S1-013"] },
+    () => {
+      const [desktop, phone] = [
+        { isMobile: false, hasPairing: true },
+        { isMobile: true, hasPairing: true },
+      ];
+      expect(
+        (["SHOW", "HIDE", "ONLY_MOBILE"] as const).map((choice) => [
+          showsAllWallets(choice, desktop),
+          showsAllWallets(choice, phone),
+        ]),
+      ).toEqual([
+        [true, true],
+        [false, false],
+        [false, true],
+      ]);
+      expect(showsAllWallets("SHOW", { ...phone, hasPairing: false })).toBe(false);
+    },
+  );
 });

@@ -39,7 +39,7 @@ describe("a described wallet", () => {
     });
   });
 
-  it("T9 has a name of one visible line, cut to 64 characters", () => {
+  it("has a name of one visible line, cut to 64 characters", { tags: ["T9"] }, () => {
     expect(readWallet({ ...fox, name: "Fo\u202ex\n Wallet" })).toMatchObject({
       wallet: { name: "Fox Wallet" },
     });
@@ -99,7 +99,7 @@ describe("a described wallet", () => {
     7,
     null,
     {},
-  ])("T9 is left out whole for the app link %j", (link) => {
+  ])("is left out whole for the app link %j", { tags: ["T9"] }, (link) => {
     expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual([
       "links.mobile",
       "links.desktop",
@@ -115,7 +115,7 @@ describe("a described wallet", () => {
     "",
     7,
     `https://fox.example/${"x".repeat(3_000)}`,
-  ])("T9 is left out whole for the site %j", (site) => {
+  ])("is left out whole for the site %j", { tags: ["T9"] }, (site) => {
     expect([
       unfitOf({ homepage: site }),
       unfitOf({ links: { universal: site } }),
@@ -153,7 +153,7 @@ describe("a described wallet", () => {
     ["links", "fox://"],
     ["links", []],
     ["stores", 7],
-  ])("T9 is left out whole for the %s %j", (field, value) => {
+  ])("is left out whole for the %s %j", { tags: ["T9"] }, (field, value) => {
     expect(unfitOf({ [field]: value })).toBe(field);
   });
 
@@ -166,24 +166,28 @@ describe("a described wallet", () => {
 });
 
 describe("a list of described wallets", () => {
-  it("T9 loses its bad entries one by one, each named; the good ones stay in their order", () => {
-    const list = [
-      fox,
-      null,
-      { ...fox, id: "bad", links: { mobile: "javascript:x" } },
-      { ...fox, id: "bear", name: "Bear" },
-      { ...fox, name: "Fox again" },
-    ];
-    const { wallets, unfit } = readWallets(list);
-    expect(wallets.map(({ id }) => id)).toEqual(["fox", "bear"]);
-    expect(unfit).toEqual([
-      { index: 1, field: "" },
-      { index: 2, field: "links.mobile" },
-      { index: 4, field: "id" },
-    ]);
-  });
+  it(
+    "loses its bad entries one by one, each named; the good ones stay in their order",
+    { tags: ["T9"] },
+    () => {
+      const list = [
+        fox,
+        null,
+        { ...fox, id: "bad", links: { mobile: "javascript:x" } },
+        { ...fox, id: "bear", name: "Bear" },
+        { ...fox, name: "Fox again" },
+      ];
+      const { wallets, unfit } = readWallets(list);
+      expect(wallets.map(({ id }) => id)).toEqual(["fox", "bear"]);
+      expect(unfit).toEqual([
+        { index: 1, field: "" },
+        { index: 2, field: "links.mobile" },
+        { index: 4, field: "id" },
+      ]);
+    },
+  );
 
-  it("T9 has an end", () => {
+  it("has an end", { tags: ["T9"] }, () => {
     expect(
       readWallets(Array.from({ length: 1_000 }, (_, at) => ({ ...fox, id: `w${at}` }))).wallets,
     ).toHaveLength(MAX_DESCRIBED_WALLETS);

@@ -21,23 +21,31 @@ const drawn = (...question: Parameters<typeof asked>): readonly string[] =>
   );
 
 describe("the blocks of the Connect view", () => {
-  it("S1-031 stand in the order email, social, wallet; with an installed wallet, wallets come first", () => {
-    expect(drawn()).toEqual(["email", "social", "or wallet"]);
-    expect(drawn({}, { hasInstalled: true })).toEqual(["wallet", "or email", "social"]);
-  });
-  it("S1-031 stand in the host's order where it set one, whatever is installed", () => {
-    expect(drawn({ connectMethodsOrder: ["social", "wallet"] }, { hasInstalled: true })).toEqual([
-      "social",
-      "or wallet",
-      "or email",
-    ]);
-  });
+  it(
+    "stand in the order email, social, wallet; with an installed wallet, wallets come first",
+    { tags: ["S1-031"] },
+    () => {
+      expect(drawn()).toEqual(["email", "social", "or wallet"]);
+      expect(drawn({}, { hasInstalled: true })).toEqual(["wallet", "or email", "social"]);
+    },
+  );
+  it(
+    "stand in the host's order where it set one, whatever is installed",
+    { tags: ["S1-031"] },
+    () => {
+      expect(drawn({ connectMethodsOrder: ["social", "wallet"] }, { hasInstalled: true })).toEqual([
+        "social",
+        "or wallet",
+        "or email",
+      ]);
+    },
+  );
   it("are drawn with a separator only between two that are drawn, none between e-mail and socials", () => {
     expect(drawn({ email: false, socials: false })).toEqual(["wallet"]);
     expect(drawn({ socials: false })).toEqual(["email", "or wallet"]);
     expect(drawn({}, { built: ["wallet"] })).toEqual(["wallet"]);
   });
-  it("S1-029 leave wallets out where the host wants none", () => {
+  it("leave wallets out where the host wants none", { tags: ["S1-029"] }, () => {
     expect(drawn({}, { hasWallets: false })).toEqual(["email", "social"]);
     expect(drawn({}, { hasWallets: false, built: ["wallet"] })).toEqual([]);
   });
@@ -54,7 +62,8 @@ describe("the blocks of the Connect view", () => {
     ["off where neither can be drawn", { collapseWallets: true }, { built: ["wallet"] }, false],
     ["off without wallets", { collapseWallets: true }, { hasWallets: false }, false],
   ] as const)(
-    "S1-016 the wallet list is one row beside e-mail or socials: %s",
+    "the wallet list is one row beside e-mail or socials: %s",
+    { tags: ["S1-016"] },
     (_, features, change, isCollapsed) =>
       expect(connectBlocks(asked(features, change)).isCollapsed).toBe(isCollapsed),
   );

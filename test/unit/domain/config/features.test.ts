@@ -59,7 +59,7 @@ describe("what holds where nobody says anything", () => {
   it("the order of the account's actions", () => {
     expect(DEFAULT_FEATURES.walletFeaturesOrder).toEqual(["onramp", "swaps", "receive", "send"]);
   });
-  it("S1-019 S1-020 S1-021 what the dashboard may decide too", () => {
+  it("what the dashboard may decide too", { tags: ["S1-019", "S1-020", "S1-021"] }, () => {
     expect(shared(hostFeatures({}, false))).toEqual({
       swaps: ["1inch"],
       onramp: ["meld", "coinbase"],
@@ -70,17 +70,21 @@ describe("what holds where nobody says anything", () => {
       socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
     });
   });
-  it("S1-031: e-mail, social, wallet is the order of the blocks", () => {
+  it("e-mail, social, wallet is the order of the blocks", { tags: ["S1-031"] }, () => {
     expect([CONNECT_METHODS, connectMethodsOf(undefined, false)]).toEqual([
       ["email", "social", "wallet"],
       ["email", "social", "wallet"],
     ]);
   });
-  it("S1-031: a wallet that is installed comes first, unless the host says otherwise; every block stands once", () => {
-    expect(connectMethodsOf(undefined, true)).toEqual(["wallet", "email", "social"]);
-    expect(connectMethodsOf(["social"], true)).toEqual(["social", "email", "wallet"]);
-    expect(connectMethodsOf([], true)).toEqual(["email", "social", "wallet"]);
-  });
+  it(
+    "a wallet that is installed comes first, unless the host says otherwise; every block stands once",
+    { tags: ["S1-031"] },
+    () => {
+      expect(connectMethodsOf(undefined, true)).toEqual(["wallet", "email", "social"]);
+      expect(connectMethodsOf(["social"], true)).toEqual(["social", "email", "wallet"]);
+      expect(connectMethodsOf([], true)).toEqual(["email", "social", "wallet"]);
+    },
+  );
 });
 
 describe("what the host says", () => {
@@ -112,24 +116,28 @@ describe("what the host says", () => {
     expect(mergeFeatures({ multiWallet: true }, all(null), false).features.multiWallet).toBe(true);
     expect(mergeFeatures({ multiWallet: true }, [], false).features.multiWallet).toBe(false);
   });
-  it("S1-017: pay turns e-mail and socials off", () => {
+  it("pay turns e-mail and socials off", { tags: ["S1-017"] }, () => {
     expect(hostFeatures({ pay: true, email: true, socials: ["x"] }, false)).toMatchObject({
       email: false,
       socials: false,
       swaps: ["1inch"],
     });
   });
-  it("S1-016 S1-011 wallets are collapsed by either name, and only beside e-mail or socials", () => {
-    const collapses = (host: Parameters<typeof hostFeatures>[0]): boolean =>
-      collapsesWallets(hostFeatures(host, false));
-    expect([
-      collapses({}),
-      collapses({ collapseWallets: true }),
-      collapses({ emailShowWallets: false }),
-      collapses({ collapseWallets: true, email: false }),
-      collapses({ collapseWallets: true, pay: true }),
-    ]).toEqual([false, true, true, true, false]);
-  });
+  it(
+    "wallets are collapsed by either name, and only beside e-mail or socials",
+    { tags: ["S1-016", "S1-011"] },
+    () => {
+      const collapses = (host: Parameters<typeof hostFeatures>[0]): boolean =>
+        collapsesWallets(hostFeatures(host, false));
+      expect([
+        collapses({}),
+        collapses({ collapseWallets: true }),
+        collapses({ emailShowWallets: false }),
+        collapses({ collapseWallets: true, email: false }),
+        collapses({ collapseWallets: true, pay: true }),
+      ]).toEqual([false, true, true, true, false]);
+    },
+  );
   it("a basic instance has nothing that the dashboard may decide", () => {
     expect(shared(hostFeatures({ email: true, swaps: true }, true))).toEqual(NOTHING);
   });
@@ -187,7 +195,7 @@ describe("what the dashboard says", () => {
       ]).ignored,
     ).toEqual(["branding"]);
   });
-  it("S1-017: pay turns e-mail and socials off after all", () => {
+  it("pay turns e-mail and socials off after all", { tags: ["S1-017"] }, () => {
     expect(merge({ pay: true }, all(["email", "x"])).features).toMatchObject({
       pay: true,
       email: false,

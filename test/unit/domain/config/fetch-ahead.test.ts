@@ -8,7 +8,7 @@ const usual: FetchAheadInput = {
   codeOrigin: "https://host.example",
 };
 
-describe("finding H10: code is fetched ahead of the user", () => {
+describe("code is fetched ahead of the user", { tags: ["finding-H10"] }, () => {
   it("from the page's own origin", () => {
     expect(mayFetchAhead(usual)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { legalNotice, mayChoose } from "../../../../src/domain/config/shell-noti
 const termsUrl = "https://host.example/terms";
 
 describe("the host's papers", () => {
-  it("S1-014: a box stands before every choice until it is ticked", () => {
+  it("a box stands before every choice until it is ticked", { tags: ["S1-014"] }, () => {
     const box = legalNotice({ termsUrl }, true);
     expect([box?.kind, mayChoose(box, false), mayChoose(box, true)]).toEqual([
       "checkbox",

@@ -23,7 +23,7 @@ const solana = aConnection({
 const failure = new LatchkitError("connection/failed", { connectorId: "org.alpha" });
 
 describe("connection status", () => {
-  it("S3-035, S4-001: moves between disconnected, connecting and connected", () => {
+  it("moves between disconnected, connecting and connected", { tags: ["S3-035", "S4-001"] }, () => {
     const asking = attempt(initialConnection, "org.alpha");
     const there = connected(asking, evm);
 
@@ -139,7 +139,7 @@ describe("connections", () => {
     ).toEqual(left);
   });
 
-  it("S4-021: after a disconnect no account, network or connector is left", () => {
+  it("after a disconnect no account, network or connector is left", { tags: ["S4-021"] }, () => {
     expect(disconnected(connected(initialConnection, evm), {})).toEqual(initialConnection);
   });
 });

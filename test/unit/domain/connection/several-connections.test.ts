@@ -55,12 +55,16 @@ describe("several live connections of a namespace", () => {
     );
     expect(connected(several, gamma, "first").connections.at(-1)).toBe(solana);
   });
-  it("finding M1: one that is chosen comes first, and an attempt at it stays in view", () => {
-    const asking = attempt(several, "org.gamma");
-    expect(namesOf(chosen(asking, gamma))).toBe("Gamma Alpha Beta Sol");
-    expect(chosen(asking, gamma).attempt).toBe(asking.attempt);
-    expect(chosen(several, alpha)).toBe(several);
-  });
+  it(
+    "one that is chosen comes first, and an attempt at it stays in view",
+    { tags: ["finding-M1"] },
+    () => {
+      const asking = attempt(several, "org.gamma");
+      expect(namesOf(chosen(asking, gamma))).toBe("Gamma Alpha Beta Sol");
+      expect(chosen(asking, gamma).attempt).toBe(asking.attempt);
+      expect(chosen(several, alpha)).toBe(several);
+    },
+  );
   it("take an order; what is not named follows, what is not live is nobody, and the same order is the same object", () => {
     const keys = (...ids: readonly string[]) =>
       ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
@@ -69,7 +73,7 @@ describe("several live connections of a namespace", () => {
     );
     expect(ordered(several, keys("org.alpha", "org.beta"))).toBe(several);
   });
-  it("S4-010 are connected, active or disconnected", () => {
+  it("are connected, active or disconnected", { tags: ["S4-010"] }, () => {
     const of = (connectorId: string, namespace: "eip155" | "solana" = "eip155") =>
       connectionStatusOf(several, { namespace, connectorId });
     expect([
@@ -82,33 +86,41 @@ describe("several live connections of a namespace", () => {
   });
   const phone = { isMobile: true, provider: undefined };
   const desktop = { isMobile: false, provider: undefined };
-  it("S4-013 S4-014 the embedded wallet is come back to by the way that was used to sign in", () => {
-    const step = (provider?: "github" | "farcaster") =>
-      switchStepOf("disconnected", "AUTH", { isMobile: false, provider });
-    expect([step(), step("github"), step("farcaster")]).toEqual([
-      "EmailLogin",
-      "ConnectingSocial",
-      "ConnectingFarcaster",
-    ]);
-    expect(switchStepOf("active", "AUTH", desktop)).toBe("activate");
-  });
-  it("S4-011 S4-015 S4-016 S4-020 S8-021 each status has its one way to be switched to; any other is refused", () => {
-    expect([
-      switchStepOf("connected", "WALLET_CONNECT", phone),
-      switchStepOf("active", "ANNOUNCED", desktop),
-      switchStepOf("disconnected", "ANNOUNCED", phone),
-      switchStepOf("disconnected", "WALLET_CONNECT", phone),
-      switchStepOf("disconnected", "WALLET_CONNECT", desktop),
-    ]).toEqual(["activate", "activate", "connect", "AllWallets", "ConnectingWalletConnect"]);
-    expect(thrownBy(() => switchStepOf("connecting", "ANNOUNCED", desktop))).toMatchObject({
-      code: "connection/invalid-status",
-      message: "Invalid connection status",
-    });
-  });
+  it(
+    "the embedded wallet is come back to by the way that was used to sign in",
+    { tags: ["S4-013", "S4-014"] },
+    () => {
+      const step = (provider?: "github" | "farcaster") =>
+        switchStepOf("disconnected", "AUTH", { isMobile: false, provider });
+      expect([step(), step("github"), step("farcaster")]).toEqual([
+        "EmailLogin",
+        "ConnectingSocial",
+        "ConnectingFarcaster",
+      ]);
+      expect(switchStepOf("active", "AUTH", desktop)).toBe("activate");
+    },
+  );
+  it(
+    "each status has its one way to be switched to; any other is refused",
+    { tags: ["S4-011", "S4-015", "S4-016", "S4-020", "S8-021"] },
+    () => {
+      expect([
+        switchStepOf("connected", "WALLET_CONNECT", phone),
+        switchStepOf("active", "ANNOUNCED", desktop),
+        switchStepOf("disconnected", "ANNOUNCED", phone),
+        switchStepOf("disconnected", "WALLET_CONNECT", phone),
+        switchStepOf("disconnected", "WALLET_CONNECT", desktop),
+      ]).toEqual(["activate", "activate", "connect", "AllWallets", "ConnectingWalletConnect"]);
+      expect(thrownBy(() => switchStepOf("connecting", "ANNOUNCED", desktop))).toMatchObject({
+        code: "connection/invalid-status",
+        message: "Invalid connection status",
+      });
+    },
+  );
 });
 
 describe("kinds of accounts", () => {
-  it("S6-003 have a default in each namespace", () => {
+  it("have a default in each namespace", { tags: ["S6-003"] }, () => {
     expect(DEFAULT_ACCOUNT_TYPES).toEqual({
       bip122: "payment",
       eip155: "smartAccount",
@@ -117,46 +129,54 @@ describe("kinds of accounts", () => {
     });
     expect(defaultAccountType("cosmos")).toBe("eoa");
   });
-  it("S3-017 S6-003 the default one is shown first; accounts of one kind keep the wallet's order", () => {
-    expect(
-      defaultTypeFirst("bip122", [
-        { type: "ordinal" as AccountType, at: 1 },
-        { type: "payment", at: 2 },
-        { type: "payment", at: 3 },
-      ]).map(({ at }) => at),
-    ).toEqual([2, 3, 1]);
-    expect(
-      defaultTypeFirst("eip155", [
-        { type: "eoa", at: 1 },
-        { type: "eoa", at: 2 },
-      ]).map(({ at }) => at),
-    ).toEqual([1, 2]);
-  });
+  it(
+    "the default one is shown first; accounts of one kind keep the wallet's order",
+    { tags: ["S3-017", "S6-003"] },
+    () => {
+      expect(
+        defaultTypeFirst("bip122", [
+          { type: "ordinal" as AccountType, at: 1 },
+          { type: "payment", at: 2 },
+          { type: "payment", at: 3 },
+        ]).map(({ at }) => at),
+      ).toEqual([2, 3, 1]);
+      expect(
+        defaultTypeFirst("eip155", [
+          { type: "eoa", at: 1 },
+          { type: "eoa", at: 2 },
+        ]).map(({ at }) => at),
+      ).toEqual([1, 2]);
+    },
+  );
 });
 
 describe("what is remembered of connections", () => {
-  it("S3-080 keeps known accounts and adds new ones, at most twenty; live connections stand first", () => {
-    const one = remembering({}, [alpha]);
-    const two = remembering(one, [beta, aConnection({ addresses: [BOB] })]);
-    expect(two.eip155).toEqual([
-      { connectorId: "org.beta", accounts: [{ address: ALICE, type: "eoa" }] },
-      {
-        connectorId: "org.alpha",
-        accounts: [
-          { address: BOB, type: "eoa" },
-          { address: ALICE, type: "eoa" },
-        ],
-      },
-    ]);
-    expect(
-      remembering(
-        {},
-        Array.from({ length: 25 }, (_, at) =>
-          aConnection({ connector: aConnector({ name: `W${at}` }) }),
-        ),
-      ).eip155,
-    ).toHaveLength(20);
-  });
+  it(
+    "keeps known accounts and adds new ones, at most twenty; live connections stand first",
+    { tags: ["S3-080"] },
+    () => {
+      const one = remembering({}, [alpha]);
+      const two = remembering(one, [beta, aConnection({ addresses: [BOB] })]);
+      expect(two.eip155).toEqual([
+        { connectorId: "org.beta", accounts: [{ address: ALICE, type: "eoa" }] },
+        {
+          connectorId: "org.alpha",
+          accounts: [
+            { address: BOB, type: "eoa" },
+            { address: ALICE, type: "eoa" },
+          ],
+        },
+      ]);
+      expect(
+        remembering(
+          {},
+          Array.from({ length: 25 }, (_, at) =>
+            aConnection({ connector: aConnector({ name: `W${at}` }) }),
+          ),
+        ).eip155,
+      ).toHaveLength(20);
+    },
+  );
   it.each([
     ["broken", "{", {}],
     ["a list", "[]", {}],
@@ -181,10 +201,10 @@ describe("what is remembered of connections", () => {
       '{"solana":[{"connectorId":"a","accounts":[{"address":"<b>","type":"eoa"}]}]}',
       { solana: [] },
     ],
-  ])("F22 stored text is checked: %s", (_, text, expected) => {
+  ])("stored text is checked: %s", { tags: ["F22"] }, (_, text, expected) => {
     expect(readEntry(CONNECTION_ENTRIES.connections, text)).toEqual(expected);
   });
-  it("F22 labels are plain lines at addresses, and at most a hundred", () => {
+  it("labels are plain lines at addresses, and at most a hundred", { tags: ["F22"] }, () => {
     expect(
       readEntry(
         CONNECTION_ENTRIES.addressLabels,

@@ -48,48 +48,56 @@ const shown = (change: Partial<ConnectorListQuestion>): readonly Connector[] =>
   connectorsOf(group(change));
 
 describe("the order of the connector list", () => {
-  it("S2-042: is walletConnect, recent, injected, featured, custom, external, recommended by default", () => {
-    expect(CONNECTOR_GROUP_ORDER).toEqual([
-      "walletConnect",
-      "recent",
-      "injected",
-      "featured",
-      "custom",
-      "external",
-      "recommended",
-    ]);
-    expect(
-      rows({
-        connectors: [ledger, alpha, beta, walletConnect],
-        recentWallets: [{ id: beta.id, name: "Beta" }],
-      }),
-    ).toEqual([
-      "walletConnect: walletConnect",
-      "recent: org.beta",
-      "injected: org.alpha",
-      "external: ledger",
-    ]);
-  });
+  it(
+    "is walletConnect, recent, injected, featured, custom, external, recommended by default",
+    { tags: ["S2-042"] },
+    () => {
+      expect(CONNECTOR_GROUP_ORDER).toEqual([
+        "walletConnect",
+        "recent",
+        "injected",
+        "featured",
+        "custom",
+        "external",
+        "recommended",
+      ]);
+      expect(
+        rows({
+          connectors: [ledger, alpha, beta, walletConnect],
+          recentWallets: [{ id: beta.id, name: "Beta" }],
+        }),
+      ).toEqual([
+        "walletConnect: walletConnect",
+        "recent: org.beta",
+        "injected: org.alpha",
+        "external: ledger",
+      ]);
+    },
+  );
 
-  it("S2-043: leaves empty groups out", () => {
+  it("leaves empty groups out", { tags: ["S2-043"] }, () => {
     expect(group({})).toEqual([]);
     expect(rows({ connectors: [alpha] })).toEqual(["injected: org.alpha"]);
   });
 
-  it("S2-046: a configured order overrides the default, and groups it does not name follow", () => {
-    expect(
-      rows({ connectors: [ledger, alpha, walletConnect], order: ["external", "injected"] }),
-    ).toEqual(["external: ledger", "injected: org.alpha", "walletConnect: walletConnect"]);
-    expect(groupOrder(["custom", "custom"])).toEqual([
-      "custom",
-      "walletConnect",
-      "recent",
-      "injected",
-      "featured",
-      "external",
-      "recommended",
-    ]);
-  });
+  it(
+    "a configured order overrides the default, and groups it does not name follow",
+    { tags: ["S2-046"] },
+    () => {
+      expect(
+        rows({ connectors: [ledger, alpha, walletConnect], order: ["external", "injected"] }),
+      ).toEqual(["external: ledger", "injected: org.alpha", "walletConnect: walletConnect"]);
+      expect(groupOrder(["custom", "custom"])).toEqual([
+        "custom",
+        "walletConnect",
+        "recent",
+        "injected",
+        "featured",
+        "external",
+        "recommended",
+      ]);
+    },
+  );
 
   it("shows multi-chain before announced before injected wallets, else in the order they were found", () => {
     const solana = aConnector({ name: "Beta", id: "beta.solana", namespace: "solana" });
@@ -143,7 +151,7 @@ describe("recently used wallets", () => {
 });
 
 describe("hidden connectors", () => {
-  it("S5-012: Browser Wallet is hidden on desktop", () => {
+  it("Browser Wallet is hidden on desktop", { tags: ["S5-012"] }, () => {
     expect(rows({ connectors: [browserWallet], hasInjectedProvider: true })).toEqual([]);
     expect(
       rows({
@@ -153,26 +161,34 @@ describe("hidden connectors", () => {
     ).toEqual([]);
   });
 
-  it("S5-013: Browser Wallet is hidden on mobile when there is no rdns and no installed check passes", () => {
-    expect(rows({ connectors: [browserWallet], isMobile: true })).toEqual([]);
-    expect(
-      rows({ connectors: [browserWallet], isMobile: true, hasInjectedProvider: true }),
-    ).toEqual(["injected: injected"]);
-    expect(
-      rows({ connectors: [{ ...browserWallet, info: { rdns: "io.one" } }], isMobile: true }),
-    ).toEqual(["injected: injected"]);
-  });
+  it(
+    "Browser Wallet is hidden on mobile when there is no rdns and no installed check passes",
+    { tags: ["S5-013"] },
+    () => {
+      expect(rows({ connectors: [browserWallet], isMobile: true })).toEqual([]);
+      expect(
+        rows({ connectors: [browserWallet], isMobile: true, hasInjectedProvider: true }),
+      ).toEqual(["injected: injected"]);
+      expect(
+        rows({ connectors: [{ ...browserWallet, info: { rdns: "io.one" } }], isMobile: true }),
+      ).toEqual(["injected: injected"]);
+    },
+  );
 
-  it("S5-014: a connector is hidden if its rdns or name matches an excluded wallet, case ignored", () => {
-    const connectors = [alpha, beta, ledger];
-    expect(rows({ connectors, excluded: { rdns: ["ORG.alpha"], names: ["ledger"] } })).toEqual([
-      "injected: org.beta",
-    ]);
-    expect(rows({ connectors, excluded: { rdns: ["org.alph"], names: ["led", ""] } })).toEqual([
-      "injected: org.alpha org.beta",
-      "external: ledger",
-    ]);
-  });
+  it(
+    "a connector is hidden if its rdns or name matches an excluded wallet, case ignored",
+    { tags: ["S5-014"] },
+    () => {
+      const connectors = [alpha, beta, ledger];
+      expect(rows({ connectors, excluded: { rdns: ["ORG.alpha"], names: ["ledger"] } })).toEqual([
+        "injected: org.beta",
+      ]);
+      expect(rows({ connectors, excluded: { rdns: ["org.alph"], names: ["led", ""] } })).toEqual([
+        "injected: org.alpha org.beta",
+        "external: ledger",
+      ]);
+    },
+  );
 
   it("walletConnect is hidden while connected through it, and never by an exclusion", () => {
     expect(rows({ connectors: [walletConnect], connectedConnectorIds: ["walletConnect"] })).toEqual(
@@ -192,17 +208,21 @@ describe("wallets of several namespaces", () => {
   const evm = aConnector({ name: "Phantom", id: "app.phantom" });
   const solana = aConnector({ name: "phantom ", id: "Phantom", namespace: "solana" });
 
-  it("S3-006: are one MULTI_CHAIN row that bears the id of its first namespace, and knows by which id it is connected in each", () => {
-    expect(shown({ connectors: [solana, evm] })).toEqual([
-      {
-        ...evm,
-        type: "MULTI_CHAIN",
-        namespaces: ["eip155", "solana"],
-        ids: { eip155: evm.id, solana: solana.id },
-        icons: {},
-      },
-    ]);
-  });
+  it(
+    "are one MULTI_CHAIN row that bears the id of its first namespace, and knows by which id it is connected in each",
+    { tags: ["S3-006"] },
+    () => {
+      expect(shown({ connectors: [solana, evm] })).toEqual([
+        {
+          ...evm,
+          type: "MULTI_CHAIN",
+          namespaces: ["eip155", "solana"],
+          ids: { eip155: evm.id, solana: solana.id },
+          icons: {},
+        },
+      ]);
+    },
+  );
 
   it('"Trust Wallet" and "Trust" are one wallet', () => {
     expect(
@@ -220,24 +240,32 @@ describe("wallets of several namespaces", () => {
     expect(shown({ connectors: [evm], filterNamespace: "bip122" })).toEqual([]);
   });
 
-  it("threat T1: are not merged when a look-alike of one namespace is among them; all are listed", () => {
-    const lookAlike = aConnector({ name: "Phantom", id: "evil.phantom" });
+  it(
+    "are not merged when a look-alike of one namespace is among them; all are listed",
+    { tags: ["T1"] },
+    () => {
+      const lookAlike = aConnector({ name: "Phantom", id: "evil.phantom" });
 
-    expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([evm, lookAlike, solana]);
-  });
+      expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([evm, lookAlike, solana]);
+    },
+  );
 
-  it("finding S1: keep the picture of each part, so that it is seen where that part is chosen", () => {
-    const [real, other] = ["data:image/png,AA", "data:image/png,BB"];
-    const connectors = [
-      { ...evm, icon: other },
-      { ...solana, icon: real },
-    ];
-    expect(shown({ connectors })).toMatchObject([
-      { type: "MULTI_CHAIN", icon: other, icons: { eip155: other, solana: real } },
-    ]);
-  });
+  it(
+    "keep the picture of each part, so that it is seen where that part is chosen",
+    { tags: ["finding-S1"] },
+    () => {
+      const [real, other] = ["data:image/png,AA", "data:image/png,BB"];
+      const connectors = [
+        { ...evm, icon: other },
+        { ...solana, icon: real },
+      ];
+      expect(shown({ connectors })).toMatchObject([
+        { type: "MULTI_CHAIN", icon: other, icons: { eip155: other, solana: real } },
+      ]);
+    },
+  );
 
-  it("threat T1: an announcer named WalletConnect is no part of the real one", () => {
+  it("an announcer named WalletConnect is no part of the real one", { tags: ["T1"] }, () => {
     expect(
       shown({
         connectors: [
@@ -256,7 +284,7 @@ describe("wallets of several namespaces", () => {
     ).toMatchObject([{ ...walletConnect, namespaces: ["eip155", "solana"] }]);
   });
 
-  it("threat T1: a conflicting announcer is never merged", () => {
+  it("a conflicting announcer is never merged", { tags: ["T1"] }, () => {
     expect(shown({ connectors: [{ ...evm, isConflicting: true }, solana] })).toHaveLength(2);
   });
 });

@@ -44,25 +44,29 @@ describe("connector ids", () => {
     ).toEqual(["org.alpha", "Beta"]);
   });
 
-  it("threat T1: of several announcers with one rdns the first keeps it, later ones get rdns~uuid, all are listed and marked", () => {
-    const lookAlikes = Array.from({ length: 50 }, (_, index) => ({
-      name: "Alpha",
-      rdns: "org.alpha",
-      uuid: `u${index}`,
-      provider: provider(),
-    }));
+  it(
+    "of several announcers with one rdns the first keeps it, later ones get rdns~uuid, all are listed and marked",
+    { tags: ["T1"] },
+    () => {
+      const lookAlikes = Array.from({ length: 50 }, (_, index) => ({
+        name: "Alpha",
+        rdns: "org.alpha",
+        uuid: `u${index}`,
+        provider: provider(),
+      }));
 
-    const result = assignConnectorIds(lookAlikes);
+      const result = assignConnectorIds(lookAlikes);
 
-    expect(result.map(({ id }) => id)).toEqual([
-      "org.alpha",
-      ...lookAlikes.slice(1).map(({ uuid }) => `org.alpha~${uuid}`),
-    ]);
-    expect(result.every(({ isConflicting }) => isConflicting)).toBe(true);
-    expect(result[0]?.announcement).toBe(lookAlikes[0]);
-  });
+      expect(result.map(({ id }) => id)).toEqual([
+        "org.alpha",
+        ...lookAlikes.slice(1).map(({ uuid }) => `org.alpha~${uuid}`),
+      ]);
+      expect(result.every(({ isConflicting }) => isConflicting)).toBe(true);
+      expect(result[0]?.announcement).toBe(lookAlikes[0]);
+    },
+  );
 
-  it("threat T1: two announcers of one uuid are marked, though their rdns differ", () => {
+  it("two announcers of one uuid are marked, though their rdns differ", { tags: ["T1"] }, () => {
     expect(
       ids([
         { name: "A", rdns: "org.a", uuid: "same", provider: provider() },
@@ -111,7 +115,7 @@ describe("what an announcement says", () => {
     ).toEqual({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon });
   });
 
-  it("threat T3: reads each field once", () => {
+  it("reads each field once", { tags: ["T3"] }, () => {
     const reads: string[] = [];
     const info = new Proxy(
       {},
@@ -128,7 +132,7 @@ describe("what an announcement says", () => {
     expect(reads.sort()).toEqual(["icon", "name", "rdns", "uuid"]);
   });
 
-  it("threat T3: survives getters that throw, and keeps the other fields", () => {
+  it("survives getters that throw, and keeps the other fields", { tags: ["T3"] }, () => {
     const info = {
       get icon(): string {
         throw new Error("no");
@@ -161,13 +165,19 @@ describe("what an announcement says", () => {
     },
   );
 
-  it("threat T3: texts lose control, bidi and zero-width characters and are cut at 64 characters", () => {
-    expect(sanitizeAnnouncement({ name: "\u202eksaMateM\u202c\u200b\u0007\n Wallet" })?.name).toBe(
-      "ksaMateM Wallet",
-    );
-    expect([...(sanitizeAnnouncement({ name: "🦊".repeat(10_000) })?.name ?? "")]).toHaveLength(64);
-    expect(sanitizeAnnouncement({ name: "\ud83e".repeat(3) })).toBeUndefined();
-  });
+  it(
+    "texts lose control, bidi and zero-width characters and are cut at 64 characters",
+    { tags: ["T3"] },
+    () => {
+      expect(
+        sanitizeAnnouncement({ name: "\u202eksaMateM\u202c\u200b\u0007\n Wallet" })?.name,
+      ).toBe("ksaMateM Wallet");
+      expect([...(sanitizeAnnouncement({ name: "🦊".repeat(10_000) })?.name ?? "")]).toHaveLength(
+        64,
+      );
+      expect(sanitizeAnnouncement({ name: "\ud83e".repeat(3) })).toBeUndefined();
+    },
+  );
 
   it("falls back to the rdns, then the uuid, for a name", () => {
     expect([
@@ -183,7 +193,7 @@ describe("what an announcement says", () => {
     "jpeg;base64,AA==",
     "svg+xml,<svg/>",
     "svg+xml;utf8,<svg/>",
-  ])("threat T2: takes an icon data:image/%s", (rest) => {
+  ])("takes an icon data:image/%s", { tags: ["T2"] }, (rest) => {
     expect(sanitizeAnnouncement({ name: "A", icon: `data:image/${rest}` })?.icon).toBe(
       `data:image/${rest}`,
     );
@@ -199,11 +209,11 @@ describe("what an announcement says", () => {
     "",
     7,
     { toString: () => icon },
-  ])("threat T2: leaves the icon %j out", (bad) => {
+  ])("leaves the icon %j out", { tags: ["T2"] }, (bad) => {
     expect(sanitizeAnnouncement({ name: "A", icon: bad })).toEqual({ name: "A" });
   });
 
-  it("threat T2: leaves an icon of more than 256 KiB out", () => {
+  it("leaves an icon of more than 256 KiB out", { tags: ["T2"] }, () => {
     const fitting = "data:image/png,".padEnd(MAX_ICON_LENGTH, "A");
     expect(sanitizeAnnouncement({ name: "A", icon: fitting })?.icon).toHaveLength(256 * 1024);
     expect(sanitizeAnnouncement({ name: "A", icon: `${fitting}A` })?.icon).toBeUndefined();
@@ -211,25 +221,29 @@ describe("what an announcement says", () => {
 });
 
 describe("one wallet of several namespaces", () => {
-  it("T3 is found by looking at each name once, however many wallets a page has", () => {
-    let looks = 0;
-    const counted = (namespace: Namespace, index: number): Connector => {
-      const connector = aConnector({ name: `W${index}`, id: `${namespace}.${index}`, namespace });
-      return Object.defineProperty({ ...connector }, "name", {
-        enumerable: true,
-        get: () => {
-          looks += 1;
-          return connector.name;
-        },
-      });
-    };
-    const found = (["eip155", "solana", "bip122"] as const).flatMap((namespace) =>
-      Array.from({ length: 100 }, (_, index) => counted(namespace, index)),
-    );
-    expect(mergeConnectors(found)).toHaveLength(100);
-    // Once to be compared, once to be copied into the row.
-    expect(looks).toBeLessThanOrEqual(2 * found.length);
-  });
+  it(
+    "is found by looking at each name once, however many wallets a page has",
+    { tags: ["T3"] },
+    () => {
+      let looks = 0;
+      const counted = (namespace: Namespace, index: number): Connector => {
+        const connector = aConnector({ name: `W${index}`, id: `${namespace}.${index}`, namespace });
+        return Object.defineProperty({ ...connector }, "name", {
+          enumerable: true,
+          get: () => {
+            looks += 1;
+            return connector.name;
+          },
+        });
+      };
+      const found = (["eip155", "solana", "bip122"] as const).flatMap((namespace) =>
+        Array.from({ length: 100 }, (_, index) => counted(namespace, index)),
+      );
+      expect(mergeConnectors(found)).toHaveLength(100);
+      // Once to be compared, once to be copied into the row.
+      expect(looks).toBeLessThanOrEqual(2 * found.length);
+    },
+  );
 });
 
 describe("recent wallets", () => {
@@ -237,19 +251,23 @@ describe("recent wallets", () => {
   const beta = { id: "b", name: "Beta" };
   const gamma = { id: "c", name: "Gamma", imageId: "i" };
 
-  it("S3-002, S3-003, S9-001: at most two, newest first", () => {
+  it("at most two, newest first", { tags: ["S3-002", "S3-003", "S9-001"] }, () => {
     expect([alpha, beta, gamma].reduce(rememberWallet, [] as readonly (typeof alpha)[])).toEqual([
       gamma,
       beta,
     ]);
     expect(MAX_RECENT_WALLETS).toBe(2);
   });
-  it("S3-003: no duplicate ids; an existing wallet moves to the front with its newest name", () => {
-    expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
-      { id: "a", name: "Alpha 2" },
-      beta,
-    ]);
-  });
+  it(
+    "no duplicate ids; an existing wallet moves to the front with its newest name",
+    { tags: ["S3-003"] },
+    () => {
+      expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
+        { id: "a", name: "Alpha 2" },
+        beta,
+      ]);
+    },
+  );
 });
 
 it("an announcement that names itself alone has no other field", () => {

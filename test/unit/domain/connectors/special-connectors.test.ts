@@ -20,7 +20,7 @@ const bitcoin: Connector = {
   namespaces: ["bip122"],
 };
 
-describe("S3-013 OKX", () => {
+describe("OKX", { tags: ["S3-013"] }, () => {
   it.each([
     ["EVM first", [evm, bitcoin]],
     ["Bitcoin first", [bitcoin, evm]],
@@ -44,7 +44,7 @@ describe("connectors that the specification names", () => {
     ["coinbaseWallet", "Coinbase"],
     ["safe", "Safe"],
     ["ledger", "Ledger"],
-  ])("S3-010 S3-011 S3-012 %s is called %s and has a picture", (id, name) => {
+  ])("%s is called %s and has a picture", { tags: ["S3-010", "S3-011", "S3-012"] }, (id, name) => {
     expect(SPECIAL_CONNECTORS[id]).toMatchObject({
       name,
       imageId: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,

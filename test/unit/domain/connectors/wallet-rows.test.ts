@@ -41,40 +41,51 @@ const rows = (
   );
 
 describe("wallets that a host describes", () => {
-  it("S2-042 stand in `custom`, in the host's order, after featured and before external", () => {
-    const described = {
-      featured: [aWallet("lynx")],
-      custom: [fox, bear],
-      recommended: [aWallet("owl")],
-    };
-    const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
-    expect(rows([], { connectors: [ledger, alpha, walletConnect], described })).toEqual([
-      "walletConnect: walletConnect",
-      "injected: org.alpha",
-      "featured: lynx",
-      "custom: fox bear",
-      "external: ledger",
-    ]);
-    expect(
-      rows([], { connectors: [ledger, walletConnect], described: { ...described, custom: [fox] } }),
-    ).toEqual([
-      "walletConnect: walletConnect",
-      "featured: lynx",
-      "custom: fox",
-      "external: ledger",
-      "recommended: owl",
-    ]);
-  });
+  it(
+    "stand in `custom`, in the host's order, after featured and before external",
+    { tags: ["S2-042"] },
+    () => {
+      const described = {
+        featured: [aWallet("lynx")],
+        custom: [fox, bear],
+        recommended: [aWallet("owl")],
+      };
+      const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
+      expect(rows([], { connectors: [ledger, alpha, walletConnect], described })).toEqual([
+        "walletConnect: walletConnect",
+        "injected: org.alpha",
+        "featured: lynx",
+        "custom: fox bear",
+        "external: ledger",
+      ]);
+      expect(
+        rows([], {
+          connectors: [ledger, walletConnect],
+          described: { ...described, custom: [fox] },
+        }),
+      ).toEqual([
+        "walletConnect: walletConnect",
+        "featured: lynx",
+        "custom: fox",
+        "external: ledger",
+        "recommended: owl",
+      ]);
+    },
+  );
 
-  it("S5-016 on a phone keep those that open the page in their own browser, also where nothing can be paired", () => {
-    const solflare = aWallet("1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79", {
-      links: {},
-      hasOwnBrowser: true,
-    });
-    expect(
-      rows([], { isMobile: true, connectors: [], described: { featured: [solflare, fox] } }),
-    ).toEqual([`featured: ${solflare.id}`]);
-  });
+  it(
+    "on a phone keep those that open the page in their own browser, also where nothing can be paired",
+    { tags: ["S5-016"] },
+    () => {
+      const solflare = aWallet("1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79", {
+        links: {},
+        hasOwnBrowser: true,
+      });
+      expect(
+        rows([], { isMobile: true, connectors: [], described: { featured: [solflare, fox] } }),
+      ).toEqual([`featured: ${solflare.id}`]);
+    },
+  );
 
   const many = ["r1", "r2", "r3", "r4", "r5"].map((id) => aWallet(id));
   it.each([
@@ -108,7 +119,8 @@ describe("wallets that a host describes", () => {
       "recommended: r2 r3 r4",
     ],
   ] as const)(
-    "S9-003 recommended wallets fill the list up to four rows: %s",
+    "recommended wallets fill the list up to four rows: %s",
+    { tags: ["S9-003"] },
     (_, change, expected) => {
       expect(rows([], { described: { recommended: many }, ...change }).at(-1)).toBe(expected);
     },
@@ -123,27 +135,35 @@ describe("wallets that a host describes", () => {
     ).toEqual([]);
   });
 
-  it("finding H1: a page without any wallet or protocol offers up to six to get", () => {
-    const site = { homepage: "https://maker.example" };
-    const recommended = Array.from({ length: 8 }, (_, at) => aWallet(`r${at}`, site));
-    const nowhere = aWallet("nowhere");
-    expect(
-      rows([], { connectors: [], described: { recommended: [nowhere, ...recommended] } }),
-    ).toEqual(["recommended: r0 r1 r2 r3 r4 r5"]);
-    expect(rows([fox], { connectors: [alpha], described: { recommended } })).toEqual([
-      "injected: org.alpha",
-    ]);
-  });
+  it(
+    "a page without any wallet or protocol offers up to six to get",
+    { tags: ["finding-H1"] },
+    () => {
+      const site = { homepage: "https://maker.example" };
+      const recommended = Array.from({ length: 8 }, (_, at) => aWallet(`r${at}`, site));
+      const nowhere = aWallet("nowhere");
+      expect(
+        rows([], { connectors: [], described: { recommended: [nowhere, ...recommended] } }),
+      ).toEqual(["recommended: r0 r1 r2 r3 r4 r5"]);
+      expect(rows([fox], { connectors: [alpha], described: { recommended } })).toEqual([
+        "injected: org.alpha",
+      ]);
+    },
+  );
 
-  it("finding H1: on a phone such a page offers those whose own browser opens it", () => {
-    const able = aWallet("able", { canOpenPage: true });
-    const phone = { isMobile: true, described: { recommended: [fox, able] } };
-    expect(rows([], { ...phone, connectors: [] })).toEqual(["recommended: able"]);
-    expect(rows([], { ...phone, connectors: [alpha] })).toEqual(["injected: org.alpha"]);
-    expect(rows([], { ...phone, connectedConnectorIds: ["walletConnect"] })).toEqual([]);
-  });
+  it(
+    "on a phone such a page offers those whose own browser opens it",
+    { tags: ["finding-H1"] },
+    () => {
+      const able = aWallet("able", { canOpenPage: true });
+      const phone = { isMobile: true, described: { recommended: [fox, able] } };
+      expect(rows([], { ...phone, connectors: [] })).toEqual(["recommended: able"]);
+      expect(rows([], { ...phone, connectors: [alpha] })).toEqual(["injected: org.alpha"]);
+      expect(rows([], { ...phone, connectedConnectorIds: ["walletConnect"] })).toEqual([]);
+    },
+  );
 
-  it("S2-046 follow a configured order", () => {
+  it("follow a configured order", { tags: ["S2-046"] }, () => {
     expect(rows([fox], { order: ["custom"] })).toEqual([
       "custom: fox",
       "walletConnect: walletConnect",
@@ -177,18 +197,22 @@ describe("wallets that a host describes", () => {
     ).toEqual(["walletConnect: walletConnect", "injected: io.metamask.mobile"]);
   });
 
-  it("threat T1, T9: neither hide an installed wallet nor are hidden by one that claims their name or whose identity is in doubt", () => {
-    expect(
-      rows([aWallet("fox", { rdns: "com.fox", name: "Alpha" })], {
-        connectors: [alpha, walletConnect],
-      }),
-    ).toEqual(["walletConnect: walletConnect", "injected: org.alpha", "custom: fox"]);
-    expect(
-      rows([aWallet("fox", { rdns: "org.alpha" })], {
-        connectors: [{ ...alpha, isConflicting: true }, walletConnect],
-      }),
-    ).toContain("custom: fox");
-  });
+  it(
+    "neither hide an installed wallet nor are hidden by one that claims their name or whose identity is in doubt",
+    { tags: ["T1", "T9"] },
+    () => {
+      expect(
+        rows([aWallet("fox", { rdns: "com.fox", name: "Alpha" })], {
+          connectors: [alpha, walletConnect],
+        }),
+      ).toEqual(["walletConnect: walletConnect", "injected: org.alpha", "custom: fox"]);
+      expect(
+        rows([aWallet("fox", { rdns: "org.alpha" })], {
+          connectors: [{ ...alpha, isConflicting: true }, walletConnect],
+        }),
+      ).toContain("custom: fox");
+    },
+  );
 
   it("on a phone are only those with a mobile or universal link", () => {
     const all = [

@@ -20,7 +20,7 @@ const waiting = (step: "device" | "code"): EmailLoginState => ({
 const PROBLEM = { kind: "too-soon", seconds: 3 } as const;
 
 describe("the steps of signing in by e-mail", () => {
-  it("S3-061 lead where the reply to the address says", () => {
+  it("lead where the reply to the address says", { tags: ["S3-061"] }, () => {
     expect(afterEmail(email, { action: "CONNECT" }, 5)).toEqual(SIGNED_IN);
     expect(afterEmail(email, { action: "VERIFY_DEVICE" }, 5)).toEqual(waiting("device"));
     expect(afterEmail(email, { action: "VERIFY_OTP" }, 5)).toEqual(waiting("code"));

@@ -15,9 +15,13 @@ import {
 } from "../../../../src/domain/embedded-wallet/social-providers.js";
 
 describe("e-mail", () => {
-  it.each(["ana@example.org", "a.b+c@x.co", "A_1@sub.example.com"])("S5-022 %s is one", (email) => {
-    expect(isEmail(email)).toBe(true);
-  });
+  it.each(["ana@example.org", "a.b+c@x.co", "A_1@sub.example.com"])(
+    "%s is one",
+    { tags: ["S5-022"] },
+    (email) => {
+      expect(isEmail(email)).toBe(true);
+    },
+  );
   it.each([
     "",
     "ana",
@@ -35,7 +39,7 @@ describe("e-mail", () => {
     "ana@a.\u212A",
     `${"a".repeat(65)}@example.org`,
     `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.org`,
-  ])("S5-022 %j is none", (email) => {
+  ])("%j is none", { tags: ["S5-022"] }, (email) => {
     expect(isEmail(email)).toBe(false);
   });
 
@@ -51,13 +55,17 @@ describe("e-mail", () => {
     expect(canSubmitEmail("abcd")).toBe(true);
   });
 
-  it("S5-023 S5-024 another is blocked for 30 s, and says how many seconds are left, rounded up", () => {
-    expect(secondsUntilResend(undefined, 5)).toBe(0);
-    expect(secondsUntilResend(1_000, 1_000)).toBe(30);
-    expect(secondsUntilResend(1_000, 1_001)).toBe(30);
-    expect(secondsUntilResend(1_000, 30_999)).toBe(1);
-    expect(secondsUntilResend(1_000, 31_000)).toBe(0);
-  });
+  it(
+    "another is blocked for 30 s, and says how many seconds are left, rounded up",
+    { tags: ["S5-023", "S5-024"] },
+    () => {
+      expect(secondsUntilResend(undefined, 5)).toBe(0);
+      expect(secondsUntilResend(1_000, 1_000)).toBe(30);
+      expect(secondsUntilResend(1_000, 1_001)).toBe(30);
+      expect(secondsUntilResend(1_000, 30_999)).toBe(1);
+      expect(secondsUntilResend(1_000, 31_000)).toBe(0);
+    },
+  );
 
   it("a clock that was set back blocks nobody", () => {
     for (const lastAt of [40_000, 31_000, 1_001]) expect(secondsUntilResend(lastAt, 1_000)).toBe(0);
@@ -65,48 +73,64 @@ describe("e-mail", () => {
 });
 
 describe("the display name", () => {
-  it("S5-018 is the social user name, of Discord without the 0 at its end, else the e-mail", () => {
-    expect(displayName({ userName: "ana", email: "a@b.co" })).toBe("ana");
-    expect(displayName({ userName: "ana0", provider: "discord" })).toBe("ana");
-    expect(displayName({ userName: "ana0", provider: "x" })).toBe("ana0");
-    expect(displayName({ userName: null, email: "a@b.co" })).toBe("a@b.co");
-    expect(displayName({ userName: "", email: "a@b.co" })).toBe("a@b.co");
-    expect(displayName({ userName: "0", email: "a@b.co", provider: "discord" })).toBe("a@b.co");
-    expect(displayName({ userName: "", email: "" })).toBeUndefined();
-    expect(displayName({ email: null })).toBeUndefined();
-  });
-  it("S5-019 S9-014 of more than 30 characters it is the first 30 and ...", () => {
-    expect(displayName({ email: `${"a".repeat(25)}@b.co` })).toBe(`${"a".repeat(25)}@b.co`);
-    expect(displayName({ email: `${"a".repeat(26)}@b.co` })).toBe(`${"a".repeat(26)}@b.c...`);
-    const family = "👩‍👩‍👧‍👦";
-    expect(displayName({ userName: family.repeat(30) })).toBe(family.repeat(30));
-    expect(displayName({ userName: family.repeat(31) })).toBe(`${family.repeat(30)}...`);
-  });
+  it(
+    "is the social user name, of Discord without the 0 at its end, else the e-mail",
+    { tags: ["S5-018"] },
+    () => {
+      expect(displayName({ userName: "ana", email: "a@b.co" })).toBe("ana");
+      expect(displayName({ userName: "ana0", provider: "discord" })).toBe("ana");
+      expect(displayName({ userName: "ana0", provider: "x" })).toBe("ana0");
+      expect(displayName({ userName: null, email: "a@b.co" })).toBe("a@b.co");
+      expect(displayName({ userName: "", email: "a@b.co" })).toBe("a@b.co");
+      expect(displayName({ userName: "0", email: "a@b.co", provider: "discord" })).toBe("a@b.co");
+      expect(displayName({ userName: "", email: "" })).toBeUndefined();
+      expect(displayName({ email: null })).toBeUndefined();
+    },
+  );
+  it(
+    "of more than 30 characters it is the first 30 and ...",
+    { tags: ["S5-019", "S9-014"] },
+    () => {
+      expect(displayName({ email: `${"a".repeat(25)}@b.co` })).toBe(`${"a".repeat(25)}@b.co`);
+      expect(displayName({ email: `${"a".repeat(26)}@b.co` })).toBe(`${"a".repeat(26)}@b.c...`);
+      const family = "👩‍👩‍👧‍👦";
+      expect(displayName({ userName: family.repeat(30) })).toBe(family.repeat(30));
+      expect(displayName({ userName: family.repeat(31) })).toBe(`${family.repeat(30)}...`);
+    },
+  );
 });
 
 describe("smart accounts", () => {
   const network = (namespace: "eip155" | "solana", reference: string) => ({ namespace, reference });
 
-  it("S6-005 S9-038 the embedded wallet is on eip155 and solana", () => {
+  it("the embedded wallet is on eip155 and solana", { tags: ["S6-005", "S9-038"] }, () => {
     expect(AUTH_NAMESPACES).toEqual(["eip155", "solana"]);
   });
-  it("S6-004 one may change to it where it is enabled", () => {
+  it("one may change to it where it is enabled", { tags: ["S6-004"] }, () => {
     const networks = [1, 137];
     expect(hasSmartAccounts(network("eip155", "1"), networks)).toBe(true);
     expect(hasSmartAccounts(network("eip155", "10"), networks)).toBe(false);
     expect(hasSmartAccounts(network("solana", "1"), networks)).toBe(false);
   });
-  it("S4-012 an address is the smart account where it is that one's and changing is allowed", () => {
-    expect(typeOfChosen("0xAB", "0xab", true)).toBe("smartAccount");
-    expect(typeOfChosen("0xAB", "0xab", false)).toBe("eoa");
-    expect(typeOfChosen("0xAB", "0xcd", true)).toBe("eoa");
-    expect(typeOfChosen("0xAB", undefined, true)).toBe("eoa");
-  });
-  it("S3-082 its networks are stored joined by commas; what is none is left out", () => {
-    expect(readSmartNetworks("1,137,8453")).toEqual([1, 137, 8453]);
-    expect(readSmartNetworks("1,,x,-3,1.5,0x")).toEqual([1]);
-    expect(readSmartNetworks("")).toEqual([]);
-  });
+  it(
+    "an address is the smart account where it is that one's and changing is allowed",
+    { tags: ["S4-012"] },
+    () => {
+      expect(typeOfChosen("0xAB", "0xab", true)).toBe("smartAccount");
+      expect(typeOfChosen("0xAB", "0xab", false)).toBe("eoa");
+      expect(typeOfChosen("0xAB", "0xcd", true)).toBe("eoa");
+      expect(typeOfChosen("0xAB", undefined, true)).toBe("eoa");
+    },
+  );
+  it(
+    "its networks are stored joined by commas; what is none is left out",
+    { tags: ["S3-082"] },
+    () => {
+      expect(readSmartNetworks("1,137,8453")).toEqual([1, 137, 8453]);
+      expect(readSmartNetworks("1,,x,-3,1.5,0x")).toEqual([1]);
+      expect(readSmartNetworks("")).toEqual([]);
+    },
+  );
 });
 
 describe("social logins", () => {
@@ -123,7 +147,7 @@ describe("social logins", () => {
     return SOCIALS_ORDER.filter((one) => !usable.includes(one));
   };
 
-  it("S1-025 S1-032 are offered in this order", () => {
+  it("are offered in this order", { tags: ["S1-025", "S1-032"] }, () => {
     expect(SOCIALS_ORDER).toEqual([
       "google",
       "x",
@@ -135,16 +159,16 @@ describe("social logins", () => {
     ]);
     expect(usableSocials(["x", "google"], NOWHERE)).toEqual(["x", "google"]);
   });
-  it("S6-013 inside Telegram iOS hides google", () => {
+  it("inside Telegram iOS hides google", { tags: ["S6-013"] }, () => {
     expect(hidden({ isTelegram: true, isIos: true })).toEqual(["google"]);
     expect(hidden({ isIos: true })).toEqual([]);
   });
-  it("S6-014 inside Telegram Mac hides x", () => {
+  it("inside Telegram Mac hides x", { tags: ["S6-014"] }, () => {
     expect(hidden({ isTelegram: true, userAgent: MAC })).toEqual(["x"]);
     expect(hidden({ userAgent: MAC })).toEqual([]);
     expect(hidden({ isTelegram: true })).toEqual([]);
   });
-  it("S6-015 inside Telegram Android hides facebook and x", () => {
+  it("inside Telegram Android hides facebook and x", { tags: ["S6-015"] }, () => {
     expect(hidden({ isTelegram: true, isAndroid: true })).toEqual(["x", "facebook"]);
   });
   it("a phone hides facebook", () => {

@@ -75,5 +75,7 @@ describe("a sign-in that leaves the page", () => {
     { provider: "google" },
     { provider: "evil", at: 1 },
     { provider: "x", at: "1" },
-  ])("S3-076 reads no sign-in from %j", (stored) => expect(readPending(stored)).toBeUndefined());
+  ])("reads no sign-in from %j", { tags: ["S3-076"] }, (stored) =>
+    expect(readPending(stored)).toBeUndefined(),
+  );
 });

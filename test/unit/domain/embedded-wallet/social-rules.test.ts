@@ -66,13 +66,13 @@ describe("how the accounts elsewhere stand", () => {
     const tiles = [second, ...rest.slice(0, 3)];
     expect(socialLayout(SOCIALS_ORDER)).toEqual({ wide: first, tiles, hasMore: true });
   });
-  it("S1-025 is the order given, or the default one for the default list", () => {
+  it("is the order given, or the default one for the default list", { tags: ["S1-025"] }, () => {
     expect(orderedSocials(FEATURE_LISTS.socials)).toEqual(SOCIALS_ORDER);
     expect(orderedSocials(["x", "google"])).toEqual(["x", "google"]);
   });
 });
 
-describe("S3-076 what is stored of a sign-in that left the page", () => {
+describe("what is stored of a sign-in that left the page", { tags: ["S3-076"] }, () => {
   it("is read with its account and its time", () => {
     const stored = { provider: "google", at: 5 };
     expect(readPending({ ...stored, more: 1 })).toEqual(stored);

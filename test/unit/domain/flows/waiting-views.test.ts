@@ -6,39 +6,47 @@ import {
 } from "../../../../src/domain/flows/waiting-views.js";
 
 describe("what ends a request that waits behind a view", () => {
-  it("S4-024 closing ends every one of them with 'Modal closed'", () => {
+  it("closing ends every one of them with 'Modal closed'", { tags: ["S4-024"] }, () => {
     expect(WAITING_VIEWS.map(({ cancelCode }) => cancelCode.close)).toEqual(
       WAITING_VIEWS.map(() => "modal/closed"),
     );
     expect(cancellation("connect", "close")).toMatchObject({ code: "modal/closed", context: {} });
   });
 
-  it("S2-025 going back declines what was asked, a newer request takes its place", () => {
-    const [connectorId, networkId] = ["wallet", "eip155:10"] as const;
-    expect(cancellation("connect", "back", { connectorId })).toMatchObject({
-      code: "connection/rejected",
-      context: { connectorId },
-    });
-    expect(cancellation("connect", "newer", { connectorId }).code).toBe("connection/superseded");
-    for (const owner of ["switch-network", "another-wallet"] as const)
-      expect(cancellation(owner, "back", { networkId })).toMatchObject({
-        code: "network/switch-declined",
-        context: { networkId },
+  it(
+    "going back declines what was asked, a newer request takes its place",
+    { tags: ["S2-025"] },
+    () => {
+      const [connectorId, networkId] = ["wallet", "eip155:10"] as const;
+      expect(cancellation("connect", "back", { connectorId })).toMatchObject({
+        code: "connection/rejected",
+        context: { connectorId },
       });
-    expect(cancellation("switch-network", "newer", { networkId }).code).toBe(
-      "network/switch-declined",
-    );
-  });
+      expect(cancellation("connect", "newer", { connectorId }).code).toBe("connection/superseded");
+      for (const owner of ["switch-network", "another-wallet"] as const)
+        expect(cancellation(owner, "back", { networkId })).toMatchObject({
+          code: "network/switch-declined",
+          context: { networkId },
+        });
+      expect(cancellation("switch-network", "newer", { networkId }).code).toBe(
+        "network/switch-declined",
+      );
+    },
+  );
 
-  it("S2-006 S2-009 S2-018 names the connector or network that a view waits for", () => {
-    expect(waitsFor({ view: "ConnectingExternal", connectorId: "wallet" }, "connect")).toBe(
-      "wallet",
-    );
-    expect(waitsFor({ view: "ConnectingWalletConnect" }, "connect")).toBe("walletConnect");
-    expect(waitsFor({ view: "SwitchNetwork", networkId: "eip155:1" }, "switch-network")).toBe(
-      "eip155:1",
-    );
-    expect(waitsFor({ view: "SwitchNetwork", networkId: "eip155:1" }, "connect")).toBeUndefined();
-    expect(waitsFor({ view: "Networks" }, "connect")).toBeUndefined();
-  });
+  it(
+    "names the connector or network that a view waits for",
+    { tags: ["S2-006", "S2-009", "S2-018"] },
+    () => {
+      expect(waitsFor({ view: "ConnectingExternal", connectorId: "wallet" }, "connect")).toBe(
+        "wallet",
+      );
+      expect(waitsFor({ view: "ConnectingWalletConnect" }, "connect")).toBe("walletConnect");
+      expect(waitsFor({ view: "SwitchNetwork", networkId: "eip155:1" }, "switch-network")).toBe(
+        "eip155:1",
+      );
+      expect(waitsFor({ view: "SwitchNetwork", networkId: "eip155:1" }, "connect")).toBeUndefined();
+      expect(waitsFor({ view: "Networks" }, "connect")).toBeUndefined();
+    },
+  );
 });

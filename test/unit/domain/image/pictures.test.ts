@@ -20,7 +20,7 @@ describe("what is a picture", () => {
     ["image/gif", "GIF89a."],
     ["image/jpeg", "\xff\xd8\xff\xe0"],
     ["image/webp", "RIFF\x01\x02\x03\x04WEBPVP8 "],
-  ])("S7-011 is told by its first bytes: %s", (type, text) => {
+  ])("is told by its first bytes: %s", { tags: ["S7-011"] }, (type, text) => {
     expect(rasterTypeOf(bytes(text))).toBe(type);
     expect(sanitizeAnnouncement({ name: "A", icon: `data:${type};base64,AA` })?.icon).toBeDefined();
   });
@@ -224,14 +224,18 @@ describe("whether an SVG is plain", () => {
       "<style>.a{}</style>",
       'a="" ',
     ].map((piece) => [piece]),
-  )("finding S3: is decided in time that grows with its length, made of %j", (piece) => {
-    expectLinear({
-      make: (length) => `<svg ${piece.repeat(Math.floor(length / piece.length))}`,
-      read: isPlainSvg,
-      length: 64 * 1_024,
-      most: 50,
-    });
-  });
+  )(
+    "is decided in time that grows with its length, made of %j",
+    { tags: ["finding-S3"] },
+    (piece) => {
+      expectLinear({
+        make: (length) => `<svg ${piece.repeat(Math.floor(length / piece.length))}`,
+        read: isPlainSvg,
+        length: 64 * 1_024,
+        most: 50,
+      });
+    },
+  );
 
   it.each([
     ["of one attribute", (fill: string) => svg(`<path d="${fill}"/>`)],
@@ -241,7 +245,7 @@ describe("whether an SVG is plain", () => {
     ["of a style", (fill: string) => svg(`<path style="${fill}"/>`)],
     ["of a comment", (fill: string) => `<!--${fill}-->${svg("")}`],
     ["of its head", (fill: string) => `<?xml ${fill}?>${svg("")}`],
-  ])("finding S3: %s as well", (_, make) => {
+  ])("%s as well", { tags: ["finding-S3"] }, (_, make) => {
     expectLinear({
       make: (length) => make("a".repeat(length)),
       read: isPlainSvg,
@@ -268,7 +272,7 @@ describe("a picture that carries its own bytes", () => {
     `data:IMAGE/PNG;base64,${base64(png(512))}`,
     `data:image/jpeg;base64,${base64(png(512))}`,
     `data:image/png;base64,${base64(png(512)).replace("=", "%3D")}\n`,
-  ])("finding S2: may be drawn where every other picture may be: %s", (uri) => {
+  ])("may be drawn where every other picture may be: %s", { tags: ["finding-S2"] }, (uri) => {
     expect(isInlinePicture(uri)).toBe(true);
   });
 
@@ -293,7 +297,7 @@ describe("a picture that carries its own bytes", () => {
     ["is a page", "data:text/html,<script>1</script>"],
     ["is empty", "data:,"],
     ["is longer than one may be", `data:image/svg+xml,${" ".repeat(256 * 1_024)}`],
-  ])("finding S2: may not where it %s", (_, uri) => {
+  ])("may not where it %s", { tags: ["finding-S2"] }, (_, uri) => {
     expect(isInlinePicture(uri)).toBe(false);
   });
 
@@ -304,24 +308,32 @@ describe("a picture that carries its own bytes", () => {
     ["parameters", (length: number) => `data:image/svg+xml${";a".repeat(length / 2)},`],
     ["line breaks", (length: number) => `data:image/svg+xml,${"\n".repeat(length)}`],
     ["segments", (length: number) => `data:image/jpeg;base64,${"/9j//gAC".repeat(length / 8)}`],
-  ])("finding S3: is judged in time that grows with its length, made of %s", (_, make) => {
-    expectLinear({ make, read: isInlinePicture, length: 65_000, most: 50 });
-  });
+  ])(
+    "is judged in time that grows with its length, made of %s",
+    { tags: ["finding-S3"] },
+    (_, make) => {
+      expectLinear({ make, read: isInlinePicture, length: 65_000, most: 50 });
+    },
+  );
 });
 
 describe("which picture a row has", () => {
-  it("S7-012 known networks have the asset image of the reference, the test network of a family its family's, others none", () => {
-    expect(networkImage("eip155:1")).toEqual({
-      kind: "asset",
-      id: "ba0ba0cd-17c6-4806-ad93-f9d174f17900",
-    });
-    expect(networkImage("eip155:2021")).toEqual(networkImage("eip155:2020"));
-    expect(networkImage("bip122:000000000019d6689c085ae165831e93")?.id).toBe(
-      "0b4838db-0161-4ffe-022d-532bf03dba00",
-    );
-    for (const id of ["eip155:31337", "cosmos:cosmoshub-4", "eip155:constructor"] as const)
-      expect(networkImage(id)).toBeUndefined();
-  });
+  it(
+    "known networks have the asset image of the reference, the test network of a family its family's, others none",
+    { tags: ["S7-012"] },
+    () => {
+      expect(networkImage("eip155:1")).toEqual({
+        kind: "asset",
+        id: "ba0ba0cd-17c6-4806-ad93-f9d174f17900",
+      });
+      expect(networkImage("eip155:2021")).toEqual(networkImage("eip155:2020"));
+      expect(networkImage("bip122:000000000019d6689c085ae165831e93")?.id).toBe(
+        "0b4838db-0161-4ffe-022d-532bf03dba00",
+      );
+      for (const id of ["eip155:31337", "cosmos:cosmoshub-4", "eip155:constructor"] as const)
+        expect(networkImage(id)).toBeUndefined();
+    },
+  );
 
   it("an id that is missing or empty is no picture", () => {
     expect(imageOf("wallet", "a")).toEqual({ kind: "wallet", id: "a" });

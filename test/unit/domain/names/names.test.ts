@@ -32,23 +32,31 @@ describe("what can be registered", () => {
     ["a_", "invalid"],
     ["Alice", "invalid"],
     ["a".repeat(64), "too-long"],
-  ] as const)("S5-009 label %j: %s", (one, problem) => {
+  ] as const)("label %j: %s", { tags: ["S5-009"] }, (one, problem) => {
     expect(labelProblem(one)).toBe(problem);
   });
-  it("S5-009 takes each label of letters, digits and hyphens, and nothing with another sign", () => {
-    check(fc.property(label, (one) => labelProblem(one) === undefined));
-    const strange = fc.string({ minLength: 1 }).filter((text) => !/^[a-z0-9-]+$/.test(text));
-    check(fc.property(strange, (one) => labelProblem(one) === "invalid"));
-  });
-  it("S9-037 a name ends with .reown.id, older ones with .wcn.id; typed along it is dropped", () => {
-    expect(NAME_SUFFIXES).toEqual([".reown.id", ".wcn.id"]);
-    expect(registeredName("alice")).toBe("alice.reown.id");
-    expect(labelOf(" Alice.Reown.ID ")).toBe("alice");
-    expect(labelOf("alice.wcn.id")).toBe("alice");
-    expect(labelOf("alice.eth")).toBe("alice.eth");
-    check(fc.property(label, (one) => labelOf(registeredName(one)) === one));
-  });
-  it("S9-037 knows the names of the service, the legacy ones too", () => {
+  it(
+    "takes each label of letters, digits and hyphens, and nothing with another sign",
+    { tags: ["S5-009"] },
+    () => {
+      check(fc.property(label, (one) => labelProblem(one) === undefined));
+      const strange = fc.string({ minLength: 1 }).filter((text) => !/^[a-z0-9-]+$/.test(text));
+      check(fc.property(strange, (one) => labelProblem(one) === "invalid"));
+    },
+  );
+  it(
+    "a name ends with .reown.id, older ones with .wcn.id; typed along it is dropped",
+    { tags: ["S9-037"] },
+    () => {
+      expect(NAME_SUFFIXES).toEqual([".reown.id", ".wcn.id"]);
+      expect(registeredName("alice")).toBe("alice.reown.id");
+      expect(labelOf(" Alice.Reown.ID ")).toBe("alice");
+      expect(labelOf("alice.wcn.id")).toBe("alice");
+      expect(labelOf("alice.eth")).toBe("alice.eth");
+      check(fc.property(label, (one) => labelOf(registeredName(one)) === one));
+    },
+  );
+  it("knows the names of the service, the legacy ones too", { tags: ["S9-037"] }, () => {
     const names = ["alice.reown.id", "alice.wcn.id", "alice.eth", ".reown.id", "reown.id"];
     expect(names.map(isServiceName)).toEqual([true, true, false, false, false]);
   });
@@ -82,19 +90,19 @@ describe("what may be a name", () => {
   ])("the names service registers %j as %j", (text, name) => {
     expect(readServiceName(text)).toBe(name);
   });
-  it("S6-006 S9-023 on eip155 and nowhere else", () => {
+  it("on eip155 and nowhere else", { tags: ["S6-006", "S9-023"] }, () => {
     const namespaces = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
     expect(namespaces.filter(hasNames)).toEqual(["eip155"]);
   });
 });
 
 describe("what is signed", () => {
-  it("S4-042 is JSON of name, attributes and a timestamp in whole seconds", () => {
+  it("is JSON of name, attributes and a timestamp in whole seconds", { tags: ["S4-042"] }, () => {
     expect(registrationMessage({ name: "alice.reown.id", at: 1_763_629_200_999 })).toBe(
       '{"name":"alice.reown.id","attributes":{},"timestamp":1763629200}',
     );
   });
-  it("S7-030 the coin type is the chain id with the highest bit", () => {
+  it("the coin type is the chain id with the highest bit", { tags: ["S7-030"] }, () => {
     expect(COIN_TYPE_ETHEREUM).toBe(60);
     expect(coinTypeOf("eip155:1")).toBe(2_147_483_649);
     expect(coinTypeOf("eip155:137")).toBe(2_147_483_785);
@@ -107,7 +115,8 @@ describe("what is signed", () => {
     );
   });
   it.each(["eip155:2147483648", "eip155:0", "eip155:1.5", "solana:1", "eip155:1e3"] as const)(
-    "S5-029 %s has none",
+    "%s has none",
+    { tags: ["S5-029"] },
     (id) => {
       expect(() => coinTypeOf(id)).toThrow("Invalid chainId");
     },
@@ -128,7 +137,7 @@ describe("a picture of others", () => {
     ["", false],
     [null, false],
     [`https://pictures.example/${"a".repeat(70_000)}`, false],
-  ])("T13 %j: shown %s", (url, isShown) => {
+  ])("%j: shown %s", { tags: ["T13"] }, (url, isShown) => {
     expect(pictureUrl(url) !== undefined).toBe(isShown);
   });
 });

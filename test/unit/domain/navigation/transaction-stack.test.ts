@@ -11,14 +11,18 @@ const stack = pushTransaction(pushTransaction([], { onSuccess: "older" }), {
 });
 
 describe("the transaction stack", () => {
-  it("S2-033: holds onSuccess, onError and onCancel callbacks, the newest last", () => {
-    expect(stack).toEqual([
-      { onSuccess: "older" },
-      { onSuccess: "done", onError: "failed", onCancel: "cancelled" },
-    ]);
-  });
+  it(
+    "holds onSuccess, onError and onCancel callbacks, the newest last",
+    { tags: ["S2-033"] },
+    () => {
+      expect(stack).toEqual([
+        { onSuccess: "older" },
+        { onSuccess: "done", onError: "failed", onCancel: "cancelled" },
+      ]);
+    },
+  );
 
-  it("S2-034: success runs the success callback and does not go back", () => {
+  it("success runs the success callback and does not go back", { tags: ["S2-034"] }, () => {
     expect(popTransaction(stack, "success")).toEqual({
       stack: [{ onSuccess: "older" }],
       run: "done",
@@ -29,7 +33,7 @@ describe("the transaction stack", () => {
   it.each([
     ["error", "failed"],
     ["cancel", "cancelled"],
-  ] as const)("S2-035: %s runs the matching callback and goes back", (end, run) => {
+  ] as const)("%s runs the matching callback and goes back", { tags: ["S2-035"] }, (end, run) => {
     expect(popTransaction(stack, end)).toEqual({
       stack: [{ onSuccess: "older" }],
       run,

@@ -23,7 +23,7 @@ const stackOf = (...routes: readonly Route[]): ViewStack =>
     .reduce((stack, route) => push(stack, route), reset(initialStack, routes[0] ?? connect));
 
 describe("the view stack", () => {
-  it("S2-002: the initial view is Connect and history starts as [Connect]", () => {
+  it("the initial view is Connect and history starts as [Connect]", { tags: ["S2-002"] }, () => {
     expect(initialStack).toEqual({ entries: [connect], direction: "none" });
     expect(shownRoute(initialStack, false)).toEqual(connect);
   });
@@ -35,7 +35,7 @@ describe("the view stack", () => {
     });
   });
 
-  it("S2-022: pushing the current view again is ignored", () => {
+  it("pushing the current view again is ignored", { tags: ["S2-022"] }, () => {
     const stack = stackOf(connect, connecting("a"));
 
     expect(push(stack, connecting("a"))).toBe(stack);
@@ -50,15 +50,19 @@ describe("the view stack", () => {
     ]);
   });
 
-  it("S2-023: replace does nothing if the last history entry equals the new view", () => {
-    const stack = stackOf(connect, networks);
+  it(
+    "replace does nothing if the last history entry equals the new view",
+    { tags: ["S2-023"] },
+    () => {
+      const stack = stackOf(connect, networks);
 
-    expect(replace(stack, { view: "Networks" })).toBe(stack);
-    expect(replace(stack, switching).entries).toEqual([connect, switching]);
-    expect(replace(initialStack, account).entries).toEqual([account]);
-  });
+      expect(replace(stack, { view: "Networks" })).toBe(stack);
+      expect(replace(stack, switching).entries).toEqual([connect, switching]);
+      expect(replace(initialStack, account).entries).toEqual([account]);
+    },
+  );
 
-  it("S2-024: reset sets a single-entry history", () => {
+  it("reset sets a single-entry history", { tags: ["S2-024"] }, () => {
     expect(reset(stackOf(connect, networks, switching), account)).toEqual({
       entries: [account],
       direction: "none",
@@ -66,14 +70,14 @@ describe("the view stack", () => {
     expect(reset(initialStack, connect)).toBe(initialStack);
   });
 
-  it("S2-025: going back pops history", () => {
+  it("going back pops history", { tags: ["S2-025"] }, () => {
     expect(back(stackOf(connect, networks, switching))).toEqual({
       stack: { entries: [connect, networks], direction: "back" },
       close: false,
     });
   });
 
-  it("S2-026: going back with one entry left closes the modal", () => {
+  it("going back with one entry left closes the modal", { tags: ["S2-026"] }, () => {
     expect(back(initialStack)).toEqual({ stack: initialStack, close: true });
   });
 
@@ -90,13 +94,17 @@ describe("the view stack", () => {
 describe("Connect while an account is connected", () => {
   const wentBack = back(stackOf(connect, connecting("a"))).stack;
 
-  it("S2-027: going back to it shows Account instead, and history keeps Connect", () => {
-    expect(shownRoute(wentBack, true)).toEqual(account);
-    expect(wentBack.entries).toEqual([connect]);
-    expect(shownRoute(goBackToIndex(stackOf(connect, networks, switching), 0), true)).toEqual(
-      account,
-    );
-  });
+  it(
+    "going back to it shows Account instead, and history keeps Connect",
+    { tags: ["S2-027"] },
+    () => {
+      expect(shownRoute(wentBack, true)).toEqual(account);
+      expect(wentBack.entries).toEqual([connect]);
+      expect(shownRoute(goBackToIndex(stackOf(connect, networks, switching), 0), true)).toEqual(
+        account,
+      );
+    },
+  );
 
   it("shows Connect again once nobody is connected", () => {
     expect(shownRoute(wentBack, false)).toEqual(connect);

@@ -23,7 +23,8 @@ describe("EVM chain ids", () => {
   });
 
   it.each(["0x80000000", 0x80000000, 0x80000000n, "2147483648", `0x${"f".repeat(64)}`])(
-    "S5-029: %s is 0x80000000 or more and raises 'Invalid chainId'",
+    "%s is 0x80000000 or more and raises 'Invalid chainId'",
+    { tags: ["S5-029"] },
     (value) => {
       expect(thrownBy(() => parseNamedChainId(value))).toMatchObject({
         code: "chain/invalid-id",
@@ -69,7 +70,7 @@ describe("EVM chain ids", () => {
     "9".repeat(100_000),
     "4503599627370477",
     `0x${"f".repeat(64)}`,
-  ])("threat T4: refuses %s", (value) => {
+  ])("refuses %s", { tags: ["T4"] }, (value) => {
     expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({ code: "chain/invalid-id" });
   });
 

@@ -12,7 +12,8 @@ describe("the page of a transaction at an explorer", () => {
   });
 
   it.each(["../../login?next=//evil.example", "a/b", "#tx", "a?b", "\\\\evil.example", "%2e%2e"])(
-    "finding S9: a hash stays one segment of the path, whatever a wallet calls one: %s",
+    "a hash stays one segment of the path, whatever a wallet calls one: %s",
+    { tags: ["finding-S9"] },
     (hash) => {
       const link = new URL(explorerLink("https://scan.example/x", "tx", hash));
       expect([link.origin, link.search, link.hash]).toEqual(["https://scan.example", "", ""]);

@@ -13,7 +13,7 @@ import { aNetwork } from "../../../support/builders.js";
 import { thrownBy } from "../../../support/thrown.js";
 
 describe("networks", () => {
-  it("S3-018: a viem chain is taken as it is", () => {
+  it("a viem chain is taken as it is", { tags: ["S3-018"] }, () => {
     expect(normalizeNetwork(mainnet)).toEqual({
       id: "eip155:1",
       namespace: "eip155",
@@ -28,29 +28,33 @@ describe("networks", () => {
     });
   });
 
-  it("S3-018: a CAIP network keeps its fields, and a currency without a name takes its symbol", () => {
-    const network = normalizeNetwork({
-      id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
-      name: "Solana",
-      rpcUrls: ["https://b.example", "https://a.example"],
-      currency: { symbol: "SOL", decimals: 9 },
-      explorerUrl: "https://e.example",
-      imageUrl: "https://i.example/sol.png",
-      testnet: true,
-    });
+  it(
+    "a CAIP network keeps its fields, and a currency without a name takes its symbol",
+    { tags: ["S3-018"] },
+    () => {
+      const network = normalizeNetwork({
+        id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+        name: "Solana",
+        rpcUrls: ["https://b.example", "https://a.example"],
+        currency: { symbol: "SOL", decimals: 9 },
+        explorerUrl: "https://e.example",
+        imageUrl: "https://i.example/sol.png",
+        testnet: true,
+      });
 
-    expect(network).toEqual({
-      id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
-      namespace: "solana",
-      reference: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
-      name: "Solana",
-      currency: { name: "SOL", symbol: "SOL", decimals: 9 },
-      rpcUrls: ["https://b.example", "https://a.example"],
-      explorerUrl: "https://e.example",
-      imageUrl: "https://i.example/sol.png",
-      isTestnet: true,
-    });
-  });
+      expect(network).toEqual({
+        id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+        namespace: "solana",
+        reference: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+        name: "Solana",
+        currency: { name: "SOL", symbol: "SOL", decimals: 9 },
+        rpcUrls: ["https://b.example", "https://a.example"],
+        explorerUrl: "https://e.example",
+        imageUrl: "https://i.example/sol.png",
+        isTestnet: true,
+      });
+    },
+  );
 
   it("leaves out what a viem chain does not say", () => {
     const network = normalizeNetwork({
@@ -104,7 +108,7 @@ describe("the network to start on", () => {
     aNetwork({ id: "eip155:137" }),
   ];
 
-  it("S3-071: is the remembered one", () => {
+  it("is the remembered one", { tags: ["S3-071"] }, () => {
     expect(initialNetworkId({ networks, stored: "eip155:10", fallback: "eip155:137" })).toBe(
       "eip155:10",
     );
@@ -131,17 +135,25 @@ describe("where a network switch leads", () => {
   it("leads nowhere when the network is already active", () => {
     expect(planNetworkSwitch({ ...question, to: "eip155:1", isAuthActive: true })).toBe("none");
   });
-  it("S2-030: to SwitchNetwork when the auth connector is active and supports the target namespace", () => {
-    expect(planNetworkSwitch({ ...question, to: "solana:abc", isAuthActive: true })).toBe(
-      "SwitchNetwork",
-    );
-    expect(planNetworkSwitch({ ...question, to: "bip122:abc", isAuthActive: true })).toBe(
-      "SwitchActiveChain",
-    );
-  });
-  it("S2-031: to SwitchActiveChain when the target namespace differs from the active one and has no connected address", () => {
-    expect(planNetworkSwitch({ ...question, to: "solana:abc" })).toBe("SwitchActiveChain");
-  });
+  it(
+    "to SwitchNetwork when the auth connector is active and supports the target namespace",
+    { tags: ["S2-030"] },
+    () => {
+      expect(planNetworkSwitch({ ...question, to: "solana:abc", isAuthActive: true })).toBe(
+        "SwitchNetwork",
+      );
+      expect(planNetworkSwitch({ ...question, to: "bip122:abc", isAuthActive: true })).toBe(
+        "SwitchActiveChain",
+      );
+    },
+  );
+  it(
+    "to SwitchActiveChain when the target namespace differs from the active one and has no connected address",
+    { tags: ["S2-031"] },
+    () => {
+      expect(planNetworkSwitch({ ...question, to: "solana:abc" })).toBe("SwitchActiveChain");
+    },
+  );
   it("only chooses where nobody is connected in the current namespace: there is no wallet that could not go there", () => {
     expect(planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: [] })).toBe(
       "SwitchNetwork",
@@ -150,12 +162,16 @@ describe("where a network switch leads", () => {
       planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: ["bip122"] }),
     ).toBe("SwitchNetwork");
   });
-  it("S2-029: to SwitchNetwork instead when the caller ignores the confirmation", () => {
-    expect(planNetworkSwitch({ ...question, to: "solana:abc", ignoreConfirmation: true })).toBe(
-      "SwitchNetwork",
-    );
-  });
-  it("S2-032: otherwise to SwitchNetwork", () => {
+  it(
+    "to SwitchNetwork instead when the caller ignores the confirmation",
+    { tags: ["S2-029"] },
+    () => {
+      expect(planNetworkSwitch({ ...question, to: "solana:abc", ignoreConfirmation: true })).toBe(
+        "SwitchNetwork",
+      );
+    },
+  );
+  it("otherwise to SwitchNetwork", { tags: ["S2-032"] }, () => {
     expect(planNetworkSwitch(question)).toBe("SwitchNetwork");
     expect(planNetworkSwitch({ ...question, connectedNamespaces: [] })).toBe("SwitchNetwork");
     expect(
@@ -181,22 +197,30 @@ describe("the policy for a wallet on a network that is not listed", () => {
       policy: unsupportedPolicyOf({ ...options, ...change }),
     });
 
-  it("S4-032: opens UnsupportedChain, for a wallet that is connected in the active namespace", () => {
-    expect(unsupportedPolicyOf(options)).toBe("force");
-    expect([
-      opens({}),
-      opens({}, { isSupported: true }),
-      opens({}, { isConnected: false }),
-    ]).toEqual([true, false, false]);
-  });
-  it("S4-033: ignores it when unsupported chains are allowed, whatever else is set: nothing opens and nothing is marked", () => {
-    for (const enableNetworkSwitch of [true, false])
-      expect(
-        unsupportedPolicyOf({ ...options, enableNetworkSwitch, allowUnsupportedChain: true }),
-      ).toBe("ignore");
-    expect(opens({ allowUnsupportedChain: true })).toBe(false);
-    expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
-  });
+  it(
+    "opens UnsupportedChain, for a wallet that is connected in the active namespace",
+    { tags: ["S4-032"] },
+    () => {
+      expect(unsupportedPolicyOf(options)).toBe("force");
+      expect([
+        opens({}),
+        opens({}, { isSupported: true }),
+        opens({}, { isConnected: false }),
+      ]).toEqual([true, false, false]);
+    },
+  );
+  it(
+    "ignores it when unsupported chains are allowed, whatever else is set: nothing opens and nothing is marked",
+    { tags: ["S4-033"] },
+    () => {
+      for (const enableNetworkSwitch of [true, false])
+        expect(
+          unsupportedPolicyOf({ ...options, enableNetworkSwitch, allowUnsupportedChain: true }),
+        ).toBe("ignore");
+      expect(opens({ allowUnsupportedChain: true })).toBe(false);
+      expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
+    },
+  );
   it.each([
     ["S4-034: network switching is disabled", { enableNetworkSwitch: false }],
     ["S4-035: WalletConnect basic mode is on", { isBasic: true }],

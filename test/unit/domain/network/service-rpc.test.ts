@@ -12,7 +12,7 @@ const network = (id: CaipNetworkId) =>
   });
 const service = { projectId: "a b&c" };
 
-describe("S7-036: where a network is read", () => {
+describe("where a network is read", { tags: ["S7-036"] }, () => {
   it("through the service with CAIP-2 id and project, for EVM chains, Solana and Bitcoin that it knows", () => {
     expect(serviceRpcUrl(network("eip155:1"), service)).toBe(
       "https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=a+b%26c",

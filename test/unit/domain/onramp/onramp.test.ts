@@ -17,21 +17,29 @@ import { paymentProblem, wholeAmount } from "../../../../src/domain/onramp/payme
 const USD = SAMPLE_OPTIONS.paymentCurrencies[0];
 
 describe("what may be bought", () => {
-  it("S9-020 for accounts on eip155 and Solana", () => {
+  it("for accounts on eip155 and Solana", { tags: ["S9-020"] }, () => {
     const all = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
     expect(all.filter(canBuyOn)).toEqual(["eip155", "solana"]);
   });
-  it("S8-022 S9-019 samples where the service does not say: USDC on Ethereum and Polygon first", () => {
-    const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
-    expect(usdc?.symbol).toBe("USDC");
-    expect(usdc?.networks.map(({ chainId }) => chainId)).toEqual(["1", "137"]);
-  });
-  it("S9-017 S9-018 by card from 10 to 7500, from a bank account from 10 to 25000", () => {
-    expect(USD?.limits).toEqual([
-      { id: "card", min: "10.00", max: "7500.00" },
-      { id: "ach_bank_account", min: "10.00", max: "25000.00" },
-    ]);
-  });
+  it(
+    "samples where the service does not say: USDC on Ethereum and Polygon first",
+    { tags: ["S8-022", "S9-019"] },
+    () => {
+      const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
+      expect(usdc?.symbol).toBe("USDC");
+      expect(usdc?.networks.map(({ chainId }) => chainId)).toEqual(["1", "137"]);
+    },
+  );
+  it(
+    "by card from 10 to 7500, from a bank account from 10 to 25000",
+    { tags: ["S9-017", "S9-018"] },
+    () => {
+      expect(USD?.limits).toEqual([
+        { id: "card", min: "10.00", max: "7500.00" },
+        { id: "ach_bank_account", min: "10.00", max: "25000.00" },
+      ]);
+    },
+  );
   it.each([
     ["", "empty"],
     [undefined, "malformed"],
@@ -45,10 +53,10 @@ describe("what may be bought", () => {
     ["25000", undefined],
     ["25000.01", "too-much"],
     ["999999999999999", "too-much"],
-  ])("S9-017 S9-018 '%s' is %s", (amount, problem) => {
+  ])("'%s' is %s", { tags: ["S9-017", "S9-018"] }, (amount, problem) => {
     expect(paymentProblem(amount, USD)).toBe(problem);
   });
-  it("F9 does not hold against an amount a limit that cannot be read", () => {
+  it("does not hold against an amount a limit that cannot be read", { tags: ["F9"] }, () => {
     const limits = [{ id: "card", min: "x", max: "5.00" }];
     expect(paymentProblem("10", { id: "USD", limits })).toBeUndefined();
     const max = [{ id: "card", min: "20", max: "x" }];
@@ -61,7 +69,7 @@ describe("what may be bought", () => {
 });
 
 describe("who sells", () => {
-  it("S9-016 two providers keep one to two per cent", () => {
+  it("two providers keep one to two per cent", { tags: ["S9-016"] }, () => {
     expect(ONRAMP_PROVIDERS.map(({ name, feeRange }) => [name, feeRange])).toEqual([
       ["meld", "1-2%"],
       ["coinbase", "1-2%"],
@@ -70,7 +78,7 @@ describe("who sells", () => {
   it.each([
     ["eip155", "USDC"],
     ["solana", "SOL"],
-  ] as const)("S7-047 the first one's address, on %s", (namespace, code) => {
+  ] as const)("the first one's address, on %s", { tags: ["S7-047"] }, (namespace, code) => {
     const buyer = { publicKey: "pk", namespace, address: "0xab&c", projectId: "p1" };
     expect(meldUrl("https://meldcrypto.com", buyer)).toBe(
       `https://meldcrypto.com/?publicKey=pk&destinationCurrencyCode=${code}&walletAddress=0xab%26c&externalCustomerId=p1`,
@@ -92,24 +100,28 @@ describe("who sells", () => {
     ["https://evil.example/?https://pay.coinbase.com", false],
     ["javascript:alert(1)", false],
     ["", false],
-  ])("F9 '%s' is the second one's: %s", (url, isOwn) => {
+  ])("'%s' is the second one's: %s", { tags: ["F9"] }, (url, isOwn) => {
     expect(isPageOf("https://pay.coinbase.com", url)).toBe(isOwn);
   });
 });
 
 describe("what says nothing", () => {
-  it("S8-023 the quote that stands where none could be had is marked as such", () => {
-    const { quoteId, coinbaseFee, paymentTotal } = placeholderQuote("100", "USD");
-    expect([quoteId, coinbaseFee]).toEqual([PLACEHOLDER_ID, undefined]);
-    expect(paymentTotal).toEqual({ amount: "100", currency: "USD" });
-  });
+  it(
+    "the quote that stands where none could be had is marked as such",
+    { tags: ["S8-023"] },
+    () => {
+      const { quoteId, coinbaseFee, paymentTotal } = placeholderQuote("100", "USD");
+      expect([quoteId, coinbaseFee]).toEqual([PLACEHOLDER_ID, undefined]);
+      expect(paymentTotal).toEqual({ amount: "100", currency: "USD" });
+    },
+  );
   it.each([
     ["Asia/Shanghai", true],
     ["asia/hong_kong", true],
     ["ASIA/MACAU", true],
     ["Asia/Tokyo", false],
     ["", false],
-  ])("S9-026 '%s' is a restricted zone: %s", (zone, isRestricted) => {
+  ])("'%s' is a restricted zone: %s", { tags: ["S9-026"] }, (zone, isRestricted) => {
     expect(isRestrictedTimezone(zone)).toBe(isRestricted);
   });
 });

@@ -25,22 +25,33 @@ describe("a link into a wallet's app", () => {
     ["java:script", "java://script/"],
     ["foo:bar:baz", "foo://bar:baz/"],
     ["foo-app:wc", "foo-app://wc/"],
-  ])("finding S8: opens the scheme that %s begins with, the one that was judged", (base, href) => {
-    expect(nativeLink(base, URI, desk).href).toBe(href);
-  });
-  it("finding S8: whatever a link says, the scheme that is opened is the one it begins with", () => {
-    check(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(..."htpsfo:/.+-@?#") }),
-        fc.boolean(),
-        (base, isDouble) => {
-          const { redirect } = nativeLink(base, URI, { isTelegram: isDouble, isAndroid: isDouble });
-          const judged = /^([a-z][a-z0-9+.-]*):/u.exec(base)?.[1];
-          if (judged !== undefined) expect(redirect.startsWith(`${judged}:`)).toBe(true);
-        },
-      ),
-    );
-  });
+  ])(
+    "opens the scheme that %s begins with, the one that was judged",
+    { tags: ["finding-S8"] },
+    (base, href) => {
+      expect(nativeLink(base, URI, desk).href).toBe(href);
+    },
+  );
+  it(
+    "whatever a link says, the scheme that is opened is the one it begins with",
+    { tags: ["finding-S8"] },
+    () => {
+      check(
+        fc.property(
+          fc.string({ unit: fc.constantFrom(..."htpsfo:/.+-@?#") }),
+          fc.boolean(),
+          (base, isDouble) => {
+            const { redirect } = nativeLink(base, URI, {
+              isTelegram: isDouble,
+              isAndroid: isDouble,
+            });
+            const judged = /^([a-z][a-z0-9+.-]*):/u.exec(base)?.[1];
+            if (judged !== undefined) expect(redirect.startsWith(`${judged}:`)).toBe(true);
+          },
+        ),
+      );
+    },
+  );
   it("makes no scheme of what begins with none", () => {
     expect(nativeLink("/foo", URI, desk).href).toBe("/foo/");
     expect(isOpenableLink(nativeLink("/foo", URI, desk).redirect)).toBe(false);
@@ -149,5 +160,5 @@ describe("a link that may be opened", () => {
     "x-apple.systempreferences:x",
     "chrome://settings",
     "itms-beta://x",
-  ])("finding S8: is not %s", (link) => expect(isOpenableLink(link)).toBe(false));
+  ])("is not %s", { tags: ["finding-S8"] }, (link) => expect(isOpenableLink(link)).toBe(false));
 });

@@ -56,7 +56,7 @@ describe("wallets that open a page in their own browser", () => {
       undefined,
     ]);
   });
-  it("S5-016 Solflare for Solana alone, with the page as its reference too", () => {
+  it("Solflare for Solana alone, with the page as its reference too", { tags: ["S5-016"] }, () => {
     expect(ways(SOLFLARE)).toEqual([
       undefined,
       `https://solflare.com/ul/v1/browse/${H}?ref=${H}`,
@@ -127,7 +127,7 @@ describe("wallets that open a page in their own browser", () => {
       XVERSE_ID,
       [undefined, undefined, `https://connect.xverse.app/browser?url=${P}`],
     ],
-  ])("finding H1: %s", (_, id, expected) => {
+  ])("%s", { tags: ["finding-H1"] }, (_, id, expected) => {
     const href = "https://shop.example/cart?id=1&b=%C3%A9#pay";
     expect(ways(id, { href }).slice(0, 3)).toEqual([0, 1, 2].map((at) => expected[at]));
   });
@@ -150,26 +150,30 @@ describe("wallets that open a page in their own browser", () => {
       ].map((way) => way?.global),
     ).toEqual(["phantom", "solflare", "coinbaseWalletExtension", "coinbaseSolana", "binancew3w"]);
   });
-  it("T9 every link may be opened; of intents only our own, and none that a catalogue could write", () => {
-    const links = [
-      ...ways(PHANTOM),
-      ...ways(SOLFLARE),
-      ...ways(COINBASE[1]),
-      ...ways(BINANCE),
-    ].flatMap((link) => link ?? []);
-    expect(links.map(isOpenableLink)).toEqual(links.map(() => true));
-    const [own = ""] = ways(PHANTOM, { isAndroid: true });
-    expect([isWalletIntent(own), isOpenableLink(own)]).toEqual([true, false]);
-    const hostile = [
-      own.replace("app.phantom", "com.evil"),
-      own.replace(";end", ";S.browser_fallback_url=https://evil.example;end"),
-      own.replace("scheme=phantom", "scheme=tel"),
-      `${own}/wc?uri=x`,
-      own.replace("intent://browse/", "intent://pay/"),
-      own.replace("#Intent", "#Intent;action=x"),
-    ];
-    expect(hostile.map(isWalletIntent)).toEqual(hostile.map(() => false));
-    expect([...links, own].map(isWalletLink)).toEqual([...links, own].map(() => true));
-    expect(hostile.map(isWalletLink)).toEqual(hostile.map(() => false));
-  });
+  it(
+    "every link may be opened; of intents only our own, and none that a catalogue could write",
+    { tags: ["T9"] },
+    () => {
+      const links = [
+        ...ways(PHANTOM),
+        ...ways(SOLFLARE),
+        ...ways(COINBASE[1]),
+        ...ways(BINANCE),
+      ].flatMap((link) => link ?? []);
+      expect(links.map(isOpenableLink)).toEqual(links.map(() => true));
+      const [own = ""] = ways(PHANTOM, { isAndroid: true });
+      expect([isWalletIntent(own), isOpenableLink(own)]).toEqual([true, false]);
+      const hostile = [
+        own.replace("app.phantom", "com.evil"),
+        own.replace(";end", ";S.browser_fallback_url=https://evil.example;end"),
+        own.replace("scheme=phantom", "scheme=tel"),
+        `${own}/wc?uri=x`,
+        own.replace("intent://browse/", "intent://pay/"),
+        own.replace("#Intent", "#Intent;action=x"),
+      ];
+      expect(hostile.map(isWalletIntent)).toEqual(hostile.map(() => false));
+      expect([...links, own].map(isWalletLink)).toEqual([...links, own].map(() => true));
+      expect(hostile.map(isWalletLink)).toEqual(hostile.map(() => false));
+    },
+  );
 });

@@ -17,7 +17,7 @@ const URI = "wc:aa@2?expiryTimestamp=1900000300&relay-protocol=irn&symKey=bb";
 const ready = uriReceived(pairingAsked(initialPairing), URI, NOW);
 
 describe("a pairing", () => {
-  it("S9-010 S9-029 lasts 4 minutes from the moment its code appears", () => {
+  it("lasts 4 minutes from the moment its code appears", { tags: ["S9-010", "S9-029"] }, () => {
     expect(ready).toEqual({
       status: "ready",
       isBuffering: false,
@@ -25,11 +25,15 @@ describe("a pairing", () => {
       expiresAt: NOW + 240_000,
     });
   });
-  it("S9-010 S9-028 counts as expired within 10 s of its end, and before it was ever there", () => {
-    expect(isPairingExpired(ready, NOW + 229_999)).toBe(false);
-    expect(isPairingExpired(ready, NOW + 230_000)).toBe(true);
-    expect(isPairingExpired(initialPairing, NOW)).toBe(true);
-  });
+  it(
+    "counts as expired within 10 s of its end, and before it was ever there",
+    { tags: ["S9-010", "S9-028"] },
+    () => {
+      expect(isPairingExpired(ready, NOW + 229_999)).toBe(false);
+      expect(isPairingExpired(ready, NOW + 230_000)).toBe(true);
+      expect(isPairingExpired(initialPairing, NOW)).toBe(true);
+    },
+  );
   it("is renewed when it counts as expired, and at once where the clock jumped past it", () => {
     expect(msUntilRenewal(ready, NOW)).toBe(230_000);
     expect(msUntilRenewal(ready, NOW + 300_000)).toBe(0);
@@ -51,16 +55,20 @@ describe("a pairing", () => {
   it("forgets its code once the wallet approved", () => {
     expect(pairingEnded(ready)).toEqual({ status: "idle", isBuffering: false });
   });
-  it("S4-005 loses uri, expiry, linking and recent wallet when it is reset", () => {
+  it("loses uri, expiry, linking and recent wallet when it is reset", { tags: ["S4-005"] }, () => {
     expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
   });
   it("takes a choice back", () => {
     expect(linkedBy(linkedBy(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);
   });
-  it("S3-034 says whether a request waits for the relay, and stays the same object while that does not change", () => {
-    expect(buffering(ready, false)).toBe(ready);
-    expect(buffering(ready, true).isBuffering).toBe(true);
-  });
+  it(
+    "says whether a request waits for the relay, and stays the same object while that does not change",
+    { tags: ["S3-034"] },
+    () => {
+      expect(buffering(ready, false)).toBe(ready);
+      expect(buffering(ready, true).isBuffering).toBe(true);
+    },
+  );
 });
 
 describe("one more connect while the page may have been away", () => {
@@ -78,7 +86,8 @@ describe("one more connect while the page may have been away", () => {
     ["Telegram", { isTelegram: true }],
     ["Safari on iOS", { isIosSafari: true }],
   ])(
-    "S4-002 S4-003 on %s awaits what is pending, else reuses a living uri, else starts",
+    "on %s awaits what is pending, else reuses a living uri, else starts",
+    { tags: ["S4-002", "S4-003"] },
     (_, where) => {
       expect(planPairing(ready, { ...place, ...where, isPending: true })).toBe("await-pending");
       expect(planPairing(ready, { ...place, ...where })).toBe("reuse-uri");
@@ -89,8 +98,12 @@ describe("one more connect while the page may have been away", () => {
       expect(planPairing(initialPairing, { ...place, ...where })).toBe("start");
     },
   );
-  it("S4-004 never remembers where it was told so, and always where it was told that", () => {
-    expect(planPairing(ready, { ...place, isTelegram: true, cache: "never" })).toBe("start");
-    expect(planPairing(ready, { ...place, cache: "always" })).toBe("reuse-uri");
-  });
+  it(
+    "never remembers where it was told so, and always where it was told that",
+    { tags: ["S4-004"] },
+    () => {
+      expect(planPairing(ready, { ...place, isTelegram: true, cache: "never" })).toBe("start");
+      expect(planPairing(ready, { ...place, cache: "always" })).toBe("reuse-uri");
+    },
+  );
 });

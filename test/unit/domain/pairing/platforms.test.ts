@@ -98,21 +98,25 @@ describe("where a wallet is had", () => {
     ]);
     expect(downloadsOf(bare)).toEqual([]);
   });
-  it("finding H1: has the extension for this browser alone, and Edge takes Chrome's where it has none", () => {
-    const stores = {
-      chrome: "https://chrome.example/w",
-      firefox: "https://firefox.example/w",
-      safari: "https://safari.example/w",
-    };
-    const { edge, ...others } = { edge: "https://edge.example/w", ...stores };
-    const first = (known: Wallet["stores"]) =>
-      (["chrome", "edge", "firefox", "safari"] as const).map(
-        (store) => downloadsOf({ ...bare, stores: known }, store)[0]?.kind,
-      );
-    expect(first({ edge, ...others })).toEqual(["chrome", "edge", "firefox", "safari"]);
-    expect(first(others)).toEqual(["chrome", "chrome", "firefox", "safari"]);
-    expect(first({ chrome: stores.chrome })).toEqual(["chrome", "chrome", undefined, undefined]);
-  });
+  it(
+    "has the extension for this browser alone, and Edge takes Chrome's where it has none",
+    { tags: ["finding-H1"] },
+    () => {
+      const stores = {
+        chrome: "https://chrome.example/w",
+        firefox: "https://firefox.example/w",
+        safari: "https://safari.example/w",
+      };
+      const { edge, ...others } = { edge: "https://edge.example/w", ...stores };
+      const first = (known: Wallet["stores"]) =>
+        (["chrome", "edge", "firefox", "safari"] as const).map(
+          (store) => downloadsOf({ ...bare, stores: known }, store)[0]?.kind,
+        );
+      expect(first({ edge, ...others })).toEqual(["chrome", "edge", "firefox", "safari"]);
+      expect(first(others)).toEqual(["chrome", "chrome", "firefox", "safari"]);
+      expect(first({ chrome: stores.chrome })).toEqual(["chrome", "chrome", undefined, undefined]);
+    },
+  );
   it("is the device's own store on a phone, else the site", () => {
     expect(getWallet(full, { isIos: true, isAndroid: false, isMobile: true })).toEqual({
       kind: "open",

@@ -18,30 +18,42 @@ const evm = [
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 
 describe("what a wallet is asked for", () => {
-  it("S7-063 S7-065 names the host's EVM networks, the methods of the specification, both events and one RPC a chain", () => {
-    expect(sessionProposal(evm)).toEqual({
-      eip155: {
-        chains: ["eip155:1", "eip155:10"],
-        methods: SESSION_METHODS.eip155,
-        events: ["accountsChanged", "chainChanged"],
-        rpcMap: { 1: "https://rpc.example/1", 10: "https://rpc.example/10" },
-      },
-    });
-  });
-  it("finding T3: S7-063 asks for each method that the specification names for EVM wallets, once", () => {
-    const stated =
-      "eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets";
-    const asked = [...(sessionProposal(evm)["eip155"]?.methods ?? [])];
-    expect(asked.sort()).toEqual(stated.split(" ").sort());
-  });
-  it("S7-062 names Solana by its present id and by the one older wallets know", () => {
-    expect(sessionProposal([solana])["solana"]?.chains).toEqual([
-      MAINNET,
-      "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
-    ]);
-    expect(SESSION_METHODS.solana).toHaveLength(6);
-  });
-  it("S7-064 knows what a Bitcoin wallet answers", () => {
+  it(
+    "names the host's EVM networks, the methods of the specification, both events and one RPC a chain",
+    { tags: ["S7-063", "S7-065"] },
+    () => {
+      expect(sessionProposal(evm)).toEqual({
+        eip155: {
+          chains: ["eip155:1", "eip155:10"],
+          methods: SESSION_METHODS.eip155,
+          events: ["accountsChanged", "chainChanged"],
+          rpcMap: { 1: "https://rpc.example/1", 10: "https://rpc.example/10" },
+        },
+      });
+    },
+  );
+  it(
+    "asks for each method that the specification names for EVM wallets, once",
+    { tags: ["finding-T3", "S7-063"] },
+    () => {
+      const stated =
+        "eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets";
+      const asked = [...(sessionProposal(evm)["eip155"]?.methods ?? [])];
+      expect(asked.sort()).toEqual(stated.split(" ").sort());
+    },
+  );
+  it(
+    "names Solana by its present id and by the one older wallets know",
+    { tags: ["S7-062"] },
+    () => {
+      expect(sessionProposal([solana])["solana"]?.chains).toEqual([
+        MAINNET,
+        "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
+      ]);
+      expect(SESSION_METHODS.solana).toHaveLength(6);
+    },
+  );
+  it("knows what a Bitcoin wallet answers", { tags: ["S7-064"] }, () => {
     expect(SESSION_METHODS.bip122).toEqual([
       "sendTransfer",
       "signMessage",
@@ -76,32 +88,36 @@ describe("what a wallet is asked for", () => {
 });
 
 describe("what is believed of what a wallet approved", () => {
-  it("finding M16: no Bitcoin address of another network than the one it is granted on", () => {
-    const [mainnet, testnet] = [
-      "bip122:000000000019d6689c085ae165831e93",
-      "bip122:000000000933ea01ad0ee984209779ba",
-    ] as const;
-    const networks = [mainnet, testnet].map((id) =>
-      aNetwork(id.slice(7), "Bitcoin", { id, namespace: "bip122" }),
-    );
-    const own = `${mainnet}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`;
-    const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
-    const of = (...accounts: readonly string[]) =>
-      approvedSession({ bip122: { accounts } }, sessionProposal(networks)).flatMap((one) =>
-        one.accounts.map(({ caipAddress }) => caipAddress),
+  it(
+    "no Bitcoin address of another network than the one it is granted on",
+    { tags: ["finding-M16"] },
+    () => {
+      const [mainnet, testnet] = [
+        "bip122:000000000019d6689c085ae165831e93",
+        "bip122:000000000933ea01ad0ee984209779ba",
+      ] as const;
+      const networks = [mainnet, testnet].map((id) =>
+        aNetwork(id.slice(7), "Bitcoin", { id, namespace: "bip122" }),
       );
-    expect(of(`${mainnet}:${test}`)).toEqual([]);
-    expect(of(`${mainnet}:${test}`, own, `${testnet}:${test}`)).toEqual([
-      own,
-      `${testnet}:${test}`,
-    ]);
-    expect(of(own.replace(mainnet, testnet))).toEqual([]);
-    const [granted] = approvedSession(
-      { bip122: { accounts: [own], chains: [mainnet, testnet] } },
-      sessionProposal(networks),
-    );
-    expect(granted?.networkIds).toEqual([mainnet]);
-  });
+      const own = `${mainnet}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`;
+      const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+      const of = (...accounts: readonly string[]) =>
+        approvedSession({ bip122: { accounts } }, sessionProposal(networks)).flatMap((one) =>
+          one.accounts.map(({ caipAddress }) => caipAddress),
+        );
+      expect(of(`${mainnet}:${test}`)).toEqual([]);
+      expect(of(`${mainnet}:${test}`, own, `${testnet}:${test}`)).toEqual([
+        own,
+        `${testnet}:${test}`,
+      ]);
+      expect(of(own.replace(mainnet, testnet))).toEqual([]);
+      const [granted] = approvedSession(
+        { bip122: { accounts: [own], chains: [mainnet, testnet] } },
+        sessionProposal(networks),
+      );
+      expect(granted?.networkIds).toEqual([mainnet]);
+    },
+  );
   const asked = sessionProposal(evm);
   const grant = (
     accounts: readonly string[],
@@ -138,25 +154,29 @@ describe("what is believed of what a wallet approved", () => {
     [["eip155:1:0x12"]],
     [["eip155:1:<b>x</b>"]],
     [["solana:x:" + ADDRESS]],
-  ])("T25 is nothing where the accounts are %j", (accounts) => {
+  ])("is nothing where the accounts are %j", { tags: ["T25"] }, (accounts) => {
     expect(grant(accounts)).toEqual([]);
   });
-  it("T25 is at most 100 accounts", () => {
+  it("is at most 100 accounts", { tags: ["T25"] }, () => {
     const many = Array.from(
       { length: 10_000 },
       (_, n) => `eip155:1:0x${n.toString(16).padStart(40, "0")}`,
     );
     expect(grant(many)[0]?.accounts).toHaveLength(100);
   });
-  it("T25 has accounts that were asked for behind more than 100 of other networks", () => {
-    const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);
-    const [approved] = grant([...many, "no account", `eip155:10:${ADDRESS}`]);
-    expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
-      `eip155:10:${ADDRESS}`,
-    ]);
-    expect(approved?.networkIds).toEqual(["eip155:10"]);
-  });
-  it("T25 ignores namespaces that nobody asked for", () => {
+  it(
+    "has accounts that were asked for behind more than 100 of other networks",
+    { tags: ["T25"] },
+    () => {
+      const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);
+      const [approved] = grant([...many, "no account", `eip155:10:${ADDRESS}`]);
+      expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
+        `eip155:10:${ADDRESS}`,
+      ]);
+      expect(approved?.networkIds).toEqual(["eip155:10"]);
+    },
+  );
+  it("ignores namespaces that nobody asked for", { tags: ["T25"] }, () => {
     expect(
       approvedSession(
         { solana: { accounts: [`${MAINNET}:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T`] } },

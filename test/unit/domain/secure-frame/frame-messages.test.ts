@@ -117,15 +117,15 @@ describe("messages of the frame", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
-  it("S3-062 the networks of smart accounts are a list of numbers", () => {
+  it("the networks of smart accounts are a list of numbers", { tags: ["S3-062"] }, () => {
     const name = "GET_SMART_ACCOUNT_ENABLED_NETWORKS";
     expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
   });
-  it("S3-065 the preferred account is a type and an address", () => {
+  it("the preferred account is a type and an address", { tags: ["S3-065"] }, () => {
     expectShape(REPLY_PAYLOADS.SET_PREFERRED_ACCOUNT, REPLY_SAMPLES.SET_PREFERRED_ACCOUNT);
   });
 
-  it("S3-063 S3-064 it is ready, and has a new session, by itself", () => {
+  it("it is ready, and has a new session, by itself", { tags: ["S3-063", "S3-064"] }, () => {
     expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });
     expectShape(EVENT_PAYLOADS.READY, EVENT_SAMPLES.READY);
     expectShape(EVENT_PAYLOADS.SESSION_UPDATE, EVENT_SAMPLES.SESSION_UPDATE);
@@ -143,7 +143,7 @@ describe("messages of the frame", () => {
     );
   });
 
-  it("S3-066 an error has a message, or none", () => {
+  it("an error has a message, or none", { tags: ["S3-066"] }, () => {
     expectShape(ERROR_PAYLOAD, ERROR_SAMPLE);
   });
 });

@@ -22,7 +22,7 @@ import {
 } from "../../../../src/domain/secure-frame/frame-payloads.js";
 
 describe("methods of the frame", () => {
-  it("S6-007 reads are safe: 41 of them", () => {
+  it("reads are safe: 41 of them", { tags: ["S6-007"] }, () => {
     expect(SAFE_METHODS).toHaveLength(41);
     for (const method of [
       "eth_accounts",
@@ -34,7 +34,7 @@ describe("methods of the frame", () => {
       expect(methodKind(method)).toBe("safe");
   });
 
-  it("S6-008 whatever signs or grants is shown first: 11 of them", () => {
+  it("whatever signs or grants is shown first: 11 of them", { tags: ["S6-008"] }, () => {
     expect([...APPROVAL_METHODS].sort()).toEqual(
       [
         "personal_sign",
@@ -53,37 +53,45 @@ describe("methods of the frame", () => {
     for (const method of APPROVAL_METHODS) expect(methodKind(method)).toBe("approval");
   });
 
-  it("S6-009 S6-010 every other method is refused, names of prototypes too", () => {
-    for (const method of [
-      "eth_sign",
-      "eth_requestAccounts",
-      "eth_signTransaction",
-      "eth_signTypedData",
-      "wallet_switchEthereumChain",
-      "net_version",
-      "ETH_CALL",
-      " eth_call",
-      "constructor",
-      "__proto__",
-      "",
-    ])
-      expect(methodKind(method)).toBe("refused");
-  });
+  it(
+    "every other method is refused, names of prototypes too",
+    { tags: ["S6-009", "S6-010"] },
+    () => {
+      for (const method of [
+        "eth_sign",
+        "eth_requestAccounts",
+        "eth_signTransaction",
+        "eth_signTypedData",
+        "wallet_switchEthereumChain",
+        "net_version",
+        "ETH_CALL",
+        " eth_call",
+        "constructor",
+        "__proto__",
+        "",
+      ])
+        expect(methodKind(method)).toBe("refused");
+    },
+  );
 
-  it("S5-031 S5-032 a call of wallet_sendCalls has a receiver and data that begin with 0x", () => {
-    const fit = (call: object): boolean =>
-      hasFitParameters("wallet_sendCalls", [{ calls: [call] }]);
-    expect(fit({ to: "0x1" })).toBe(true);
-    expect(fit({ to: "0x1", data: "0x", value: "0x0" })).toBe(true);
-    expect(fit({ to: "1" })).toBe(false);
-    expect(fit({})).toBe(false);
-    expect(fit({ to: "0x1", data: "1" })).toBe(false);
-    expect(fit({ to: "0x1", value: 1 })).toBe(false);
-    expect(hasFitParameters("wallet_sendCalls", undefined)).toBe(false);
-    expect(hasFitParameters("wallet_sendCalls", [{}])).toBe(false);
-  });
+  it(
+    "a call of wallet_sendCalls has a receiver and data that begin with 0x",
+    { tags: ["S5-031", "S5-032"] },
+    () => {
+      const fit = (call: object): boolean =>
+        hasFitParameters("wallet_sendCalls", [{ calls: [call] }]);
+      expect(fit({ to: "0x1" })).toBe(true);
+      expect(fit({ to: "0x1", data: "0x", value: "0x0" })).toBe(true);
+      expect(fit({ to: "1" })).toBe(false);
+      expect(fit({})).toBe(false);
+      expect(fit({ to: "0x1", data: "1" })).toBe(false);
+      expect(fit({ to: "0x1", value: 1 })).toBe(false);
+      expect(hasFitParameters("wallet_sendCalls", undefined)).toBe(false);
+      expect(hasFitParameters("wallet_sendCalls", [{}])).toBe(false);
+    },
+  );
 
-  it("S5-033 Solana signs texts of base58", () => {
+  it("Solana signs texts of base58", { tags: ["S5-033"] }, () => {
     expect(hasFitParameters("solana_signMessage", { message: "2VfU", pubkey: "11" })).toBe(true);
     expect(hasFitParameters("solana_signMessage", { message: "2VfU" })).toBe(false);
     expect(hasFitParameters("solana_signMessage", { message: "0OIl", pubkey: "11" })).toBe(false);
@@ -109,32 +117,40 @@ describe("methods of the frame", () => {
 });
 
 describe("the address of the frame", () => {
-  it("S7-049 names project, chain, version and logger, and the node where it is known", () => {
-    const address = new URL(
-      frameAddress("https://secure.example/sdk?x=1", {
+  it(
+    "names project, chain, version and logger, and the node where it is known",
+    { tags: ["S7-049"] },
+    () => {
+      const address = new URL(
+        frameAddress("https://secure.example/sdk?x=1", {
+          projectId: "p 01&a=b",
+          chainId: "eip155:137",
+          isLoggerOn: false,
+          rpcUrl: "https://rpc.example/?a=b",
+        }),
+      );
+      expect(address.origin + address.pathname).toBe("https://secure.example/sdk");
+      expect(Object.fromEntries(address.searchParams)).toEqual({
         projectId: "p 01&a=b",
         chainId: "eip155:137",
-        isLoggerOn: false,
+        version: "4",
+        enableLogger: "false",
         rpcUrl: "https://rpc.example/?a=b",
-      }),
-    );
-    expect(address.origin + address.pathname).toBe("https://secure.example/sdk");
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      projectId: "p 01&a=b",
-      chainId: "eip155:137",
-      version: "4",
-      enableLogger: "false",
-      rpcUrl: "https://rpc.example/?a=b",
-    });
-  });
+      });
+    },
+  );
 
-  it("S9-046 S9-047 without a network it is Ethereum, and the last chain is 1", () => {
-    const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
-    expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
-    expect(new URL(url).searchParams.has("rpcUrl")).toBe(false);
-    expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
-    expect(DEFAULT_LAST_CHAIN).toBe("1");
-  });
+  it(
+    "without a network it is Ethereum, and the last chain is 1",
+    { tags: ["S9-046", "S9-047"] },
+    () => {
+      const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
+      expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
+      expect(new URL(url).searchParams.has("rpcUrl")).toBe(false);
+      expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
+      expect(DEFAULT_LAST_CHAIN).toBe("1");
+    },
+  );
 
   it("is the hosted service's where the host runs none of its own", () => {
     expect(secureOrigin(DEFAULT_FRAME_URL)).toBe("https://secure.walletconnect.org");
@@ -160,29 +176,37 @@ describe("the address of the frame", () => {
 });
 
 describe("times of the frame", () => {
-  it("S9-039 S9-040 S9-041 S9-042 S9-015 S9-032 S9-033 its times are those of the specification", () => {
-    expect(FRAME_TIMES).toMatchObject({
-      ready: 20_000,
-      connect: 120_000,
-      signOut: 3_000,
-      afterReady: 500,
-      resend: 30_000,
-      popupCheck: 1_000,
-      emailCheck: 1_000,
-    });
-  });
+  it(
+    "its times are those of the specification",
+    { tags: ["S9-039", "S9-040", "S9-041", "S9-042", "S9-015", "S9-032", "S9-033"] },
+    () => {
+      expect(FRAME_TIMES).toMatchObject({
+        ready: 20_000,
+        connect: 120_000,
+        signOut: 3_000,
+        afterReady: 500,
+        resend: 30_000,
+        popupCheck: 1_000,
+        emailCheck: 1_000,
+      });
+    },
+  );
 
-  it("S9-040 the five steps of signing in are reported when they take too long, and no wait is endless", () => {
-    const names = Object.keys(APP_PAYLOADS) as readonly AppMessageName[];
-    expect(names.filter(isConnectStep)).toEqual([
-      "CONNECT_EMAIL",
-      "CONNECT_DEVICE",
-      "CONNECT_OTP",
-      "CONNECT_SOCIAL",
-      "GET_SOCIAL_REDIRECT_URI",
-    ]);
-    for (const name of names.filter(isConnectStep)) expect(replyLimit(name)).toBe(120_000);
-    expect(replyLimit("SIGN_OUT")).toBe(3_000);
-    for (const name of names) expect(replyLimit(name)).toBeLessThanOrEqual(600_000);
-  });
+  it(
+    "the five steps of signing in are reported when they take too long, and no wait is endless",
+    { tags: ["S9-040"] },
+    () => {
+      const names = Object.keys(APP_PAYLOADS) as readonly AppMessageName[];
+      expect(names.filter(isConnectStep)).toEqual([
+        "CONNECT_EMAIL",
+        "CONNECT_DEVICE",
+        "CONNECT_OTP",
+        "CONNECT_SOCIAL",
+        "GET_SOCIAL_REDIRECT_URI",
+      ]);
+      for (const name of names.filter(isConnectStep)) expect(replyLimit(name)).toBe(120_000);
+      expect(replyLimit("SIGN_OUT")).toBe(3_000);
+      for (const name of names) expect(replyLimit(name)).toBeLessThanOrEqual(600_000);
+    },
+  );
 });

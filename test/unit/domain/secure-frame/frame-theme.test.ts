@@ -3,7 +3,7 @@ import { frameTheme } from "../../../../src/domain/secure-frame/frame-theme.js";
 import { APP_PAYLOADS } from "../../../../src/domain/secure-frame/frame-payloads.js";
 
 describe("how the frame is to look", () => {
-  it("S3-056 has the scheme, and the accent and background of that scheme", () => {
+  it("has the scheme, and the accent and background of that scheme", { tags: ["S3-056"] }, () => {
     expect(frameTheme({ resolved: "light", variables: {} })).toEqual({
       themeMode: "light",
       themeVariables: {},
@@ -18,14 +18,18 @@ describe("how the frame is to look", () => {
     });
   });
 
-  it("S3-056 takes the host's accent and font, and nothing else of its variables", () => {
-    const variables = { "--lk-accent": "#0b7457", "--lk-font": "Inter", "--lk-surface": "#123" };
-    const theme = frameTheme({ resolved: "dark", variables });
-    expect(theme.themeVariables).toEqual({
-      "--w3m-accent": "#0b7457",
-      "--w3m-font-family": "Inter",
-    });
-    expect(theme.w3mThemeVariables?.["--w3m-accent"]).toBe("#0b7457");
-    expect(APP_PAYLOADS.SYNC_THEME(theme)).toBe(true);
-  });
+  it(
+    "takes the host's accent and font, and nothing else of its variables",
+    { tags: ["S3-056"] },
+    () => {
+      const variables = { "--lk-accent": "#0b7457", "--lk-font": "Inter", "--lk-surface": "#123" };
+      const theme = frameTheme({ resolved: "dark", variables });
+      expect(theme.themeVariables).toEqual({
+        "--w3m-accent": "#0b7457",
+        "--w3m-font-family": "Inter",
+      });
+      expect(theme.w3mThemeVariables?.["--w3m-accent"]).toBe("#0b7457");
+      expect(APP_PAYLOADS.SYNC_THEME(theme)).toBe(true);
+    },
+  );
 });

@@ -43,21 +43,26 @@ const broken = (wrong: readonly Condition[]): PostedMessage => {
 };
 
 describe("the guard of the frame's messages", () => {
-  it("T15 of all 32 combinations of five conditions 31 are dropped and one is accepted", () => {
-    const verdicts = combinations.map((wrong) => guardMessage(broken(wrong), expected));
-    expect(combinations).toHaveLength(32);
-    expect(verdicts.filter(({ kind }) => kind === "dropped")).toHaveLength(31);
-    expect(verdicts[0]).toEqual({
-      kind: "reply",
-      id: "one",
-      name: "CONNECT_EMAIL",
-      isSuccess: true,
-      payload: { action: "VERIFY_OTP" },
-    });
-  });
+  it(
+    "of all 32 combinations of five conditions 31 are dropped and one is accepted",
+    { tags: ["T15"] },
+    () => {
+      const verdicts = combinations.map((wrong) => guardMessage(broken(wrong), expected));
+      expect(combinations).toHaveLength(32);
+      expect(verdicts.filter(({ kind }) => kind === "dropped")).toHaveLength(31);
+      expect(verdicts[0]).toEqual({
+        kind: "reply",
+        id: "one",
+        name: "CONNECT_EMAIL",
+        isSuccess: true,
+        payload: { action: "VERIFY_OTP" },
+      });
+    },
+  );
 
   it.each(CONDITIONS)(
-    "T15 with everything right but the %s it is dropped for that",
+    "with everything right but the %s it is dropped for that",
+    { tags: ["T15"] },
     (condition) => {
       expect(guardMessage(broken([condition]), expected)).toEqual({
         kind: "dropped",
@@ -66,14 +71,18 @@ describe("the guard of the frame's messages", () => {
     },
   );
 
-  it("T15 a type that nobody knows is dropped for that, one that is no text for its schema", () => {
-    const reasonOf = (type: unknown): unknown => judged({ type, id: "one" });
-    expect(reasonOf("@w3m-frame/GET_KEYS_SUCCESS")).toEqual({ kind: "dropped", reason: "type" });
-    for (const type of [7, undefined, null, {}, ["@w3m-frame/READY"]])
-      expect(reasonOf(type)).toEqual({ kind: "dropped", reason: "schema" });
-  });
+  it(
+    "a type that nobody knows is dropped for that, one that is no text for its schema",
+    { tags: ["T15"] },
+    () => {
+      const reasonOf = (type: unknown): unknown => judged({ type, id: "one" });
+      expect(reasonOf("@w3m-frame/GET_KEYS_SUCCESS")).toEqual({ kind: "dropped", reason: "type" });
+      for (const type of [7, undefined, null, {}, ["@w3m-frame/READY"]])
+        expect(reasonOf(type)).toEqual({ kind: "dropped", reason: "schema" });
+    },
+  );
 
-  it("S7-061 an error is a reply too, with or without a message", () => {
+  it("an error is a reply too, with or without a message", { tags: ["S7-061"] }, () => {
     for (const payload of [{ message: "no" }, undefined])
       expect(judged({ type: "@w3m-frame/CONNECT_EMAIL_ERROR", id: "one", payload })).toMatchObject({
         kind: "reply",
@@ -115,7 +124,7 @@ describe("the guard of the frame's messages", () => {
       expect(guardMessage({ origin, source: FRAME, data }, expected).kind).toBe("dropped");
   });
 
-  it("T17 the data of a stranger is not read", () => {
+  it("the data of a stranger is not read", { tags: ["T17"] }, () => {
     const data = new Proxy(
       {},
       { get: () => expect.unreachable(), ownKeys: () => expect.unreachable() },
@@ -125,37 +134,41 @@ describe("the guard of the frame's messages", () => {
     );
   });
 
-  it("T17 prototype names, getters, classes, functions, cycles and endless data are dropped within 50 ms", () => {
-    const cycle: Record<string, unknown> = {};
-    cycle["self"] = cycle;
-    const deep = Array.from({ length: 10_000 }).reduce<object>((inner) => ({ inner }), {});
-    const hostile: readonly unknown[] = [
-      JSON.parse('{"__proto__":{"x":1}}'),
-      { constructor: { prototype: { x: 1 } } },
-      { a: { prototype: 1 } },
-      Object.defineProperty({}, "a", { enumerable: true, get: () => expect.unreachable() }),
-      new Map([["x", 1]]),
-      new Date(0),
-      () => 1,
-      Symbol("x"),
-      1n,
-      cycle,
-      deep,
-      "x".repeat(20 * MAX_MESSAGE_SIZE),
-      Array.from({ length: 3_000_000 }, () => 1),
-      Object.assign([], { length: 4_000_000_000 }),
-      Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`name${at}`, 1])),
-    ];
-    for (const payload of hostile) {
-      const judge = (): string =>
-        judged({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: "rpc", payload }).kind;
-      expect(judge()).toBe("dropped");
-      expect(processorMs(judge), describeValue(payload)).toBeLessThan(50);
-    }
-    expect(({} as { x?: unknown }).x).toBeUndefined();
-  });
+  it(
+    "prototype names, getters, classes, functions, cycles and endless data are dropped within 50 ms",
+    { tags: ["T17"] },
+    () => {
+      const cycle: Record<string, unknown> = {};
+      cycle["self"] = cycle;
+      const deep = Array.from({ length: 10_000 }).reduce<object>((inner) => ({ inner }), {});
+      const hostile: readonly unknown[] = [
+        JSON.parse('{"__proto__":{"x":1}}'),
+        { constructor: { prototype: { x: 1 } } },
+        { a: { prototype: 1 } },
+        Object.defineProperty({}, "a", { enumerable: true, get: () => expect.unreachable() }),
+        new Map([["x", 1]]),
+        new Date(0),
+        () => 1,
+        Symbol("x"),
+        1n,
+        cycle,
+        deep,
+        "x".repeat(20 * MAX_MESSAGE_SIZE),
+        Array.from({ length: 3_000_000 }, () => 1),
+        Object.assign([], { length: 4_000_000_000 }),
+        Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`name${at}`, 1])),
+      ];
+      for (const payload of hostile) {
+        const judge = (): string =>
+          judged({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: "rpc", payload }).kind;
+        expect(judge()).toBe("dropped");
+        expect(processorMs(judge), describeValue(payload)).toBeLessThan(50);
+      }
+      expect(({} as { x?: unknown }).x).toBeUndefined();
+    },
+  );
 
-  it("T17 what is no message at all is dropped", () => {
+  it("what is no message at all is dropped", { tags: ["T17"] }, () => {
     for (const data of [
       undefined,
       null,

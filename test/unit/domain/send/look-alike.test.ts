@@ -11,10 +11,10 @@ describe("a look-alike of a known address", () => {
     [2, 6],
     [6, 2],
     [3, 3],
-  ])("T11 is marked: %i characters alike in front and %i behind", (start, end) => {
+  ])("is marked: %i characters alike in front and %i behind", { tags: ["T11"] }, (start, end) => {
     expect(lookAlikeOf("eip155", like(start, end).toLowerCase(), [KNOWN])).toBe(KNOWN);
   });
-  it("T11 is not the address itself, in whatever case it is written", () => {
+  it("is not the address itself, in whatever case it is written", { tags: ["T11"] }, () => {
     expect(lookAlikeOf("eip155", KNOWN.toLowerCase(), [KNOWN])).toBeUndefined();
   });
   it.each([
@@ -41,7 +41,7 @@ describe("a look-alike of a known address", () => {
       expect(lookAlikeOf(namespace, other, [known])).toBeUndefined();
     },
   );
-  it("T11 is marked where nothing differs but what all of a kind begin with", () => {
+  it("is marked where nothing differs but what all of a kind begin with", { tags: ["T11"] }, () => {
     const rest = "ar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
     expect(lookAlikeOf("bip122", `bc1p${rest}`, [`bc1q${rest}`])).toBe(`bc1q${rest}`);
   });

@@ -25,7 +25,7 @@ describe("the rules of a transfer", () => {
   ] as const)("names the first that fails: %o is %o", (change, problem) => {
     expect(draftProblem({ ...good, ...change }, HELD, NETWORK)).toBe(problem);
   });
-  it("S9-025 names Solana's address of zeros as one that nobody owns, too", () => {
+  it("names Solana's address of zeros as one that nobody owns, too", { tags: ["S9-025"] }, () => {
     const solana = {
       networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
       namespace: "solana",
@@ -36,10 +36,14 @@ describe("the rules of a transfer", () => {
   it("calls no amount too much before the balance was read", () => {
     expect(draftProblem({ ...good, amount: "9" }, { decimals: 18 }, NETWORK)).toBeUndefined();
   });
-  it("S9-025 knows no amount of dust but on Bitcoin: one unit of an EVM currency can be sent", () => {
-    const smallest = { ...good, amount: `0.${"0".repeat(17)}1` };
-    expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
-  });
+  it(
+    "knows no amount of dust but on Bitcoin: one unit of an EVM currency can be sent",
+    { tags: ["S9-025"] },
+    () => {
+      const smallest = { ...good, amount: `0.${"0".repeat(17)}1` };
+      expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
+    },
+  );
   it("takes what was found for the name that stands there, never for another one", () => {
     const known = { name: "alice.reown.id", address: ALICE, record: "network" } as const;
     const found = { status: "found", ...known } as const;
@@ -51,25 +55,33 @@ describe("the rules of a transfer", () => {
       "looking-up",
     ]);
   });
-  it("T11 warns of an own address, a first recipient and a look-alike, not of one paid before", () => {
-    const poisoned = `${ALICE.slice(0, 8)}${"1".repeat(28)}${ALICE.slice(-6)}`.toLowerCase();
-    expect(sendWarnings("eip155", ALICE, { own: [ALICE], paid: [] })).toEqual(["own-address"]);
-    expect(sendWarnings("eip155", BOB, { own: [ALICE], paid: [] })).toEqual(["first-recipient"]);
-    expect(sendWarnings("eip155", BOB, { own: [ALICE], paid: [BOB] })).toEqual([]);
-    expect(sendWarnings("eip155", poisoned, { own: [ALICE], paid: [] })).toEqual([
-      "look-alike",
-      "first-recipient",
-    ]);
-  });
+  it(
+    "warns of an own address, a first recipient and a look-alike, not of one paid before",
+    { tags: ["T11"] },
+    () => {
+      const poisoned = `${ALICE.slice(0, 8)}${"1".repeat(28)}${ALICE.slice(-6)}`.toLowerCase();
+      expect(sendWarnings("eip155", ALICE, { own: [ALICE], paid: [] })).toEqual(["own-address"]);
+      expect(sendWarnings("eip155", BOB, { own: [ALICE], paid: [] })).toEqual(["first-recipient"]);
+      expect(sendWarnings("eip155", BOB, { own: [ALICE], paid: [BOB] })).toEqual([]);
+      expect(sendWarnings("eip155", poisoned, { own: [ALICE], paid: [] })).toEqual([
+        "look-alike",
+        "first-recipient",
+      ]);
+    },
+  );
   it("leaves the fee of a currency, and nothing of a token; never less than nothing", () => {
     expect(maximumUnits(10n, 3n, true)).toBe(7n);
     expect(maximumUnits(10n, 30n, true)).toBe(0n);
     expect(maximumUnits(10n, 3n, false)).toBe(10n);
   });
-  it("S9-025 is offered on EVM networks and Solana's, and on Bitcoin's; nowhere else", () => {
-    const kinds = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
-    expect(kinds.filter(canSendOn)).toEqual(["eip155", "solana", "bip122"]);
-  });
+  it(
+    "is offered on EVM networks and Solana's, and on Bitcoin's; nowhere else",
+    { tags: ["S9-025"] },
+    () => {
+      const kinds = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
+      expect(kinds.filter(canSendOn)).toEqual(["eip155", "solana", "bip122"]);
+    },
+  );
   it.each([
     ["a remainder below the minimum", { before: 10n ** 9n, left: 890_879n }, true],
     ["a remainder of the minimum", { before: 10n ** 9n, left: 890_880n }, false],

@@ -37,7 +37,7 @@ const cacaoOf = (more: Readonly<Record<string, unknown>> = {}): Cacao => ({
   s: { t: "eip191", s: "0xab" },
 });
 
-describe("S3-046 a cacao of WalletConnect as a session", () => {
+describe("a cacao of WalletConnect as a session", { tags: ["S3-046"] }, () => {
   it("is the message of ERC-4361 with what ERC-5573 adds to the statement", () => {
     const session = sessionOfCacao(cacaoOf());
     expect(session?.message).toBe(
@@ -105,7 +105,7 @@ describe("S3-046 a cacao of WalletConnect as a session", () => {
     expect(statement({ resources: ["urn:recap:bm90IGpzb24"] })).toBe(asked.statement);
     expect(statement({ resources: [recap([])] })).toBe(asked.statement);
   });
-  it("T22 is none where the account or a field is no good one", () => {
+  it("is none where the account or a field is no good one", { tags: ["T22"] }, () => {
     const bad = [
       { iss: "did:pkh:eip155:1:0x12" },
       { iss: `did:pkh:solana:1:${asked.accountAddress}` },
@@ -123,7 +123,7 @@ describe("S3-046 a cacao of WalletConnect as a session", () => {
   });
 });
 
-describe("S4-041 what may be asked together with a connection", () => {
+describe("what may be asked together with a connection", { tags: ["S4-041"] }, () => {
   const dataOf = (more: Readonly<Record<string, unknown>> = {}) =>
     sessionOfCacao(cacaoOf(more))?.data as SignInData;
 
@@ -135,24 +135,28 @@ describe("S4-041 what may be asked together with a connection", () => {
     const solana = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
     expect(canBeAskedTogether({ ...asked, chainId: solana })).toBe(false);
   });
-  it("T22 is answered by the same words alone, by whatever account and with a recap or none", () => {
-    expect(answersRequest(dataOf(), asked)).toBe(true);
-    expect(answersRequest(dataOf({ resources: OWN }), asked)).toBe(true);
-    const other = `did:pkh:eip155:10:${"0x" + "9".repeat(40)}`;
-    expect(answersRequest(dataOf({ iss: other, iat: "2026-01-27T08:00:00Z" }), asked)).toBe(true);
-    const lies = [
-      { domain: "evil.example" },
-      { aud: "https://evil.example/login" },
-      { nonce: "aNotherNonce" },
-      { statement: "I give it all away" },
-      { statement: `I give it all away ${RETURNS}` },
-      { exp: undefined },
-      { exp: "2027-02-03T07:46:40.000Z" },
-      { nbf: undefined },
-      { resources: [SIGNS] },
-      { resources: [...OWN, "https://evil.example", SIGNS] },
-    ];
-    for (const more of lies)
-      expect(answersRequest(dataOf(more), asked), JSON.stringify(more)).toBe(false);
-  });
+  it(
+    "is answered by the same words alone, by whatever account and with a recap or none",
+    { tags: ["T22"] },
+    () => {
+      expect(answersRequest(dataOf(), asked)).toBe(true);
+      expect(answersRequest(dataOf({ resources: OWN }), asked)).toBe(true);
+      const other = `did:pkh:eip155:10:${"0x" + "9".repeat(40)}`;
+      expect(answersRequest(dataOf({ iss: other, iat: "2026-01-27T08:00:00Z" }), asked)).toBe(true);
+      const lies = [
+        { domain: "evil.example" },
+        { aud: "https://evil.example/login" },
+        { nonce: "aNotherNonce" },
+        { statement: "I give it all away" },
+        { statement: `I give it all away ${RETURNS}` },
+        { exp: undefined },
+        { exp: "2027-02-03T07:46:40.000Z" },
+        { nbf: undefined },
+        { resources: [SIGNS] },
+        { resources: [...OWN, "https://evil.example", SIGNS] },
+      ];
+      for (const more of lies)
+        expect(answersRequest(dataOf(more), asked), JSON.stringify(more)).toBe(false);
+    },
+  );
 });

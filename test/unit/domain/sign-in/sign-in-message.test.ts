@@ -19,20 +19,24 @@ const isGood = (text: string): boolean => {
 };
 
 describe("the text of a sign-in message", () => {
-  it.each(Object.entries(good))("S3-047 T22 reads and writes: %s", (_, { message, fields }) => {
-    const data = readMessage(message);
-    expect(data).toEqual(dataOfFields(fields as Erc4361Fields));
-    expect(data && fieldProblem(data)).toBeUndefined();
-    expect(data && messageText(data)).toBe(message);
-  });
-  it.each(Object.entries(badTexts))("T22 refuses a text: %s", (_, message) => {
+  it.each(Object.entries(good))(
+    "reads and writes: %s",
+    { tags: ["S3-047", "T22"] },
+    (_, { message, fields }) => {
+      const data = readMessage(message);
+      expect(data).toEqual(dataOfFields(fields as Erc4361Fields));
+      expect(data && fieldProblem(data)).toBeUndefined();
+      expect(data && messageText(data)).toBe(message);
+    },
+  );
+  it.each(Object.entries(badTexts))("refuses a text: %s", { tags: ["T22"] }, (_, message) => {
     expect(isGood(message)).toBe(false);
   });
-  it.each(Object.entries(badObjects))("T22 refuses data: %s", (_, fields) => {
+  it.each(Object.entries(badObjects))("refuses data: %s", { tags: ["T22"] }, (_, fields) => {
     expect(fieldProblem(dataOfFields(fields as Erc4361Fields))).toBeDefined();
   });
 
-  it("S3-047 has each field in its line, on EVM as ERC-4361 has it", () => {
+  it("has each field in its line, on EVM as ERC-4361 has it", { tags: ["S3-047"] }, () => {
     expect(messageText(FULL_MESSAGE)).toBe(
       [
         "https://app.example wants you to sign in with your Ethereum account:",
@@ -85,7 +89,8 @@ describe("the text of a sign-in message", () => {
     ]);
   });
   it.each(["URI", "Version", "Chain ID", "Nonce", "Issued At"])(
-    "T22 is none without its %s, on any chain",
+    "is none without its %s, on any chain",
+    { tags: ["T22"] },
     (label) => {
       const onSolana: SignInData = {
         ...FULL_MESSAGE,
@@ -105,7 +110,7 @@ describe("the text of a sign-in message", () => {
     ["words after the fields", (text: string) => text.replace("Resources:", "Sources:")],
     ["a resource that is no item", (text: string) => text.replace("\n- urn", "\n* urn")],
     ["words after the resources", (text: string) => `${text}\nand more`],
-  ])("T22 is none with %s", (_, change) => {
+  ])("is none with %s", { tags: ["T22"] }, (_, change) => {
     const text = messageText(FULL_MESSAGE);
     expect(change(text)).not.toBe(text);
     expect(readMessage(change(text))).toBeUndefined();
@@ -133,7 +138,8 @@ describe("the text of a sign-in message", () => {
   });
 
   it.each(["statement", "domain", "uri", "nonce", "requestId", "accountAddress"] as const)(
-    "T22 has no line break in its %s",
+    "has no line break in its %s",
+    { tags: ["T22"] },
     (name) => {
       const forged = {
         ...FULL_MESSAGE,
@@ -142,32 +148,37 @@ describe("the text of a sign-in message", () => {
       expect(fieldProblem(forged)).toBe(name);
     },
   );
-  it("T22 has no line break in a resource or a scheme, nor one of another alphabet", () => {
-    expect(fieldProblem({ ...FULL_MESSAGE, resources: ["urn:x\nNonce: 12345678"] })).toBe(
-      "resources",
-    );
-    expect(fieldProblem({ ...FULL_MESSAGE, scheme: "https\n" })).toBe("scheme");
-    expect(fieldProblem({ ...FULL_MESSAGE, statement: "one\u2028two" })).toBe("statement");
-    expect(fieldProblem({ ...FULL_MESSAGE, statement: "Grüße" })).toBe("statement");
-    const list = ["2026-01-27T07:46:40Z"] as unknown as string;
-    expect(fieldProblem({ ...FULL_MESSAGE, notBefore: list })).toBe("notBefore");
-    const solana = {
-      ...FULL_MESSAGE,
-      chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const,
-      accountAddress: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv",
-    };
-    expect(fieldProblem({ ...solana, statement: "one\u2028two" })).toBe("statement");
-    expect(fieldProblem({ ...solana, statement: "" })).toBe("statement");
-  });
+  it(
+    "has no line break in a resource or a scheme, nor one of another alphabet",
+    { tags: ["T22"] },
+    () => {
+      expect(fieldProblem({ ...FULL_MESSAGE, resources: ["urn:x\nNonce: 12345678"] })).toBe(
+        "resources",
+      );
+      expect(fieldProblem({ ...FULL_MESSAGE, scheme: "https\n" })).toBe("scheme");
+      expect(fieldProblem({ ...FULL_MESSAGE, statement: "one\u2028two" })).toBe("statement");
+      expect(fieldProblem({ ...FULL_MESSAGE, statement: "Grüße" })).toBe("statement");
+      const list = ["2026-01-27T07:46:40Z"] as unknown as string;
+      expect(fieldProblem({ ...FULL_MESSAGE, notBefore: list })).toBe("notBefore");
+      const solana = {
+        ...FULL_MESSAGE,
+        chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const,
+        accountAddress: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv",
+      };
+      expect(fieldProblem({ ...solana, statement: "one\u2028two" })).toBe("statement");
+      expect(fieldProblem({ ...solana, statement: "" })).toBe("statement");
+    },
+  );
 
   it.each(["invalid issuedAt", "invalid notBefore", "invalid expirationTime"] as const)(
-    "T22 refuses a day that does not exist: %s",
+    "refuses a day that does not exist: %s",
+    { tags: ["T22"] },
     (name) => {
       const { signature: _, ...fields } = refused[name];
       expect(fieldProblem(dataOfFields(fields))).toBe(name.slice("invalid ".length));
     },
   );
-  it("T22 does not count before its time, nor after it", () => {
+  it("does not count before its time, nor after it", { tags: ["T22"] }, () => {
     const now = Date.parse("2026-01-01T00:00:00Z");
     const { signature: _, ...early } = refused["not yet valid"];
     expect(timeProblem(dataOfFields(early), now)).toBe("notBefore");

@@ -17,7 +17,7 @@ const problem = (change: Partial<SignInData>, expected = FULL_EXPECTATION) => {
 const iso = (time: number): string => new Date(time).toISOString();
 
 describe("what a message is held against", () => {
-  it("T22 takes the one that fits", () => {
+  it("takes the one that fits", { tags: ["T22"] }, () => {
     expect(problem({})).toBeUndefined();
     expect(problem({ uri: "https://app.example" })).toBeUndefined();
     expect(problem({ uri: "https://app.example?from=mail" })).toBeUndefined();
@@ -37,23 +37,35 @@ describe("what a message is held against", () => {
     ["notBefore", { notBefore: iso(SIGN_IN_NOW + 1) }],
     ["expirationTime", { expirationTime: iso(SIGN_IN_NOW) }],
     ["expirationTime", { issuedAt: iso(SIGN_IN_NOW + 2), expirationTime: iso(SIGN_IN_NOW + 1) }],
-  ] as [keyof SignInData, Partial<SignInData>][])("T22 refuses another %s: %o", (name, change) => {
-    expect(problem(change)).toBe(name);
-  });
-  it("S3-047 takes a message without scheme and without an end, as ERC-4361 allows", () => {
-    const { scheme: _, expirationTime: __, ...short } = FULL_MESSAGE;
-    expect(signInProblem(short, messageText(short), FULL_EXPECTATION)).toBeUndefined();
-    expect(timeProblem(short, SIGN_IN_NOW)).toBeUndefined();
-  });
-  it("T22 is not held against a page or a nonce where nobody names one, as on a server", () => {
-    const { origin: _, nonce: __, ...rest } = FULL_EXPECTATION;
-    expect(problem({ domain: "elsewhere.example", nonce: "anothernonce" }, rest)).toBeUndefined();
-    expect(problem({ chainId: "eip155:10" }, rest)).toBe("chainId");
-  });
-  it("T22 allows a server's clock to be five minutes ahead", () => {
+  ] as [keyof SignInData, Partial<SignInData>][])(
+    "refuses another %s: %o",
+    { tags: ["T22"] },
+    (name, change) => {
+      expect(problem(change)).toBe(name);
+    },
+  );
+  it(
+    "takes a message without scheme and without an end, as ERC-4361 allows",
+    { tags: ["S3-047"] },
+    () => {
+      const { scheme: _, expirationTime: __, ...short } = FULL_MESSAGE;
+      expect(signInProblem(short, messageText(short), FULL_EXPECTATION)).toBeUndefined();
+      expect(timeProblem(short, SIGN_IN_NOW)).toBeUndefined();
+    },
+  );
+  it(
+    "is not held against a page or a nonce where nobody names one, as on a server",
+    { tags: ["T22"] },
+    () => {
+      const { origin: _, nonce: __, ...rest } = FULL_EXPECTATION;
+      expect(problem({ domain: "elsewhere.example", nonce: "anothernonce" }, rest)).toBeUndefined();
+      expect(problem({ chainId: "eip155:10" }, rest)).toBe("chainId");
+    },
+  );
+  it("allows a server's clock to be five minutes ahead", { tags: ["T22"] }, () => {
     expect(problem({ issuedAt: iso(SIGN_IN_NOW + CLOCK_SKEW_MS) })).toBeUndefined();
   });
-  it("T22 refuses a text that says something else than the data", () => {
+  it("refuses a text that says something else than the data", { tags: ["T22"] }, () => {
     const text = messageText(FULL_MESSAGE);
     expect(signInProblem(FULL_MESSAGE, `${text} `, FULL_EXPECTATION)).toBe("message");
     const other = { ...FULL_MESSAGE, statement: "Pay everything." };
@@ -75,10 +87,14 @@ describe("sessions", () => {
     session({ accountAddress: other, chainId: "eip155:10" }),
   ];
 
-  it("S3-046 belong to one account on one network, however its address is spelled", () => {
-    expect(sessionsOf(all, "eip155:1", accountAddress.toLowerCase())).toEqual([all[0]]);
-    expect(sessionsOf(all, "eip155:137", accountAddress)).toEqual([]);
-  });
+  it(
+    "belong to one account on one network, however its address is spelled",
+    { tags: ["S3-046"] },
+    () => {
+      expect(sessionsOf(all, "eip155:1", accountAddress.toLowerCase())).toEqual([all[0]]);
+      expect(sessionsOf(all, "eip155:137", accountAddress)).toEqual([]);
+    },
+  );
   it("end alone: another account and another network stay signed in", () => {
     expect(withoutSessionsOf(all, "eip155:1", accountAddress)).toEqual(all.slice(1));
   });

@@ -44,34 +44,38 @@ describe("the tokens of an account as they are stored", () => {
     codec.decode(stored(value))?.entries.get(ACCOUNT)?.value;
   const tokens = (...list: readonly unknown[]) => read({ tokens: list, readAt: 5 });
 
-  it("S3-077 are read as they were written, each field that is known, and no other", () => {
-    const full = { ...TOKEN, address: CONTRACT, price: "3", value: "21" };
-    const icon = "https://img.example/e.png";
-    expect(tokens({ ...full, iconUrl: icon })?.tokens).toStrictEqual([
-      {
-        units: 7n,
-        decimals: 18,
-        symbol: "ETH",
-        name: "Ether",
-        networkId: "eip155:1",
-        address: CONTRACT,
-        price: 3n,
-        value: 21n,
-        iconUrl: icon,
-        formatted: "0.000000000000000007",
-      },
-    ]);
-    expect(tokens(TOKEN)?.tokens).toStrictEqual([
-      {
-        units: 7n,
-        decimals: 18,
-        symbol: "ETH",
-        name: "Ether",
-        networkId: "eip155:1",
-        formatted: "0.000000000000000007",
-      },
-    ]);
-  });
+  it(
+    "are read as they were written, each field that is known, and no other",
+    { tags: ["S3-077"] },
+    () => {
+      const full = { ...TOKEN, address: CONTRACT, price: "3", value: "21" };
+      const icon = "https://img.example/e.png";
+      expect(tokens({ ...full, iconUrl: icon })?.tokens).toStrictEqual([
+        {
+          units: 7n,
+          decimals: 18,
+          symbol: "ETH",
+          name: "Ether",
+          networkId: "eip155:1",
+          address: CONTRACT,
+          price: 3n,
+          value: 21n,
+          iconUrl: icon,
+          formatted: "0.000000000000000007",
+        },
+      ]);
+      expect(tokens(TOKEN)?.tokens).toStrictEqual([
+        {
+          units: 7n,
+          decimals: 18,
+          symbol: "ETH",
+          name: "Ether",
+          networkId: "eip155:1",
+          formatted: "0.000000000000000007",
+        },
+      ]);
+    },
+  );
   it("keep no icon but an https address", () => {
     expect(tokens({ ...TOKEN, iconUrl: "http://img.example/e.png" })?.tokens[0]).not.toHaveProperty(
       "iconUrl",

@@ -39,7 +39,7 @@ describe("what the browser's storage says of signing in", () => {
     ["no signature", { message }],
     ["a signature that is no text", { message, signature: 1 }],
     ["a message of no standard", { message: "hello", signature: "0xabcd" }],
-  ])("T22 leaves out what is no session, and keeps the others: %s", (_, other) => {
+  ])("leaves out what is no session, and keeps the others: %s", { tags: ["T22"] }, (_, other) => {
     expect(kept(other, STORED)).toEqual([SESSION]);
     const withToken = (one: unknown): unknown =>
       typeof one === "object" && one !== null ? { ...one, token: "t" } : one;
@@ -53,7 +53,7 @@ describe("what the browser's storage says of signing in", () => {
     // It has a length, as a text has.
     ["a list", ["t"]],
     ["longer than is taken", "t".repeat(10_001)],
-  ])("T22 leaves out a session whose token is %s", (_, token) => {
+  ])("leaves out a session whose token is %s", { tags: ["T22"] }, (_, token) => {
     expect(keptInCloud({ ...STORED, token }, { ...STORED, token: "t" })).toEqual([CLOUD]);
   });
 
@@ -62,7 +62,7 @@ describe("what the browser's storage says of signing in", () => {
     expect(keptInCloud({ ...STORED, token })).toEqual([{ ...SESSION, token }]);
   });
 
-  it("T22 reads no more accounts than it keeps", () => {
+  it("reads no more accounts than it keeps", { tags: ["T22"] }, () => {
     const many = Array.from({ length: MAX_SESSIONS + 1 }, () => STORED);
     expect(kept(...many)).toHaveLength(MAX_SESSIONS);
   });

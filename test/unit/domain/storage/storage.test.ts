@@ -76,7 +76,7 @@ describe("what is remembered", () => {
     expect(all.map(({ name }) => name)).not.toContain(FOREIGN_STORAGE_NAMES[0]);
   });
 
-  it("S3-071: the active namespace and the active network id", () => {
+  it("the active namespace and the active network id", { tags: ["S3-071"] }, () => {
     expect([roundTrip(activeNamespace, "solana"), roundTrip(activeNetworkId, "eip155:10")]).toEqual(
       ["solana", "eip155:10"],
     );
@@ -86,7 +86,7 @@ describe("what is remembered", () => {
     ]);
   });
 
-  it("S3-072: recent wallets, at most two, each once", () => {
+  it("recent wallets, at most two, each once", { tags: ["S3-072"] }, () => {
     const wallets = [
       { id: "a", name: "Alpha", imageId: "i" },
       { id: "b", name: "Beta" },
@@ -100,17 +100,21 @@ describe("what is remembered", () => {
     ).toEqual(wallets);
   });
 
-  it("S3-073: the connected connector id per namespace, and the disconnected ones", () => {
-    expect(roundTrip(connectedConnectorIds, { eip155: "org.alpha", solana: "Phantom" })).toEqual({
-      eip155: "org.alpha",
-      solana: "Phantom",
-    });
-    expect(roundTrip(disconnectedConnectorIds, { eip155: ["a", "b"] })).toEqual({
-      eip155: ["a", "b"],
-    });
-  });
+  it(
+    "the connected connector id per namespace, and the disconnected ones",
+    { tags: ["S3-073"] },
+    () => {
+      expect(roundTrip(connectedConnectorIds, { eip155: "org.alpha", solana: "Phantom" })).toEqual({
+        eip155: "org.alpha",
+        solana: "Phantom",
+      });
+      expect(roundTrip(disconnectedConnectorIds, { eip155: ["a", "b"] })).toEqual({
+        eip155: ["a", "b"],
+      });
+    },
+  );
 
-  it("S3-075: the connection status and the connected namespaces", () => {
+  it("the connection status and the connected namespaces", { tags: ["S3-075"] }, () => {
     expect([
       roundTrip(connectionStatus, "connecting"),
       roundTrip(connectedNamespaces, ["eip155", "solana"]),
@@ -121,7 +125,8 @@ describe("what is remembered", () => {
 
 describe("poisoned storage", () => {
   it.each(GARBAGE.map((text) => [text.slice(0, 40), text]))(
-    "S8-090: %j is read as nothing or as a sound value, and nothing is thrown",
+    "%j is read as nothing or as a sound value, and nothing is thrown",
+    { tags: ["S8-090"] },
     (_shown, text) => {
       for (const entry of all) {
         const value: unknown = readEntry<unknown>(entry, text);

@@ -38,7 +38,7 @@ describe("a quote", () => {
     expect(quoteMismatch(NEED, QUOTE)).toBeUndefined();
     expect(quoteMismatch(NEED, { ...QUOTE, from: USDC_ID.toLowerCase() })).toBeUndefined();
   });
-  it("S7-020 may be of as much as a token counts, to the unit", () => {
+  it("may be of as much as a token counts, to the unit", { tags: ["S7-020"] }, () => {
     expect(quoteMismatch(NEED, { ...QUOTE, toUnits: ALL })).toBeUndefined();
     expect(quoteMismatch(NEED, { ...QUOTE, toUnits: 1n })).toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe("a quote", () => {
     ["nothing to receive", { toUnits: 0n }, "amount"],
     ["less than nothing", { toUnits: -1n }, "amount"],
     ["more than a token counts", { toUnits: ALL + 1n }, "amount"],
-  ])("S7-020 of %s is refused", (_, change, field) => {
+  ])("of %s is refused", { tags: ["S7-020"] }, (_, change, field) => {
     expect(quoteMismatch(NEED, { ...QUOTE, ...change })).toBe(field);
   });
 });
@@ -69,7 +69,7 @@ describe("a built swap", () => {
     ["a price of nothing", { gasPrice: 0n }],
     ["exactly the minimum", { units: MINIMUM }],
     ["as much as a token counts", { units: ALL }],
-  ])("S7-025 with %s is what was asked for", (_, change) => {
+  ])("with %s is what was asked for", { tags: ["S7-025"] }, (_, change) => {
     expect(swapMismatch(NEED, { ...BUILT, ...change }, MINIMUM)).toBeUndefined();
   });
   it.each<[string, Partial<BuiltSwap>, string]>([
@@ -93,14 +93,14 @@ describe("a built swap", () => {
     ["with a price below nothing", { gasPrice: -1n }, "gas"],
     ["of less than the minimum", { units: MINIMUM - 1n }, "amount"],
     ["of more than a token counts", { units: ALL + 1n }, "amount"],
-  ])("S7-025 %s is refused", (_, change, field) => {
+  ])("%s is refused", { tags: ["S7-025"] }, (_, change, field) => {
     expect(swapMismatch(NEED, { ...BUILT, ...change }, MINIMUM)).toBe(field);
   });
-  it("S7-025 with another value than the amount of the currency is refused", () => {
+  it("with another value than the amount of the currency is refused", { tags: ["S7-025"] }, () => {
     const built = { ...BUILT, value: NEED.units + 1n };
     expect(swapMismatch(NATIVE, built, MINIMUM)).toBe("value");
   });
-  it("S7-025 of nothing at all is refused, also where nothing was expected", () => {
+  it("of nothing at all is refused, also where nothing was expected", { tags: ["S7-025"] }, () => {
     expect(swapMismatch(NEED, { ...BUILT, units: 0n }, 0n)).toBe("amount");
   });
 });
@@ -114,14 +114,18 @@ describe("the call of a router", () => {
     return callMismatch(need, QUOTE.toUnits, call);
   };
   const elder = CALL.replace("07ed2379", "12aa3caf") + "00".repeat(32);
-  it("T12 says what was asked for, in the router's present form and the former one", () => {
-    expect(reported(CALL)).toBeUndefined();
-    expect(reported(elder)).toBeUndefined();
-    expect(reported(swapCall({ minReturnAmount: QUOTE.toUnits }))).toBeUndefined();
-    expect(reported(swapCall({ minReturnAmount: least - 1n }))).toBeUndefined();
-    const toCaller = { dstReceiver: ZERO, dstToken: ZERO } as const;
-    expect(reported(swapCall(toCaller))).toBeUndefined();
-  });
+  it(
+    "says what was asked for, in the router's present form and the former one",
+    { tags: ["T12"] },
+    () => {
+      expect(reported(CALL)).toBeUndefined();
+      expect(reported(elder)).toBeUndefined();
+      expect(reported(swapCall({ minReturnAmount: QUOTE.toUnits }))).toBeUndefined();
+      expect(reported(swapCall({ minReturnAmount: least - 1n }))).toBeUndefined();
+      const toCaller = { dstReceiver: ZERO, dstToken: ZERO } as const;
+      expect(reported(swapCall(toCaller))).toBeUndefined();
+    },
+  );
   it.each<[string, Parameters<typeof swapCall>[0], string]>([
     ["another token that is given", { srcToken: BOB }, "token"],
     ["the currency that is given", { srcToken: ZERO }, "token"],
@@ -131,13 +135,17 @@ describe("the call of a router", () => {
     ["less than the slippage leaves", { minReturnAmount: least - 2n }, "minimum"],
     ["no minimum", { minReturnAmount: 0n }, "minimum"],
     ["more than is expected", { minReturnAmount: QUOTE.toUnits + 1n }, "minimum"],
-  ])("T12 with %s is refused", (_, change, field) => {
+  ])("with %s is refused", { tags: ["T12"] }, (_, change, field) => {
     expect(reported(swapCall(change))).toBe(field);
   });
-  it("T12 without a minimum is refused also where next to nothing is expected", () => {
-    const call = readRouterCall(swapCall({ minReturnAmount: 0n }));
-    expect(call && callMismatch(need, 1n, call)).toBe("minimum");
-  });
+  it(
+    "without a minimum is refused also where next to nothing is expected",
+    { tags: ["T12"] },
+    () => {
+      const call = readRouterCall(swapCall({ minReturnAmount: 0n }));
+      expect(call && callMismatch(need, 1n, call)).toBe("minimum");
+    },
+  );
   it.each([
     ["a part may be filled", swapCall({ flags: 1n })],
     ["a pool is named", `0x83800a8e${CALL.slice(10)}`],
@@ -147,7 +155,7 @@ describe("the call of a router", () => {
     ["a target has more digits", CALL.replace(/^(0x.{8}.{128})0/, "$11")],
     ["a receiver has more digits", CALL.replace(/^(0x.{8}.{256})0/, "$11")],
     ["nothing is called", "0x"],
-  ])("T12 is not read where %s", (_, data) => {
+  ])("is not read where %s", { tags: ["T12"] }, (_, data) => {
     expect(readRouterCall(data)).toBeUndefined();
   });
   it("is read from its nine words alone, and from the ten of the former form", () => {
@@ -190,11 +198,15 @@ describe("a built approval", () => {
     ["of one unit more", { data: approveCall(ROUTER, NEED.units + 1n) }, "amount"],
     ["of one unit less", { data: approveCall(ROUTER, NEED.units - 1n) }, "amount"],
     ["of every amount", { data: approveCall(ROUTER, ALL) }, "amount"],
-  ])("S7-026 %s is refused", (_, change, field) => {
+  ])("%s is refused", { tags: ["S7-026"] }, (_, change, field) => {
     expect(approvalMismatch(NEED, { ...APPROVAL, ...change }, ROUTER)).toBe(field);
   });
-  it("S7-026 for the token itself in place of the contract that swaps is refused", () => {
-    const data = approveCall(USDC_ADDRESS, NEED.units);
-    expect(approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER)).toBe("spender");
-  });
+  it(
+    "for the token itself in place of the contract that swaps is refused",
+    { tags: ["S7-026"] },
+    () => {
+      const data = approveCall(USDC_ADDRESS, NEED.units);
+      expect(approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER)).toBe("spender");
+    },
+  );
 });

@@ -32,7 +32,7 @@ const token = (symbol: string, name = symbol, address = BOB) => ({
 });
 
 describe("the networks of swaps", () => {
-  it("S9-021 are twelve EVM networks, and no other", () => {
+  it("are twelve EVM networks, and no other", { tags: ["S9-021"] }, () => {
     expect(SWAP_NETWORKS.map((id) => Number(id.slice("eip155:".length)))).toEqual([
       1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
     ]);
@@ -58,7 +58,7 @@ describe("the networks of swaps", () => {
 });
 
 describe("what a swap comes to", () => {
-  it("S9-013 loses one percent at most where the user sets nothing else", () => {
+  it("loses one percent at most where the user sets nothing else", { tags: ["S9-013"] }, () => {
     expect(DEFAULT_SLIPPAGE).toBe(1);
     expect(minimumReceived(1_000n, DEFAULT_SLIPPAGE)).toBe(990n);
     expect(EMPTY_SWAP.slippage).toBe(1);
@@ -81,7 +81,7 @@ describe("what a swap comes to", () => {
     expect(priceImpact(1_000n, 1_010n)).toBe(-100n);
     expect(priceImpact(0n, 5n)).toBeUndefined();
   });
-  it("S9-057 shows what one whole token brings, cut off after 20 decimals", () => {
+  it("shows what one whole token brings, cut off after 20 decimals", { tags: ["S9-057"] }, () => {
     const given = { units: 3n * 10n ** 17n, decimals: 18, symbol: "ETH" };
     const received = { units: 1_000_000n, decimals: 6, symbol: "USDC" };
     expect(exchangeRate(given, received)).toBe(`3.${"3".repeat(20)}`);
@@ -116,7 +116,7 @@ describe("the form of a swap", () => {
     [{ ...draft, amount: "3", slippage: 51 }, "wrong-slippage"],
     [{ ...draft, amount: "3" }, "insufficient-funds"],
     [draft, undefined],
-  ])("S2-020 names the first rule that fails %#", (given, problem) => {
+  ])("names the first rule that fails %#", { tags: ["S2-020"] }, (given, problem) => {
     expect(swapProblem(given, ETH, 2n * 10n ** 18n)).toBe(problem);
   });
   it("reads an amount of the target with its decimals, and holds what it costs against the balance", () => {
@@ -135,7 +135,7 @@ describe("the form of a swap", () => {
 
 describe("the tokens of a swap", () => {
   const entry = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6, logoUri: null };
-  it("S7-021 are read by their CAIP-10 id; the placeholder is the currency", () => {
+  it("are read by their CAIP-10 id; the placeholder is the currency", { tags: ["S7-021"] }, () => {
     expect(readSwapToken({ ...entry, address: USDC_ID.toLowerCase() }, "eip155:1")).toEqual(USDC);
     const ether = { name: "Ether", symbol: "ETH", address: NATIVE_ID, decimals: 18 };
     expect(readSwapToken(ether, "eip155:1")).toEqual(ETH);
@@ -149,9 +149,13 @@ describe("the tokens of a swap", () => {
     { ...entry, decimals: 77 },
     { ...entry, decimals: -1 },
     { ...entry, symbol: "" },
-  ])("S7-021 of another network or without usable fields are left out %#", (given) => {
-    expect(readSwapToken(given, "eip155:1")).toBeUndefined();
-  });
+  ])(
+    "of another network or without usable fields are left out %#",
+    { tags: ["S7-021"] },
+    (given) => {
+      expect(readSwapToken(given, "eip155:1")).toBeUndefined();
+    },
+  );
   it("are the same by network and address, whatever their symbol", () => {
     expect(isSameToken(USDC, { ...USDC, symbol: "X" })).toBe(true);
     expect(isSameToken(USDC, { ...USDC, networkId: "eip155:10" })).toBe(false);

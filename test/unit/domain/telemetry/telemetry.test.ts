@@ -42,23 +42,31 @@ describe("what the service is told of an event", () => {
   });
 
   it.each<LatchkitEvent>([{ name: "MODAL_CREATED" }, { name: "ALERT", code: "rate-limited" }])(
-    "S7-043 nothing of %j",
+    "nothing of %j",
+    { tags: ["S7-043"] },
     (event) => {
       expect(wire(event)).toBeUndefined();
     },
   );
-  it("T34 no search that is no name: an e-mail, a link, an address, a number or a phrase was pasted by mistake", () => {
-    for (const search of [
-      "me@mail.example",
-      "https://x.example/?a",
-      "0x71C7656EC7ab88b098defB751B7401B5f6d8976F",
-      "123456",
-      "abandon abandon abandon about",
-      "wc:00@2?symKey=1",
-      "x".repeat(33),
-    ])
-      expect(wire({ name: "SEARCH_WALLET", badge: "", search })).toEqual({ badge: "", search: "" });
-  });
+  it(
+    "no search that is no name: an e-mail, a link, an address, a number or a phrase was pasted by mistake",
+    { tags: ["T34"] },
+    () => {
+      for (const search of [
+        "me@mail.example",
+        "https://x.example/?a",
+        "0x71C7656EC7ab88b098defB751B7401B5f6d8976F",
+        "123456",
+        "abandon abandon abandon about",
+        "wc:00@2?symKey=1",
+        "x".repeat(33),
+      ])
+        expect(wire({ name: "SEARCH_WALLET", badge: "", search })).toEqual({
+          badge: "",
+          search: "",
+        });
+    },
+  );
   it("no name longer than 64 letters", () => {
     expect(
       wire({
@@ -75,18 +83,22 @@ const SECRET = "s3cret-me@mail.example";
 const thrown = (stack: string, name = "TypeError") => ({ name, message: SECRET, stack });
 
 describe("what the service is told of an error (T40)", () => {
-  it("S7-042 its type, our code and where, and the frames: function, file, line", () => {
-    const error = thrown(
-      `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,
-    );
-    expect(
-      errorDetails({ code: "internal/unexpected", where: "connection.connect", error }),
-    ).toEqual({
-      errorType: "TypeError",
-      errorMessage: "internal/unexpected in connection.connect",
-      stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
-    });
-  });
+  it(
+    "its type, our code and where, and the frames: function, file, line",
+    { tags: ["S7-042"] },
+    () => {
+      const error = thrown(
+        `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,
+      );
+      expect(
+        errorDetails({ code: "internal/unexpected", where: "connection.connect", error }),
+      ).toEqual({
+        errorType: "TypeError",
+        errorMessage: "internal/unexpected in connection.connect",
+        stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
+      });
+    },
+  );
   it("reads the frames of other browsers", () => {
     expect(
       errorDetails({

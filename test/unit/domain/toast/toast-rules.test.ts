@@ -19,7 +19,8 @@ const open = showToast(initialToasts, toast("one"), 1_000).state;
 
 describe("toasts", () => {
   it.each(["loading", "success", "error"] as const)(
-    "S2-036: show the variant %s at once when none is open",
+    "show the variant %s at once when none is open",
+    { tags: ["S2-036"] },
     (variant) => {
       expect(showToast(initialToasts, toast("hi", { variant }), 0).state.shown).toEqual({
         variant,
@@ -29,7 +30,7 @@ describe("toasts", () => {
     },
   );
 
-  it("S2-038: close by themselves after 2,500 ms, by default", () => {
+  it("close by themselves after 2,500 ms, by default", { tags: ["S2-038"] }, () => {
     expect(showToast(initialToasts, toast("one"), 1_000).wait).toBe(2_500);
     expect(tickToasts(open, 3_499)).toEqual({ state: open, wait: 1 });
     expect(tickToasts(open, 3_500).state.shown).toBeUndefined();
@@ -50,15 +51,19 @@ describe("toasts", () => {
     expect(tickToasts(step.state, 1e9).state).toBe(step.state);
   });
 
-  it("S2-039, S9-012: while one is open the old one is hidden and the new one shown after 150 ms", () => {
-    const step = showToast(open, toast("two"), 2_000);
+  it(
+    "while one is open the old one is hidden and the new one shown after 150 ms",
+    { tags: ["S2-039", "S9-012"] },
+    () => {
+      const step = showToast(open, toast("two"), 2_000);
 
-    expect(TOAST_SWAP_MS).toBe(150);
-    expect([step.state.shown, step.wait]).toEqual([undefined, 150]);
-    expect(tickToasts(step.state, 2_149).state.shown).toBeUndefined();
-    expect(tickToasts(step.state, 2_150).state.shown).toMatchObject({ text: "two", id: 2 });
-    expect(tickToasts(step.state, 2_150).wait).toBe(2_500);
-  });
+      expect(TOAST_SWAP_MS).toBe(150);
+      expect([step.state.shown, step.wait]).toEqual([undefined, 150]);
+      expect(tickToasts(step.state, 2_149).state.shown).toBeUndefined();
+      expect(tickToasts(step.state, 2_150).state.shown).toMatchObject({ text: "two", id: 2 });
+      expect(tickToasts(step.state, 2_150).wait).toBe(2_500);
+    },
+  );
 
   it("of several within 150 ms show the last, when the first of them was due", () => {
     const second = showToast(open, toast("two"), 2_000).state;
@@ -90,11 +95,15 @@ describe("toasts", () => {
     expect(resumeToasts(swapped.state, 9_000).wait).toBe(2_500);
   });
 
-  it("F23 never keep more than their whole time, whatever the clock does while somebody reads", () => {
-    const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
-    const held = pauseToasts(state, 1_000_000 - 3_600_000).state;
-    expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
-  });
+  it(
+    "never keep more than their whole time, whatever the clock does while somebody reads",
+    { tags: ["F23"] },
+    () => {
+      const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
+      const held = pauseToasts(state, 1_000_000 - 3_600_000).state;
+      expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
+    },
+  );
   it("are not held twice nor released unheld", () => {
     const held = pauseToasts(open, 2_000).state;
     expect(pauseToasts(held, 3_000).state).toBe(held);

@@ -19,19 +19,23 @@ const entry = (change: Partial<TokenEntry> = {}): TokenEntry => ({
 const read = (change: Partial<TokenEntry> = {}) => readTokenBalance(entry(change), "eip155:1");
 
 describe("a token of the service's answer", () => {
-  it("S3-038 has name, symbol, network, address, value, price, quantity and icon", () => {
-    expect(read()).toStrictEqual({
-      networkId: "eip155:1",
-      address: USDC,
-      name: "USD Coin",
-      symbol: "USDC",
-      decimals: 6,
-      units: 250_500_000n,
-      price: 10n ** 18n,
-      value: 250_500_000_000_000_000_000n,
-      iconUrl: "https://img.example/usdc.png",
-    });
-  });
+  it(
+    "has name, symbol, network, address, value, price, quantity and icon",
+    { tags: ["S3-038"] },
+    () => {
+      expect(read()).toStrictEqual({
+        networkId: "eip155:1",
+        address: USDC,
+        name: "USD Coin",
+        symbol: "USDC",
+        decimals: 6,
+        units: 250_500_000n,
+        price: 10n ** 18n,
+        value: 250_500_000_000_000_000_000n,
+        iconUrl: "https://img.example/usdc.png",
+      });
+    },
+  );
   it.each([[undefined], [null], [""], [`eip155:1:0x${"Ee".repeat(20)}`]])(
     "without an address (%s) it is the network's own currency",
     (address) => {
@@ -65,14 +69,15 @@ describe("a token of the service's answer", () => {
   it.each([[undefined], [null], [""]])("of no named network (%s) it is of this one", (chainId) => {
     expect(read({ chainId })).toStrictEqual(read());
   });
-  it("S5-025 one with decimals '0' is dropped", () => {
+  it("one with decimals '0' is dropped", { tags: ["S5-025"] }, () => {
     expect(read({ quantity: { decimals: "0", numeric: "9" } })).toBeUndefined();
   });
   it("an amount without a value is worth its price", () => {
     expect(read({ value: undefined, price: 2 })).toMatchObject({ value: 501n * 10n ** 18n });
   });
   it.each([[undefined], [null], [Number.NaN], [-1], [Number.POSITIVE_INFINITY], ["no"]])(
-    "T13 a price of %s is not known, and the amount still is",
+    "a price of %s is not known, and the amount still is",
+    { tags: ["T13"] },
     (price) => {
       const token = read({ price, value: price });
       expect(token).toMatchObject({ units: 250_500_000n });
@@ -81,14 +86,19 @@ describe("a token of the service's answer", () => {
     },
   );
   it.each([["37"], ["255"], ["18 "], ["-6"], ["6.0"], ["1e1"], [""]])(
-    "T13 decimals %j are refused",
+    "decimals %j are refused",
+    { tags: ["T13"] },
     (decimals) => {
       expect(read({ quantity: { decimals, numeric: "1" } })).toBeUndefined();
     },
   );
-  it.each([["-1"], ["NaN"], ["1 000"], [""]])("T13 an amount of %j is refused", (numeric) => {
-    expect(read({ quantity: { decimals: "6", numeric } })).toBeUndefined();
-  });
+  it.each([["-1"], ["NaN"], ["1 000"], [""]])(
+    "an amount of %j is refused",
+    { tags: ["T13"] },
+    (numeric) => {
+      expect(read({ quantity: { decimals: "6", numeric } })).toBeUndefined();
+    },
+  );
   it.each([
     ["network", { chainId: "eip155:10" }],
     ["address' network", { address: `eip155:10:${USDC}` }],
@@ -98,20 +108,24 @@ describe("a token of the service's answer", () => {
   ])("of another %s it is refused", (_, change) => {
     expect(read(change)).toBeUndefined();
   });
-  it("T10 texts lose what is invisible, and are cut; one without a symbol is refused", () => {
-    const token = read({ name: `a\u202Eb\u200B${"x".repeat(100_000)}`, symbol: "US\u200DDC\n" });
-    expect(token?.symbol).toBe("USDC");
-    expect(token?.name).toMatch(/^abx{62}$/u);
-    expect(read({ symbol: "\u200B" })).toBeUndefined();
-    expect(read({ name: "\u200B" })?.name).toBe("USDC");
-  });
+  it(
+    "texts lose what is invisible, and are cut; one without a symbol is refused",
+    { tags: ["T10"] },
+    () => {
+      const token = read({ name: `a\u202Eb\u200B${"x".repeat(100_000)}`, symbol: "US\u200DDC\n" });
+      expect(token?.symbol).toBe("USDC");
+      expect(token?.name).toMatch(/^abx{62}$/u);
+      expect(read({ symbol: "\u200B" })).toBeUndefined();
+      expect(read({ name: "\u200B" })?.name).toBe("USDC");
+    },
+  );
   it.each([
     ["javascript:alert(1)"],
     ["http://img.example/a.png"],
     ["data:text/html,x"],
     ["https://"],
     [`https://img.example/${"a".repeat(3_000)}`],
-  ])("T10 an icon at %.40s is left out", (iconUrl) => {
+  ])("an icon at %.40s is left out", { tags: ["T10"] }, (iconUrl) => {
     expect(read({ iconUrl })).not.toHaveProperty("iconUrl");
   });
 });

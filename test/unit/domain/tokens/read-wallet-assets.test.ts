@@ -47,22 +47,26 @@ describe("the assets that a wallet reports", () => {
     ["address", 7],
     ["balance", 1n],
     ["balance", undefined],
-  ])("S5-026 are valid only if %s is a string, and not %o", (field, value) => {
+  ])("are valid only if %s is a string, and not %o", { tags: ["S5-026"] }, (field, value) => {
     expect(isWalletAsset(ETHER)).toBe(true);
     expect(isWalletAsset({ ...ETHER, [field]: value })).toBe(false);
     expect(read(DOLLARS, { ...ETHER, [field]: value })).toBeUndefined();
   });
-  it.each(["erc20", "ERC721", "", undefined])("S5-027 are not valid if the type is %o", (type) => {
-    expect(isWalletAsset({ ...ETHER, type })).toBe(false);
-    expect(read(DOLLARS, { ...ETHER, type })).toBeUndefined();
-  });
+  it.each(["erc20", "ERC721", "", undefined])(
+    "are not valid if the type is %o",
+    { tags: ["S5-027"] },
+    (type) => {
+      expect(isWalletAsset({ ...ETHER, type })).toBe(false);
+      expect(read(DOLLARS, { ...ETHER, type })).toBeUndefined();
+    },
+  );
   it.each([
     ["name", 1],
     ["symbol", null],
     ["iconUrl", undefined],
     ["decimals", "18"],
     ["price", "3000"],
-  ])("S5-028 are not valid if the metadata's %s is %o", (field, value) => {
+  ])("are not valid if the metadata's %s is %o", { tags: ["S5-028"] }, (field, value) => {
     const asset = { ...ETHER, metadata: { ...METADATA, [field]: value } };
     expect(isWalletAsset(asset)).toBe(false);
     expect(read(DOLLARS, asset)).toBeUndefined();

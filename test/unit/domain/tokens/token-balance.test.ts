@@ -7,21 +7,25 @@ import { aToken } from "../../../support/tokens.js";
 const ACCOUNT = "eip155:1:0x1";
 
 describe("the tokens of an account", () => {
-  it("S3-026 the most valuable first, then the currency, then what is held, then by name", () => {
-    const { tokens } = portfolioOf(
-      ACCOUNT,
-      [
-        aToken({ address: "0xd", name: "D", units: 0n }),
-        aToken({ address: "0xb", name: "B" }),
-        aToken({ address: "0xa", name: "A" }),
-        aToken({ name: "Ether" }),
-        aToken({ address: "0xe", name: "E", value: 1n }),
-        aToken({ address: "0xf", name: "F", value: 5n }),
-      ],
-      7,
-    );
-    expect(tokens.map(({ name }) => name)).toEqual(["F", "E", "Ether", "A", "B", "D"]);
-  });
+  it(
+    "the most valuable first, then the currency, then what is held, then by name",
+    { tags: ["S3-026"] },
+    () => {
+      const { tokens } = portfolioOf(
+        ACCOUNT,
+        [
+          aToken({ address: "0xd", name: "D", units: 0n }),
+          aToken({ address: "0xb", name: "B" }),
+          aToken({ address: "0xa", name: "A" }),
+          aToken({ name: "Ether" }),
+          aToken({ address: "0xe", name: "E", value: 1n }),
+          aToken({ address: "0xf", name: "F", value: 5n }),
+        ],
+        7,
+      );
+      expect(tokens.map(({ name }) => name)).toEqual(["F", "E", "Ether", "A", "B", "D"]);
+    },
+  );
   it("adds the values that are known up exactly, and says nothing where none is", () => {
     const held = [
       aToken({ value: 3n * 10n ** 17n }),
@@ -31,25 +35,29 @@ describe("the tokens of an account", () => {
     expect(portfolioOf(ACCOUNT, held, 7).total).toBe(9n * 10n ** 17n);
     expect(portfolioOf(ACCOUNT, [aToken()], 7)).not.toHaveProperty("total");
   });
-  it("T10 a token is its address: the same one counts once, two of one symbol are two", () => {
-    const { tokens } = portfolioOf(
-      ACCOUNT,
-      [
-        aToken({ address: "0xa", symbol: "USDC", units: 1n }),
-        aToken({ address: "0xa", symbol: "USDC", units: 2n }),
-        aToken({ address: "0xb", symbol: "USDC", units: 3n }),
-      ],
-      7,
-    );
-    expect(tokens.map(({ units }) => units).sort()).toEqual([2n, 3n]);
-  });
+  it(
+    "a token is its address: the same one counts once, two of one symbol are two",
+    { tags: ["T10"] },
+    () => {
+      const { tokens } = portfolioOf(
+        ACCOUNT,
+        [
+          aToken({ address: "0xa", symbol: "USDC", units: 1n }),
+          aToken({ address: "0xa", symbol: "USDC", units: 2n }),
+          aToken({ address: "0xb", symbol: "USDC", units: 3n }),
+        ],
+        7,
+      );
+      expect(tokens.map(({ units }) => units).sort()).toEqual([2n, 3n]);
+    },
+  );
   it("a value is cut off, never rounded up", () => {
     expect(valueOfUnits({ units: 1n, decimals: 6 }, 1_999_999n)).toBe(1n);
   });
 });
 
 describe("what a service is asked", () => {
-  it("S9-022 for balances on eip155 and solana", () => {
+  it("for balances on eip155 and solana", { tags: ["S9-022"] }, () => {
     const all = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
     expect(all.filter(hasBalanceService)).toEqual(["eip155", "solana"]);
   });

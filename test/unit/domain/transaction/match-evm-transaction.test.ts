@@ -29,14 +29,18 @@ it.each([
   ["another spender", APPROVAL, approve("ab", "5"), "other"],
   ["an approval that was cut", APPROVAL, APPROVAL.slice(0, -2), "other"],
   ["what only begins as an approval", `${APPROVAL}00`, `${approve("aa", "ff")}00`, "other"],
-])("finding M8: %s counts as expected", (_, requested, sent, result) => {
+])("%s counts as expected", { tags: ["finding-M8"] }, (_, requested, sent, result) => {
   expect(match(requested, sent)).toBe(result);
 });
 
-it("finding M8: another sender, receiver or value is another transaction, an address in other letters is not", () => {
-  expect(match(TRANSFER, TRANSFER, { from: BOB })).toBe("other");
-  expect(match(TRANSFER, TRANSFER, { to: ALICE })).toBe("other");
-  expect(match(TRANSFER, TRANSFER, { to: undefined })).toBe("other");
-  expect(match(TRANSFER, TRANSFER, { value: 2n })).toBe("other");
-  expect(match(TRANSFER, TRANSFER, { from: ALICE.toLowerCase() })).toBe("same");
-});
+it(
+  "another sender, receiver or value is another transaction, an address in other letters is not",
+  { tags: ["finding-M8"] },
+  () => {
+    expect(match(TRANSFER, TRANSFER, { from: BOB })).toBe("other");
+    expect(match(TRANSFER, TRANSFER, { to: ALICE })).toBe("other");
+    expect(match(TRANSFER, TRANSFER, { to: undefined })).toBe("other");
+    expect(match(TRANSFER, TRANSFER, { value: 2n })).toBe("other");
+    expect(match(TRANSFER, TRANSFER, { from: ALICE.toLowerCase() })).toBe("same");
+  },
+);

@@ -130,7 +130,8 @@ describe("a transfer of several coins", () => {
     return psbt.toBase64();
   };
   it.each(["p2wpkh", "p2sh", "p2pkh", "p2tr"] as const)(
-    "finding M17: of an address of the form %s is byte for byte what the library builds input by input",
+    "of an address of the form %s is byte for byte what the library builds input by input",
+    { tags: ["finding-M17"] },
     async (kind) => {
       const { address, output } = all[kind];
       const formers = formersOf(output!);

@@ -29,7 +29,7 @@ const opened = (urls: readonly string[]): ReturnType<Transport> =>
   viemTransport(urls, parts(fetch, gate()))({});
 
 describe("RPC rules are viem's own options", () => {
-  it("S8-091, S9-050: 3 retries from 150 ms, 10,000 ms a request", () => {
+  it("3 retries from 150 ms, 10,000 ms a request", { tags: ["S8-091", "S9-050"] }, () => {
     expect(opened(["http://127.0.0.1:1"]).config).toMatchObject({
       type: "http",
       retryCount: 3,
@@ -51,12 +51,12 @@ describe("RPC rules are viem's own options", () => {
       ),
     ).toEqual([0, 0]);
   });
-  it("S9-049: viem keeps 8,192 requests against doubles", async () => {
+  it("viem keeps 8,192 requests against doubles", { tags: ["S9-049"] }, async () => {
     expect(await inViem("utils/promise/withDedupe.js")).toMatchObject({
       promiseCache: { maxSize: 8_192 },
     });
   });
-  it("S9-055: the data limit is viem's, 761,855 bytes", async () => {
+  it("the data limit is viem's, 761,855 bytes", { tags: ["S9-055"] }, async () => {
     expect(DATA_LIMIT_BYTES).toBe(761_855);
     expect(await inViem("constants/blob.js")).toMatchObject({
       maxBytesPerTransaction: DATA_LIMIT_BYTES,
@@ -140,13 +140,17 @@ describe("reads of one moment and several nodes", () => {
   it.each([
     [1_000, [1_000]],
     [1_001, [1_000, 1]],
-  ])("finding T3: S9-051 %i reads go out in batches of %j", async (count, batches) => {
-    const nodes = new TwoNodes(0, undefined, [FAST]);
-    const reads = Array.from({ length: count }, () => nodes.read());
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await Promise.all(reads)).toHaveLength(count);
-    expect(nodes.batches).toEqual(batches);
-  });
+  ])(
+    "%i reads go out in batches of %j",
+    { tags: ["finding-T3", "S9-051"] },
+    async (count, batches) => {
+      const nodes = new TwoNodes(0, undefined, [FAST]);
+      const reads = Array.from({ length: count }, () => nodes.read());
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await Promise.all(reads)).toHaveLength(count);
+      expect(nodes.batches).toEqual(batches);
+    },
+  );
 
   it.each([[[FAST]], [[FAST, SLOW]]])(
     "two instances on %j in one turn share no exchange: each asks with its own headers and keys",
@@ -165,7 +169,7 @@ describe("reads of one moment and several nodes", () => {
     },
   );
 
-  it("finding T3: S9-052 nodes are pinged every 4,000 ms", async () => {
+  it("nodes are pinged every 4,000 ms", { tags: ["finding-T3", "S9-052"] }, async () => {
     const nodes = new TwoNodes();
     await vi.advanceTimersByTimeAsync(12_500);
     const waits = nodes.pings.slice(1).map((at, index) => at - (nodes.pings[index] ?? 0));
@@ -173,7 +177,7 @@ describe("reads of one moment and several nodes", () => {
     expect(waits).toHaveLength(3);
   });
 
-  it("finding T3: S9-052 the last ten samples count", async () => {
+  it("the last ten samples count", { tags: ["finding-T3", "S9-052"] }, async () => {
     const recovered = (): TwoNodes => new TwoNodes(900, (round) => round <= 10);
     expect(await recovered().preferredAfter(15)).toBe(SLOW);
     expect(await recovered().preferredAfter(16)).toBe(FAST);
@@ -184,15 +188,20 @@ describe("reads of one moment and several nodes", () => {
     [999, SLOW],
     [1_001, FAST],
     [1_100, FAST],
-  ])("finding T3: S9-053 a ping that takes %i ms leaves %s in front", async (slowMs, first) => {
-    expect(await new TwoNodes(slowMs, inTen(5)).preferredAfter(10)).toBe(first);
-  });
+  ])(
+    "a ping that takes %i ms leaves %s in front",
+    { tags: ["finding-T3", "S9-053"] },
+    async (slowMs, first) => {
+      expect(await new TwoNodes(slowMs, inTen(5)).preferredAfter(10)).toBe(first);
+    },
+  );
 
   it.each([
     [4, FAST],
     [5, SLOW],
   ])(
-    "finding T3: S9-054 stability counts 0.7 and latency 0.3: failing %i of ten rounds leaves %s in front",
+    "stability counts 0.7 and latency 0.3: failing %i of ten rounds leaves %s in front",
+    { tags: ["finding-T3", "S9-054"] },
     async (count, first) => {
       expect(await new TwoNodes(900, inTen(count)).preferredAfter(10)).toBe(first);
     },

@@ -72,7 +72,7 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
   return ended;
 };
 
-describe("finding M8: what a node shows behind a hash that a wallet returned", () => {
+describe("what a node shows behind a hash that a wallet returned", { tags: ["finding-M8"] }, () => {
   it("is done where it is the very transaction, pending or in a block no older than 30 s before", async () => {
     expect(await outcomeOf({})).toBe("done");
     // Older transactions name no chain.

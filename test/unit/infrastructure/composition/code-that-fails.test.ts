@@ -104,45 +104,60 @@ const visited = async (wallet: ManualWallet): Promise<void> => {
 };
 
 describe("code that the network refuses", () => {
-  it("finding W4: a wallet comes back as soon as the page is online again, without a reload", async () => {
-    const wallet = new ManualWallet();
-    await visited(wallet);
-    server.isUp = false;
-    lifecycle.setOnline(false);
-    const { latchkit } = page(wallet);
-    expect(await codeOf(latchkit.start())).toBe("code/unavailable");
-    expect(latchkit.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
-    server.isUp = true;
-    lifecycle.setOnline(true);
-    await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");
-  });
+  it(
+    "a wallet comes back as soon as the page is online again, without a reload",
+    { tags: ["finding-W4"] },
+    async () => {
+      const wallet = new ManualWallet();
+      await visited(wallet);
+      server.isUp = false;
+      lifecycle.setOnline(false);
+      const { latchkit } = page(wallet);
+      expect(await codeOf(latchkit.start())).toBe("code/unavailable");
+      expect(latchkit.account.snapshot).toMatchObject({
+        status: "disconnected",
+        isRestoring: false,
+      });
+      server.isUp = true;
+      lifecycle.setOnline(true);
+      await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");
+    },
+  );
 
-  it("finding W4: a balance that is watched is read once its code comes", async () => {
-    const { latchkit } = page(new ManualWallet());
-    await latchkit.start();
-    server.isUp = false;
-    latchkit.balance.watch();
-    await expect.poll(() => server.asked).toContain("balance");
-    await settled();
-    server.isUp = true;
-    server.asked.length = 0;
-    lifecycle.setVisible(false);
-    lifecycle.setVisible(true);
-    await expect.poll(() => server.asked).toEqual(["balance"]);
-  });
+  it(
+    "a balance that is watched is read once its code comes",
+    { tags: ["finding-W4"] },
+    async () => {
+      const { latchkit } = page(new ManualWallet());
+      await latchkit.start();
+      server.isUp = false;
+      latchkit.balance.watch();
+      await expect.poll(() => server.asked).toContain("balance");
+      await settled();
+      server.isUp = true;
+      server.asked.length = 0;
+      lifecycle.setVisible(false);
+      lifecycle.setVisible(true);
+      await expect.poll(() => server.asked).toEqual(["balance"]);
+    },
+  );
 
-  it("finding W5: twice in a row, with the network up, the page is outdated, and the host is told once", async () => {
-    const wallet = new ManualWallet();
-    const { latchkit, outdated } = page(wallet);
-    await latchkit.start();
-    server.isUp = false;
-    const codes: string[] = [];
-    for (let time = 0; time < 3; time += 1)
-      codes.push(await codeOf(latchkit.connection.connect(wallet.connectorId)));
-    expect(codes).toEqual(["code/unavailable", "code/outdated", "code/outdated"]);
-    expect(latchkit.connection.snapshot.attempt?.error?.code).toBe("code/outdated");
-    expect(outdated()).toEqual([{ name: "CODE_OUTDATED", capability: "connection" }]);
-  });
+  it(
+    "twice in a row, with the network up, the page is outdated, and the host is told once",
+    { tags: ["finding-W5"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const { latchkit, outdated } = page(wallet);
+      await latchkit.start();
+      server.isUp = false;
+      const codes: string[] = [];
+      for (let time = 0; time < 3; time += 1)
+        codes.push(await codeOf(latchkit.connection.connect(wallet.connectorId)));
+      expect(codes).toEqual(["code/unavailable", "code/outdated", "code/outdated"]);
+      expect(latchkit.connection.snapshot.attempt?.error?.code).toBe("code/outdated");
+      expect(outdated()).toEqual([{ name: "CODE_OUTDATED", capability: "connection" }]);
+    },
+  );
 });
 
 describe("code for what is done with connected wallets", () => {
@@ -241,30 +256,34 @@ describe("code that a host brings", () => {
       ...(scheduler && { ports: { scheduler } }),
     });
 
-  it("finding W3: a provider that never comes ends the attempt after 10 s, and the next attempt takes it when it came", async () => {
-    const scheduler = new FakeClock();
-    const provider = deferred<object>();
-    let asked = 0;
-    const { latchkit } = brought(() => {
-      asked += 1;
-      return provider.promise;
-    }, scheduler);
-    await latchkit.start();
-    // What asks a wallet is on the page.
-    await latchkit.connection.disconnect({ connectorId: "none" });
-    const connecting = codeOf(latchkit.connection.connect("hardware"));
-    await expect.poll(() => asked).toBe(1);
-    await settled();
-    scheduler.advance(CODE_WAIT_MS);
-    expect(await connecting).toBe("code/unavailable");
-    const answers: Readonly<Record<string, unknown>> = { eth_chainId: "0x1" };
-    provider.resolve({
-      request: async ({ method }: { readonly method: string }) => answers[method] ?? [ALICE],
-    });
-    await settled();
-    expect(await latchkit.connection.connect("hardware")).toMatchObject({ address: ALICE });
-    expect(asked).toBe(1);
-  });
+  it(
+    "a provider that never comes ends the attempt after 10 s, and the next attempt takes it when it came",
+    { tags: ["finding-W3"] },
+    async () => {
+      const scheduler = new FakeClock();
+      const provider = deferred<object>();
+      let asked = 0;
+      const { latchkit } = brought(() => {
+        asked += 1;
+        return provider.promise;
+      }, scheduler);
+      await latchkit.start();
+      // What asks a wallet is on the page.
+      await latchkit.connection.disconnect({ connectorId: "none" });
+      const connecting = codeOf(latchkit.connection.connect("hardware"));
+      await expect.poll(() => asked).toBe(1);
+      await settled();
+      scheduler.advance(CODE_WAIT_MS);
+      expect(await connecting).toBe("code/unavailable");
+      const answers: Readonly<Record<string, unknown>> = { eth_chainId: "0x1" };
+      provider.resolve({
+        request: async ({ method }: { readonly method: string }) => answers[method] ?? [ALICE],
+      });
+      await settled();
+      expect(await latchkit.connection.connect("hardware")).toMatchObject({ address: ALICE });
+      expect(asked).toBe(1);
+    },
+  );
 
   it("a provider that fails time and again says nothing of the page's age", async () => {
     const { latchkit, outdated } = brought(() => Promise.reject(new Error("no device")));

@@ -43,41 +43,45 @@ const external = (groups: readonly ConnectorGroup[]) =>
     .flatMap(({ rows }) => rows.map(({ connector }) => connector));
 
 describe("connectors that a host brings", () => {
-  it("S3-012 ledger comes with the name, picture and catalogue id of the specification, as an external connector, and the catalogue's entry of it is not listed beside it", async () => {
-    const wallet = scriptedEvmWallet();
-    let calls = 0;
-    const ledger: ExternalConnector = {
-      id: "ledger",
-      provider: () => {
-        calls += 1;
-        return wallet.provider;
-      },
-    };
-    const { latchkit } = await begin({
-      connectors: [ledger],
-      customWallets: [
-        { id: LEDGER_ID, name: "Ledger Live", links: {}, stores: {}, hasExtension: true },
-      ],
-    });
-    expect(latchkit.connectors.snapshot.groups.map(({ name }) => name)).toEqual(["external"]);
-    expect(external(latchkit.connectors.snapshot.groups)).toEqual([
-      {
+  it(
+    "ledger comes with the name, picture and catalogue id of the specification, as an external connector, and the catalogue's entry of it is not listed beside it",
+    { tags: ["S3-012"] },
+    async () => {
+      const wallet = scriptedEvmWallet();
+      let calls = 0;
+      const ledger: ExternalConnector = {
         id: "ledger",
-        type: "EXTERNAL",
-        name: "Ledger",
-        namespace: "eip155",
-        namespaces: ["eip155"],
-        imageId: "54a1aa77-d202-4f8d-0fb2-5d2bb6db0300",
-        explorerId: LEDGER_ID,
-        isConflicting: false,
-      },
-    ]);
-    expect(calls).toBe(0);
-    await latchkit.connection.connect("ledger");
-    await latchkit.connection.disconnect();
-    await latchkit.connection.connect("ledger");
-    expect([calls, latchkit.account.snapshot.current?.connectorId]).toEqual([1, "ledger"]);
-  });
+        provider: () => {
+          calls += 1;
+          return wallet.provider;
+        },
+      };
+      const { latchkit } = await begin({
+        connectors: [ledger],
+        customWallets: [
+          { id: LEDGER_ID, name: "Ledger Live", links: {}, stores: {}, hasExtension: true },
+        ],
+      });
+      expect(latchkit.connectors.snapshot.groups.map(({ name }) => name)).toEqual(["external"]);
+      expect(external(latchkit.connectors.snapshot.groups)).toEqual([
+        {
+          id: "ledger",
+          type: "EXTERNAL",
+          name: "Ledger",
+          namespace: "eip155",
+          namespaces: ["eip155"],
+          imageId: "54a1aa77-d202-4f8d-0fb2-5d2bb6db0300",
+          explorerId: LEDGER_ID,
+          isConflicting: false,
+        },
+      ]);
+      expect(calls).toBe(0);
+      await latchkit.connection.connect("ledger");
+      await latchkit.connection.disconnect();
+      await latchkit.connection.connect("ledger");
+      expect([calls, latchkit.account.snapshot.current?.connectorId]).toEqual([1, "ledger"]);
+    },
+  );
   it("are shown as the host says, and only where it lists a network of theirs", async () => {
     const provider = (): object => ({});
     const { latchkit } = await begin({
@@ -135,7 +139,7 @@ describe("connectors that a host brings", () => {
   });
 });
 
-describe("S3-010 Coinbase's wallet", () => {
+describe("Coinbase's wallet", { tags: ["S3-010"] }, () => {
   const shop = { metadata: { name: "Shop", icons: ["https://shop.example/i.png"] } };
   it("is there only with the host's SDK, and not where it is turned off", async () => {
     const { sdk } = standInCoinbase();
@@ -199,7 +203,7 @@ describe("S3-010 Coinbase's wallet", () => {
   });
 });
 
-describe("S3-011 the Safe around the frame", () => {
+describe("the Safe around the frame", { tags: ["S3-011"] }, () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -387,32 +391,39 @@ describe.each(["polkadot", "cosmos"] as const)("%s, which Latchkit only carries"
       });
     },
   );
-  it("finding M7: what a wallet changes in its parameters changes neither the request nor the network", async () => {
-    const send = {
-      method: "sendIt",
-      params: ({ network, transaction }: { network: object; transaction: object }) => ({
-        network,
-        transaction,
-      }),
-    };
-    const spoil = async ({ params }: { params: Record<string, object> }) => {
-      Object.assign(params["network"]!, { name: "Elsewhere", rpcUrls: ["https://thief.example"] });
-      Object.assign(params["transaction"]!, { value: 0n });
-      return "HASH";
-    };
-    const spoiling = {
-      id: "my.wallet",
-      provider: () => ({ ...provider([], "HASH")(), request: spoil }),
-    };
-    const { latchkit } = await host({ connectors: [spoiling], methods: { send } });
-    await latchkit.connection.connect("my.wallet");
-    const [, to] = ADDRESSES[namespace];
-    const transaction = { to, value: 5n };
-    const before = structuredClone(latchkit.network.snapshot.networks);
-    await latchkit.account.sendTransaction(transaction);
-    expect(transaction).toEqual({ to, value: 5n });
-    expect(latchkit.network.snapshot.networks).toEqual(before);
-  });
+  it(
+    "what a wallet changes in its parameters changes neither the request nor the network",
+    { tags: ["finding-M7"] },
+    async () => {
+      const send = {
+        method: "sendIt",
+        params: ({ network, transaction }: { network: object; transaction: object }) => ({
+          network,
+          transaction,
+        }),
+      };
+      const spoil = async ({ params }: { params: Record<string, object> }) => {
+        Object.assign(params["network"]!, {
+          name: "Elsewhere",
+          rpcUrls: ["https://thief.example"],
+        });
+        Object.assign(params["transaction"]!, { value: 0n });
+        return "HASH";
+      };
+      const spoiling = {
+        id: "my.wallet",
+        provider: () => ({ ...provider([], "HASH")(), request: spoil }),
+      };
+      const { latchkit } = await host({ connectors: [spoiling], methods: { send } });
+      await latchkit.connection.connect("my.wallet");
+      const [, to] = ADDRESSES[namespace];
+      const transaction = { to, value: 5n };
+      const before = structuredClone(latchkit.network.snapshot.networks);
+      await latchkit.account.sendTransaction(transaction);
+      expect(transaction).toEqual({ to, value: 5n });
+      expect(latchkit.network.snapshot.networks).toEqual(before);
+    },
+  );
   it("sends by the method the host builds, never to an address with a wrong checksum", async () => {
     const asked: unknown[] = [];
     const send = {

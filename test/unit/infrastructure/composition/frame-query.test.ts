@@ -13,6 +13,10 @@ it.each([
   ["as its page has it", {}, true],
   ["on", { enableAuthLogger: true }, true],
   ["off", { enableAuthLogger: false }, false],
-])("S7-049 the logger of the embedded wallet's page is %s", (_, options, isLoggerOn) => {
-  expect(queryFor(options).isLoggerOn).toBe(isLoggerOn);
-});
+])(
+  "the logger of the embedded wallet's page is %s",
+  { tags: ["S7-049"] },
+  (_, options, isLoggerOn) => {
+    expect(queryFor(options).isLoggerOn).toBe(isLoggerOn);
+  },
+);

@@ -521,7 +521,7 @@ describe("createLatchkit checks its options", () => {
     },
   );
 
-  it("S1-030 the error of siwe and siwx together says which to keep", () => {
+  it("the error of siwe and siwx together says which to keep", { tags: ["S1-030"] }, () => {
     expect(failure({ ...good, siwe: {}, siwx: {} }).fix).toContain("siwx");
   });
 
@@ -531,26 +531,34 @@ describe("createLatchkit checks its options", () => {
     ["siwx", { kind: "server", url: "auth" }, "siwx.url"],
     ["siwx", { kind: "server", url: "http://api.example" }, "siwx.url"],
     ["siwe", {}, "siwe.getNonce"],
-  ])("S1-028 a sign-in that could not work is told at once: %s %o at %s", (name, value, option) => {
-    expect(failure({ ...good, [name]: value })).toMatchObject({ option });
-  });
+  ])(
+    "a sign-in that could not work is told at once: %s %o at %s",
+    { tags: ["S1-028"] },
+    (name, value, option) => {
+      expect(failure({ ...good, [name]: value })).toMatchObject({ option });
+    },
+  );
 
   it.each([
     ["siwx", "createMessage addSession revokeSession setSessions getSessions"],
     ["siwe", "getNonce createMessage verifyMessage getSession signOut"],
-  ])("S1-028 a sign-in of the host's own has all its functions: %s", (option, names) => {
-    const calls = names.split(" ");
-    const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
-    expect(() => failure({ ...good, [option]: own })).toThrow("not refused");
-    for (const name of calls)
-      for (const value of ["one", undefined])
-        expect(failure({ ...good, [option]: { ...own, [name]: value } })).toMatchObject({
-          code: "options/wrong-type",
-          option: `${option}.${name}`,
-        });
-  });
+  ])(
+    "a sign-in of the host's own has all its functions: %s",
+    { tags: ["S1-028"] },
+    (option, names) => {
+      const calls = names.split(" ");
+      const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
+      expect(() => failure({ ...good, [option]: own })).toThrow("not refused");
+      for (const name of calls)
+        for (const value of ["one", undefined])
+          expect(failure({ ...good, [option]: { ...own, [name]: value } })).toMatchObject({
+            code: "options/wrong-type",
+            option: `${option}.${name}`,
+          });
+    },
+  );
 
-  it("S1-028 takes a ready-made sign-in, and one of the host's own", () => {
+  it("takes a ready-made sign-in, and one of the host's own", { tags: ["S1-028"] }, () => {
     const calls = ["createMessage", "addSession", "revokeSession", "setSessions", "getSessions"];
     const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
     const there = ["https://a.example", "/auth"].map((url) => ({ kind: "server", url }));
@@ -566,13 +574,19 @@ describe("createLatchkit checks its options", () => {
     ["bip122:000000000019d6689c085ae165831e93", "bitcoin()"],
     ["cosmos:cosmoshub-4", 'universal("cosmos")'],
     ["polkadot:91b171bb158e2d3848fa23a9f1c25182", 'universal("polkadot")'],
-  ])("finding H9: a network %s without its chain is told which to add", (id, chain) => {
-    const currency = { symbol: "X", decimals: 9 };
-    const other = { id, name: "Other", rpcUrls: ["https://rpc.example"], currency };
-    expect(failure({ networks: [one, other] }).fix).toBe(`Add ${chain} of "latchkit" to "chains".`);
-  });
+  ])(
+    "a network %s without its chain is told which to add",
+    { tags: ["finding-H9"] },
+    (id, chain) => {
+      const currency = { symbol: "X", decimals: 9 };
+      const other = { id, name: "Other", rpcUrls: ["https://rpc.example"], currency };
+      expect(failure({ networks: [one, other] }).fix).toBe(
+        `Add ${chain} of "latchkit" to "chains".`,
+      );
+    },
+  );
 
-  it("finding H9: a network listed twice is told which one it repeats", () => {
+  it("a network listed twice is told which one it repeats", { tags: ["finding-H9"] }, () => {
     expect(failure({ networks: [one, { ...one, name: "Again" }] }).fix).toContain(
       `Leave ${one.id} out here: networks[0]`,
     );
@@ -607,7 +621,7 @@ describe("createLatchkit checks its options", () => {
     ).toHaveLength(others.length + 1);
   });
 
-  it("S1-029 takes every feature of the specification, in each of its forms", () => {
+  it("takes every feature of the specification, in each of its forms", { tags: ["S1-029"] }, () => {
     for (const value of [true, false, [], ["x", "google"]] as const)
       expect(() =>
         createLatchkit({
@@ -637,24 +651,31 @@ describe("option customWallets", () => {
   const fox = { id: "fox", name: "Fox", links: { mobile: "fox://" }, stores: {} };
   const relay = { pairing: () => Promise.reject(new Error("not opened")) };
 
-  it("T9 loses a bad entry with one warning that names it; the good ones are offered once the instance started", async () => {
-    const warned: string[] = [];
-    const logger = { debug: () => undefined, warn: (message: string) => void warned.push(message) };
-    const customWallets = [
-      { ...fox, id: "bad", links: { mobile: "javascript:alert(1)" } },
-      null as never,
-      fox,
-    ];
-    const latchkit = createLatchkit({ ...good, customWallets, ports: { ...relay, logger } });
-    expect([latchkit.connectors.snapshot.groups.length, warned]).toEqual([1, []]);
-    await latchkit.start();
-    const { groups } = latchkit.connectors.snapshot;
-    expect(groups.find(({ name }) => name === "custom")?.rows).toEqual([{ wallet: fox }]);
-    expect(warned).toEqual([
-      expect.stringContaining("customWallets[0].links.mobile"),
-      expect.stringContaining("customWallets[1]"),
-    ]);
-  });
+  it(
+    "loses a bad entry with one warning that names it; the good ones are offered once the instance started",
+    { tags: ["T9"] },
+    async () => {
+      const warned: string[] = [];
+      const logger = {
+        debug: () => undefined,
+        warn: (message: string) => void warned.push(message),
+      };
+      const customWallets = [
+        { ...fox, id: "bad", links: { mobile: "javascript:alert(1)" } },
+        null as never,
+        fox,
+      ];
+      const latchkit = createLatchkit({ ...good, customWallets, ports: { ...relay, logger } });
+      expect([latchkit.connectors.snapshot.groups.length, warned]).toEqual([1, []]);
+      await latchkit.start();
+      const { groups } = latchkit.connectors.snapshot;
+      expect(groups.find(({ name }) => name === "custom")?.rows).toEqual([{ wallet: fox }]);
+      expect(warned).toEqual([
+        expect.stringContaining("customWallets[0].links.mobile"),
+        expect.stringContaining("customWallets[1]"),
+      ]);
+    },
+  );
 
   it.each([
     ["the protocol is off", { enableWalletConnect: false, ports: relay }],

@@ -79,7 +79,8 @@ describe("before the modal opens", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each(Object.keys(OPTIONS))(
-    "finding W21: with %s nothing is requested from anywhere, for an hour, whoever announces itself",
+    "with %s nothing is requested from anywhere, for an hour, whoever announces itself",
+    { tags: ["finding-W21"] },
     async (name) => {
       const ports = inMemoryPorts({ networks: TWO_NETWORKS });
       const latchkit = createLatchkit({

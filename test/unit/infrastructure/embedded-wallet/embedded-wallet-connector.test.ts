@@ -60,21 +60,25 @@ describe("what a failure of the embedded wallet is to a caller", () => {
     expect(await signing).toBe("call/aborted");
   });
 
-  it("S6-012 what its user leaves before it is at the frame ends at once as closed, and is never posted", async () => {
-    const { port, state, site } = await connected();
-    let ready: () => void = () => undefined;
-    state.opening = new Promise((resolve) => {
-      ready = resolve;
-    });
-    const left = codeOf(port.request(SIGN, signal));
-    const reading = port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
-    await settled();
-    state.leaving.abort();
-    expect(await left).toBe("modal/closed");
-    ready();
-    expect(await reading).toMatchObject({ kind: "done" });
-    expect(site.approvals).toEqual([]);
-  });
+  it(
+    "what its user leaves before it is at the frame ends at once as closed, and is never posted",
+    { tags: ["S6-012"] },
+    async () => {
+      const { port, state, site } = await connected();
+      let ready: () => void = () => undefined;
+      state.opening = new Promise((resolve) => {
+        ready = resolve;
+      });
+      const left = codeOf(port.request(SIGN, signal));
+      const reading = port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
+      await settled();
+      state.leaving.abort();
+      expect(await left).toBe("modal/closed");
+      ready();
+      expect(await reading).toMatchObject({ kind: "done" });
+      expect(site.approvals).toEqual([]);
+    },
+  );
 
   it("a frame that does not load is what it is", async () => {
     const { port, site, clock } = embedded();

@@ -38,80 +38,105 @@ const isPlain = (url: string): void => {
 
 describe("the package's own pictures", () => {
   it.each(PACKAGED_IDS)(
-    "finding H2: %s is plain, at most 3,000 bytes, and refers to nothing elsewhere",
+    "%s is plain, at most 3,000 bytes, and refers to nothing elsewhere",
+    { tags: ["finding-H2"] },
     async (id) => {
       const { url } = await new PackagedImages().load({ kind: "wallet", id }, signal);
       isPlain(url);
     },
   );
-  it("finding H2: asks others for what it does not hold, and has none without them", async () => {
-    const shown = { url: "blob:1", release: () => undefined };
-    const images = new PackagedImages({ load: async () => shown });
-    const service = { kind: "wallet", id: "ba0ba0cd-17c6-4806-ad93-f9d174f17900" } as const;
-    expect(await images.load(service, signal)).toBe(shown);
-    await expect(new PackagedImages().load(service, signal)).rejects.toMatchObject({
-      code: "http/unreachable",
-    });
-  });
-  it("finding H2: a picture whose file is gone is code/unavailable, asked for once", async () => {
-    let asked = 0;
-    const gone = async () => {
-      asked += 1;
-      throw new TypeError("Failed to fetch dynamically imported module");
-    };
-    const image = { kind: "wallet", id: "latchkit-metamask" } as const;
-    await expect(
-      new PackagedImages(undefined, { metamask: gone }).load(image, signal),
-    ).rejects.toMatchObject({ code: "code/unavailable" });
-    expect(asked).toBe(1);
-  });
-  it("finding H2: a picture on its way ends with the signal, as call/aborted", async () => {
-    const stop = new AbortController();
-    const never = () => new Promise<never>(() => undefined);
-    const image = { kind: "wallet", id: "latchkit-metamask" } as const;
-    const loading = new PackagedImages(undefined, { metamask: never }).load(image, stop.signal);
-    stop.abort("enough");
-    await expect(loading).rejects.toMatchObject({ code: "call/aborted", cause: "enough" });
-  });
-  it("finding H2: every bundled wallet that names a picture of the package has one", () => {
-    const named = bundled.wallets.flatMap(({ image_id: id }) => id ?? []);
-    expect(named.toSorted()).toEqual(PACKAGED_IDS.toSorted());
-  });
-  it.each(NETWORKS)("finding H2: %s has a picture without a service", async (id) => {
+  it(
+    "asks others for what it does not hold, and has none without them",
+    { tags: ["finding-H2"] },
+    async () => {
+      const shown = { url: "blob:1", release: () => undefined };
+      const images = new PackagedImages({ load: async () => shown });
+      const service = { kind: "wallet", id: "ba0ba0cd-17c6-4806-ad93-f9d174f17900" } as const;
+      expect(await images.load(service, signal)).toBe(shown);
+      await expect(new PackagedImages().load(service, signal)).rejects.toMatchObject({
+        code: "http/unreachable",
+      });
+    },
+  );
+  it(
+    "a picture whose file is gone is code/unavailable, asked for once",
+    { tags: ["finding-H2"] },
+    async () => {
+      let asked = 0;
+      const gone = async () => {
+        asked += 1;
+        throw new TypeError("Failed to fetch dynamically imported module");
+      };
+      const image = { kind: "wallet", id: "latchkit-metamask" } as const;
+      await expect(
+        new PackagedImages(undefined, { metamask: gone }).load(image, signal),
+      ).rejects.toMatchObject({ code: "code/unavailable" });
+      expect(asked).toBe(1);
+    },
+  );
+  it(
+    "a picture on its way ends with the signal, as call/aborted",
+    { tags: ["finding-H2"] },
+    async () => {
+      const stop = new AbortController();
+      const never = () => new Promise<never>(() => undefined);
+      const image = { kind: "wallet", id: "latchkit-metamask" } as const;
+      const loading = new PackagedImages(undefined, { metamask: never }).load(image, stop.signal);
+      stop.abort("enough");
+      await expect(loading).rejects.toMatchObject({ code: "call/aborted", cause: "enough" });
+    },
+  );
+  it(
+    "every bundled wallet that names a picture of the package has one",
+    { tags: ["finding-H2"] },
+    () => {
+      const named = bundled.wallets.flatMap(({ image_id: id }) => id ?? []);
+      expect(named.toSorted()).toEqual(PACKAGED_IDS.toSorted());
+    },
+  );
+  it.each(NETWORKS)("%s has a picture without a service", { tags: ["finding-H2"] }, async (id) => {
     const others = { load: () => Promise.reject(new Error("not asked")) };
     isPlain((await new PackagedImages(others).load({ kind: "network", id }, signal)).url);
   });
-  it("finding H2: every file of a network and of a token is plain, small and named by a table", async () => {
-    for (const [folder, names, ids, load] of [
-      ["networks", NETWORK_NAMES, PACKAGED_NETWORKS.keys(), networkPicture],
-      ["tokens", TOKEN_NAMES, PACKAGED_TOKENS.keys(), tokenPicture],
-    ] as const) {
-      const files = await readdir(new URL(`${PACKAGED_FOLDER}/${folder}`, import.meta.url));
-      expect(files.toSorted()).toEqual(names.map((name) => `${name}.svg`).toSorted());
-      const shown = new Set<string>();
-      for (const id of ids) {
-        const svg = (await load(id as never)?.())?.default ?? "";
-        isPlain(`data:image/svg+xml,${encodeURIComponent(svg.trim())}`);
-        shown.add(svg);
+  it(
+    "every file of a network and of a token is plain, small and named by a table",
+    { tags: ["finding-H2"] },
+    async () => {
+      for (const [folder, names, ids, load] of [
+        ["networks", NETWORK_NAMES, PACKAGED_NETWORKS.keys(), networkPicture],
+        ["tokens", TOKEN_NAMES, PACKAGED_TOKENS.keys(), tokenPicture],
+      ] as const) {
+        const files = await readdir(new URL(`${PACKAGED_FOLDER}/${folder}`, import.meta.url));
+        expect(files.toSorted()).toEqual(names.map((name) => `${name}.svg`).toSorted());
+        const shown = new Set<string>();
+        for (const id of ids) {
+          const svg = (await load(id as never)?.())?.default ?? "";
+          isPlain(`data:image/svg+xml,${encodeURIComponent(svg.trim())}`);
+          shown.add(svg);
+        }
+        expect(shown.size).toBe(names.length);
       }
-      expect(shown.size).toBe(names.length);
-    }
-  });
-  it("finding H2: a token is known by network and contract, on EVM in any case, and by nothing else", async () => {
-    const images = new PackagedImages();
-    const of = (id: string) => images.load({ kind: "contract", id: id as never }, signal);
-    const { url } = await of(`eip155:1:${USDC}`);
-    isPlain(url);
-    expect((await of(`eip155:1:${USDC.toLowerCase()}`)).url).toBe(url);
-    const onSolana = `${NETWORKS[3]}:${SOLANA_USDC}`;
-    expect((await of(onSolana)).url).toBe(url);
-    for (const other of [
-      `eip155:10:${USDC}`,
-      `eip155:1:${USDC.slice(0, -1)}9`,
-      onSolana.toLowerCase(),
-      "eip155:1:USDC",
-      "eip155:1:constructor",
-    ])
-      await expect(of(other)).rejects.toMatchObject({ code: "http/unreachable" });
-  });
+    },
+  );
+  it(
+    "a token is known by network and contract, on EVM in any case, and by nothing else",
+    { tags: ["finding-H2"] },
+    async () => {
+      const images = new PackagedImages();
+      const of = (id: string) => images.load({ kind: "contract", id: id as never }, signal);
+      const { url } = await of(`eip155:1:${USDC}`);
+      isPlain(url);
+      expect((await of(`eip155:1:${USDC.toLowerCase()}`)).url).toBe(url);
+      const onSolana = `${NETWORKS[3]}:${SOLANA_USDC}`;
+      expect((await of(onSolana)).url).toBe(url);
+      for (const other of [
+        `eip155:10:${USDC}`,
+        `eip155:1:${USDC.slice(0, -1)}9`,
+        onSolana.toLowerCase(),
+        "eip155:1:USDC",
+        "eip155:1:constructor",
+      ])
+        await expect(of(other)).rejects.toMatchObject({ code: "http/unreachable" });
+    },
+  );
 });

@@ -3,59 +3,75 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemoryPorts } from "latchkit/testing";
 
 describe("FakeClock", () => {
-  it("finding H17: runs what is due beside a clock that it follows, in order of time", () => {
-    const leader = new FakeClock(0);
-    const clock = new FakeClock(1_000);
-    const ran: string[] = [];
-    clock.after(100, () => ran.push(`late ${clock.now()}`));
-    clock.follow(leader);
-    clock.after(50, () => ran.push(`early ${clock.now()}`));
+  it(
+    "runs what is due beside a clock that it follows, in order of time",
+    { tags: ["finding-H17"] },
+    () => {
+      const leader = new FakeClock(0);
+      const clock = new FakeClock(1_000);
+      const ran: string[] = [];
+      clock.after(100, () => ran.push(`late ${clock.now()}`));
+      clock.follow(leader);
+      clock.after(50, () => ran.push(`early ${clock.now()}`));
 
-    leader.advance(60);
-    expect(ran).toEqual(["early 1050"]);
-    expect(clock.now()).toBe(1_060);
+      leader.advance(60);
+      expect(ran).toEqual(["early 1050"]);
+      expect(clock.now()).toBe(1_060);
 
-    leader.advance(60);
-    expect(ran).toEqual(["early 1050", "late 1100"]);
-  });
+      leader.advance(60);
+      expect(ran).toEqual(["early 1050", "late 1100"]);
+    },
+  );
 
-  it("finding H17: asks the clock that it follows for nothing while nothing is due", () => {
-    const leader = new FakeClock(0);
-    const clock = new FakeClock();
-    clock.follow(leader);
-    const takeBack = clock.after(50, () => undefined);
-    expect(leader.pending).toBe(1);
+  it(
+    "asks the clock that it follows for nothing while nothing is due",
+    { tags: ["finding-H17"] },
+    () => {
+      const leader = new FakeClock(0);
+      const clock = new FakeClock();
+      clock.follow(leader);
+      const takeBack = clock.after(50, () => undefined);
+      expect(leader.pending).toBe(1);
 
-    takeBack();
+      takeBack();
 
-    expect(leader.pending).toBe(0);
-  });
+      expect(leader.pending).toBe(0);
+    },
+  );
 
-  it("finding H17: is moved by hand while it follows, and stands still once it does not", () => {
-    const leader = new FakeClock(0);
-    const clock = new FakeClock(0);
-    const ran: number[] = [];
-    const stop = clock.follow(leader);
-    clock.after(100, () => ran.push(clock.now()));
+  it(
+    "is moved by hand while it follows, and stands still once it does not",
+    { tags: ["finding-H17"] },
+    () => {
+      const leader = new FakeClock(0);
+      const clock = new FakeClock(0);
+      const ran: number[] = [];
+      const stop = clock.follow(leader);
+      clock.after(100, () => ran.push(clock.now()));
 
-    leader.advance(30);
-    clock.advance(70);
-    expect(ran).toEqual([100]);
+      leader.advance(30);
+      clock.advance(70);
+      expect(ran).toEqual([100]);
 
-    stop();
-    leader.advance(500);
-    expect(clock.now()).toBe(100);
-  });
+      stop();
+      leader.advance(500);
+      expect(clock.now()).toBe(100);
+    },
+  );
 
-  it("finding H17: the clock of ports in memory runs by itself where the seed says so", async () => {
-    const { clock } = inMemoryPorts({ time: "running" });
+  it(
+    "the clock of ports in memory runs by itself where the seed says so",
+    { tags: ["finding-H17"] },
+    async () => {
+      const { clock } = inMemoryPorts({ time: "running" });
 
-    const passed = await new Promise<number>((done) => {
-      const start = clock.now();
-      clock.after(5, () => done(clock.now() - start));
-    });
+      const passed = await new Promise<number>((done) => {
+        const start = clock.now();
+        clock.after(5, () => done(clock.now() - start));
+      });
 
-    expect(passed).toBeGreaterThanOrEqual(5);
-    expect(inMemoryPorts().clock.now()).toBe(inMemoryPorts().clock.now());
-  });
+      expect(passed).toBeGreaterThanOrEqual(5);
+      expect(inMemoryPorts().clock.now()).toBe(inMemoryPorts().clock.now());
+    },
+  );
 });

@@ -37,7 +37,7 @@ describe("requests that wait for the frame's reply", () => {
     [{ message: 7 }, "An error occurred"],
     [undefined, "An error occurred"],
     [null, "An error occurred"],
-  ])("S8-055 are refused with %j: %s", async (payload, text) => {
+  ])("are refused with %j: %s", { tags: ["S8-055"] }, async (payload, text) => {
     const { ask, refuse } = stand();
     const reply = ask("a", "CONNECT_OTP");
     refuse("a", payload);
@@ -75,7 +75,7 @@ describe("requests that wait for the frame's reply", () => {
     expect(await codeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
     expect(requests.names.size).toBe(0);
   });
-  it("S9-041 end with their limit, and signing out is done then", async () => {
+  it("end with their limit, and signing out is done then", { tags: ["S9-041"] }, async () => {
     const { ask, clock, late } = stand();
     const out = ask("a", "SIGN_OUT");
     await clock.pass(3_000);

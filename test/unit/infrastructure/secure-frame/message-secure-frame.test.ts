@@ -93,50 +93,62 @@ describe("a frame that is spoken with over messages", () => {
     await again;
     expect(states.at(-1)).toBe("ready");
   });
-  it("F11 is made anew where the page lost it, and what waited is taken back", async () => {
-    const { transport, frame, open, ask, states } = stand();
-    await open();
-    let code: string | undefined;
-    void codeOf(ask()).then((found) => (code = found));
-    await settled();
-    transport.source = undefined;
-    void frame.open(signal).catch(() => undefined);
-    await settled();
-    expect(code).toBe("frame/aborted");
-    expect(transport.log).toEqual(["attach", "detach", "attach"]);
-    expect(states).toEqual(["absent", "loading", "ready", "absent", "loading"]);
-  });
-  it("S6-012 is told once for each call that is taken back, while it is in the page", async () => {
-    const { transport, frame, open, ask } = stand();
-    await open();
-    const asked = [ask(), ask()].map(codeOf);
-    await settled();
-    frame.abortApprovals();
-    expect(await Promise.all(asked)).toEqual(["frame/aborted", "frame/aborted"]);
-    const aborts = () =>
-      transport.posted.filter(({ type }) => type === "@w3m-app/RPC_ABORT").length;
-    expect(aborts()).toBe(2);
-    const another = codeOf(ask());
-    await settled();
-    transport.source = undefined;
-    frame.abortApprovals();
-    expect(await another).toBe("frame/aborted");
-    expect(aborts()).toBe(2);
-  });
-  it("S6-012 takes back what its caller leaves, and with it what else its user could decide on", async () => {
-    const { open, ask, posted } = stand();
-    await open();
-    const [caller, other] = [new AbortController(), new AbortController()];
-    const codes = [ask(caller.signal), ask(other.signal), ask(caller.signal)].map(codeOf);
-    const read = ask(signal, "eth_call");
-    await settled();
-    caller.abort();
-    expect(await Promise.all(codes)).toEqual(["call/aborted", "frame/aborted", "call/aborted"]);
-    expect(posted().slice(4)).toEqual(["RPC_ABORT", "RPC_ABORT", "RPC_ABORT"]);
-    other.abort();
-    expect(posted()).toHaveLength(7);
-    expect(await Promise.race([read, "open"])).toBe("open");
-  });
+  it(
+    "is made anew where the page lost it, and what waited is taken back",
+    { tags: ["F11"] },
+    async () => {
+      const { transport, frame, open, ask, states } = stand();
+      await open();
+      let code: string | undefined;
+      void codeOf(ask()).then((found) => (code = found));
+      await settled();
+      transport.source = undefined;
+      void frame.open(signal).catch(() => undefined);
+      await settled();
+      expect(code).toBe("frame/aborted");
+      expect(transport.log).toEqual(["attach", "detach", "attach"]);
+      expect(states).toEqual(["absent", "loading", "ready", "absent", "loading"]);
+    },
+  );
+  it(
+    "is told once for each call that is taken back, while it is in the page",
+    { tags: ["S6-012"] },
+    async () => {
+      const { transport, frame, open, ask } = stand();
+      await open();
+      const asked = [ask(), ask()].map(codeOf);
+      await settled();
+      frame.abortApprovals();
+      expect(await Promise.all(asked)).toEqual(["frame/aborted", "frame/aborted"]);
+      const aborts = () =>
+        transport.posted.filter(({ type }) => type === "@w3m-app/RPC_ABORT").length;
+      expect(aborts()).toBe(2);
+      const another = codeOf(ask());
+      await settled();
+      transport.source = undefined;
+      frame.abortApprovals();
+      expect(await another).toBe("frame/aborted");
+      expect(aborts()).toBe(2);
+    },
+  );
+  it(
+    "takes back what its caller leaves, and with it what else its user could decide on",
+    { tags: ["S6-012"] },
+    async () => {
+      const { open, ask, posted } = stand();
+      await open();
+      const [caller, other] = [new AbortController(), new AbortController()];
+      const codes = [ask(caller.signal), ask(other.signal), ask(caller.signal)].map(codeOf);
+      const read = ask(signal, "eth_call");
+      await settled();
+      caller.abort();
+      expect(await Promise.all(codes)).toEqual(["call/aborted", "frame/aborted", "call/aborted"]);
+      expect(posted().slice(4)).toEqual(["RPC_ABORT", "RPC_ABORT", "RPC_ABORT"]);
+      other.abort();
+      expect(posted()).toHaveLength(7);
+      expect(await Promise.race([read, "open"])).toBe("open");
+    },
+  );
   it("takes back what nobody decided on in time", async () => {
     const { clock, open, ask, posted } = stand();
     await open();
@@ -173,22 +185,26 @@ describe("a frame that is spoken with over messages", () => {
     expect(await asked).toBe("frame/aborted");
     expect(posted()).toEqual(["RPC_REQUEST"]);
   });
-  it("S6-012 posts nothing that was taken back while it loaded, and what comes later", async () => {
-    const { transport, clock, frame, ask, posted } = stand();
-    const early = ask();
-    const read = ask(signal, "eth_call");
-    await settled();
-    frame.abortApprovals();
-    await expect(early).rejects.toMatchObject({
-      code: "frame/aborted",
-      context: { isByUser: true },
-    });
-    const later = ask();
-    transport.say("READY");
-    await clock.pass(500);
-    expect(posted()).toEqual(["RPC_REQUEST", "RPC_REQUEST"]);
-    expect(await Promise.race([read, later, "open"])).toBe("open");
-  });
+  it(
+    "posts nothing that was taken back while it loaded, and what comes later",
+    { tags: ["S6-012"] },
+    async () => {
+      const { transport, clock, frame, ask, posted } = stand();
+      const early = ask();
+      const read = ask(signal, "eth_call");
+      await settled();
+      frame.abortApprovals();
+      await expect(early).rejects.toMatchObject({
+        code: "frame/aborted",
+        context: { isByUser: true },
+      });
+      const later = ask();
+      transport.say("READY");
+      await clock.pass(500);
+      expect(posted()).toEqual(["RPC_REQUEST", "RPC_REQUEST"]);
+      expect(await Promise.race([read, later, "open"])).toBe("open");
+    },
+  );
   it("posts nothing that is taken back in the turn in which it opens", async () => {
     const { clock, frame, open, ask, posted } = stand();
     await open();

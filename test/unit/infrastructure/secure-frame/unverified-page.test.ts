@@ -21,7 +21,7 @@ const opened = async () => {
   return { ...memory, problems };
 };
 
-describe("S8-008 a frame that does not serve the page", () => {
+describe("a frame that does not serve the page", { tags: ["S8-008"] }, () => {
   it.each([
     "Unverified domain",
     "Error: unverified domain https://shop.example",

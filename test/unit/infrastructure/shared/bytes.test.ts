@@ -30,13 +30,17 @@ describe("bytes of texts from outside", () => {
     ["hex that is none at its end", (text: string) => fromHex(`${text}zz`), "0f"],
     ["base64", fromBase64, "AAAA"],
     ["base64 that is none at its end", (text: string) => fromBase64(`${text}!`), "AAAA"],
-  ])("finding S3: time for %s grows with its length and no faster", (_, read, piece) => {
-    expectLinear({
-      make: (length) => piece.repeat(length / piece.length),
-      read,
-      length: 400_000,
-      most: 80,
-    });
-    expect(read(piece.repeat(8_000_004 / piece.length))).toBeUndefined();
-  });
+  ])(
+    "time for %s grows with its length and no faster",
+    { tags: ["finding-S3"] },
+    (_, read, piece) => {
+      expectLinear({
+        make: (length) => piece.repeat(length / piece.length),
+        read,
+        length: 400_000,
+        most: 80,
+      });
+      expect(read(piece.repeat(8_000_004 / piece.length))).toBeUndefined();
+    },
+  );
 });

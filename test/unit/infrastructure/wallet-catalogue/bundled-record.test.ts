@@ -32,28 +32,40 @@ const COPIES =
   /^(thirdweb-dev\/js __generated__|HuangCaiJin|dmitro3|HyperPlay|public file 59636325939$)/u;
 
 describe("the record of the bundled wallets", () => {
-  it("finding H3: every field of every bundled wallet stands in it, and nothing else does", () => {
-    expect(header).toEqual(HEADER);
-    expect(recorded.toSorted()).toEqual(listed.toSorted());
-    expect(new Set(recorded).size).toBe(recorded.length);
-  });
-  it("finding H3: each value has two sources, different and independent of each other", () => {
-    for (const row of rows) {
-      const [, field, , ...sources] = row;
-      expect(sources, row.join(" ")).toHaveLength(2);
-      expect(new Set(sources).size, row.join(" ")).toBe(2);
-      for (const source of sources) expect(source.trim(), row.join(" ")).not.toBe("");
-      const isOneSource = sources.every((source) => COPIES.test(source));
-      expect(isOneSource && field !== "id", row.join(" ")).toBe(false);
-    }
-  });
-  it("finding H3: an id is the registry's or plainly ours, and each wallet leads somewhere", () => {
-    for (const { id, homepage } of BUNDLED_FILE.wallets) {
-      expect(REGISTERED.test(id) || OURS.test(id), id).toBe(true);
-      expect(homepage, id).toMatch(/^https:\/\//u);
-    }
-  });
-  it("finding H3: the hash in the file is that of its wallets", async () => {
+  it(
+    "every field of every bundled wallet stands in it, and nothing else does",
+    { tags: ["finding-H3"] },
+    () => {
+      expect(header).toEqual(HEADER);
+      expect(recorded.toSorted()).toEqual(listed.toSorted());
+      expect(new Set(recorded).size).toBe(recorded.length);
+    },
+  );
+  it(
+    "each value has two sources, different and independent of each other",
+    { tags: ["finding-H3"] },
+    () => {
+      for (const row of rows) {
+        const [, field, , ...sources] = row;
+        expect(sources, row.join(" ")).toHaveLength(2);
+        expect(new Set(sources).size, row.join(" ")).toBe(2);
+        for (const source of sources) expect(source.trim(), row.join(" ")).not.toBe("");
+        const isOneSource = sources.every((source) => COPIES.test(source));
+        expect(isOneSource && field !== "id", row.join(" ")).toBe(false);
+      }
+    },
+  );
+  it(
+    "an id is the registry's or plainly ours, and each wallet leads somewhere",
+    { tags: ["finding-H3"] },
+    () => {
+      for (const { id, homepage } of BUNDLED_FILE.wallets) {
+        expect(REGISTERED.test(id) || OURS.test(id), id).toBe(true);
+        expect(homepage, id).toMatch(/^https:\/\//u);
+      }
+    },
+  );
+  it("the hash in the file is that of its wallets", { tags: ["finding-H3"] }, async () => {
     expect(await catalogueHash(BUNDLED_FILE.wallets, async () => undefined)).toBe(
       BUNDLED_FILE.sha256,
     );

@@ -112,18 +112,22 @@ describe("a wallet on another device", () => {
     pairing.asked[0]?.answer({ kind: "declined" });
     expect(await asked).toEqual({ kind: "declined" });
   });
-  it("S9-028 renews the code 10 s before its end, by itself, and never shows none in between", async () => {
-    const asked = connector.connect(never);
-    await settled();
-    await clock.pass(229_999);
-    expect(pairing.asked).toHaveLength(1);
-    await clock.pass(1);
-    expect(pairing.asked).toHaveLength(2);
-    expect(now().uri).toBe(pairing.asked[1]?.uri);
-    expect(shown.slice(2).every(({ uri }) => uri !== undefined)).toBe(true);
-    pairing.asked[1]?.answer({ kind: "declined" });
-    await asked;
-  });
+  it(
+    "renews the code 10 s before its end, by itself, and never shows none in between",
+    { tags: ["S9-028"] },
+    async () => {
+      const asked = connector.connect(never);
+      await settled();
+      await clock.pass(229_999);
+      expect(pairing.asked).toHaveLength(1);
+      await clock.pass(1);
+      expect(pairing.asked).toHaveLength(2);
+      expect(now().uri).toBe(pairing.asked[1]?.uri);
+      expect(shown.slice(2).every(({ uri }) => uri !== undefined)).toBe(true);
+      pairing.asked[1]?.answer({ kind: "declined" });
+      await asked;
+    },
+  );
   it("still takes the yes to the older code after it was renewed", async () => {
     const granted = connector.connect(never);
     await settled();
@@ -192,20 +196,24 @@ describe("a wallet on another device", () => {
     pairing.asked[1]?.answer({ kind: "done", value: session() });
     expect(await granted).toMatchObject({ kind: "done" });
   });
-  it("finding T2: S9-010 S9-030 asks again each second while the relay is away, says so after 5 s, and goes on when it is back", async () => {
-    pairing.isAway = true;
-    const granted = connector.connect(never);
-    await clock.pass(4_999);
-    expect(now().isBuffering).toBe(false);
-    await clock.pass(1);
-    expect(now()).toMatchObject({ status: "fetching", isBuffering: true });
-    pairing.isAway = false;
-    await clock.pass(1_000);
-    expect(now()).toMatchObject({ status: "ready", isBuffering: false });
-    pairing.asked[0]?.answer({ kind: "done", value: session() });
-    await granted;
-    expect(clock.pending).toBe(0);
-  });
+  it(
+    "asks again each second while the relay is away, says so after 5 s, and goes on when it is back",
+    { tags: ["finding-T2", "S9-010", "S9-030"] },
+    async () => {
+      pairing.isAway = true;
+      const granted = connector.connect(never);
+      await clock.pass(4_999);
+      expect(now().isBuffering).toBe(false);
+      await clock.pass(1);
+      expect(now()).toMatchObject({ status: "fetching", isBuffering: true });
+      pairing.isAway = false;
+      await clock.pass(1_000);
+      expect(now()).toMatchObject({ status: "ready", isBuffering: false });
+      pairing.asked[0]?.answer({ kind: "done", value: session() });
+      await granted;
+      expect(clock.pending).toBe(0);
+    },
+  );
   it("settles at once when the user leaves, and a late yes leaves no session", async () => {
     const left = new AbortController();
     const asked = expect(connector.connect(left.signal)).rejects.toMatchObject({
@@ -219,7 +227,7 @@ describe("a wallet on another device", () => {
     expect(now()).not.toHaveProperty("uri");
     expect(clock.pending).toBe(0);
   });
-  it("T25 ends a session that grants nothing of what was asked for", async () => {
+  it("ends a session that grants nothing of what was asked for", { tags: ["T25"] }, async () => {
     const asked = expect(connector.connect(never)).rejects.toMatchObject({
       code: "wallet/invalid-answer",
     });

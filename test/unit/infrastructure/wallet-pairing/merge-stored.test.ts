@@ -5,7 +5,7 @@ import { check } from "../../../support/property.js";
 
 const record = (topic: string, value = 0) => ({ topic, value });
 
-describe("T32 what two tabs store as a whole list", () => {
+describe("what two tabs store as a whole list", { tags: ["T32"] }, () => {
   it("holds what each of them added", () => {
     expect(
       mergeStored([record("a")], [record("a"), record("b")], [record("a"), record("c")]),

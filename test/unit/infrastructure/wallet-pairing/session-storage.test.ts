@@ -19,37 +19,49 @@ beforeEach(() => {
 });
 
 describe("what the protocol's client stores", () => {
-  it("finding S4: is nothing before there is a session, though the client reads all that it wrote", async () => {
-    const one = tab();
-    await one.setItem(KEYS, { client_ed25519_seed: "seed", pairing: "key" });
-    await one.setItem(HISTORY, [{ id: 1, request: { params: ["text"] } }]);
-    expect([read(KEYS), read(HISTORY)]).toEqual([{}, null]);
-    expect(await one.getItem(KEYS)).toEqual({ client_ed25519_seed: "seed", pairing: "key" });
-    expect(await one.getItem(HISTORY)).toEqual([{ id: 1, request: { params: ["text"] } }]);
-  });
+  it(
+    "is nothing before there is a session, though the client reads all that it wrote",
+    { tags: ["finding-S4"] },
+    async () => {
+      const one = tab();
+      await one.setItem(KEYS, { client_ed25519_seed: "seed", pairing: "key" });
+      await one.setItem(HISTORY, [{ id: 1, request: { params: ["text"] } }]);
+      expect([read(KEYS), read(HISTORY)]).toEqual([{}, null]);
+      expect(await one.getItem(KEYS)).toEqual({ client_ed25519_seed: "seed", pairing: "key" });
+      expect(await one.getItem(HISTORY)).toEqual([{ id: 1, request: { params: ["text"] } }]);
+    },
+  );
 
-  it("finding S4: is a session with its key, its subscription and hashes, also where they were written before it", async () => {
-    const one = tab();
-    await one.setItem(KEYS, { client_ed25519_seed: "seed", pairing: "key", session: "secret" });
-    await one.setItem(SUBSCRIPTIONS, [{ topic: "pairing" }, { topic: "session" }]);
-    await one.setItem(MESSAGES, { pairing: { a: "text" }, session: { b: "text" } });
-    await one.setItem(SESSIONS, [{ topic: "session" }]);
-    expect([read(KEYS), read(SUBSCRIPTIONS), read(MESSAGES)]).toEqual([
-      { client_ed25519_seed: "seed", session: "secret" },
-      [{ topic: "session" }],
-      { session: { b: "" } },
-    ]);
-    expect(await tab().getItem(KEYS)).toEqual({ client_ed25519_seed: "seed", session: "secret" });
-  });
+  it(
+    "is a session with its key, its subscription and hashes, also where they were written before it",
+    { tags: ["finding-S4"] },
+    async () => {
+      const one = tab();
+      await one.setItem(KEYS, { client_ed25519_seed: "seed", pairing: "key", session: "secret" });
+      await one.setItem(SUBSCRIPTIONS, [{ topic: "pairing" }, { topic: "session" }]);
+      await one.setItem(MESSAGES, { pairing: { a: "text" }, session: { b: "text" } });
+      await one.setItem(SESSIONS, [{ topic: "session" }]);
+      expect([read(KEYS), read(SUBSCRIPTIONS), read(MESSAGES)]).toEqual([
+        { client_ed25519_seed: "seed", session: "secret" },
+        [{ topic: "session" }],
+        { session: { b: "" } },
+      ]);
+      expect(await tab().getItem(KEYS)).toEqual({ client_ed25519_seed: "seed", session: "secret" });
+    },
+  );
 
-  it("finding S4: goes with the last session, but for empty lists that tell other tabs", async () => {
-    const one = tab();
-    await one.setItem(KEYS, { client_ed25519_seed: "seed", session: "secret" });
-    await one.setItem(SUBSCRIPTIONS, [{ topic: "session" }]);
-    await one.setItem(SESSIONS, [{ topic: "session" }]);
-    await one.setItem(SESSIONS, []);
-    expect([stored.keys().length, read(KEYS), read(SESSIONS)]).toEqual([2, {}, []]);
-  });
+  it(
+    "goes with the last session, but for empty lists that tell other tabs",
+    { tags: ["finding-S4"] },
+    async () => {
+      const one = tab();
+      await one.setItem(KEYS, { client_ed25519_seed: "seed", session: "secret" });
+      await one.setItem(SUBSCRIPTIONS, [{ topic: "session" }]);
+      await one.setItem(SESSIONS, [{ topic: "session" }]);
+      await one.setItem(SESSIONS, []);
+      expect([stored.keys().length, read(KEYS), read(SESSIONS)]).toEqual([2, {}, []]);
+    },
+  );
 
   it("another tab's session keeps its key when this one writes its own", async () => {
     const [one, other] = [tab(), tab()];
@@ -67,13 +79,17 @@ describe("what the protocol's client stores", () => {
     expect(await other.getItem(KEYS)).toEqual({ theirs: "b", mine: "a" });
   });
 
-  it("finding S4: what an earlier version left is cleaned up when the client is made", async () => {
-    stored.set(`p:${HISTORY}`, JSON.stringify([{ request: { params: ["text"] } }]));
-    stored.set(`p:${KEYS}`, JSON.stringify({ pairing: "key", session: "secret" }));
-    stored.set(`p:${SESSIONS}`, JSON.stringify([{ topic: "session" }]));
-    tab();
-    expect([read(HISTORY), read(KEYS)]).toEqual([null, { session: "secret" }]);
-  });
+  it(
+    "what an earlier version left is cleaned up when the client is made",
+    { tags: ["finding-S4"] },
+    async () => {
+      stored.set(`p:${HISTORY}`, JSON.stringify([{ request: { params: ["text"] } }]));
+      stored.set(`p:${KEYS}`, JSON.stringify({ pairing: "key", session: "secret" }));
+      stored.set(`p:${SESSIONS}`, JSON.stringify([{ topic: "session" }]));
+      tab();
+      expect([read(HISTORY), read(KEYS)]).toEqual([null, { session: "secret" }]);
+    },
+  );
 
   it.each(["", "null", "7", "[]", "{}", '[{"topic":{}}]', "{", '"text"'])(
     "survives garbage: %s",

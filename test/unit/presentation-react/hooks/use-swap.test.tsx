@@ -5,22 +5,26 @@ import { createLatchkit } from "../../../../src/index.js";
 import { LatchkitProvider, useOnramp, useSwap } from "../../../../src/react.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
-it("S1-005 useSwap and useOnramp give the state, before the code is there too, and the way to the actions", async () => {
-  const latchkit = createLatchkit({ networks: TWO_NETWORKS });
-  const seen: { swap?: ReturnType<typeof useSwap>; onramp?: ReturnType<typeof useOnramp> } = {};
-  const Probe = (): ReactElement => {
-    seen.swap = useSwap();
-    seen.onramp = useOnramp();
-    return <></>;
-  };
-  renderToString(
-    <LatchkitProvider latchkit={latchkit}>
-      <Probe />
-    </LatchkitProvider>,
-  );
-  expect(seen.swap?.swap).toEqual({ step: "loading" });
-  expect(seen.onramp?.onramp).toEqual({ step: "loading" });
-  expect(await seen.swap?.actions()).toBe(await latchkit.swap.actions());
-  expect(await seen.onramp?.actions()).toBe(await latchkit.onramp.actions());
-  await latchkit.dispose();
-});
+it(
+  "useSwap and useOnramp give the state, before the code is there too, and the way to the actions",
+  { tags: ["S1-005"] },
+  async () => {
+    const latchkit = createLatchkit({ networks: TWO_NETWORKS });
+    const seen: { swap?: ReturnType<typeof useSwap>; onramp?: ReturnType<typeof useOnramp> } = {};
+    const Probe = (): ReactElement => {
+      seen.swap = useSwap();
+      seen.onramp = useOnramp();
+      return <></>;
+    };
+    renderToString(
+      <LatchkitProvider latchkit={latchkit}>
+        <Probe />
+      </LatchkitProvider>,
+    );
+    expect(seen.swap?.swap).toEqual({ step: "loading" });
+    expect(seen.onramp?.onramp).toEqual({ step: "loading" });
+    expect(await seen.swap?.actions()).toBe(await latchkit.swap.actions());
+    expect(await seen.onramp?.actions()).toBe(await latchkit.onramp.actions());
+    await latchkit.dispose();
+  },
+);

@@ -63,7 +63,7 @@ describe("the dock", () => {
   });
 });
 
-describe("S2-037 an icon by name", () => {
+describe("an icon by name", { tags: ["S2-037"] }, () => {
   const markup = (name: string | undefined): string =>
     renderToStaticMarkup(iconByName(name, "check"));
   it("is the one of that name", () => {

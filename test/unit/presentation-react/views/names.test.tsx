@@ -36,7 +36,7 @@ const form = (...world: Parameters<typeof stand>): string =>
   markupOf(RegisterAccountNameView, ...world);
 
 describe("RegisterAccountName", () => {
-  it("S2-016 S9-037 shows the field with the suffix that the name gets", () => {
+  it("shows the field with the suffix that the name gets", { tags: ["S2-016", "S9-037"] }, () => {
     const markup = form();
     expect(markup).toContain("lk-name");
     expect(markup).toContain(".reown.id");
@@ -45,48 +45,56 @@ describe("RegisterAccountName", () => {
     ["ana", "Use at least 4 characters"],
     ["an a1", "Use only letters, numbers and hyphens"],
     ["a".repeat(64), "Use 63 characters or fewer"],
-  ])("S5-009 says what is wrong with %j", (label, text) => {
+  ])("says what is wrong with %j", { tags: ["S5-009"] }, (label, text) => {
     const markup = form({ label });
     expect(markup).toContain(text);
     expect(markup).toContain('aria-disabled="true"');
   });
-  it("S3-045 shows suggestions with whether somebody has them; a taken name is not registered", () => {
-    const value = [
-      { name: "marina.reown.id", isRegistered: true },
-      { name: "marina-1.reown.id", isRegistered: false },
-    ];
-    const markup = form({ label: "marina", suggestions: { status: "ready", value } });
-    expect(markup).toContain("marina-1.reown.id");
-    expect(markup).toContain("Available");
-    expect(markup).toContain("Taken");
-    expect(markup).toContain("This name is taken. Try another one.");
-  });
-  it("S8-041 without suggestions the name can still be tried", () => {
+  it(
+    "shows suggestions with whether somebody has them; a taken name is not registered",
+    { tags: ["S3-045"] },
+    () => {
+      const value = [
+        { name: "marina.reown.id", isRegistered: true },
+        { name: "marina-1.reown.id", isRegistered: false },
+      ];
+      const markup = form({ label: "marina", suggestions: { status: "ready", value } });
+      expect(markup).toContain("marina-1.reown.id");
+      expect(markup).toContain("Available");
+      expect(markup).toContain("Taken");
+      expect(markup).toContain("This name is taken. Try another one.");
+    },
+  );
+  it("without suggestions the name can still be tried", { tags: ["S8-041"] }, () => {
     const error = new LatchkitError("names/suggestions-failed", {});
     const markup = form({ label: "marina", suggestions: { status: "failed", error } });
     expect(markup).toContain("Couldn’t load suggestions.");
     expect(markup).not.toContain('aria-disabled="true"');
   });
-  it("S8-043 says which name could not be registered, and that a user declined", () => {
-    const name = "marina.reown.id";
-    const failed = new LatchkitError("names/register-failed", { name });
-    expect(form({ label: "marina", error: failed })).toContain("Couldn’t register");
-    const declined = new LatchkitError("wallet/declined", { method: "sign" });
-    expect(form({ label: "marina", error: declined })).toContain("Signature declined.");
-  });
+  it(
+    "says which name could not be registered, and that a user declined",
+    { tags: ["S8-043"] },
+    () => {
+      const name = "marina.reown.id";
+      const failed = new LatchkitError("names/register-failed", { name });
+      expect(form({ label: "marina", error: failed })).toContain("Couldn’t register");
+      const declined = new LatchkitError("wallet/declined", { method: "sign" });
+      expect(form({ label: "marina", error: declined })).toContain("Signature declined.");
+    },
+  );
   it("an account that has a name registers no other one", () => {
     const value = { account: ACCOUNT, name: "marina.reown.id" };
     const markup = form({ label: "other", profile: { status: "ready", value } });
     expect(markup).toContain("You already own");
     expect(markup).toContain('aria-disabled="true"');
   });
-  it("S5-010 another wallet is told who can register a name", () => {
+  it("another wallet is told who can register a name", { tags: ["S5-010"] }, () => {
     expect(form({}, "io.metamask")).toContain("To register a name, sign in with email");
   });
 });
 
 describe("RegisterAccountNameSuccess", () => {
-  it("S2-017 shows the name that was registered", () => {
+  it("shows the name that was registered", { tags: ["S2-017"] }, () => {
     const markup = markupOf(success.default, { step: "registered", name: "marina.reown.id" });
     expect(markup).toContain("marina.reown.id");
     expect(markup).toContain(">Done<");
@@ -99,7 +107,7 @@ describe("the profile in the account view", () => {
       () => <ProfileHead account={anAccount({ connectorId: "ID_AUTH" })}>{null}</ProfileHead>,
       change,
     );
-  it("S3-021 shows name and picture, the picture without a referrer", () => {
+  it("shows name and picture, the picture without a referrer", { tags: ["S3-021"] }, () => {
     const avatar = "https://pictures.example/a.png";
     const value = { account: ACCOUNT, name: "marina.eth", avatar };
     const markup = head({ profile: { status: "ready", value } });

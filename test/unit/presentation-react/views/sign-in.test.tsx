@@ -25,12 +25,16 @@ const markupOf = (signIn: SignInState, hasWallet = true): string =>
   );
 
 describe("SIWXSignMessage", () => {
-  it("S2-013 S2-047 says what follows from cancelling where signing in is required", () => {
-    const markup = markupOf({ status: "needed", isRequired: true });
-    expect(markup).toContain("If you cancel, you’ll be disconnected");
-  });
+  it(
+    "says what follows from cancelling where signing in is required",
+    { tags: ["S2-013", "S2-047"] },
+    () => {
+      const markup = markupOf({ status: "needed", isRequired: true });
+      expect(markup).toContain("If you cancel, you’ll be disconnected");
+    },
+  );
 
-  it("S4-040 does not warn of a disconnection where signing in is optional", () => {
+  it("does not warn of a disconnection where signing in is optional", { tags: ["S4-040"] }, () => {
     const markup = markupOf({ status: "needed", isRequired: false });
     expect(markup).toContain("It’s free and doesn’t move funds.");
     expect(markup).not.toContain("disconnected");

@@ -87,7 +87,7 @@ describe("SmartSessionList", () => {
     expect(markupOf({ status: "failed", error })).toContain("Couldn’t load");
     expect(markupOf({ status: "idle" }, { isConnected: false })).toContain("No wallet connected");
   });
-  it("S1-015 says that they are not turned on where the feature is off", () => {
+  it("says that they are not turned on where the feature is off", { tags: ["S1-015"] }, () => {
     expect(markupOf(ready(session()), { isOn: false })).toContain("doesn’t use smart sessions");
     expect(markupOf(ready(session()), { isOn: false })).not.toContain("Harbour Chess");
   });

@@ -34,11 +34,11 @@ const announcedOf = (error: LatchkitError): readonly string[] => {
 };
 
 describe("a first failure to read the tokens of an account", () => {
-  it("F6 is announced once, by the toast", () => {
+  it("is announced once, by the toast", { tags: ["F6"] }, () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     expect(announcedOf(error)).toEqual(["Token Balance Unavailable"]);
   });
-  it("F6 is announced where the list stands if no toast says it", () => {
+  it("is announced where the list stands if no toast says it", { tags: ["F6"] }, () => {
     const error = new LatchkitError("chain/adapter-not-found", { namespace: "eip155" });
     expect(announcedOf(error)).toEqual([expect.stringMatching(/^Token Balance Unavailable/u)]);
   });

@@ -51,19 +51,23 @@ const USDC = aToken({
 });
 
 describe("the tokens of the account", () => {
-  it("S3-038 S9-035 show name, price, amount and value to two digits, and the total as the account's first figure", () => {
-    const markup = ready(USDC);
-    for (const words of ["USD Coin", "$1.00", "1,234.99 USDC", "$1,234.99"])
-      expect(markup).toContain(words);
-    const total = totalOf({ status: "ready", value: holding(USDC) });
-    expect(total).toMatch(/Total value <\/span><bdi[^>]*>\$1,234\.99/u);
-  });
+  it(
+    "show name, price, amount and value to two digits, and the total as the account's first figure",
+    { tags: ["S3-038", "S9-035"] },
+    () => {
+      const markup = ready(USDC);
+      for (const words of ["USD Coin", "$1.00", "1,234.99 USDC", "$1,234.99"])
+        expect(markup).toContain(words);
+      const total = totalOf({ status: "ready", value: holding(USDC) });
+      expect(total).toMatch(/Total value <\/span><bdi[^>]*>\$1,234\.99/u);
+    },
+  );
   it("have the whole amount in what a screen reader reads, in place of the cut one", () => {
     const markup = ready(USDC);
     expect(markup).toContain('<span class="unseen">1,234.999999 USDC</span>');
     expect(markup).toMatch(/aria-hidden="true"[^>]*>1,234\.99 USDC/u);
   });
-  it("T10 make no element of what a name says", () => {
+  it("make no element of what a name says", { tags: ["T10"] }, () => {
     const markup = ready({ ...USDC, name: "<img src=x onerror=alert(1)>", symbol: "<b>" });
     expect(markup).not.toMatch(/<img|<b>/u);
     expect(markup).toContain("&lt;img src=x onerror=alert(1)&gt;");
@@ -93,7 +97,8 @@ describe("the tokens of the account", () => {
       "aren’t available on Ethereum",
     ],
   ] as const satisfies readonly (readonly [string, TokensState, string])[])(
-    "S8-015 say what they are: %s",
+    "say what they are: %s",
+    { tags: ["S8-015"] },
     (_, tokens, words) => {
       expect(markupOf(tokens)).toContain(words);
     },

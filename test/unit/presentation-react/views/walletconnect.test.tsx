@@ -246,41 +246,53 @@ describe("Downloads", () => {
       ([, kind, name]) => [kind, name] as const,
     );
 
-  it("finding H1: on a desktop has the extension first, the apps beside it, and the site below, each said to open a new tab", async () => {
-    const { markup } = await shown({ view: "Downloads", wallet: rich });
-    expect([...markup.matchAll(/data-testid="lk-tab-(\w+)"/gu)].map(([, id]) => id)).toEqual([
-      "browser",
-      "ios",
-      "android",
-    ]);
-    expect(rowsIn(markup)).toEqual([
-      ["chrome", "Chrome extension, opens in a new tab"],
-      ["homepage", "Website, opens in a new tab"],
-    ]);
-    expect(markup).not.toContain("lk-open-page");
-  });
+  it(
+    "on a desktop has the extension first, the apps beside it, and the site below, each said to open a new tab",
+    { tags: ["finding-H1"] },
+    async () => {
+      const { markup } = await shown({ view: "Downloads", wallet: rich });
+      expect([...markup.matchAll(/data-testid="lk-tab-(\w+)"/gu)].map(([, id]) => id)).toEqual([
+        "browser",
+        "ios",
+        "android",
+      ]);
+      expect(rowsIn(markup)).toEqual([
+        ["chrome", "Chrome extension, opens in a new tab"],
+        ["homepage", "Website, opens in a new tab"],
+      ]);
+      expect(markup).not.toContain("lk-open-page");
+    },
+  );
 
-  it("finding H1: in a browser without an extension of it the app's page is a QR code at once", async () => {
-    const { environment } = internalsOf(fakeLatchkit().latchkit);
-    const inFirefox = { environment: { ...environment, extensionStore: "firefox" as const } };
-    const { markup } = await shown({ view: "Downloads", wallet: rich }, {}, inFirefox);
-    expect(markup).toContain('aria-label="QR code to get Fox on a phone"');
-    expect(rowsIn(markup)).toEqual([
-      ["ios", "App Store, opens in a new tab"],
-      ["homepage", "Website, opens in a new tab"],
-    ]);
-  });
+  it(
+    "in a browser without an extension of it the app's page is a QR code at once",
+    { tags: ["finding-H1"] },
+    async () => {
+      const { environment } = internalsOf(fakeLatchkit().latchkit);
+      const inFirefox = { environment: { ...environment, extensionStore: "firefox" as const } };
+      const { markup } = await shown({ view: "Downloads", wallet: rich }, {}, inFirefox);
+      expect(markup).toContain('aria-label="QR code to get Fox on a phone"');
+      expect(rowsIn(markup)).toEqual([
+        ["ios", "App Store, opens in a new tab"],
+        ["homepage", "Website, opens in a new tab"],
+      ]);
+    },
+  );
 
-  it("finding H1: on a phone opens this page in the wallet, and has its own store and the site, without a QR code", async () => {
-    const wallet = { ...rich, id: METAMASK_ID };
-    const { markup } = await shown({ view: "Downloads", wallet }, {}, phone());
-    expect(markup).toContain('data-testid="lk-open-page"');
-    expect(rowsIn(markup).map(([kind]) => kind)).toEqual(["android", "homepage"]);
-    expect(markup).not.toContain("qr-image");
-    expect((await shown({ view: "Downloads", wallet: rich }, {}, phone())).markup).not.toContain(
-      "lk-open-page",
-    );
-  });
+  it(
+    "on a phone opens this page in the wallet, and has its own store and the site, without a QR code",
+    { tags: ["finding-H1"] },
+    async () => {
+      const wallet = { ...rich, id: METAMASK_ID };
+      const { markup } = await shown({ view: "Downloads", wallet }, {}, phone());
+      expect(markup).toContain('data-testid="lk-open-page"');
+      expect(rowsIn(markup).map(([kind]) => kind)).toEqual(["android", "homepage"]);
+      expect(markup).not.toContain("qr-image");
+      expect((await shown({ view: "Downloads", wallet: rich }, {}, phone())).markup).not.toContain(
+        "lk-open-page",
+      );
+    },
+  );
 });
 
 describe("the title", () => {

@@ -42,23 +42,27 @@ describe("the Account view model", () => {
     });
   });
 
-  it("S1-018 offers what is built in the host's order, once, without what it turned off", () => {
-    const actions = (change: Partial<ProjectFeatures>, network = listed(ethereum)) =>
-      accountModel(
-        fakeLatchkit({ account, network, features: { ...DEFAULT_FEATURES, ...change } }).latchkit,
-      ).snapshot.actions;
-    expect(actions({})).toEqual(["receive", "send"]);
-    const order = ["send", "swaps", "receive", "send"] as const;
-    expect(actions({ walletFeaturesOrder: order })).toEqual(["send", "receive"]);
-    expect(actions({ walletFeaturesOrder: ["send"] })).toEqual(["send"]);
-    expect(actions({ receive: false })).toEqual(["send"]);
-    expect(actions({ send: false })).toEqual(["receive"]);
-    expect(actions({}, { ...listed(ethereum), isSupported: false })).toEqual(["receive"]);
-    const cosmos = { ...ethereum, id: "cosmos:hub", namespace: "cosmos" } as const;
-    expect(actions({}, listed(cosmos))).toEqual(["receive"]);
-  });
+  it(
+    "offers what is built in the host's order, once, without what it turned off",
+    { tags: ["S1-018"] },
+    () => {
+      const actions = (change: Partial<ProjectFeatures>, network = listed(ethereum)) =>
+        accountModel(
+          fakeLatchkit({ account, network, features: { ...DEFAULT_FEATURES, ...change } }).latchkit,
+        ).snapshot.actions;
+      expect(actions({})).toEqual(["receive", "send"]);
+      const order = ["send", "swaps", "receive", "send"] as const;
+      expect(actions({ walletFeaturesOrder: order })).toEqual(["send", "receive"]);
+      expect(actions({ walletFeaturesOrder: ["send"] })).toEqual(["send"]);
+      expect(actions({ receive: false })).toEqual(["send"]);
+      expect(actions({ send: false })).toEqual(["receive"]);
+      expect(actions({}, { ...listed(ethereum), isSupported: false })).toEqual(["receive"]);
+      const cosmos = { ...ethereum, id: "cosmos:hub", namespace: "cosmos" } as const;
+      expect(actions({}, listed(cosmos))).toEqual(["receive"]);
+    },
+  );
 
-  it("S2-021 S3-025 shows the tab that was chosen, the tokens before", () => {
+  it("shows the tab that was chosen, the tokens before", { tags: ["S2-021", "S3-025"] }, () => {
     const shown = (state: object, network = listed(ethereum)) => {
       const { tabs, tab } = accountModel(
         fakeLatchkit({ account: { ...account, ...state }, network }).latchkit,

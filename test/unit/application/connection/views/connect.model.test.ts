@@ -37,13 +37,17 @@ const found = {
 };
 
 describe("the Connect view model", () => {
-  it("S1-029 lists no wallets where the host wants none, and says nothing of missing ones", () => {
-    const { latchkit } = fakeLatchkit();
-    const internals = { options: { ...viewInternalsOf(latchkit).options, enableWallets: false } };
-    expect(
-      connectModel(fakeLatchkit({ connectors: found }, internals).latchkit, free).snapshot,
-    ).toEqual({ status: "ready", sections: [], blocks: [], isCollapsed: false });
-  });
+  it(
+    "lists no wallets where the host wants none, and says nothing of missing ones",
+    { tags: ["S1-029"] },
+    () => {
+      const { latchkit } = fakeLatchkit();
+      const internals = { options: { ...viewInternalsOf(latchkit).options, enableWallets: false } };
+      expect(
+        connectModel(fakeLatchkit({ connectors: found }, internals).latchkit, free).snapshot,
+      ).toEqual({ status: "ready", sections: [], blocks: [], isCollapsed: false });
+    },
+  );
 
   it("marks doubtful wallets, and repeats no group's label in a badge", () => {
     const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot;
@@ -53,22 +57,29 @@ describe("the Connect view model", () => {
     ]);
   });
 
-  it("finding S1: marks both wallets of one kind of chain that announce one name, whatever else they announce", () => {
-    const rows = [
-      aConnector("org.real", "Twin"),
-      aConnector("org.evil", " twin "),
-      aConnector("org.other", "Other"),
-      aConnector("org.sol", "Other", { namespace: "solana", type: "EXTERNAL" }),
-    ].map((connector) => ({ connector }));
-    const groups = { groups: [{ name: "injected" as const, rows }] };
-    const { sections } = connectModel(fakeLatchkit({ connectors: groups }).latchkit, free).snapshot;
-    expect(sections[0]?.rows.map(({ badge }) => badge)).toEqual([
-      "conflict",
-      "conflict",
-      undefined,
-      undefined,
-    ]);
-  });
+  it(
+    "marks both wallets of one kind of chain that announce one name, whatever else they announce",
+    { tags: ["finding-S1"] },
+    () => {
+      const rows = [
+        aConnector("org.real", "Twin"),
+        aConnector("org.evil", " twin "),
+        aConnector("org.other", "Other"),
+        aConnector("org.sol", "Other", { namespace: "solana", type: "EXTERNAL" }),
+      ].map((connector) => ({ connector }));
+      const groups = { groups: [{ name: "injected" as const, rows }] };
+      const { sections } = connectModel(
+        fakeLatchkit({ connectors: groups }).latchkit,
+        free,
+      ).snapshot;
+      expect(sections[0]?.rows.map(({ badge }) => badge)).toEqual([
+        "conflict",
+        "conflict",
+        undefined,
+        undefined,
+      ]);
+    },
+  );
 
   const lead = (groups: readonly ConnectorGroup[]): readonly string[] =>
     connectModel(fakeLatchkit({ connectors: { groups } }).latchkit, free).snapshot.sections.flatMap(

@@ -65,54 +65,62 @@ const shown = (values: Parameters<typeof fakeLatchkit>[0] = {}) => {
 };
 
 describe("the ProfileWallets view model", () => {
-  it("S2-011: shows the kind of chain in use: the shown address first, then the others with their names, then what was used lately", () => {
-    const { snapshot } = shown().model;
-    expect(snapshot).toMatchObject({
-      namespaces: ["eip155", "solana", "bip122"],
-      namespace: "eip155",
-      isInUse: true,
-      count: 2,
-      total: 3,
-      canAdd: true,
-    });
-    expect(snapshot.active).toMatchObject({
-      account: { address: ALICE },
-      connector: alpha,
-      explorerUrl: `https://scan.example/address/${ALICE}`,
-    });
-    expect(
-      snapshot.others.map(({ connector, account, label, endsWallet }) => [
-        connector.name,
-        account.address,
-        label,
-        endsWallet,
-      ]),
-    ).toEqual([
-      ["Alpha", BOB, "Savings", false],
-      ["Beta", BOB, "Savings", true],
-    ]);
-    expect(snapshot.recent.map(({ wallet, address }) => [wallet.name, address])).toEqual([
-      ["Gamma", ALICE],
-    ]);
-  });
+  it(
+    "shows the kind of chain in use: the shown address first, then the others with their names, then what was used lately",
+    { tags: ["S2-011"] },
+    () => {
+      const { snapshot } = shown().model;
+      expect(snapshot).toMatchObject({
+        namespaces: ["eip155", "solana", "bip122"],
+        namespace: "eip155",
+        isInUse: true,
+        count: 2,
+        total: 3,
+        canAdd: true,
+      });
+      expect(snapshot.active).toMatchObject({
+        account: { address: ALICE },
+        connector: alpha,
+        explorerUrl: `https://scan.example/address/${ALICE}`,
+      });
+      expect(
+        snapshot.others.map(({ connector, account, label, endsWallet }) => [
+          connector.name,
+          account.address,
+          label,
+          endsWallet,
+        ]),
+      ).toEqual([
+        ["Alpha", BOB, "Savings", false],
+        ["Beta", BOB, "Savings", true],
+      ]);
+      expect(snapshot.recent.map(({ wallet, address }) => [wallet.name, address])).toEqual([
+        ["Gamma", ALICE],
+      ]);
+    },
+  );
 
-  it("S2-011: shows the payment and the ordinals address of Bitcoin; looking changes nothing else", () => {
-    const { fake, model } = shown();
-    model.look("bip122");
-    expect(model.snapshot).toMatchObject({
-      isInUse: false,
-      active: { account: { type: "payment" } },
-      others: [{ account: { type: "ordinal" }, endsWallet: false }],
-      recent: [],
-    });
-    expect(fake.calls).toEqual([]);
-    expect(profileWalletsModel(fake.latchkit, "solana").snapshot).toMatchObject({
-      namespace: "solana",
-      count: 0,
-      others: [],
-      canAdd: true,
-    });
-  });
+  it(
+    "shows the payment and the ordinals address of Bitcoin; looking changes nothing else",
+    { tags: ["S2-011"] },
+    () => {
+      const { fake, model } = shown();
+      model.look("bip122");
+      expect(model.snapshot).toMatchObject({
+        isInUse: false,
+        active: { account: { type: "payment" } },
+        others: [{ account: { type: "ordinal" }, endsWallet: false }],
+        recent: [],
+      });
+      expect(fake.calls).toEqual([]);
+      expect(profileWalletsModel(fake.latchkit, "solana").snapshot).toMatchObject({
+        namespace: "solana",
+        count: 0,
+        others: [],
+        canAdd: true,
+      });
+    },
+  );
 
   it("one wallet more is offered only where it would not take another's place", () => {
     const { model } = shown({ features: DEFAULT_FEATURES });
@@ -241,60 +249,77 @@ describe("the ConnectingMultiChain view model", () => {
   });
   const connectors = { groups: [{ name: "injected" as const, rows: [{ connector: phantom }] }] };
 
-  it("finding S1: shows the picture of what is asked for each kind where the parts of the wallet have different ones", () => {
-    const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
-    const iconsOf = (icons: Connector["icons"] & object) => {
-      const groups = [{ name: "injected" as const, rows: [{ connector: { ...phantom, icons } }] }];
-      const { latchkit } = fakeLatchkit({ network, connectors: { groups } });
-      return connectingMultiChainModel(latchkit, phantom.id).snapshot.rows.map(({ icon }) => icon);
-    };
-    expect(iconsOf({ eip155: one, solana: other })).toEqual([one, other]);
-    expect(iconsOf({ eip155: one, solana: one })).toEqual([undefined, undefined]);
-    expect(iconsOf({ eip155: one, solana: undefined })).toEqual([undefined, undefined]);
-  });
+  it(
+    "shows the picture of what is asked for each kind where the parts of the wallet have different ones",
+    { tags: ["finding-S1"] },
+    () => {
+      const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
+      const iconsOf = (icons: Connector["icons"] & object) => {
+        const groups = [
+          { name: "injected" as const, rows: [{ connector: { ...phantom, icons } }] },
+        ];
+        const { latchkit } = fakeLatchkit({ network, connectors: { groups } });
+        return connectingMultiChainModel(latchkit, phantom.id).snapshot.rows.map(
+          ({ icon }) => icon,
+        );
+      };
+      expect(iconsOf({ eip155: one, solana: other })).toEqual([one, other]);
+      expect(iconsOf({ eip155: one, solana: one })).toEqual([undefined, undefined]);
+      expect(iconsOf({ eip155: one, solana: undefined })).toEqual([undefined, undefined]);
+    },
+  );
 
-  it("S3-006: offers the kinds that wallet and host have in common, and marks the one that is connected through it", () => {
-    const live = {
-      ...connection,
-      connections: [
-        aConnection({
-          connector: aConnector({ id: "Phantom", name: "Phantom", namespace: "solana" }),
-          networkId: SOLANA,
-          addresses: [ADDRESSES.solana[0]],
-        }),
-      ],
-    };
-    expect(
-      connectingMultiChainModel(
-        fakeLatchkit({ network, connectors, connection: live }).latchkit,
-        phantom.id,
-      ).snapshot.rows,
-    ).toEqual([
-      { namespace: "eip155", isConnected: false },
-      { namespace: "solana", isConnected: true },
-    ]);
-    expect(
-      connectingMultiChainModel(fakeLatchkit({ network }).latchkit, phantom.id).snapshot,
-    ).toEqual({ rows: [] });
-  });
+  it(
+    "offers the kinds that wallet and host have in common, and marks the one that is connected through it",
+    { tags: ["S3-006"] },
+    () => {
+      const live = {
+        ...connection,
+        connections: [
+          aConnection({
+            connector: aConnector({ id: "Phantom", name: "Phantom", namespace: "solana" }),
+            networkId: SOLANA,
+            addresses: [ADDRESSES.solana[0]],
+          }),
+        ],
+      };
+      expect(
+        connectingMultiChainModel(
+          fakeLatchkit({ network, connectors, connection: live }).latchkit,
+          phantom.id,
+        ).snapshot.rows,
+      ).toEqual([
+        { namespace: "eip155", isConnected: false },
+        { namespace: "solana", isConnected: true },
+      ]);
+      expect(
+        connectingMultiChainModel(fakeLatchkit({ network }).latchkit, phantom.id).snapshot,
+      ).toEqual({ rows: [] });
+    },
+  );
 
-  it("S3-006: asks the wallet by the id it has in that namespace, in the very turn of the press", () => {
-    const fake = fakeLatchkit({ network, connectors });
-    connectingMultiChainModel(fake.latchkit, phantom.id).choose("solana");
-    expect(fake.calls).toEqual([
-      { action: "connection.connect", args: ["Phantom", { namespace: "solana" }] },
-      {
-        action: "navigation.push",
-        args: [{ view: "ConnectingExternal", connectorId: "Phantom", namespace: "solana" }],
-      },
-    ]);
-  });
+  it(
+    "asks the wallet by the id it has in that namespace, in the very turn of the press",
+    { tags: ["S3-006"] },
+    () => {
+      const fake = fakeLatchkit({ network, connectors });
+      connectingMultiChainModel(fake.latchkit, phantom.id).choose("solana");
+      expect(fake.calls).toEqual([
+        { action: "connection.connect", args: ["Phantom", { namespace: "solana" }] },
+        {
+          action: "navigation.push",
+          args: [{ view: "ConnectingExternal", connectorId: "Phantom", namespace: "solana" }],
+        },
+      ]);
+    },
+  );
 
   it.each([
     [undefined, "navigation.push", { view: "ConnectingMultiChain", connectorId: "app.phantom" }],
     ["solana", "connection.connect", "Phantom"],
   ] as const)(
-    "S3-006: is where Connect leads for such a wallet unless a kind is asked for: %s",
+    "is where Connect leads for such a wallet unless a kind is asked for: %s",
+    { tags: ["S3-006"] },
     (namespace, action, arg) => {
       const fake = fakeLatchkit({ network, connectors });
       connectModel(fake.latchkit, { check: () => true }, namespace).choose({ connector: phantom });

@@ -25,22 +25,26 @@ const withLegalNotice = (): FakeLatchkit => {
 };
 
 describe("the consent before every choice", () => {
-  it("S1-014: lets no wallet be asked until the box is ticked, and reminds instead", () => {
-    const fake = withLegalNotice();
-    const consent = consentModel(fake.latchkit);
-    const connect = connectModel(fake.latchkit, consent);
-    connect.choose({ connector: amber });
-    connect.choose({ connector: amber });
-    expect(fake.calls).toEqual([]);
-    expect(consent.snapshot).toMatchObject({ mayChoose: false, reminders: 2 });
-    consent.accept(true);
-    expect(consent.snapshot).toMatchObject({ mayChoose: true, reminders: 0 });
-    connect.choose({ connector: amber });
-    expect(fake.calls.map(({ action }) => action)).toEqual([
-      "connection.connect",
-      "navigation.push",
-    ]);
-  });
+  it(
+    "lets no wallet be asked until the box is ticked, and reminds instead",
+    { tags: ["S1-014"] },
+    () => {
+      const fake = withLegalNotice();
+      const consent = consentModel(fake.latchkit);
+      const connect = connectModel(fake.latchkit, consent);
+      connect.choose({ connector: amber });
+      connect.choose({ connector: amber });
+      expect(fake.calls).toEqual([]);
+      expect(consent.snapshot).toMatchObject({ mayChoose: false, reminders: 2 });
+      consent.accept(true);
+      expect(consent.snapshot).toMatchObject({ mayChoose: true, reminders: 0 });
+      connect.choose({ connector: amber });
+      expect(fake.calls.map(({ action }) => action)).toEqual([
+        "connection.connect",
+        "navigation.push",
+      ]);
+    },
+  );
 
   it("is asked for again by the next opening, and never where the host has no box", () => {
     const fake = withLegalNotice();

@@ -102,34 +102,42 @@ describe("a row whose wallet opens the page in its own browser", () => {
     connectModel(fake.latchkit, free).choose({ wallet });
     expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
   });
-  it("finding H1: without the protocol a wallet that pairs elsewhere opens the page itself, and where it is had stands behind that", () => {
-    for (const choose of [
-      (fake: FakeLatchkit) => connectModel(fake.latchkit, free).choose({ wallet: METAMASK }),
-      (fake: FakeLatchkit) => allWalletsModel(fake.latchkit, free).choose(METAMASK),
-    ]) {
-      const bare = onPhone({}, {}, { canPair: false });
-      choose(bare);
-      const wired = onPhone();
-      choose(wired);
-      expect([opened(bare), shown(bare)]).toEqual([
-        [["https://link.metamask.io/dapp/host.example/cart?id=7", "_self"]],
+  it(
+    "without the protocol a wallet that pairs elsewhere opens the page itself, and where it is had stands behind that",
+    { tags: ["finding-H1"] },
+    () => {
+      for (const choose of [
+        (fake: FakeLatchkit) => connectModel(fake.latchkit, free).choose({ wallet: METAMASK }),
+        (fake: FakeLatchkit) => allWalletsModel(fake.latchkit, free).choose(METAMASK),
+      ]) {
+        const bare = onPhone({}, {}, { canPair: false });
+        choose(bare);
+        const wired = onPhone();
+        choose(wired);
+        expect([opened(bare), shown(bare)]).toEqual([
+          [["https://link.metamask.io/dapp/host.example/cart?id=7", "_self"]],
+          "Downloads",
+        ]);
+        expect([opened(wired), shown(wired)]).toEqual([[], "ConnectingWalletConnect"]);
+      }
+    },
+  );
+  it(
+    "without the protocol a wallet with no browser of its own, or on a desktop, leads to where it is had",
+    { tags: ["finding-H1"] },
+    () => {
+      const desk = onPhone({ isMobile: false }, {}, { canPair: false });
+      connectModel(desk.latchkit, free).choose({ wallet: METAMASK });
+      const other = onPhone({}, {}, { canPair: false });
+      connectModel(other.latchkit, free).choose({ wallet: OTHER });
+      expect([opened(desk), shown(desk), opened(other), shown(other)]).toEqual([
+        [],
+        "Downloads",
+        [],
         "Downloads",
       ]);
-      expect([opened(wired), shown(wired)]).toEqual([[], "ConnectingWalletConnect"]);
-    }
-  });
-  it("finding H1: without the protocol a wallet with no browser of its own, or on a desktop, leads to where it is had", () => {
-    const desk = onPhone({ isMobile: false }, {}, { canPair: false });
-    connectModel(desk.latchkit, free).choose({ wallet: METAMASK });
-    const other = onPhone({}, {}, { canPair: false });
-    connectModel(other.latchkit, free).choose({ wallet: OTHER });
-    expect([opened(desk), shown(desk), opened(other), shown(other)]).toEqual([
-      [],
-      "Downloads",
-      [],
-      "Downloads",
-    ]);
-  });
+    },
+  );
   it("goes the usual way where the browser refuses the link", () => {
     const refusing = fakeLatchkit(
       {},
@@ -169,22 +177,26 @@ describe("a row whose wallet opens the page in its own browser", () => {
     connectModel(fake.latchkit, { check: () => false }).choose({ wallet: PHANTOM });
     expect([opened(fake), shown(fake)]).toEqual([[], "Connect"]);
   });
-  it("S5-016 on Solana Solflare too: by the network in use, and by the namespace the view is for", () => {
-    const inUse = onPhone(
-      {},
-      {
-        network: {
-          networks: [solana],
-          active: solana,
-          isSupported: true,
-          isSwitchingNamespace: false,
+  it(
+    "on Solana Solflare too: by the network in use, and by the namespace the view is for",
+    { tags: ["S5-016"] },
+    () => {
+      const inUse = onPhone(
+        {},
+        {
+          network: {
+            networks: [solana],
+            active: solana,
+            isSupported: true,
+            isSwitchingNamespace: false,
+          },
         },
-      },
-    );
-    allWalletsModel(inUse.latchkit, free).choose(SOLFLARE);
-    const asked = onPhone();
-    connectModel(asked.latchkit, free, "solana").choose({ wallet: SOLFLARE });
-    const link = expect.stringMatching(/^https:\/\/solflare\.com\/ul\/v1\/browse\//u);
-    expect([opened(inUse), opened(asked)]).toEqual([[[link, "_self"]], [[link, "_self"]]]);
-  });
+      );
+      allWalletsModel(inUse.latchkit, free).choose(SOLFLARE);
+      const asked = onPhone();
+      connectModel(asked.latchkit, free, "solana").choose({ wallet: SOLFLARE });
+      const link = expect.stringMatching(/^https:\/\/solflare\.com\/ul\/v1\/browse\//u);
+      expect([opened(inUse), opened(asked)]).toEqual([[[link, "_self"]], [[link, "_self"]]]);
+    },
+  );
 });

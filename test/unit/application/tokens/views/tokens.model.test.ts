@@ -22,7 +22,7 @@ describe("the tokens of a view", () => {
     say("tokens", { status: "ready", value: other });
     expect(tokensModel(latchkit).snapshot).not.toHaveProperty("portfolio");
   });
-  it("F6 keep the old list, with the reason, when a read failed", () => {
+  it("keep the old list, with the reason, when a read failed", { tags: ["F6"] }, () => {
     const { latchkit } = fakeLatchkit({
       account,
       tokens: { status: "failed", error, previous: portfolio },
@@ -36,7 +36,7 @@ describe("the tokens of a view", () => {
   });
 });
 
-describe("S8-015 F6 a failure", () => {
+describe("a failure", { tags: ["S8-015", "F6"] }, () => {
   it("is none where nothing reads that kind of chain", () => {
     const { latchkit } = fakeLatchkit({
       account,
