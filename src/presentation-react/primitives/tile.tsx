@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import type { PictureRef } from "../../domain/image/image-ref.js";
 import { usePicture } from "../hooks/use-picture.js";
 import { setOwn } from "../theme/own-names.js";
-import { hueOf } from "./identicon.js";
+import { hueOf } from "./hue.js";
 
 /** A picture and its fallback. */
 export interface TileProps {

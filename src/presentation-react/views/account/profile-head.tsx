@@ -4,7 +4,7 @@ import { namesModel } from "../../../application/names/views/names.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
 import { Row } from "../../primitives/row.js";
-import { NameIcon } from "../names/name-form.js";
+import { NameIcon } from "../names/name-icon.js";
 import { useViewText } from "../../messages/use-text.js";
 
 /** Picture and name of the account, as soon as they are known, with its address. */

@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { useViewText } from "../../messages/use-text.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Row } from "../../primitives/row.js";
-import { NameIcon, type NamePartProps } from "./name-form.js";
+import type { NamePartProps } from "./name-form.js";
+import { NameIcon } from "./name-icon.js";
 
 /** What was typed and free names beside it, each a tap away from being registered. */
 export function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
