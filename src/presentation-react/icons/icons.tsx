@@ -141,3 +141,21 @@ export function PhoneCodeIcon(): ReactElement {
     </Icon>
   );
 }
+
+/** An envelope. */
+export function EmailIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M3 5.5h14v9.5H3zM3.5 6l6.5 5 6.5-5" />
+    </Icon>
+  );
+}
+
+/** An arrow to the end of the line. */
+export function ArrowIcon(): ReactElement {
+  return (
+    <Icon isPointing>
+      <path d="M4 10h12M11 5l5 5-5 5" />
+    </Icon>
+  );
+}

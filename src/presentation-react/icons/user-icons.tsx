@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** One thing becomes another. */
+/** Two arrows, in opposite directions. */
 export function SwapIcon(): ReactElement {
   return (
     <Icon>
@@ -10,7 +10,7 @@ export function SwapIcon(): ReactElement {
   );
 }
 
-/** Something leaves. */
+/** An arrow up. */
 export function SendIcon(): ReactElement {
   return (
     <Icon>
@@ -19,25 +19,7 @@ export function SendIcon(): ReactElement {
   );
 }
 
-/** An envelope. */
-export function EmailIcon(): ReactElement {
-  return (
-    <Icon>
-      <path d="M3 5.5h14v9.5H3zM3.5 6l6.5 5 6.5-5" />
-    </Icon>
-  );
-}
-
-/** Continue. */
-export function ArrowIcon(): ReactElement {
-  return (
-    <Icon isPointing>
-      <path d="M4 10h12M11 5l5 5-5 5" />
-    </Icon>
-  );
-}
-
-/** Whoever is signed in. */
+/** A person. */
 export function UserIcon(): ReactElement {
   return (
     <Icon>

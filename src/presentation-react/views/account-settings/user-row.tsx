@@ -6,7 +6,8 @@ import {
 import { useViewText } from "../../messages/use-text.js";
 import { IconTile } from "../../primitives/icon-tile.js";
 import { Row } from "../../primitives/row.js";
-import { EmailIcon, UserIcon } from "../../icons/user-icons.js";
+import { EmailIcon } from "../../icons/icons.js";
+import { UserIcon } from "../../icons/user-icons.js";
 
 /**
  * Who is signed in. An e-mail address can be changed here; an account elsewhere is changed where it

@@ -10,8 +10,7 @@ import { emailLoginModel } from "../../../application/embedded-wallet/views/emai
 import { canSubmitEmail } from "../../../domain/embedded-wallet/email-field.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
-import { SpinnerIcon } from "../../icons/icons.js";
-import { ArrowIcon, EmailIcon } from "../../icons/user-icons.js";
+import { ArrowIcon, EmailIcon, SpinnerIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { useKept } from "../../shell/kept.js";
 import { useSheet } from "../../theme/modal-sheets.js";
