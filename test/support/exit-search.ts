@@ -211,8 +211,15 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
         go("send", { view: "WalletSend" }),
         go("swap", { view: "Swap" }),
         go("activity", { view: "Transactions" }),
+        go("token", { view: "AccountToken", networkId: "eip155:1" }),
         go("name", { view: "RegisterAccountName" }),
         ...own,
+      ];
+    case "AccountToken":
+      return [
+        go("receive", { view: "WalletReceive" }),
+        go("send", { view: "WalletSend" }),
+        go("swap", { view: "Swap" }),
       ];
     case "RegisterAccountName":
       return [go("success", { view: "RegisterAccountNameSuccess" })];
