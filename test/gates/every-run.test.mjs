@@ -4,16 +4,21 @@ import { runBin } from "../../scripts/lib/run.mjs";
 import { soakPlan, soakVerdict } from "../../scripts/lib/soak.mjs";
 
 const titlesOf = (suite) => [
-  ...(suite.specs ?? []).map(({ title, file }) => ({ title, file })),
+  ...(suite.specs ?? []).map(({ title, tags, file }) => ({ title, tags, file })),
   ...(suite.suites ?? []).flatMap(titlesOf),
 ];
 const listed = async (args, env) => {
   const { output } = await runBin("@playwright/test/cli.js", [...args, "--list"], { env });
   return JSON.parse(output.slice(output.indexOf("{")));
 };
-/** Statements, findings, faults and threats that a title names. */
+/** Statements, findings, faults and threats that a test names in its title or tags. */
 const idsIn = (tests) =>
-  new Set(tests.flatMap(({ title }) => title.match(/\b(?:S\d-\d{3}|[FGHMSTW]\d{1,2})\b/gu) ?? []));
+  new Set(
+    tests.flatMap(
+      ({ title, tags }) =>
+        [title, ...tags].join(" ").match(/\b(?:S\d-\d{3}|[FGHMSTW]\d{1,2})\b/gu) ?? [],
+    ),
+  );
 
 const EVERY = ["test", "--reporter", "json", "--project", "browser", "--project", "whole browser"];
 let inEveryRun, inSoak;
@@ -23,7 +28,7 @@ beforeAll(async () => {
   inSoak = await listed(soakPlan([]).browser[0], { LATCHKIT_SOAK: "1" });
 }, 120_000);
 
-it("whatever only a soak tries is a variant: every run has the same file, and what its title names", () => {
+it("whatever only a soak tries is a variant: every run has the same file, and the ids it names", () => {
   const [every, soak] = [inEveryRun, inSoak].map(({ suites }) => suites.flatMap(titlesOf));
   expect(every.length).toBeGreaterThan(220);
   expect(soak.length).toBeGreaterThan(every.length);

@@ -75,7 +75,7 @@ const signsIn = async (page) => {
   const posted = page.waitForRequest(
     (one) => one.method() === "POST" && one.url().includes("/auth/"),
   );
-  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await page.getByRole("button", { name: "Sign message", exact: true }).click();
   const request = await posted;
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   expect(await look()).toMatch(/Only for (?:<!-- -->)?0x70997970C51812dc3A010C7d01b50e0d17dc79C8/);
