@@ -149,7 +149,7 @@ describe("signing in by e-mail in the modal", () => {
     (await findInModal({ role: "textbox", name: "E-Mail-Adresse" })).focus();
     await typeInto("E-Mail-Adresse", "ana@");
     (await findInModal({ role: "button", name: "Weiter mit E-Mail" })).click();
-    await findInModal({ role: "alert", text: /^Ungültige E-Mail-Adresse/ });
+    await findInModal({ role: "alert", text: /^Gültige E-Mail-Adresse/ });
   });
 
   it("no field is shown where the feature is off", async () => {

@@ -17,6 +17,11 @@ const LINK = "0x514910771AF9Ca656af840dff83E8264EcF986CA";
 const networks = [
   [1, "Ethereum"],
   [59144, "Linea"],
+  [10, "OP Mainnet"],
+  [56, "BNB Smart Chain"],
+  [137, "Polygon"],
+  [8453, "Base"],
+  [42161, "Arbitrum One"],
 ].map(([id, name]) => ({
   id: `eip155:${Number(id)}` as const,
   name: String(name),

@@ -27,7 +27,7 @@ const NAMED_BY_CONTENT: readonly (string | undefined)[] = [
   "tab",
   "gridcell",
 ];
-/** Elements that a label around them names. */
+/** Elements that a label names. */
 const LABELLED = ["input", "textarea"];
 
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
@@ -64,13 +64,18 @@ const labelled = (element: Element, root: ShadowRoot): string | undefined => {
   return ids.length > 0 ? plain(words.join(" ")) : undefined;
 };
 
+/** The label around a field, or the one that points to it. */
+const labelOf = (field: Element, root: ShadowRoot): Element | undefined =>
+  field.closest("label") ??
+  [...root.querySelectorAll("label")].find(({ htmlFor }) => htmlFor !== "" && htmlFor === field.id);
+
 /** The accessible name, from the usual places (Accessible Name and Description Computation 1.2). */
 export const nameOf = (element: Element, root: ShadowRoot): string => {
   const own =
     labelled(element, root) ?? element.getAttribute("aria-label") ?? element.getAttribute("alt");
   if (own !== null) return plain(own);
-  const label = LABELLED.includes(element.localName) ? element.closest("label") : null;
-  const isNamed = label !== null || NAMED_BY_CONTENT.includes(roleOf(element));
+  const label = LABELLED.includes(element.localName) ? labelOf(element, root) : undefined;
+  const isNamed = label !== undefined || NAMED_BY_CONTENT.includes(roleOf(element));
   const words = isNamed ? textOf(label ?? element, element) : "";
   return words || (element.getAttribute("title") ?? element.getAttribute("placeholder") ?? "");
 };
