@@ -120,7 +120,7 @@ export const measure = async (): Promise<string[]> => {
       fail("D3", `${box.width} x ${box.height}`, element);
   }
 
-  const FIELDS = "input:not([type=checkbox]), textarea";
+  const FIELDS = "input:not([type=checkbox], [type=radio]), textarea";
   const SCALE = ["12/16", "13/18", "15/22", "17/24", "22/28", "34/40"];
   const SIZES = SCALE.map((step) => step.split("/")[0]);
   for (const element of texts) {
@@ -149,7 +149,7 @@ export const measure = async (): Promise<string[]> => {
   }
   for (const field of html.filter((element) => element.matches(FIELDS))) {
     const style = getComputedStyle(field);
-    if (!["16/22", "22/28"].includes(`${px(style.fontSize)}/${px(style.lineHeight)}`))
+    if (!["16/22", "22/28", "34/40"].includes(`${px(style.fontSize)}/${px(style.lineHeight)}`))
       fail("D4", `${style.fontSize}/${style.lineHeight}`, field);
   }
 
