@@ -127,7 +127,7 @@ describe("the fields of a transfer", () => {
     ["lk-send-to", "unknown-name"],
   ] as const)("say below the field what is wrong with it: %s, %s", async (id, problem) => {
     const [said, button] = await words(id, problem);
-    expect(said).toBe(english[PROBLEM_TEXTS[problem]].replace("{symbol}", "ETH"));
+    expect(said).toBe(String(english[PROBLEM_TEXTS[problem]]).replace("{symbol}", "ETH"));
     expect(button).toBe(english.sendReview);
   });
   it("leave it to the button to name what is missing", async () => {

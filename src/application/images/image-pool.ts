@@ -1,4 +1,4 @@
-import { isRetryBlocked } from "../../domain/cache/ttl-cache.js";
+import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, InlineRef, KnownRef, PictureRef } from "../../domain/image/image-ref.js";
 import { isInlinePicture } from "../../domain/image/inline-picture.js";

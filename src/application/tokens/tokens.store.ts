@@ -1,5 +1,5 @@
 import { Subscription, filter, skip } from "rxjs";
-import { isRetryBlocked } from "../../domain/cache/ttl-cache.js";
+import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";

@@ -1,13 +1,3 @@
-/** After a failed read the next try waits so long. In ms (S4-046, S9-007). */
-export const RETRY_BLOCK_MS = 30_000;
-
-/**
- * True while a read that failed at `failedAt` (epoch ms) may not be tried again. Never failed, or
- * the clock was set back: not blocked.
- */
-export const isRetryBlocked = (failedAt: number | undefined, now: number): boolean =>
-  failedAt !== undefined && now >= failedAt && now - failedAt < RETRY_BLOCK_MS;
-
 /** How long a portfolio is reused, in ms (S9-008). */
 export const PORTFOLIO_TTL_MS = 30_000;
 /** How long a native balance is reused, in ms (S9-008). */
