@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
 import { signsInFrame } from "./chain.js";
-import { pressInFrame, signIn, test } from "./story.js";
+import { rejectInFrame, signIn, test } from "./story.js";
 
 /** Counts what the page hears, and sends each message on as from the page's own window. */
 const listenAndEcho = async (page: Page): Promise<void> => {
@@ -39,7 +39,7 @@ test(
     const result = page.getByTestId("demo-result");
 
     await page.getByTestId("demo-sign").click();
-    await pressInFrame(frame.getByTestId("reject"));
+    await rejectInFrame(frame);
     await expect(result).toContainText("wallet/declined");
     await latchkit.modal.waitFor({ state: "detached" });
     expect(await heardBy(page)).toBeGreaterThan(50);

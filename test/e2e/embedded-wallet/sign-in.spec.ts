@@ -1,7 +1,7 @@
 import { expect } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { fund, signerIn, signsInFrame } from "./chain.js";
-import { pressInFrame, agree, EMAIL, signIn, test } from "./story.js";
+import { rejectInFrame, agree, EMAIL, signIn, test } from "./story.js";
 import { variant } from "../variant.js";
 
 test("a user without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
@@ -73,7 +73,7 @@ test(
 
     await page.getByTestId("demo-sign").click();
     await latchkit.view("ApproveTransaction").waitFor();
-    await pressInFrame(frame.getByTestId("reject"));
+    await rejectInFrame(frame);
     await expect(result).toContainText("wallet/declined");
     await latchkit.modal.waitFor({ state: "detached" });
   },

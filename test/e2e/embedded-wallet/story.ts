@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test as base, type LatchkitPage, type Mailbox } from "latchkit/testing/playwright";
 
 /** Who signs in. */
@@ -76,13 +76,14 @@ export const agree = async (popup: Page): Promise<void> => {
 };
 
 /**
- * Presses a button of the frame. Just after a frame is shown Chromium may still send presses to the
- * page below it, so this waits until the button is under the mouse.
+ * Presses Reject in the frame until the request is gone. Chromium may send a press to the page below
+ * a frame that was just shown; a user presses again then.
  */
-export const pressInFrame = async (button: Locator): Promise<void> => {
+export const rejectInFrame = async (frame: FrameLocator): Promise<void> => {
+  const reject = frame.getByTestId("reject");
+  await reject.waitFor();
   await expect(async () => {
-    await button.hover();
-    expect(await button.evaluate((one) => one.matches(":hover"))).toBe(true);
+    if ((await reject.count()) > 0) await reject.click({ timeout: 2_000 });
+    await expect(reject).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
-  await button.click();
 };

@@ -1,7 +1,7 @@
 import { expect } from "latchkit/testing/playwright";
 import { createTestClient, http, parseEther } from "viem";
 import { signerIn } from "../embedded-wallet/chain.js";
-import { pressInFrame, signIn, test } from "../embedded-wallet/story.js";
+import { rejectInFrame, signIn, test } from "../embedded-wallet/story.js";
 import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
 
 test("the smart account of the embedded wallet swaps a token: approval and swap are shown once, and are one transaction", async ({
@@ -22,7 +22,7 @@ test("the smart account of the embedded wallet swaps a token: approval and swap 
   await page.getByTestId("demo-sign").click();
   const { address: owner, isSmart } = await signerIn(story.frame);
   expect(isSmart).toBe(true);
-  await pressInFrame(story.frame.getByTestId("reject"));
+  await rejectInFrame(story.frame);
   await latchkit.modal.waitFor({ state: "detached" });
   const node = createTestClient({ mode: "anvil", transport: http(chain.rpcUrl) });
   await node.setBalance({ address: owner, value: parseEther("10") });
