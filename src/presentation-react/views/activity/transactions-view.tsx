@@ -15,6 +15,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -43,13 +44,7 @@ export default function TransactionsView(): ReactElement {
     if (error !== undefined) show({ variant: "error", text: text("activityFailed") });
   }, [error, show, text]);
   if (!state.isConnected)
-    return (
-      <Message drawing={<EmptyWalletDrawing />} title={text("activityGone")}>
-        <ActionButton kind="primary" onClick={model.openConnect}>
-          {text("connect")}
-        </ActionButton>
-      </Message>
-    );
+    return <NotConnected title={text("activityGone")} onConnect={model.openConnect} />;
   if (state.list !== undefined) return <Known model={model} state={state} list={state.list} />;
   if (error === undefined)
     return <SkeletonRows label={text("activityLoading")} count={LOADING_ROWS} />;

@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import { namesModel } from "../../../application/names/views/names.model.js";
 import { useEffect } from "react";
 import { useModel } from "../../hooks/use-model.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NameForm } from "./name-form.js";
 import { NameSuggestions } from "./name-suggestions.js";
@@ -19,13 +19,7 @@ export default function RegisterAccountNameView(): ReactElement {
   const text = useViewText();
   useEffect(() => model.watch(), [model]);
   if (!state.isConnected)
-    return (
-      <Message drawing={<EmptyWalletDrawing />} title={text("nameGone")}>
-        <ActionButton kind="primary" onClick={model.openConnect}>
-          {text("connect")}
-        </ActionButton>
-      </Message>
-    );
+    return <NotConnected title={text("nameGone")} onConnect={model.openConnect} />;
   if (!state.canRegister)
     return (
       <Message title={text("nameOnlyEmbedded")} isAlert>

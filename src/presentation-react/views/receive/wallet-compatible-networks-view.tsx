@@ -3,8 +3,8 @@ import { receiveModel } from "../../../application/receive/views/receive.model.j
 import { useModel } from "../../hooks/use-model.js";
 import { WarningIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone } from "./gone.js";
 import { NetworkTile } from "./payable-networks.js";
 import css from "./receive.css?inline";
 
@@ -13,7 +13,8 @@ export function WalletCompatibleNetworksView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
   const text = useViewText();
-  if (state.account === undefined) return <Gone model={model} />;
+  if (state.account === undefined)
+    return <NotConnected title={text("receiveGone")} onConnect={model.openConnect} />;
   return (
     <>
       <p className="receive-warning">

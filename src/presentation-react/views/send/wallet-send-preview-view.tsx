@@ -12,12 +12,12 @@ import type { TextKey } from "../../messages/keys.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
-import { Gone } from "./gone.js";
 import { outcomeToast } from "./outcome-toast.js";
 import { TokenTile } from "./token-tile.js";
 import css from "./send.css?inline";
@@ -30,7 +30,8 @@ export function WalletSendPreviewView(): ReactElement {
   const { show } = useToast();
   const { preview, step, error, account, network } = state;
   const actions = useBroughtUp(error);
-  if (account === undefined || preview === undefined) return <Gone model={model} />;
+  if (account === undefined || preview === undefined)
+    return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
   const confirm = async (): Promise<void> => {
     const sent = await model.confirm((status) => show(outcomeToast(status, text)));
     if (sent === "done") show({ variant: "success", text: text("sendStarted") });

@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, type ReactElement } from "react";
 import { sendModel, type SendModel } from "../../../application/send/views/send.model.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
+import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone, NotOffered } from "./gone.js";
 import { SendForm } from "./send-form.js";
 import { WalletSendPreviewView } from "./wallet-send-preview-view.js";
 import { WalletSendSelectTokenView } from "./wallet-send-select-token-view.js";
@@ -34,8 +36,15 @@ export default function WalletSendView(): ReactElement {
   const { isReady } = state;
   useEffect(() => model.watch(), [model]);
   useDecimalSign(model, isReady && state.step !== "preparing");
-  if (state.account === undefined) return <Gone model={model} />;
-  if (!state.isOffered) return <NotOffered network={state.network.name} />;
+  if (state.account === undefined)
+    return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
+  if (!state.isOffered)
+    return (
+      <Message
+        drawing={<EmptyWalletDrawing />}
+        title={text("sendNotOffered", { network: state.network.name })}
+      />
+    );
   if (!isReady) return <SkeletonRows label={text("sendLoading")} count={3} />;
   return <SendForm model={model} state={state} />;
 }

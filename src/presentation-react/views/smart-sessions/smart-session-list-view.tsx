@@ -16,6 +16,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -64,13 +65,7 @@ export default function SmartSessionListView(): ReactElement {
   const { isOn, isConnected, isOffered, network, list, error } = state;
   if (!isOn) return <Message title={text("sessionsOff")} />;
   if (!isConnected)
-    return (
-      <Message drawing={<EmptyWalletDrawing />} title={text("sessionsGone")}>
-        <ActionButton kind="primary" onClick={model.openConnect}>
-          {text("connect")}
-        </ActionButton>
-      </Message>
-    );
+    return <NotConnected title={text("sessionsGone")} onConnect={model.openConnect} />;
   if (!isOffered)
     return (
       <Message

@@ -13,11 +13,11 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone } from "./gone.js";
 import { failureText } from "./problem-text.js";
 import { swapToasts } from "./swap-toasts.js";
 import { CostRows, Detail } from "./swap-details.js";
@@ -36,7 +36,8 @@ export function SwapPreviewView(): ReactElement {
   const [trusted, setTrusted] = useState<string>();
   const { preview, error, account, network, secondsLeft } = state;
   const actions = useBroughtUp(error);
-  if (account === undefined || preview === undefined) return <Gone model={model} />;
+  if (account === undefined || preview === undefined)
+    return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
   const isFirst = preview.approval !== undefined && !preview.isBatch;
   // Of one contract alone: what is built anew may name another.
   const accepts = trusted === preview.to;

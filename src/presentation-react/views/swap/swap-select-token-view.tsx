@@ -18,11 +18,11 @@ import { useModel } from "../../hooks/use-model.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { LongList } from "../../primitives/long-list.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone } from "./gone.js";
 import { TokenTile } from "./token-tile.js";
 import css from "./swap.css?inline";
 
@@ -44,7 +44,8 @@ export function SwapSelectTokenView({
   const text = useViewText();
   const [sought, setSought] = useState("");
   useEffect(() => model.watch(), [model]);
-  if (state.account === undefined) return <Gone model={model} />;
+  if (state.account === undefined)
+    return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
   return (
     <div className="swap">
       <div className="swap-field">

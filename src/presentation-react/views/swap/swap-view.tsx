@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, type ReactElement } from "react";
 import { swapModel, type SwapModel } from "../../../application/swap/views/swap.model.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
+import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone, NotOffered } from "./gone.js";
 import { SwapForm } from "./swap-form.js";
 import { SwapPreviewView } from "./swap-preview-view.js";
 import { SwapSelectTokenView } from "./swap-select-token-view.js";
@@ -34,8 +36,15 @@ export default function SwapView(): ReactElement {
   const { isReady } = state;
   useEffect(() => model.watch(), [model]);
   useDecimalSign(model, isReady && state.step !== "preparing");
-  if (state.account === undefined) return <Gone model={model} />;
-  if (!state.isOffered) return <NotOffered network={state.network.name} />;
+  if (state.account === undefined)
+    return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
+  if (!state.isOffered)
+    return (
+      <Message
+        drawing={<EmptyWalletDrawing />}
+        title={text("swapNotOffered", { network: state.network.name })}
+      />
+    );
   if (!isReady) return <SkeletonRows label={text("swapLoading")} count={3} />;
   return <SwapForm model={model} state={state} />;
 }
