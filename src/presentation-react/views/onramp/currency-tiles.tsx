@@ -15,7 +15,7 @@ export function CurrencyTile({ currency }: CurrencyTileProps<PaymentCurrency>): 
 }
 
 /** The currency that is bought: the provider of Buy names it, not a contract that anybody made. */
-export function TokenTile({ currency }: CurrencyTileProps<PurchaseCurrency>): ReactElement {
+export function PurchaseTile({ currency }: CurrencyTileProps<PurchaseCurrency>): ReactElement {
   const symbol = currency?.symbol ?? "";
   return <Tile id={symbol} name={symbol} picture={imageOf("token", symbol)} isRound />;
 }

@@ -4,7 +4,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
-import { CurrencyTile, TokenTile } from "./currency-tiles.js";
+import { CurrencyTile, PurchaseTile } from "./currency-tiles.js";
 
 /** The currency that is paid with. */
 export function FiatSelectView(): ReactElement {
@@ -43,7 +43,7 @@ export function TokenSelectView(): ReactElement {
         <li key={`${currency.id} ${currency.symbol}`}>
           <Row
             testId={`lk-onramp-token-${currency.symbol}`}
-            lead={<TokenTile currency={currency} />}
+            lead={<PurchaseTile currency={currency} />}
             name={currency.name}
             note={currency.symbol}
             end={currency.symbol === purchaseCurrency?.symbol ? "chosen" : "nothing"}

@@ -21,7 +21,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { BuyInProgressView } from "./buy-in-progress-view.js";
 import { FiatSelectView, TokenSelectView } from "./currency-views.js";
 import { Sums, costsOf, moneyText, purchaseWords } from "./sums.js";
-import { CurrencyTile, TokenTile } from "./currency-tiles.js";
+import { CurrencyTile, PurchaseTile } from "./currency-tiles.js";
 import css from "./onramp.css?inline";
 
 interface PartProps {
@@ -207,7 +207,7 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
       <li>
         <Row
           testId="lk-onramp-purchase"
-          lead={<TokenTile currency={purchaseCurrency} />}
+          lead={<PurchaseTile currency={purchaseCurrency} />}
           name={purchaseCurrency?.name ?? ""}
           note={text("onrampGet")}
           end="deeper"

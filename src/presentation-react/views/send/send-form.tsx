@@ -19,9 +19,9 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { FailureNote, FieldProblem } from "../../primitives/problem.js";
 import { Row } from "../../primitives/row.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
-import { TokenTile } from "./token-tile.js";
 
 interface PartProps {
   readonly model: SendModel;

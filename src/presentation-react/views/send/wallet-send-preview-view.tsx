@@ -14,12 +14,12 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { outcomeToast } from "./outcome-toast.js";
-import { TokenTile } from "./token-tile.js";
 import css from "./send.css?inline";
 
 /** Exactly what is signed: the whole address, every digit, the fee at most. */

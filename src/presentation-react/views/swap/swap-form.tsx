@@ -11,11 +11,11 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { FailureNote, FieldProblem } from "../../primitives/problem.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
 import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
-import { TokenTile } from "./token-tile.js";
 import { Icon } from "../../icons/icon.js";
 
 /** Two things change places. */
@@ -247,7 +247,9 @@ function TokenButton({
       data-testid={`lk-swap-${side}`}
       onClick={onClick}
     >
-      {token === undefined ? null : <TokenTile token={token} size="small" />}
+      {token === undefined ? null : (
+        <TokenTile token={token} networkId={token.networkId} size="small" />
+      )}
       <bdi>{token?.symbol ?? text("swapChoose")}</bdi>
       <ChevronIcon />
       <span className="unseen">{label}</span>

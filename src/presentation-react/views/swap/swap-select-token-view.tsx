@@ -21,9 +21,9 @@ import { LongList } from "../../primitives/long-list.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { TokenTile } from "./token-tile.js";
 import css from "./swap.css?inline";
 
 /** Of one row with the gap below it, CSS px, at the usual size of text. */
@@ -89,7 +89,7 @@ function Tokens({
   const row = (token: SwapToken, note: string): ReactElement => (
     <Row
       testId={`lk-swap-token-${keyOf(token)}`}
-      lead={<TokenTile token={token} />}
+      lead={<TokenTile token={token} networkId={token.networkId} />}
       name={token.symbol}
       note={note}
       end={chosen !== undefined && isSameToken(token, chosen) ? "chosen" : "nothing"}
