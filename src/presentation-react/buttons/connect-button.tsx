@@ -14,10 +14,7 @@ export interface ConnectButtonProps {
   readonly className?: string;
 }
 
-/**
- * Opens the modal to connect. With a wallet connected it is a quiet button that opens the account;
- * while a remembered wallet is restored it is busy.
- */
+/** Opens Connect, or the account once a wallet is connected. Busy while a session is restored. */
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
   const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
   const open = useOpenAccount(status === "connected", namespace);

@@ -31,7 +31,7 @@ export function EmptyWalletDrawing(): ReactElement {
   );
 }
 
-/** A lens over nothing. */
+/** A magnifying glass over nothing. */
 export function NothingFoundDrawing(): ReactElement {
   return (
     <Drawing>
@@ -41,7 +41,7 @@ export function NothingFoundDrawing(): ReactElement {
   );
 }
 
-/** A line that is broken. */
+/** A broken line. */
 export function BrokenDrawing(): ReactElement {
   return (
     <Drawing>
@@ -53,7 +53,7 @@ export function BrokenDrawing(): ReactElement {
   );
 }
 
-/** A phone and what it reads. */
+/** A phone scanning a code. */
 export function PhoneDrawing(): ReactElement {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** Guarded, and agreed to. */
+/** A shield with a tick. */
 export function ShieldIcon(): ReactElement {
   return (
     <Icon>
@@ -11,7 +11,7 @@ export function ShieldIcon(): ReactElement {
   );
 }
 
-/** A key: the way in. */
+/** A key. */
 export function KeyIcon(): ReactElement {
   return (
     <Icon>
@@ -21,7 +21,7 @@ export function KeyIcon(): ReactElement {
   );
 }
 
-/** Layers of a record. */
+/** Stacked layers. */
 export function LayersIcon(): ReactElement {
   return (
     <Icon>
@@ -30,7 +30,7 @@ export function LayersIcon(): ReactElement {
   );
 }
 
-/** A coin: what something costs. */
+/** A coin. */
 export function CoinIcon(): ReactElement {
   return (
     <Icon>
@@ -40,7 +40,7 @@ export function CoinIcon(): ReactElement {
   );
 }
 
-/** A wallet's program on this computer. */
+/** A desktop computer. */
 export function DesktopIcon(): ReactElement {
   return (
     <Icon>
@@ -50,7 +50,7 @@ export function DesktopIcon(): ReactElement {
   );
 }
 
-/** A wallet's app on this phone. */
+/** A phone. */
 export function PhoneIcon(): ReactElement {
   return (
     <Icon>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** A way back. */
+/** Back. */
 export function BackIcon(): ReactElement {
   return (
     <Icon isPointing>
@@ -10,7 +10,7 @@ export function BackIcon(): ReactElement {
   );
 }
 
-/** Opens a further view. */
+/** Opens another view. */
 export function ChevronIcon(): ReactElement {
   return (
     <Icon isPointing>
@@ -28,7 +28,7 @@ export function CloseIcon(): ReactElement {
   );
 }
 
-/** Done, or chosen. */
+/** Done or selected. */
 export function CheckIcon(): ReactElement {
   return (
     <Icon>
@@ -67,7 +67,7 @@ export function SearchIcon(): ReactElement {
   );
 }
 
-/** It opens elsewhere. */
+/** Opens outside the app. */
 export function ExternalIcon(): ReactElement {
   return (
     <Icon isPointing>
@@ -76,7 +76,7 @@ export function ExternalIcon(): ReactElement {
   );
 }
 
-/** End the connection. */
+/** Disconnect. */
 export function PowerIcon(): ReactElement {
   return (
     <Icon>
@@ -85,7 +85,7 @@ export function PowerIcon(): ReactElement {
   );
 }
 
-/** Something needs care. */
+/** Warning. */
 export function WarningIcon(): ReactElement {
   return (
     <Icon>
@@ -95,7 +95,7 @@ export function WarningIcon(): ReactElement {
   );
 }
 
-/** Again. */
+/** Retry. */
 export function RetryIcon(): ReactElement {
   return (
     <Icon>
@@ -104,7 +104,7 @@ export function RetryIcon(): ReactElement {
   );
 }
 
-/** A question. */
+/** Question mark. */
 export function QuestionIcon(): ReactElement {
   return (
     <Icon>
@@ -114,7 +114,7 @@ export function QuestionIcon(): ReactElement {
   );
 }
 
-/** Work goes on. */
+/** Busy. */
 export function SpinnerIcon(): ReactElement {
   return (
     <Icon className="spin">
@@ -132,7 +132,7 @@ export function WalletIcon(): ReactElement {
   );
 }
 
-/** A phone that reads a code. */
+/** A phone scanning a code. */
 export function PhoneCodeIcon(): ReactElement {
   return (
     <Icon>
@@ -151,7 +151,7 @@ export function EmailIcon(): ReactElement {
   );
 }
 
-/** An arrow to the end of the line. */
+/** An arrow to the inline end. */
 export function ArrowIcon(): ReactElement {
   return (
     <Icon isPointing>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** Two arrows, in opposite directions. */
+/** Two opposite arrows. */
 export function SwapIcon(): ReactElement {
   return (
     <Icon>

@@ -10,7 +10,7 @@ export function PencilIcon(): ReactElement {
   );
 }
 
-/** Take it off the list. */
+/** Remove. */
 export function BinIcon(): ReactElement {
   return (
     <Icon>
@@ -19,7 +19,7 @@ export function BinIcon(): ReactElement {
   );
 }
 
-/** One more. */
+/** Add. */
 export function PlusIcon(): ReactElement {
   return (
     <Icon>

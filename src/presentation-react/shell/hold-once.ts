@@ -6,9 +6,9 @@ const HELD: unique symbol = Symbol.for("latchkit.held") as never;
 type Holder = Document & { [HELD]?: WeakMap<object, Held> };
 
 /**
- * Makes a thing for the first of many holders and takes it away after the last: the modal of an
- * instance that stands in several roots, the lock of a page behind several modals. Noted at the
- * document itself, so that copies of the package agree. The result lets go, once.
+ * Creates a resource for its first holder and removes it after the last, such as the modal of an
+ * instance in several roots. Counts holders on the document, so that copies of the package share
+ * them. The returned function releases once.
  */
 export const holdOnce = (holder: Holder, key: object, make: () => () => void): (() => void) => {
   const all = (holder[HELD] ??= new WeakMap());

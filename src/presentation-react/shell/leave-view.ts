@@ -2,8 +2,8 @@ import { setOwn } from "../theme/own-names.js";
 import { stillCopy, wantsNoMotion } from "./leave-modal.js";
 
 /**
- * Lets a view that is about to go fade away behind the one that comes. Nothing is left when the
- * fading ends, is cut short or never begins.
+ * Fades a leaving view out behind the next one. Removes the clone when the animation ends, is
+ * cancelled or never starts.
  */
 export const leaveView = (view: HTMLElement, stage: HTMLElement): void => {
   if (!view.isConnected || wantsNoMotion(view)) return;

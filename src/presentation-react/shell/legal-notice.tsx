@@ -42,8 +42,8 @@ function LegalNoticeSentence({ legal }: { readonly legal: LegalNotice }): ReactE
 }
 
 /**
- * The host's legal notice as a checkbox that has to be ticked before a wallet can be chosen. A
- * choice made before that moves the focus here and shows why.
+ * The host's legal notice as a checkbox, required before a wallet can be chosen. An earlier choice
+ * focuses it and shows why.
  */
 export function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const {

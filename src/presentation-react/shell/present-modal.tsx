@@ -17,11 +17,10 @@ import { ShownContext } from "./shown.js";
 import { markHost, modalSheets } from "./host-element.js";
 
 /**
- * Makes the modal of an instance: a host element beside the body, an open shadow root with its own
- * React root. However many roots show an instance, there is one modal.
- * Taking it away, with the last that holds it, gives the focus back to what had it, at once; where
- * motion is welcome a lifeless picture of the card leaves, after a connection with a tick, then the
- * host element goes too. Architecture 6.
+ * Creates the modal of an instance: a host element next to the body with an open shadow root and a
+ * React root. Several trees of an instance share one modal.
+ * When the last tree removes it, the focus returns at once. If motion is allowed, a clone of the
+ * card animates, with a tick after a connection, before the host element is removed.
  */
 export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   const modal = new Modal(latchkit);
@@ -42,17 +41,17 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   };
 };
 
-/** One drawn modal: first out of sight, then shown, then gone. */
+/** One modal: prerendered, shown, removed. */
 class Modal {
   readonly #latchkit: Latchkit;
   readonly #host = document.createElement("div");
   readonly #shadow = this.#host.attachShadow({ mode: "open" });
   readonly #mount = this.#shadow.appendChild(document.createElement("div"));
   readonly #root = createRoot(this.#mount);
-  /** One element for good: showing it draws anew only what asks whether it is shown. */
+  /** A stable element: showing re-renders only consumers of `ShownContext`. */
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
-  /** What was connected as it was shown. */
+  /** The connections when the modal was shown. */
   #connected = new Set<string>();
   #isDrawn = false;
   #isLaidOut = false;
@@ -83,20 +82,18 @@ class Modal {
     const opener = document.activeElement;
     this.#connected = connectedIn(this.#latchkit);
     const unlockScroll = lockScroll(document);
-    // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own
-    // framework takes nothing with it.
+    // Next to the body: a zoomed, hidden, inert or emptied body does not affect the modal.
     document.documentElement.append(this.#host);
-    // At once, not in a later turn: the user has clicked and waits. Where it was drawn ahead, first
-    // what changed since, so that it can be opened.
+    // Renders synchronously because the user has clicked. A prerender first receives changes since,
+    // so that it can open.
     if (this.#isDrawn) flushSync(() => this.#draw(false));
     flushSync(() => this.#draw(true));
     return () => this.#hide(opener, unlockScroll);
   }
 
   /**
-   * Draws it out of sight, and has the browser do what takes time the first time only. Within one
-   * turn: the element comes and goes before anything is painted, and its dialog is no
-   * modal one meanwhile.
+   * Renders out of sight and runs the slow first style, font and layout work. Adds and removes the
+   * element in one task, before paint, with a dialog that is not modal.
    */
   drawAhead(): void {
     if (this.#isLaidOut) return;
@@ -112,14 +109,14 @@ class Modal {
     dialog.open = false;
   }
 
-  /** Draws it where it stands nowhere; React divides the work of a transition into short tasks. */
+  /** Renders detached; React splits a transition into short tasks. */
   drawInSlices(): void {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
     startTransition(() => this.#draw(false));
   }
 
-  /** Does nothing to a modal that was shown: hiding ends it. */
+  /** Does nothing after the modal was shown. */
   release(): void {
     if (this.#isGone || this.#host.isConnected) return;
     this.#vanish();
@@ -132,8 +129,7 @@ class Modal {
 
   #hide(opener: Element | null, unlockScroll: () => void): void {
     const dialog = this.#shadow.querySelector("dialog");
-    // The picture needs the card as it stood, and closing the dialog lets the browser give the
-    // focus back by itself.
+    // Clones the card before the dialog closes, which lets the browser return the focus.
     const picture =
       dialog === null ? undefined : leaveModal(dialog, this.#shadow, this.#hasConnected());
     dialog?.close?.();
@@ -154,7 +150,7 @@ class Modal {
     this.#sheets.release();
   }
 
-  /** Not while another root commits: React refuses that. */
+  /** React refuses to unmount while another root commits. */
   #unmount(): void {
     this.#isGone = true;
     queueMicrotask(() => this.#root.unmount());

@@ -1,9 +1,9 @@
 import { holdOnce } from "./hold-once.js";
 
 /**
- * Keeps the page behind every open modal from scrolling; the last result ends it. Styles of the
- * page stay untouched: `overflow: hidden` on its root takes away its scrollbar, unsticks what is
- * sticky, and moves a page whose body scrolls to its top.
+ * Stops the page behind open modals from scrolling until the last returned function is called. Does
+ * not style the page: `overflow: hidden` on its root removes the scrollbar, breaks sticky
+ * positions, and scrolls a page with a scrolling body to its top.
  */
 export const lockScroll = (page: Document): (() => void) =>
   holdOnce(page, page.documentElement, () => lock(page));
@@ -22,7 +22,7 @@ const lock = (page: Document): (() => void) => {
   return () => stop.abort();
 };
 
-/** Signed distances of a scroll, CSS px; only the sign counts. */
+/** Signed scroll distances, CSS px; only the sign matters. */
 interface Way {
   readonly x: number;
   readonly y: number;
@@ -33,7 +33,7 @@ const isPage = (element: Element): boolean => {
   return element === documentElement || element === body;
 };
 
-/** What the event reaches scrolls that way by itself, so the page behind is not reached. */
+/** True if an element under the event scrolls that way, so that the page does not. */
 const takes = (event: Event, way: Way): boolean =>
   event.composedPath().some((one) => one instanceof Element && !isPage(one) && scrolls(one, way));
 
@@ -42,7 +42,7 @@ const scrolls = (element: Element, { x, y }: Way): boolean => {
   const [down, right] = [scrollHeight - clientHeight, scrollWidth - clientWidth];
   if (down < 1 && right < 1) return false;
   const { overflowX, overflowY, direction } = getComputedStyle(element);
-  // From right to left the offset runs from 0 to -right.
+  // In right-to-left the offset runs from 0 to -right.
   const left = direction === "rtl" ? scrollLeft + right : scrollLeft;
   return (
     (y !== 0 && isScroller(overflowY) && hasRoom(scrollTop, down, y)) ||
@@ -51,13 +51,13 @@ const scrolls = (element: Element, { x, y }: Way): boolean => {
 };
 
 const isScroller = (overflow: string): boolean => overflow === "auto" || overflow === "scroll";
-/** Offsets are fractions on scaled screens. */
+/** Scroll offsets are fractional on scaled screens. */
 const hasRoom = (at: number, most: number, way: number): boolean =>
   way > 0 ? most - at >= 1 : at >= 1;
 
 /**
- * A modal of ours or the page itself has the event. Whatever else lies above, as another dialog of
- * the page or of an extension, scrolls as it likes.
+ * True if the event targets our modal or the page. Other dialogs of the page or an extension scroll
+ * freely.
  */
 const isOurs = (event: Event): boolean => {
   const target = event.composedPath()[0];
@@ -71,12 +71,12 @@ const isOurs = (event: Event): boolean => {
 };
 
 const keepWheel = (event: WheelEvent): void => {
-  // With Ctrl it zooms.
+  // Ctrl with the wheel zooms.
   if (event.ctrlKey || !isOurs(event)) return;
   if (!takes(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
 };
 
-/** The middle button turns every move of the mouse into a scroll of what is below it. */
+/** Blocks autoscroll by the middle button. */
 const keepAutoscroll = (event: MouseEvent): void => {
   if (event.button !== 1 || !isOurs(event)) return;
   const isTaken = [-1, 1].some((y) => takes(event, { x: 0, y }));
@@ -95,7 +95,7 @@ const KEYS: Readonly<Record<string, Way>> = {
   " ": { x: 0, y: 1 },
 };
 const FIELDS = "input, textarea, select, [contenteditable]";
-/** What the key does something else in than scroll. */
+/** Elements in which the key does not scroll. */
 const usersOf = (key: string): string => {
   if (key === " ") return `${FIELDS}, button, summary`;
   return key.startsWith("Page") ? "textarea, select" : FIELDS;
@@ -113,7 +113,7 @@ const keepKey = (event: KeyboardEvent): void => {
 
 type Blocking = { readonly signal: AbortSignal; readonly passive: false };
 
-/** One finger; two zoom, and in a page that is zoomed one finger moves the window over it. */
+/** Blocks one-finger scrolling. Two fingers zoom, and one finger pans a zoomed page. */
 const keepTouches = (window: Window, blocking: Blocking): void => {
   let from: Touch | undefined;
   window.addEventListener("touchstart", ({ touches }) => (from = touches[0]), blocking);
@@ -131,14 +131,11 @@ const keepTouches = (window: Window, blocking: Blocking): void => {
   );
 };
 
-/**
- * A browser tells of a scroll up to a frame after the release, and a press on the track goes on.
- */
+/** Browsers report scrolls up to a frame after the release, and a press on the track continues. */
 const SETTLE_MS = 500;
 
 /**
- * A press on the page's own scrollbar cannot be refused: the page is brought back while it lasts,
- * and until it came to rest.
+ * A press on the page's scrollbar cannot be prevented, so the page is scrolled back until it rests.
  */
 const keepScrollbar = (page: Document, signal: AbortSignal): void => {
   const window = page.defaultView;

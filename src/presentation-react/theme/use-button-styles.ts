@@ -5,8 +5,8 @@ import css from "../../style.css?inline";
 import { adoptStyles } from "./adopt-styles.js";
 
 /**
- * How many mounted buttons hold the sheet of a document. Kept at the document itself: several
- * copies of the package share one sheet.
+ * Number of mounted buttons that use the sheet. Stored on the document, so that copies of the
+ * package share one sheet.
  */
 interface Held {
   count: number;
@@ -27,7 +27,7 @@ const hold = (holder: Holder, nonce: string | undefined): (() => void) => {
   };
 };
 
-/** The document has the button styles while at least one button is mounted. */
+/** Adopts the button styles in the document while a button is mounted. */
 export const useButtonStyles = (): void => {
   const { styleNonce } = internalsOf(useLatchkit()).options;
   useInsertionEffect(() => hold(document, styleNonce), [styleNonce]);

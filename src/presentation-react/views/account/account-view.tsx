@@ -15,7 +15,7 @@ import css from "./account.css?inline";
 import { ActionButtons } from "./action-buttons.js";
 import { SessionsAction } from "./sessions-action.js";
 
-/** The connected account: who and where, how much, what can be done, and the way out. */
+/** The connected account: identity, balance, actions, assets, disconnect. */
 export default function AccountView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountModel);

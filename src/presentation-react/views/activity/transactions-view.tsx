@@ -22,7 +22,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { ActivityRow } from "./activity-row.js";
 import css from "./activity.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** Row height with the gap below, CSS px at the default text size. */
 const ROW_HEIGHT = 64;
 const LOADING_ROWS = 7;
 type Line = Activity | Omit<ActivityMonth, "items">;
@@ -32,7 +32,7 @@ const monthOf = (time: number): Omit<ActivityMonth, "items"> => {
   return { year: local.getFullYear(), month: local.getMonth() };
 };
 
-/** What the account did on its network, by month, the newest first. */
+/** The account's transactions on its network, by month, newest first. */
 export default function TransactionsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(activityModel);

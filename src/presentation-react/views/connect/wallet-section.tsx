@@ -23,8 +23,8 @@ type SectionProps = Choosing & Pick<ConnectModel, "retry"> & { readonly section:
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
 /**
- * One group under its label: its wallets, or places of the same height for those to come. The room
- * of rows that did not come closes.
+ * A labelled group of wallets, with placeholders for those still loading. Collapses the space of
+ * rows that did not come.
  */
 export function WalletSection({
   section: { name, rows, expected, spare, purpose, hasFailed = false },
@@ -75,7 +75,7 @@ export function WalletSection({
   );
 }
 
-/** In place of a row whose wallets could not be loaded. */
+/** Replaces rows that failed to load. */
 function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Icon } from "../../icons/icon.js";
 
-/** A name: the sign before an address of people. */
+/** An at sign. */
 export function NameIcon(): ReactElement {
   return (
     <Icon>

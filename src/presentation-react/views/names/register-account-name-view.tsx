@@ -12,7 +12,7 @@ import { NameSuggestions } from "./name-suggestions.js";
 import { RegisterAccountNameSuccessView } from "./register-account-name-success-view.js";
 import css from "./names.css?inline";
 
-/** A name is chosen, and registered once its user signed. */
+/** Chooses a name and registers it once the user signed. */
 export default function RegisterAccountNameView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(namesModel);

@@ -6,7 +6,7 @@ import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { CurrencyTile, PurchaseTile } from "./currency-tiles.js";
 
-/** The currency that is paid with. */
+/** Chooses the payment currency. */
 export function FiatSelectView(): ReactElement {
   const { model, state } = useModel(onrampModel);
   const text = useViewText();
@@ -30,7 +30,7 @@ export function FiatSelectView(): ReactElement {
   );
 }
 
-/** The currency that is bought. */
+/** Chooses the currency to buy. */
 export function TokenSelectView(): ReactElement {
   const { model, state } = useModel(onrampModel);
   const text = useViewText();

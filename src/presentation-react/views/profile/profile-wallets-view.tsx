@@ -20,10 +20,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./profile.css?inline";
 
-/**
- * The user's wallets, one kind of chain at a time: the one in use, the others beside it, and
- * those used lately.
- */
+/** The user's wallets of one namespace: active, other connected, recent. */
 export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets">): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => profileWalletsModel(latchkit, route.namespace));

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/**
- * Where a press took away the very button that was pressed, the focus goes to `target`, so that the
- * keyboard stays in the view.
- */
+/** Moves the focus to `target` if a press removed the pressed button. */
 export const useKeptFocus = (target: RefObject<HTMLElement | null>, state: unknown): void => {
   useEffect(() => {
     const element = target.current;

@@ -8,7 +8,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { NetworkTile } from "./payable-networks.js";
 import css from "./receive.css?inline";
 
-/** The networks on which the shown address is paid, under what happens on any other. */
+/** The networks on which the address can be paid, and a warning about all others. */
 export function WalletCompatibleNetworksView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
@@ -21,7 +21,7 @@ export function WalletCompatibleNetworksView(): ReactElement {
         <WarningIcon />
         <span>{text("receiveElsewhere")}</span>
       </p>
-      {/* Nothing in it can be focused: a long list has to be scrolled by the keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll a list without focusable items. */}
       <ul
         className="stack receive-networks"
         tabIndex={0}

@@ -21,7 +21,7 @@ import css from "./receive.css?inline";
 
 const TICK_MS = 2_000;
 
-/** The address of the active account: as a code, in full, and where it is paid. */
+/** The active account's address as a QR code and in full, and its networks. */
 export default function WalletReceiveView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
@@ -30,7 +30,7 @@ export default function WalletReceiveView(): ReactElement {
   if (account === undefined)
     return <NotConnected title={text("receiveGone")} onConnect={model.openConnect} />;
   const { namespace, address, type } = account;
-  // Nothing of one address stays when another becomes active; a switch of the network is none.
+  // Another address resets all state; a network switch does not.
   return <Address key={`${namespace} ${type} ${address}`} {...{ account, networks, model }} />;
 }
 

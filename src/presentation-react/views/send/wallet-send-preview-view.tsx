@@ -22,7 +22,7 @@ import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { outcomeToast } from "./outcome-toast.js";
 import css from "./send.css?inline";
 
-/** Exactly what is signed: the whole address, every digit, the fee at most. */
+/** Exactly what the user signs: whole address, every digit, maximum fee. */
 export function WalletSendPreviewView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
@@ -143,7 +143,7 @@ function Details({
   );
 }
 
-/** Beside a sum, where prices are known. */
+/** The value next to an amount, if prices are known. */
 function Worth({
   value,
   locale,
@@ -163,7 +163,7 @@ interface DetailProps {
   readonly children: ReactNode;
 }
 
-/** A name above what is too long for one line. */
+/** A label above a value too long for one line. */
 function Detail({ name, children }: DetailProps): ReactElement {
   return (
     <div>
@@ -173,7 +173,7 @@ function Detail({ name, children }: DetailProps): ReactElement {
   );
 }
 
-/** A name and its value on one line. */
+/** A label and its value on one line. */
 function Line({ name, children }: DetailProps): ReactElement {
   return (
     <div className="send-line">

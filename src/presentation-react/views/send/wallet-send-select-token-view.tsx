@@ -14,11 +14,11 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./send.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** Row height with the gap below, CSS px at the default text size. */
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 
-/** What the account holds on the active network, with a search; choosing clears the amount. */
+/** The account's tokens on the active network, with a search. A choice clears the amount. */
 export function WalletSendSelectTokenView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);

@@ -18,8 +18,8 @@ const signOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
 
 /**
- * Keeps what is typed readable in the user's locale, from before the form can be pressed. Another
- * sign is a change of the form, which would take back a review that is on its way.
+ * Applies the locale's decimal separator before the form can be submitted. A later change would
+ * edit the form and cancel a running review.
  */
 const useDecimalSign = (model: SendModel, isFree: boolean): void => {
   const sign = signOf(useNumberLocale());
@@ -28,7 +28,7 @@ const useDecimalSign = (model: SendModel, isFree: boolean): void => {
   }, [model, sign, isFree]);
 };
 
-/** The form: how much of what, to whom. Its button names the first rule that it fails. */
+/** The transfer form. Its button names the first unmet rule. */
 export default function WalletSendView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
@@ -50,5 +50,5 @@ export default function WalletSendView(): ReactElement {
 }
 /** The other views of the chunk. */
 export const selectToken = { default: WalletSendSelectTokenView };
-/** What is signed. */
+/** The preview of the transfer. */
 export const preview = { default: WalletSendPreviewView };

@@ -24,7 +24,7 @@ const FAILURES: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   "sign-in/message-refused": "signInRefused",
 };
 
-/** The user is asked to prove that the account is theirs. */
+/** Asks the user to prove ownership of the account by a signature. */
 export default function SignMessageView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(signMessageModel);

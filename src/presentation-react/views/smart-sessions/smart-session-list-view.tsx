@@ -25,7 +25,7 @@ import { SessionCreatedView } from "./session-created-view.js";
 import { SessionRow } from "./session-row.js";
 import css from "./smart-sessions.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** Row height with the gap below, CSS px at the default text size. */
 const ROW_HEIGHT = 64;
 const LOADING_ROWS = 5;
 const TABS = { active: "tabActive", expired: "tabExpired", revoked: "tabRevoked" } as const;
@@ -56,7 +56,7 @@ interface PartProps {
   readonly state: SmartSessionsViewState;
 }
 
-/** What keys may do in the account's name: those that may now, that expired, that were revoked. */
+/** The account's smart sessions: active, expired and revoked. */
 export default function SmartSessionListView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(smartSessionsModel);

@@ -18,7 +18,7 @@ import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
 import { Icon } from "../../icons/icon.js";
 
-/** Two things change places. */
+/** Two opposite arrows. */
 function TurnIcon(): ReactElement {
   return (
     <Icon>
@@ -32,7 +32,7 @@ interface PartProps {
   readonly state: SwapViewState;
 }
 
-/** Both sides, what the swap comes to, and the button that names what is missing. */
+/** Both sides, the costs, and a button that names the missing input. */
 export function SwapForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { estimate, network } = state;
@@ -100,7 +100,7 @@ const buttonText = (state: SwapViewState, text: Translate): string => {
   return text(estimate.status === "loading" ? "swapQuoting" : "swapReview");
 };
 
-/** In order, whatever words stand around it. */
+/** Isolates the amount from text of the other direction. */
 const worth = (value: bigint, locale: string): string => `\u2068${usdText(value, locale)}\u2069`;
 
 function SourceSide({ model, state }: PartProps): ReactElement {
@@ -144,7 +144,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** For an amount that is to be received the exact one of the quote stands below it. */
+/** Shows the quoted exact amount below a typed output amount. */
 function TargetSide({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
@@ -169,7 +169,7 @@ function TargetSide({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** What is typed on this side, or what is quoted for what was typed on the other. */
+/** The typed amount of this side, or the quoted one. */
 function Side({
   model,
   state,

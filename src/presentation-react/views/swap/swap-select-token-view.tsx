@@ -26,14 +26,14 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./swap.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** Row height with the gap below, CSS px at the default text size. */
 const ROW_HEIGHT = 64;
 const SHIMMERS = 5;
 const NONE: readonly SwapToken[] = [];
 type Side = RouteOf<"SwapSelectToken">["side"];
 const keyOf = ({ address }: SwapToken): string => address ?? "currency";
 
-/** Own tokens first, then all of them; found by symbol, name or address. */
+/** Own tokens first, then all; searched by symbol, name or address. */
 export function SwapSelectTokenView({
   route: { side },
 }: {

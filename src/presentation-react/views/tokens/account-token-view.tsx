@@ -21,7 +21,7 @@ import { ActionButtons } from "../account/action-buttons.js";
 import accountCss from "../account/account.css?inline";
 import css from "./tokens.css?inline";
 
-/** One token of the account: how much of it there is, and what can be done with it. */
+/** One token of the account: balance and actions. */
 export default function AccountTokenView({
   route,
 }: {

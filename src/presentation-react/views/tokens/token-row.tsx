@@ -6,8 +6,8 @@ import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
 /**
- * One token: name and price, amount and value, both floored. A screen reader is told the whole
- * amount. Leads to the token's page.
+ * A token: name, price, amount and value, rounded down. Screen readers get the exact amount. Opens
+ * the token's page.
  */
 export const TokenRow = memo(function TokenRow({
   token,
@@ -55,5 +55,5 @@ export const TokenRow = memo(function TokenRow({
   );
 });
 
-/** A narrow row parts an amount from its currency rather than in the middle of either. */
+/** Lets a narrow row wrap between amount and currency. */
 const breakable = (amount: string): string => amount.replaceAll("\u00a0", " ");

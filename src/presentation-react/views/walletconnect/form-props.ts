@@ -3,7 +3,7 @@ import type {
   ConnectingWalletConnectState,
 } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 
-/** What every form of the view is given. */
+/** Props of every form of the view. */
 export interface FormProps {
   readonly model: ConnectingWalletConnectModel;
   readonly state: ConnectingWalletConnectState;
