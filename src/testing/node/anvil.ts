@@ -8,15 +8,15 @@ import { callNode } from "./json-rpc.js";
 
 const BOOT_MS = 20_000;
 
-/** The package that has anvil's binary for this platform. */
+/** The npm package with anvil's binary for this platform. */
 export const anvilPackage = (): string => {
   const arch = process.arch === "x64" ? "amd64" : process.arch;
   return `@foundry-rs/anvil-${process.platform}-${arch}`;
 };
 
 /**
- * Where anvil's binary is: the variable `LATCHKIT_ANVIL`, else the platform's package; undefined
- * where there is none.
+ * Path of anvil's binary: the variable `LATCHKIT_ANVIL`, else the platform's package; undefined if
+ * missing.
  */
 export function findAnvil(): string | undefined {
   const given = process.env["LATCHKIT_ANVIL"];
@@ -38,8 +38,8 @@ export interface Anvil {
 }
 
 /**
- * Starts one node on a free loopback port and waits until it answers. Rejects with what it printed
- * when it does not.
+ * Starts a node on a free loopback port and waits until it responds. Rejects with its output if it
+ * does not.
  */
 export async function startAnvil(binary: string, chainId: number): Promise<Anvil> {
   const port = await freePort();

@@ -2,10 +2,10 @@ import { createPublicClient, http, isAddress, isHex } from "viem";
 import type { Answer } from "../faults.js";
 import type { ServiceAnswers, ServiceName, ServiceRequest } from "./services.types.js";
 
-/** How far a timestamp may be from the service's own time, s. */
+/** Maximum distance of a timestamp from the service's clock, s. */
 const TOLERANCE_S = 10;
 const LABEL = /^[a-z0-9-]{3,64}$/;
-/** New names are of the first zone. */
+/** New names use the first zone. */
 const ZONES = ["reown.id", "wcn.id"];
 const MOST_SUGGESTIONS = 5;
 
@@ -33,7 +33,7 @@ const recordOf = (name: string, { owner, coinTypes, registeredAt }: ServiceName)
   };
 };
 
-/** What `GET /v1/identity/{address}` answers. */
+/** The response of `GET /v1/identity/{address}`. */
 export const identityOf = ({ identities }: Known, address: string): Answer => {
   const known = identities[address.toLowerCase()];
   return json({
@@ -43,13 +43,13 @@ export const identityOf = ({ identities }: Known, address: string): Answer => {
   });
 };
 
-/** What `GET /v1/profile/account/{name}` answers; of a name that nobody has an empty list. */
+/** The response of `GET /v1/profile/account/{name}`; an empty list for an unregistered name. */
 export const lookUp = ({ names }: Known, name: string): Answer => {
   const known = names.get(name);
   return json(known === undefined ? [] : recordOf(name, known));
 };
 
-/** What `GET /v1/profile/reverse/{address}` answers. */
+/** The response of `GET /v1/profile/reverse/{address}`. */
 export const namesOf = ({ names }: Known, address: string): Answer =>
   json(
     [...names]
@@ -57,7 +57,7 @@ export const namesOf = ({ names }: Known, address: string): Answer =>
       .map(([name, known]) => recordOf(name, known)),
   );
 
-/** What `GET /v1/profile/suggestions/{name}` answers: the label, then free ones. */
+/** The response of `GET /v1/profile/suggestions/{name}`: the label, then available ones. */
 export const suggestionsFor = ({ names }: Known, label: string, zone: string): Answer => {
   const free = Array.from({ length: 9 }, (_, index) => `${label}-${index + 1}`).filter(
     (one) => !names.has(`${one}.${zone}`),
@@ -69,11 +69,11 @@ export const suggestionsFor = ({ names }: Known, label: string, zone: string): A
   return json({ suggestions });
 };
 
-/** What is wrong with what is asked of a label, in one sentence. */
+/** Why a label is invalid, in one sentence. */
 export const wrongLabel = (label: string): string | undefined =>
   LABEL.test(label) ? undefined : "name is no label of 3 to 64 letters, digits and hyphens";
 
-/** What is wrong with what is asked of a whole name, in one sentence. */
+/** Why a name is invalid, in one sentence. */
 export const wrongName = (name: string): string | undefined => {
   const [label = "", ...zone] = name.split(".");
   return ZONES.includes(zone.join(".")) ? wrongLabel(label) : "name is of no zone of this service";
@@ -113,7 +113,7 @@ const signedOf = (message: string): Signed | undefined => {
   }
 };
 
-/** What `POST /v1/profile/account` answers: the signature is checked, and the name is kept. */
+/** The response of `POST /v1/profile/account`: verifies the signature and registers the name. */
 export const register = async (
   { names, nodes }: Pick<ServiceAnswers, "names" | "nodes">,
   { body, query }: ServiceRequest,
@@ -140,7 +140,7 @@ export const register = async (
   return json(recordOf(signed.name, known));
 };
 
-/** A key's signature by itself; that of a contract, also of a later one, as its chain says. */
+/** Verifies a key's signature locally; a contract's, deployed or not, on its chain. */
 const isSignedBy = async (
   { address, message, signature }: Order,
   node: string,
@@ -150,6 +150,6 @@ const isSignedBy = async (
     const chain = createPublicClient({ transport: http(node) });
     return await chain.verifyMessage({ address, message, signature });
   } catch {
-    return false; // no signature at all
+    return false; // not a signature
   }
 };

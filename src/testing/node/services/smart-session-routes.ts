@@ -21,7 +21,7 @@ const seconds = (): number => Math.floor(Date.now() / 1_000);
 const ofAccount = (id: string): string => decodeURIComponent(id);
 const wrongId = ({ id, params }: Asked, more: Parameters<typeof wrongQuery>[1] = {}) =>
   wrongQuery(params, more) ?? (CAIP_10.test(ofAccount(id)) ? undefined : "id is no CAIP-10 id");
-/** The POSTs say no more in their query than who calls. */
+/** The query of a POST contains only the caller. */
 const wrongPost = ({ id, params }: Asked): string | undefined => {
   if (!CAIP_10.test(ofAccount(id))) return "id is no CAIP-10 id";
   return params.get("projectId") ? undefined : "projectId is missing";
@@ -76,7 +76,7 @@ const contextOf = (asked: Asked, answers: ServiceAnswers): Answer | undefined =>
 
 const PAGE = 255;
 
-/** Sessions that were granted, a page at a time; `next` is where the next page begins. */
+/** Lists granted sessions in pages; `next` is the offset of the next page. */
 const listed = (asked: Asked, answers: ServiceAnswers): Answer => {
   const sessions = sessionsOf(answers, asked.id).filter((one) => one["context"] !== null);
   const from = Number(asked.params.get("cursor") ?? "0");
@@ -86,7 +86,7 @@ const listed = (asked: Asked, answers: ServiceAnswers): Answer => {
 const cursor = (value: string): string | undefined =>
   /^[1-9]\d{0,5}$/.test(value) ? undefined : "is no cursor of this service";
 
-/** The co-signer of smart sessions: those that were granted, and those that are asked for. */
+/** Routes of the smart-session co-signer: granted and requested sessions. */
 export const SMART_SESSION_ROUTES: readonly Route[] = [
   {
     method: "GET",
