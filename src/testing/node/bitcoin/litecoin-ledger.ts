@@ -52,8 +52,8 @@ export async function startLitecoinLedger(binary: string): Promise<Ledger> {
 }
 
 /**
- * A larger work queue for many concurrent calls; MWEB deferred, because it stops mining at block 431;
- * and dust of Bitcoin.
+ * A larger work queue for many concurrent calls; MWEB deferred, because it stops mining at block
+ * 431; fees and dust of Bitcoin.
  */
 const FLAGS = [
   "-regtest",

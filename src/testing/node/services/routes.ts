@@ -45,7 +45,7 @@ const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage):
   answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
 });
 
-/** Forwards a read to a node; 500 if there is no node. */
+/** Forwards a read to a node. Rejects without a node, which drops the connection. */
 const passOn = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
   const answer = await fetch(node, {
     method: "POST",

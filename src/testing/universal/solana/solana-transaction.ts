@@ -1,31 +1,31 @@
 import { base58 } from "@scure/base";
 
-/** One instruction, its program by address. */
+/** An instruction, with its program by address. */
 export interface WireInstruction {
   readonly program: string;
   readonly data: Uint8Array;
 }
 
-/** What a wallet and a node read of a serialized Solana transaction, legacy or version 0. */
+/** The decoded parts of a serialized Solana transaction, legacy or version 0. */
 export interface WireTransaction {
   readonly version: "legacy" | 0;
-  /** 64 bytes each, zeros where nobody signed yet, in the order of the first `signers`. */
+  /** 64 bytes each, zeros if missing, in the order of the first `signers`. */
   readonly signatures: readonly Uint8Array[];
-  /** Addresses that must sign; the first pays the fee. */
+  /** Required signers; the first pays the fee. */
   readonly signers: readonly string[];
-  /** Every address that stands in the message itself. */
+  /** All static account keys. */
   readonly keys: readonly string[];
   /** Base58. */
   readonly blockhash: string;
   readonly instructions: readonly WireInstruction[];
-  /** What is signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array;
 }
 
 const SIGNATURE = 64;
 const KEY = 32;
 
-/** Reads on from a place in bytes; throws a `RangeError` past the end. */
+/** Reads bytes sequentially; throws a `RangeError` past the end. */
 class Reader {
   readonly #bytes: Uint8Array;
   at: number;
@@ -49,7 +49,7 @@ class Reader {
     return this.#bytes.slice(this.at - length, this.at);
   }
 
-  /** Solana's compact-u16: seven bits a byte, the lowest first, three bytes at most. */
+  /** Solana's compact-u16: seven bits per byte, lowest first, at most three bytes. */
   count(): number {
     let value = 0;
     for (let shift = 0; shift <= 14; shift += 7) {
@@ -71,10 +71,7 @@ const readInstruction = (reader: Reader, keys: readonly string[]): WireInstructi
   return { program, data: reader.take(reader.count()) };
 };
 
-/**
- * Reads a message, the part of a transaction that is signed. Throws a `RangeError` for what is
- * none.
- */
+/** Parses a message, the signed part of a transaction. Throws a `RangeError` if invalid. */
 export const readMessage = (
   message: Uint8Array,
 ): Omit<WireTransaction, "signatures" | "message"> => {
@@ -96,7 +93,7 @@ export const readMessage = (
   };
 };
 
-/** Reads a whole transaction. Throws a `RangeError` for what is none. */
+/** Parses a transaction. Throws a `RangeError` if invalid. */
 export const readTransaction = (bytes: Uint8Array): WireTransaction => {
   const reader = new Reader(bytes);
   const signatures = reader.list(() => reader.take(SIGNATURE));
@@ -104,10 +101,7 @@ export const readTransaction = (bytes: Uint8Array): WireTransaction => {
   return { ...readMessage(message), signatures, message };
 };
 
-/**
- * The same transaction with the signature of one signer put in. Throws where that address is not
- * asked to sign.
- */
+/** The transaction with one signer's signature set. Throws if the address is not a signer. */
 export const withSignature = (
   bytes: Uint8Array,
   signer: string,
