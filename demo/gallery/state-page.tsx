@@ -3,7 +3,7 @@ import { LatchkitProvider } from "latchkit/react";
 import type { ReactElement } from "react";
 import type { GalleryState } from "./state.js";
 
-/** A host's page with one state on it. */
+/** A host's page with one state. */
 export function StatePage({
   state: { title, page: Page },
   latchkit,

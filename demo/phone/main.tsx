@@ -11,7 +11,7 @@ if (root !== null) {
   if (world === undefined) root.textContent = "No relay runs beside this phone.";
   else {
     const phone = await scriptedPhone({ name: "Demo Phone", remembers: true, ...world });
-    // A person decides here, one question at a time; `?approve=all` says yes to everything.
+    // The user answers one question at a time; `?approve=all` approves everything.
     if (new URLSearchParams(location.search).get("approve") !== "all") phone.wait();
     createRoot(root).render(<PhoneApp phone={phone} />);
   }

@@ -3,7 +3,7 @@ import { show } from "./show.js";
 
 const NOBODY = { title: "Your wallet", details: ["Nobody is signed in in this browser."] };
 
-/** What a user sees of the wallet at its own site, outside of any page that embeds it. */
+/** The wallet at its own site, outside any embedding page. */
 export const dashboardPage = async (site: SecureSite): Promise<void> => {
   const request = async (name: string, payload?: object) => {
     const reply = await site.receive({ type: `@w3m-app/${name}`, id: "1", payload });

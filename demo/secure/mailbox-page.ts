@@ -20,7 +20,7 @@ const draw = (): void => {
   });
 };
 
-/** Every e-mail that the site sent; newest first. */
+/** All e-mails of the site, newest first. */
 export const mailboxPage = (): void => {
   draw();
   onLetter(draw);

@@ -8,7 +8,7 @@ interface ActionCardProps {
   readonly onRun: () => void;
 }
 
-/** One thing a host does with a wallet. */
+/** A card with one wallet action. */
 export function ActionCard({ id, title, note, label, onRun }: ActionCardProps): ReactElement {
   return (
     <article className="card">

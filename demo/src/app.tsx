@@ -6,7 +6,7 @@ import { Controls, WalletsControl } from "./controls.js";
 import type { Settings } from "./settings.js";
 import { useResult } from "./use-result.js";
 
-/** The host page: three buttons, what a host does with a wallet, and its outcome. */
+/** The host page: three buttons, wallet actions, and their outcome. */
 export function App({ settings }: { readonly settings: Settings }): ReactElement {
   const [result, run] = useResult();
   return (

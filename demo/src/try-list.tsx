@@ -2,16 +2,16 @@ import type { ReactElement, ReactNode } from "react";
 
 interface TryListProps {
   readonly isConnected: boolean;
-  /** The page of a phone's wallet, where one runs. */
+  /** URL of the phone page, if it runs. */
   readonly phone: string | undefined;
-  /** Where the e-mails of this machine are read. */
+  /** URL of the local mailbox. */
   readonly mailbox: string | undefined;
   readonly onSign: () => void;
   readonly onSend: () => void;
   readonly onSwitch: () => void;
 }
 
-/** What to try, in the order in which it makes sense. */
+/** Things to try, in a sensible order. */
 export function TryList({
   isConnected,
   phone,
@@ -79,7 +79,7 @@ interface TryProps {
   readonly action?: ReactNode;
 }
 
-/** One line of the list. */
+/** A line of the list. */
 const Try = ({ title, note, action }: TryProps): ReactElement => (
   <li>
     <div>

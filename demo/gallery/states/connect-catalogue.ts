@@ -19,7 +19,7 @@ const catalogue = (): InMemoryWalletCatalogue =>
   new InMemoryWalletCatalogue(
     [...NAMES, ...Array.from({ length: 601 }, (_, at) => `Wallet ${at}`)].map(named),
   );
-/** Nobody answers. */
+/** Never responds. */
 const silent = { list: () => new Promise<never>(() => undefined) };
 const dead = { list: () => Promise.reject(new Error("nobody is there")) };
 const code = (stage: Stage): void =>

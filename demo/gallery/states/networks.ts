@@ -10,7 +10,7 @@ const SOLANA: NetworkOption = {
   rpcUrls: ["https://rpc-solana.example"],
   currency: { symbol: "SOL", decimals: 9 },
 };
-/** A namespace that the host lists and nobody is connected in; its code is never fetched here. */
+/** A namespace without a connected wallet; its code is never loaded. */
 const SOLANA_CHAIN: ChainSupport = {
   namespace: "solana",
   load: () => Promise.reject(new LatchkitError("code/unavailable", { capability: "solana" })),
@@ -93,7 +93,7 @@ const asked = async (
 const phase = (stage: Stage, wanted: string): Promise<void> =>
   stage.until(() => stage.latchkit.network.snapshot.switching?.phase === wanted, wanted);
 
-/** The wallet is asked to move. */
+/** A network switch requested from the wallet. */
 export const switchNetwork: GalleryChapter = {
   name: "SwitchNetwork",
   states: [
@@ -166,7 +166,7 @@ export const switchNetwork: GalleryChapter = {
   ],
 };
 
-/** The wanted network needs another wallet. */
+/** The requested network needs another wallet. */
 export const switchActiveChain: GalleryChapter = {
   name: "SwitchActiveChain",
   states: [
@@ -205,7 +205,7 @@ export const switchActiveChain: GalleryChapter = {
   ],
 };
 
-/** The wallet is on a network that the host did not list. */
+/** The wallet is on an unsupported network. */
 export const unsupportedChain: GalleryChapter = {
   name: "UnsupportedChain",
   states: [

@@ -12,7 +12,7 @@ const receive = async (stage: Stage): Promise<void> => {
   await stage.open("WalletReceive");
 };
 
-/** The address of the active account, and where it is paid. */
+/** The active account's address and its networks. */
 export const receiving: GalleryChapter = {
   name: "WalletReceive",
   states: [

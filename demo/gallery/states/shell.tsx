@@ -22,7 +22,7 @@ const toast = (id: string, title: string, shown: Toast): GalleryState => ({
   },
 });
 
-/** The card in the page, in place of a dialog. */
+/** The embedded card. */
 export const embeds: GalleryChapter = {
   name: "In the page",
   states: [
@@ -50,7 +50,7 @@ export const embeds: GalleryChapter = {
   ],
 };
 
-/** What the shell says when a part of it fails. */
+/** Load failures of the shell. */
 export const failures: GalleryChapter = {
   name: "Failures",
   states: [
@@ -90,7 +90,7 @@ export const failures: GalleryChapter = {
       id: "shell-not-loaded",
       title: "Modal failed to load",
       isAlone: true,
-      // Code that was refused ahead of the press would count.
+      // Disables preloading, whose failed load would count.
       options: { preload: "none" },
       page: () => <ConnectButton />,
       reach: async (stage) => {
@@ -105,7 +105,7 @@ export const failures: GalleryChapter = {
       id: "shell-outdated",
       title: "Modal outdated after a deploy",
       isAlone: true,
-      // Code that was refused ahead of the press would count.
+      // Disables preloading, whose failed load would count.
       options: { preload: "none" },
       page: () => <ConnectButton />,
       reach: async (stage) => {
@@ -123,7 +123,7 @@ export const failures: GalleryChapter = {
   ],
 };
 
-/** What the shell says in passing: offline, and why it stays open. */
+/** Notices of the shell: offline, and why it stays open. */
 export const notices: GalleryChapter = {
   name: "Notices",
   states: [
@@ -173,7 +173,7 @@ export const notices: GalleryChapter = {
   ],
 };
 
-/** What stands below Connect: the host's papers, as a line or a box, and the branding line. */
+/** Below Connect: the host's legal notice as a line or checkbox, and the branding. */
 const TERMS = "https://host.example/terms";
 const PRIVACY = "https://host.example/privacy";
 const legalNotice = { termsConditionsUrl: TERMS, privacyPolicyUrl: PRIVACY } as const;
@@ -233,7 +233,7 @@ export const footers: GalleryChapter = {
   ],
 };
 
-/** For those who are new to it. */
+/** Help for new users. */
 export const help: GalleryChapter = {
   name: "Help",
   states: [
@@ -264,7 +264,7 @@ export const help: GalleryChapter = {
   ],
 };
 
-/** Short words at the bottom of the card. */
+/** Toasts. */
 export const toasts: GalleryChapter = {
   name: "Toasts",
   states: [

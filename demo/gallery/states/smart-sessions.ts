@@ -80,7 +80,7 @@ const onTab = (tab: string) => async (stage: Stage) => {
   await stage.press(`lk-tab-${tab}`);
 };
 
-/** What keys may do in the account's name. */
+/** Smart sessions of the account. */
 export const smartSessions: GalleryChapter = {
   name: "SmartSessionList",
   states: [
