@@ -8,7 +8,7 @@ const root = document.getElementById("root");
 const world = await readPhoneWorld();
 
 if (root !== null) {
-  if (world === undefined) root.textContent = "No relay runs beside this phone.";
+  if (world === undefined) root.textContent = "No relay is running for this phone.";
   else {
     const phone = await scriptedPhone({ name: "Demo Phone", remembers: true, ...world });
     // The user answers one question at a time; `?approve=all` approves everything.

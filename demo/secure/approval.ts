@@ -26,8 +26,8 @@ const shownFor = (question: SiteQuestion): { title: string; details: readonly st
   if (question.kind === "call")
     return { title: question.call.method, details: callDetails(question.call) };
   const { from, to } = question;
-  const now = from === undefined ? [] : [`Now you sign in with ${from}`];
-  return { title: "Change your e-mail address", details: [...now, `Then you sign in with ${to}`] };
+  const now = from === undefined ? [] : [`Current address: ${from}`];
+  return { title: "Change your e-mail address", details: [...now, `New address: ${to}`] };
 };
 
 const always: Watch = (notify) => {

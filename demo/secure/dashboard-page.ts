@@ -1,7 +1,7 @@
 import type { SecureSite } from "latchkit/secure-site";
 import { show } from "./show.js";
 
-const NOBODY = { title: "Your wallet", details: ["Nobody is signed in in this browser."] };
+const SIGNED_OUT = { title: "Your wallet", details: ["You are not signed in in this browser."] };
 
 /** The wallet at its own site, outside any embedding page. */
 export const dashboardPage = async (site: SecureSite): Promise<void> => {
@@ -11,7 +11,7 @@ export const dashboardPage = async (site: SecureSite): Promise<void> => {
   };
   const user = await request("GET_USER", { chainId: 1 });
   if (!Array.isArray(user["accounts"])) {
-    show(NOBODY);
+    show(SIGNED_OUT);
     return;
   }
   const solana = await request("GET_USER", { chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" });

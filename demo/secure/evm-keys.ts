@@ -49,7 +49,7 @@ const send = async ({ key, isSmart, chain }: Asked, { calls, fee }: CallsToSend)
     return sendAsSmart(key.address, calls, chain);
   }
   if (first === undefined || others.length > 0 || typeof fee !== "object")
-    throw new TypeError("an ordinary account makes one call at a time");
+    throw new TypeError("a standard account sends one call at a time");
   return chain.send(first, fee);
 };
 
@@ -97,7 +97,7 @@ export const prepareEvm = async (
   if (call.account?.type === "smartAccount") return { ...signing, fee: "site" };
   const [first, ...others] = signing.calls;
   if (first === undefined || others.length > 0)
-    throw new SiteRefusal("An ordinary account makes one call at a time");
+    throw new SiteRefusal("A standard account sends one call at a time");
   const { reader } = chainFor(key, call);
   const sending = { from: key.address, chainId: Number(call.chainId), call: first };
   return { ...signing, fee: await evmFee(reader, sending) };

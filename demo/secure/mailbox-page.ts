@@ -4,7 +4,7 @@ import { show } from "./show.js";
 const draw = (): void => {
   const latest = letters().toReversed();
   show({
-    title: "Mailbox of this machine",
+    title: "Local mailbox",
     details: latest.map(
       ({ to, code, note }) => `${to}: ${code ?? note ?? "approve a new browser"}`,
     ),

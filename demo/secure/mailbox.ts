@@ -41,5 +41,5 @@ export const mailboxMail: SiteMail = {
     post({ to, link: { id, choices } });
   },
   sendChangeNotice: (to, { newAddress }) =>
-    post({ to, note: `you sign in with ${newAddress} from now on` }),
+    post({ to, note: `your new sign-in address is ${newAddress}` }),
 };

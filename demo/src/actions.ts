@@ -94,6 +94,6 @@ export const actions = {
   },
   another: async (latchkit: Latchkit): Promise<string> => {
     await latchkit.modal.open({ view: "Connect" });
-    return "Choose the wallet to go on with.";
+    return "Choose another wallet.";
   },
 } as const;

@@ -21,7 +21,7 @@ const catalogue = (): InMemoryWalletCatalogue =>
   );
 /** Never responds. */
 const silent = { list: () => new Promise<never>(() => undefined) };
-const dead = { list: () => Promise.reject(new Error("nobody is there")) };
+const dead = { list: () => Promise.reject(new Error("unreachable")) };
 const code = (stage: Stage): void =>
   void stage.wallet("Phone wallets", { id: "walletConnect", type: "WALLET_CONNECT" });
 const seen = async (stage: Stage, isSo: () => boolean, what: string): Promise<void> => {

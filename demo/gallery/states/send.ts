@@ -72,7 +72,7 @@ const tokenWithFee: GalleryState = {
     await connectWallet(stage, "solana", "Drift");
     const { caipAddress } = stage.latchkit.account.snapshot.current ?? {};
     const { solana } = stage.ports;
-    if (caipAddress === undefined) throw new Error("nobody is connected");
+    if (caipAddress === undefined) throw new Error("no wallet is connected");
     solana.setBalance(caipAddress, 10n ** 9n);
     solana.setBalance(caipAddress, 250_000_000n, MINT);
     solana.setTransferFee(MINT, { basisPoints: 100n, maximum: 5_000_000n });

@@ -48,7 +48,7 @@ export const smartSignature = async (owner: Hex, signature: Hex, chain: Chain): 
     : serializeErc6492Signature({ address: FACTORY, data: deploymentOf(owner), signature });
 
 const wireCall = ({ to, data = "0x", value = 0n }: ChainCall) => {
-  if (to === undefined) throw new TypeError("a smart account makes no contracts");
+  if (to === undefined) throw new TypeError("a smart account cannot deploy contracts");
   return { to, data, value };
 };
 

@@ -65,13 +65,13 @@ export async function startAnvil(binary: string, chainId: number): Promise<Anvil
 async function untilAnswering(url: string, child: GuardedChild): Promise<void> {
   const end = Date.now() + BOOT_MS;
   for (;;) {
-    if (child.hasExited()) throw new Error(`anvil ended: ${child.output()}`);
+    if (child.hasExited()) throw new Error(`anvil exited: ${child.output()}`);
     const answered = await callNode(url, "eth_chainId").then(
       () => true,
       () => false,
     );
     if (answered) return;
-    if (Date.now() > end) throw new Error(`anvil gave no answer: ${child.output()}`);
+    if (Date.now() > end) throw new Error(`anvil did not respond: ${child.output()}`);
     await wait(25);
   }
 }

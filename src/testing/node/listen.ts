@@ -17,7 +17,7 @@ export function listen(handler: RequestListener, port: number): Promise<Listenin
       fail(
         cause.code === "EADDRINUSE"
           ? new Error(
-              `Port ${port} is in use: end what listens there, or start the world on free ports`,
+              `Port ${port} is in use: stop the process that listens there, or start the world on free ports`,
             )
           : cause,
       );

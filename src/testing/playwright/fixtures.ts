@@ -197,7 +197,7 @@ export const test: TestType<
       const found = watchBreaches(context);
       await use(found);
       if (failOnBreach)
-        expect(found, "breaches of the page's policy and uncaught errors").toEqual([]);
+        expect(found, "policy violations and uncaught errors").toEqual([]);
     },
     { auto: true },
   ],

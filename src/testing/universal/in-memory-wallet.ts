@@ -100,7 +100,7 @@ export const addInMemoryWallet = <N extends keyof InMemoryWalletOf>(
   const [first, ...others] = ports.networks
     .filter((one) => one.namespace === namespace)
     .map(({ id }) => id);
-  if (first === undefined) throw new RangeError(`No network of ${namespace} in the seed.`);
+  if (first === undefined) throw new RangeError(`The seed has no network of ${namespace}.`);
   const wallet: InMemoryWalletOf[N] = MAKERS[namespace]({
     connectorId,
     count: accounts,

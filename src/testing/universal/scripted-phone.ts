@@ -276,7 +276,8 @@ class KitPhone implements ScriptedPhone {
     this.requests.push({ method, params: payload, chainId: chains[0] ?? "" });
     try {
       const granted = grantedPayload(payload, this.#networkIds);
-      if (!granted) throw Object.assign(new Error("None of these chains"), { code: 5100 });
+      if (!granted)
+        throw Object.assign(new Error("No requested chain is supported"), { code: 5100 });
       await this.#provider.request({ method: "eth_requestAccounts" });
       await this.#kit.authenticate(id, granted, `${granted.chains[0]}:${this.address}`, (message) =>
         this.#asking({ kind: "connection", app, method, params: message }, () =>

@@ -91,7 +91,7 @@ export class WalletChains {
       throw new ProviderRpcError(-32602, "Expected an RPC url.");
     const found = await this.#ask(chainOf(chainId, "", url), { method: "eth_chainId" });
     if (Number(found) !== chainId)
-      throw new ProviderRpcError(-32602, "The RPC url is of another chain.");
+      throw new ProviderRpcError(-32602, "The RPC url belongs to another chain.");
     this.restore(chainId, String(network["chainName"] ?? ""), url);
   }
 
@@ -181,7 +181,7 @@ export class WalletChains {
 
   #chain(chainId: number): Chain {
     const known = this.#urls.get(chainId);
-    if (!known) throw new ProviderRpcError(4901, "The wallet has no node of this chain.");
+    if (!known) throw new ProviderRpcError(4901, "The wallet has no node for this chain.");
     return chainOf(chainId, known.name, known.url);
   }
 }

@@ -71,12 +71,12 @@ export const suggestionsFor = ({ names }: Known, label: string, zone: string): A
 
 /** Why a label is invalid, in one sentence. */
 export const wrongLabel = (label: string): string | undefined =>
-  LABEL.test(label) ? undefined : "name is no label of 3 to 64 letters, digits and hyphens";
+  LABEL.test(label) ? undefined : "name must be a label of 3 to 64 letters, digits and hyphens";
 
 /** Why a name is invalid, in one sentence. */
 export const wrongName = (name: string): string | undefined => {
   const [label = "", ...zone] = name.split(".");
-  return ZONES.includes(zone.join(".")) ? wrongLabel(label) : "name is of no zone of this service";
+  return ZONES.includes(zone.join(".")) ? wrongLabel(label) : "name is in no zone of this service";
 };
 
 interface Order {
@@ -118,23 +118,24 @@ export const register = async (
   { names, nodes }: Pick<ServiceAnswers, "names" | "nodes">,
   { body, query }: ServiceRequest,
 ): Promise<Answer> => {
-  if (Object.keys(query).length > 0) return refused(400, "query", "nothing is asked in the query");
-  if (!isOrder(body)) return refused(422, "body", "the body is no registration");
+  if (Object.keys(query).length > 0) return refused(400, "query", "the query must be empty");
+  if (!isOrder(body)) return refused(422, "body", "the body is not a registration");
   const { coin_type: coinType, address, message } = body;
   const signed = signedOf(message);
   if (signed === undefined) return refused(422, "message", "the message is not the expected JSON");
   const wrong = wrongName(signed.name);
   if (wrong !== undefined) return refused(400, "name", wrong);
-  if (!signed.name.endsWith(`.${ZONES[0]}`)) return refused(400, "name", "zone takes no new names");
+  if (!signed.name.endsWith(`.${ZONES[0]}`))
+    return refused(400, "name", "the zone is closed to new names");
   if (names.has(signed.name)) return refused(400, "name", "name is already registered");
   const chain = coinType === 60 ? 1 : coinType - 0x8000_0000;
   const node = Object.hasOwn(nodes, `eip155:${chain}`) ? nodes[`eip155:${chain}`] : undefined;
   if (node === undefined)
-    return refused(400, "coin_type", "coin_type is of no network of this service");
+    return refused(400, "coin_type", "coin_type is not supported by this service");
   if (Math.abs(Date.now() / 1_000 - signed.timestamp) > TOLERANCE_S + 1)
     return refused(400, "timestamp", "timestamp is more than 10 s off");
   if (!(await isSignedBy(body, node)))
-    return refused(401, "signature", "the signature is not of that address");
+    return refused(401, "signature", "the signature is not valid for this address");
   const known = { owner: address, coinTypes: [60, coinType], registeredAt: Date.now() };
   names.set(signed.name, known);
   return json(recordOf(signed.name, known));

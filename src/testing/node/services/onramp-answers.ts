@@ -51,9 +51,11 @@ export const quoteOf = (body: unknown): object => {
 /** Why a quote request is invalid, in one sentence. */
 export const wrongQuote = (body: unknown): string | undefined => {
   const { amount, purchaseCurrency, paymentCurrency, network } = record(body);
-  if (!/^\d+(?:\.\d{0,2})?$/u.test(String(amount))) return "amount is none";
-  if (typeof record(paymentCurrency)["id"] !== "string") return "paymentCurrency is none";
-  return record(purchaseCurrency)["symbol"] === network ? undefined : "network is no symbol";
+  if (!/^\d+(?:\.\d{0,2})?$/u.test(String(amount))) return "amount is invalid";
+  if (typeof record(paymentCurrency)["id"] !== "string") return "paymentCurrency is missing";
+  return record(purchaseCurrency)["symbol"] === network
+    ? undefined
+    : "network must be the symbol of purchaseCurrency";
 };
 
 /** Why a request for a provider's page is invalid, in one sentence. */

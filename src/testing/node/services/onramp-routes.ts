@@ -21,7 +21,7 @@ const json = (body: unknown): Answer => answer("application/json", JSON.stringif
 const html = (text: string): Answer => answer("text/html; charset=utf-8", text);
 /** These routes accept only the project id. */
 const wrongProject = ({ params }: Asked): string | undefined =>
-  [...params.keys()].join() === "projectId" ? undefined : "projectId alone is asked for";
+  [...params.keys()].join() === "projectId" ? undefined : "projectId must be the only parameter";
 
 /** Routes of purchases at the blockchain service, and a provider's page. */
 export const ONRAMP_ROUTES: readonly Route[] = [

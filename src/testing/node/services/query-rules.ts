@@ -53,8 +53,8 @@ export function wrongBalance(params: URLSearchParams, address: string): string |
   const wrong = wrongQuery(params, BALANCE_QUERY, ["currency", "chainId"]);
   if (wrong !== undefined) return wrong;
   const isEvm = params.get("chainId")?.startsWith("eip155:") ?? false;
-  if (!isEvm && params.has("forceUpdate")) return "forceUpdate is known on eip155 only";
-  return isEvm && !/^0x[0-9a-f]{40}$/iu.test(address) ? "address is no address" : undefined;
+  if (!isEvm && params.has("forceUpdate")) return "forceUpdate is supported on eip155 only";
+  return isEvm && !/^0x[0-9a-f]{40}$/iu.test(address) ? "address is invalid" : undefined;
 }
 
 /** The parameters of `GET /v1/account/{address}/history`. */
@@ -70,14 +70,14 @@ const HISTORY_QUERY: Readonly<Record<string, Rule>> = {
 export function wrongHistory(params: URLSearchParams, address: string): string | undefined {
   const wrong = wrongQuery(params, HISTORY_QUERY);
   if (wrong !== undefined) return wrong;
-  return /^0x[0-9a-f]{40}$/iu.test(address) ? undefined : "address is no address";
+  return /^0x[0-9a-f]{40}$/iu.test(address) ? undefined : "address is invalid";
 }
 
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const address: Rule = (value) => (ADDRESS.test(value) ? undefined : "must be an address");
 const API_VERSION = { apiVersion: oneOf("2") };
 const wrongOf = (path: string): string | undefined =>
-  ADDRESS.test(path) ? undefined : "address is no address";
+  ADDRESS.test(path) ? undefined : "address is invalid";
 
 /** Why `GET /v1/identity/{address}` is invalid, in one sentence. */
 export const wrongIdentity = (params: URLSearchParams, of: string): string | undefined =>
@@ -127,7 +127,7 @@ const wrongPair = (from: string, to: string): string | undefined =>
 
 /** Why the body of `POST /v1/convert/build-transaction` is invalid, in one sentence. */
 export function wrongSwapBuild({ body, query }: ServiceRequest): string | undefined {
-  if (Object.keys(query).some((name) => name !== "clientId")) return "it has no query";
+  if (Object.keys(query).some((name) => name !== "clientId")) return "the query must be empty";
   if (!isFields(body)) return "the body is not a JSON object";
   const { amount, eip155, projectId, from, to, userAddress, disableEstimate } = body;
   if (![from, to, userAddress].every((id) => typeof id === "string" && evmAsset(id)))
@@ -137,13 +137,13 @@ export function wrongSwapBuild({ body, query }: ServiceRequest): string | undefi
   if (!Number.isInteger(slippage) || Number(slippage) < 0)
     return "eip155.slippage must be an unsigned integer";
   if (typeof projectId !== "string" || disableEstimate !== true)
-    return "projectId and disableEstimate are needed";
+    return "projectId and disableEstimate are required";
   return wrongPair(String(from), String(to));
 }
 
 /** Why the body of `POST /v1/fungible/price` is invalid, in one sentence. */
 export function wrongPrice({ body, query }: ServiceRequest): string | undefined {
-  if (Object.keys(query).some((name) => name !== "clientId")) return "it has no query";
+  if (Object.keys(query).some((name) => name !== "clientId")) return "the query must be empty";
   if (!isFields(body)) return "the body is not a JSON object";
   const { currency, addresses, projectId } = body;
   if (currency !== "usd" || typeof projectId !== "string") return "currency or projectId is wrong";
@@ -183,7 +183,7 @@ export function wrongRead(
   const chain = params.get("chainId") ?? "";
   if ((params.get("projectId") ?? "") === "") return "projectId is missing";
   if (!CAIP_2.test(chain) || !Object.hasOwn(nodes, chain))
-    return "chainId is no network of this service";
+    return "chainId is not supported by this service";
   const strange = [...params.keys()].find(
     (name) => !["chainId", "projectId", "st", "sv", "clientId"].includes(name),
   );
@@ -194,7 +194,7 @@ export function wrongRead(
   const calls: readonly unknown[] = Array.isArray(body) ? body : [body];
   return calls.every((call) => isFields(call) && typeof call["method"] === "string")
     ? undefined
-    : "the body is no JSON-RPC";
+    : "the body is not JSON-RPC";
 }
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -209,7 +209,7 @@ export function wrongEvent({ body }: Pick<ServiceRequest, "body">): string | und
   const { eventId, url, domain, timestamp, props } = body;
   if (typeof eventId !== "string" || !UUID_4.test(eventId))
     return "eventId is not a UUID of version 4";
-  if (typeof url !== "string" || !URL.canParse(url)) return "url is not an address";
+  if (typeof url !== "string" || !URL.canParse(url)) return "url is invalid";
   if (typeof domain !== "string" || domain !== new URL(url).hostname)
     return "domain is not the host name of url";
   if (!isFields(props) || typeof props["event"] !== "string") return "props.event is missing";

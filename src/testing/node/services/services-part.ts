@@ -75,7 +75,7 @@ async function handle(
   const refused = found.route.wrong(asked, services.answers);
   const fault = services.take({ ...plain, ...(refused !== undefined && { refused }) });
   // A request refused with a status has no effect.
-  const denied = refused ?? (fault?.kind === "status" ? "the service is at fault" : undefined);
+  const denied = refused ?? (fault?.kind === "status" ? "a fault is active" : undefined);
   const known =
     denied === undefined ? await found.route.answer(asked, services.answers) : refusal(denied);
   const answer = known ?? refusal("there is no such image");

@@ -13,7 +13,7 @@ const invalid = (what: string): NodeError => new NodeError(-32602, `Invalid para
 const configIn = (value: unknown): Config =>
   typeof value === "object" && value !== null ? (value as Config) : {};
 const textIn = (value: unknown): string => {
-  if (typeof value !== "string") throw invalid("a text is missing");
+  if (typeof value !== "string") throw invalid("a string is missing");
   return value;
 };
 const listIn = (value: unknown): readonly unknown[] => {
@@ -22,7 +22,7 @@ const listIn = (value: unknown): readonly unknown[] => {
 };
 const countIn = (value: unknown): bigint => {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
-    throw invalid("a count is missing");
+    throw invalid("a number is missing");
   return BigInt(value);
 };
 const addressIn = (value: unknown): Uint8Array => {
@@ -38,7 +38,7 @@ const bytesIn = (value: unknown, encoding: unknown): Uint8Array => {
   try {
     return (encoding === "base64" ? base64 : base58).decode(textIn(value));
   } catch {
-    throw invalid(`the transaction is no ${encoding === "base64" ? "base64" : "base58"}`);
+    throw invalid(`the transaction is not ${encoding === "base64" ? "base64" : "base58"}`);
   }
 };
 /** Converts errors of byte readers to the node's errors. */

@@ -37,7 +37,7 @@ const FEE_MINT_BYTES = 278;
 /** Transfer fee in basis points. */
 const BASIS_POINTS = [100, 0];
 const NO_MAXIMUM = 2n ** 64n - 1n;
-const NOBODY = [0];
+const NO_AUTHORITY = [0];
 
 const encodeAddress = (value: Address): Uint8Array =>
   Uint8Array.from(getAddressEncoder().encode(value));
@@ -51,8 +51,8 @@ const bytes = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Arra
 /** No authority can change the fee or withdraw it. */
 const FEE = [
   ...INITIALIZE_TRANSFER_FEE,
-  ...NOBODY,
-  ...NOBODY,
+  ...NO_AUTHORITY,
+  ...NO_AUTHORITY,
   ...BASIS_POINTS,
   ...u64(NO_MAXIMUM),
 ] as const;

@@ -193,7 +193,8 @@ export class BitcoinCore {
       address === undefined
         ? this.accounts[0]
         : this.accounts.find((one) => one.address === address);
-    if (found === undefined) throw new ProviderRpcError(4100, "The address is not this wallet's.");
+    if (found === undefined)
+      throw new ProviderRpcError(4100, "The address does not belong to this wallet.");
     return found;
   }
 

@@ -30,12 +30,12 @@ const signInput = (
   accounts: readonly BitcoinAccount[],
 ): void => {
   const script = scriptOf(psbt, index);
-  if (script === undefined) throw badParameters(`What input ${index} spends is not known.`);
+  if (script === undefined) throw badParameters(`Input ${index} does not describe its output.`);
   const account = accounts.find(
     (one) => isSame(one.script, script) && (address === undefined || address === one.address),
   );
   if (account === undefined)
-    throw badParameters(`Input ${index} is not of ${address ?? "this wallet"}.`);
+    throw badParameters(`Input ${index} does not belong to ${address ?? "this wallet"}.`);
   const input = psbt.data.inputs[index];
   if (account.type === "p2tr" && input?.tapInternalKey === undefined)
     psbt.updateInput(index, { tapInternalKey: toXOnly(account.publicKey) });
@@ -76,7 +76,7 @@ export const readPsbt = (bytes: Uint8Array): Psbt => {
   try {
     return Psbt.fromBuffer(bytes);
   } catch {
-    throw badParameters("That is no partially signed transaction.");
+    throw badParameters("Invalid PSBT.");
   }
 };
 

@@ -60,7 +60,7 @@ export const openSolanaKey = async (privateKey: Uint8Array): Promise<SolanaKey> 
   const signTransaction = async (bytes: Uint8Array): Promise<Uint8Array> => {
     const { signers, message } = readTransaction(bytes);
     if (!signers.includes(address))
-      throw new RangeError("The transaction does not ask for this account's signature.");
+      throw new RangeError("This account is not a signer of the transaction.");
     return withSignature(bytes, address, await sign(message));
   };
   return { address, publicKey, sign, signTransaction };

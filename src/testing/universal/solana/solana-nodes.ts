@@ -34,7 +34,7 @@ export class SolanaNodes {
   moveTo(id: CaipNetworkId): void {
     const network = this.#networks.find((one) => one.id === id);
     if (network === undefined)
-      throw new ProviderRpcError(4901, "The wallet has no node of this network.");
+      throw new ProviderRpcError(4901, "The wallet has no node for this network.");
     this.#active = network;
   }
 

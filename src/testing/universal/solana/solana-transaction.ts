@@ -57,7 +57,7 @@ class Reader {
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }
-    throw new RangeError("A length of the transaction is too long.");
+    throw new RangeError("A length prefix of the transaction is too long.");
   }
 
   list<T>(read: () => T): readonly T[] {
@@ -77,7 +77,7 @@ export const readMessage = (
 ): Omit<WireTransaction, "signatures" | "message"> => {
   const isLegacy = (message[0] ?? 0) < 0x80;
   if (!isLegacy && message[0] !== 0x80)
-    throw new RangeError("The transaction has a version that is not known here.");
+    throw new RangeError("The transaction version is not supported.");
   const reader = new Reader(message, isLegacy ? 0 : 1);
   const signerCount = reader.byte();
   reader.take(2);
@@ -109,7 +109,7 @@ export const withSignature = (
 ): Uint8Array<ArrayBuffer> => {
   const { signers, message } = readTransaction(bytes);
   const index = signers.indexOf(signer);
-  if (index < 0) throw new RangeError("The transaction does not ask for this account's signature.");
+  if (index < 0) throw new RangeError("This account is not a signer of the transaction.");
   const signed = Uint8Array.from(bytes);
   signed.set(signature, bytes.length - message.length - (signers.length - index) * SIGNATURE);
   return signed;
