@@ -10,7 +10,7 @@ import { internalsOf } from "../../application/internals.js";
 import { useThemeOn } from "../hooks/use-theme-on.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
-import { fetchAhead } from "../shell/fetch-ahead.js";
+import { preloadModal } from "../shell/fetch-ahead.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/use-button-styles.js";
 
@@ -60,7 +60,7 @@ export function LightButton({
   useEffect(
     () =>
       opensModal && element.current
-        ? fetchAhead(element.current, latchkit, locale, shell)
+        ? preloadModal(element.current, latchkit, locale, shell)
         : undefined,
     [opensModal, latchkit, locale, shell],
   );

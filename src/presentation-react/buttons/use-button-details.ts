@@ -8,7 +8,7 @@ import { usePicture } from "../hooks/use-picture.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useAccount, type UseAccount } from "../hooks/use-account.js";
 import { useNetwork } from "../hooks/use-modal.js";
-import { AheadContext } from "../provider/context.js";
+import { InitialStateContext } from "../provider/context.js";
 import { amountText } from "../format/amount.js";
 import { useNumberLocale } from "../provider/use-locale.js";
 
@@ -34,7 +34,7 @@ export const useShownAddress = (
 ): UseAccount & { readonly shown: string | undefined } => {
   const account = useAccount(namespace === undefined ? {} : { namespace });
   const { active } = useNetwork();
-  const { accounts } = useContext(AheadContext);
+  const { accounts } = useContext(InitialStateContext);
   const expected = account.isRestoring ? accounts?.[namespace ?? active.namespace] : undefined;
   return { ...account, shown: account.address ?? expected };
 };

@@ -6,7 +6,7 @@ import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "../shell/dock.js";
 import { Footer } from "../shell/footer.js";
-import { Header, StandingContext } from "../shell/header.js";
+import { Header, EmbeddedContext } from "../shell/header.js";
 import { useHostAttributes } from "../shell/modal-shell.js";
 import { useCloseGuard } from "../shell/use-close-guard.js";
 import { useListKeys } from "../shell/use-list-keys.js";
@@ -49,7 +49,7 @@ export function EmbedShell({ host }: { readonly host: HTMLElement }): ReactEleme
   useHostAttributes(host);
   return (
     <ConsentContext.Provider value={consent}>
-      <StandingContext.Provider value={standing}>
+      <EmbeddedContext.Provider value={standing}>
         <section
           className="embed"
           data-testid="lk-embed"
@@ -64,7 +64,7 @@ export function EmbedShell({ host }: { readonly host: HTMLElement }): ReactEleme
             <Footer view={shown.route.view} />
           </div>
         </section>
-      </StandingContext.Provider>
+      </EmbeddedContext.Provider>
     </ConsentContext.Provider>
   );
 }

@@ -3,7 +3,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
-import { markHost, modalSheets } from "../shell/host-element.js";
+import { setHostAttributes, modalSheets } from "../shell/host-element.js";
 import { AdoptContext } from "../theme/modal-sheets.js";
 import css from "./embed.css?inline";
 import { EmbedShell } from "./embed-shell.js";
@@ -18,7 +18,7 @@ export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => voi
   const shadow = host.attachShadow({ mode: "open" });
   host.dataset["latchkitInstance"] = options.instanceId;
   host.dataset["names"] = random.id().slice(0, 8);
-  markHost(host, latchkit);
+  setHostAttributes(host, latchkit);
   const sheets = modalSheets(host, shadow, options.styleNonce);
   sheets.adopt(css);
   const end = embed();

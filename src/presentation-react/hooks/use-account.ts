@@ -12,7 +12,7 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import { AheadContext } from "../provider/context.js";
+import { InitialStateContext } from "../provider/context.js";
 import type { Actions } from "./use-actions.js";
 import { useActionsOf, useStateOf } from "./use-group.js";
 
@@ -77,7 +77,7 @@ export const useAccount = <N extends Namespace = Namespace>(
   );
   const seen = namespace === undefined ? state : within(state, namespace);
   const address = seen.current?.address;
-  const { isBefore, accounts = {} } = useContext(AheadContext);
+  const { isBefore, accounts = {} } = useContext(InitialStateContext);
   const isRestoring = seen.isRestoring || (isBefore && Object.keys(accounts).length > 0);
   // The compiler cannot infer that the filtered account belongs to the namespace.
   return { ...seen, ...own, isRestoring, ...(address && { address }) } as unknown as UseAccount<N>;

@@ -8,7 +8,7 @@ import type {
 import type { ConnectorsState } from "../../application/connectors/connectors.api.js";
 import { useSubscription } from "observable-hooks";
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
-import { AheadContext, useLatchkit } from "../provider/context.js";
+import { InitialStateContext, useLatchkit } from "../provider/context.js";
 import type { FeaturesGroup } from "../../application/features/features.api.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
 import type {
@@ -35,7 +35,7 @@ export const useTheme = (): ThemeState & Actions<ThemeGroup> => {
 /** The active network and the host's networks, with the action to switch. */
 export const useNetwork = (): NetworkState & Actions<NetworkGroup> => {
   const { state, actions } = useGroup("network");
-  const { isBefore, networkId } = useContext(AheadContext);
+  const { isBefore, networkId } = useContext(InitialStateContext);
   const ahead = isBefore ? state.networks.find(({ id }) => id === networkId) : undefined;
   return { ...state, ...(ahead && { active: ahead, isSupported: true }), ...actions };
 };

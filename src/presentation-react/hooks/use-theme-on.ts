@@ -1,7 +1,7 @@
 import { useContext, useEffect, type RefObject } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { ThemeState } from "../../application/theme/theme.api.js";
-import { AheadContext, useLatchkit } from "../provider/context.js";
+import { InitialStateContext, useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 
 /**
@@ -33,7 +33,7 @@ export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["
     () => (element.current === null ? undefined : applyVariables(element.current, variables)),
     [element, variables],
   );
-  const { isBefore, theme } = useContext(AheadContext);
+  const { isBefore, theme } = useContext(InitialStateContext);
   const usual = isBefore && mode === "system" ? mode : resolved;
   return (isBefore ? theme : undefined) ?? usual;
 };

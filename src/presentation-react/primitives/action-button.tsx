@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { useHandedFocus } from "./use-handed-focus.js";
+import { useFocusHandover } from "./use-handed-focus.js";
 
 /** Use one primary action per view; `small` is for a part of a view. */
 export interface ActionButtonProps {
@@ -22,7 +22,7 @@ export function ActionButton({
 }: ActionButtonProps): ReactElement {
   return (
     <button
-      ref={useHandedFocus()}
+      ref={useFocusHandover()}
       type="button"
       className={kind === "small" ? "small-button" : `action action-${kind}`}
       part={kind === "primary" ? "button primary" : "button"}

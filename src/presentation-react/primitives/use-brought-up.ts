@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** Scrolls the element into view each time `reason` changes. */
-export const useBroughtUp = (reason: unknown): RefObject<HTMLDivElement | null> => {
+export const useScrollIntoView = (reason: unknown): RefObject<HTMLDivElement | null> => {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reason !== undefined) shown.current?.scrollIntoView?.({ block: "nearest" });

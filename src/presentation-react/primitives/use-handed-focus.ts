@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
  * For a button that may unmount while focused, such as Retry. Moves the focus to the labelled
  * region around it, else to the title of the view, so that keyboard users continue from there.
  */
-export const useHandedFocus = (): RefObject<HTMLButtonElement | null> => {
+export const useFocusHandover = (): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const left = button.current as HTMLButtonElement;

@@ -4,13 +4,13 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { InitialState } from "../../domain/storage/read-state-cookie.js";
 
 /** State to render until the instance has started. */
-interface DrawnAhead extends Partial<InitialState> {
+interface RenderedState extends Partial<InitialState> {
   /** True until the provider starts the instance: on a server and while hydrating. */
   readonly isBefore: boolean;
 }
 
 /** Initial state of the buttons, for the server and the first render. */
-export const AheadContext = createContext<DrawnAhead>({ isBefore: false });
+export const InitialStateContext = createContext<RenderedState>({ isBefore: false });
 
 /** Provides the instance of a tree. */
 export const LatchkitContext = createContext<Latchkit | undefined>(undefined);

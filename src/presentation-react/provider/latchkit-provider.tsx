@@ -11,7 +11,7 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { internalsOf } from "../../application/internals.js";
 import type { InitialState } from "../../domain/storage/read-state-cookie.js";
 import { ShellCode, ShellContext } from "../shell/load-shell.js";
-import { AheadContext, LatchkitContext } from "./context.js";
+import { InitialStateContext, LatchkitContext } from "./context.js";
 import { ModalHost } from "./modal-host.js";
 import { useButtonTexts } from "./use-button-texts.js";
 import { TextsContext } from "./use-locale.js";
@@ -72,10 +72,10 @@ export function LatchkitProvider({
     <LatchkitContext.Provider value={latchkit}>
       <ShellContext.Provider value={isOver ? shell : undefined}>
         <TextsContext.Provider value={useButtonTexts(latchkit)}>
-          <AheadContext.Provider value={ahead}>
+          <InitialStateContext.Provider value={ahead}>
             {children}
             {isOver ? <ModalHost /> : null}
-          </AheadContext.Provider>
+          </InitialStateContext.Provider>
         </TextsContext.Provider>
       </ShellContext.Provider>
     </LatchkitContext.Provider>

@@ -26,7 +26,7 @@ export function Dock({
   const { shown } = useGroupState(toast);
   const text = useText();
   const dock = useRef<HTMLDivElement>(null);
-  useSteadyCard(dock, shown !== undefined);
+  useStableCardHeight(dock, shown !== undefined);
   const reported = useRef<HTMLDivElement>(null);
   const line = shown === undefined ? null : <ToastLine key={shown.id} toast={shown} />;
   const isError = shown?.variant === "error";
@@ -56,10 +56,9 @@ export function Dock({
 
 /**
  * Keeps the height of a sheet with a list while a toast shows, so that no row moves; the list
- * scrolls instead. A view with a primary action lets the sheet grow to keep the action visible. A
- * card below its top edge grows downwards.
+ * scrolls instead. A view with a primary action lets the sheet grow to keep the action visible. A card that is anchored at its top edge grows downwards.
  */
-const useSteadyCard = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
+const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
   const { current } = useGroupState(useLatchkit().navigation);
   useLayoutEffect(() => {
     const card = dock.current?.closest<HTMLElement>(".card");

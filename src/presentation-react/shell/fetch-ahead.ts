@@ -19,7 +19,7 @@ const idleTime = ({ scheduler }: Pick<Internals, "scheduler">): Promise<void> =>
  * `preload`, Save-Data or a slow network forbid it. The opening retries a failed load. The returned
  * function stops watching the button.
  */
-export const fetchAhead = (
+export const preloadModal = (
   button: Element,
   latchkit: Latchkit,
   locale: string,

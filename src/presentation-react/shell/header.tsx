@@ -16,7 +16,7 @@ import type { TextKey } from "../messages/keys.js";
 import { useText, useViewText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { CORE_TEXTS } from "../provider/use-locale.js";
-import { deafen } from "./deafen.js";
+import { ignoreEarlyPresses } from "./deafen.js";
 import { ShownContext } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
 
@@ -29,7 +29,7 @@ const TAGS: { readonly [V in ViewName]?: TextKey } = { SmartSessionList: "tagSma
  * Set in an embedded card: it has no close button, and a view takes the focus only if the focus is
  * in the card.
  */
-export const StandingContext = createContext<{ readonly mayFocus: () => boolean } | undefined>(
+export const EmbeddedContext = createContext<{ readonly mayFocus: () => boolean } | undefined>(
   undefined,
 );
 
@@ -48,13 +48,13 @@ export function Header({
   const { route } = shown;
   const title = useTitle(shown);
   const tag = useTag(shown);
-  const isInPage = useContext(StandingContext) !== undefined;
+  const isInPage = useContext(EmbeddedContext) !== undefined;
   const { canGoBack } = useGroupState(useLatchkit().navigation);
   const header = useRef<HTMLDivElement>(null);
   // The back and help buttons replace each other under the pointer.
   useEffect(() => {
     const lead = header.current?.querySelector<HTMLElement>(".header-lead");
-    if (lead) deafen(lead);
+    if (lead) ignoreEarlyPresses(lead);
   }, [canGoBack]);
   return (
     <div
@@ -99,7 +99,7 @@ function Leading({
   const text = useText();
   if (canGoBack)
     return (
-      // An element of its own: `keepSecondClicks` compares elements.
+      // An element of its own: `ignoreSecondClicks` compares elements.
       <button
         key="back"
         type="button"
@@ -136,7 +136,7 @@ function Title({
   readonly tag: string | undefined;
 }): ReactElement {
   const isShown = useContext(ShownContext);
-  const standing = useContext(StandingContext);
+  const standing = useContext(EmbeddedContext);
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isShown && standing?.mayFocus() !== false) element.current?.focus({ preventScroll: true });

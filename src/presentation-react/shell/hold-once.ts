@@ -10,7 +10,11 @@ type Holder = Document & { [HELD]?: WeakMap<object, Held> };
  * instance in several roots. Counts holders on the document, so that copies of the package share
  * them. The returned function releases once.
  */
-export const holdOnce = (holder: Holder, key: object, make: () => () => void): (() => void) => {
+export const shareResource = (
+  holder: Holder,
+  key: object,
+  make: () => () => void,
+): (() => void) => {
   const all = (holder[HELD] ??= new WeakMap());
   const held = all.get(key) ?? { count: 0, release: make() };
   held.count += 1;

@@ -25,7 +25,7 @@ export const modalSheets = (
 const FINGER_SIZED = "(pointer: coarse) and (max-width: 480px)";
 
 /** Writes host options as attributes for the style sheet. */
-export const markHost = (host: HTMLElement, latchkit: Latchkit): void => {
+export const setHostAttributes = (host: HTMLElement, latchkit: Latchkit): void => {
   const { options, environment } = viewInternalsOf(latchkit);
   if (!options.hasMotion) host.dataset["motion"] = "off";
   const isSmall = environment.isMobile || globalThis.matchMedia?.(FINGER_SIZED).matches;

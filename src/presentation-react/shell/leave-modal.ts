@@ -5,7 +5,7 @@ import { SHEET } from "./use-sheet-drag.js";
 const NAMES = ["id", "data-testid", "role", "aria-live", "aria-modal", "aria-labelledby"];
 
 /** An inert clone of an element for its closing animation, hidden from screen readers. */
-export const stillCopy = (element: HTMLElement): HTMLElement => {
+export const inertClone = (element: HTMLElement): HTMLElement => {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll("*")])
     for (const name of NAMES) one.removeAttribute(name);
@@ -37,7 +37,7 @@ export interface LeavingPicture {
  * tick first if `isConnected`. Returns nothing without a clone. Removing the shadow root's host
  * removes the clone.
  */
-export const leaveModal = (
+export const animateClose = (
   dialog: HTMLDialogElement,
   shadow: ShadowRoot,
   isConnected: boolean,
@@ -49,7 +49,7 @@ export const leaveModal = (
   picture.dir = dialog.dir;
   picture.inert = true;
   picture.setAttribute("aria-hidden", "true");
-  const copy = picture.appendChild(stillCopy(card));
+  const copy = picture.appendChild(inertClone(card));
   const hasTick = isConnected && drawTick(copy);
   picture.toggleAttribute("data-ticked", hasTick);
   shadow.append(picture);

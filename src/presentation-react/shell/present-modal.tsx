@@ -7,14 +7,14 @@ import type { ViewName } from "../../domain/navigation/route.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
-import { holdOnce } from "./hold-once.js";
+import { shareResource } from "./hold-once.js";
 import type { PreparedModal } from "./shell.types.js";
-import { afterLeaving, leaveModal } from "./leave-modal.js";
+import { afterLeaving, animateClose } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose } from "./page.js";
 import { lockScroll } from "./scroll-lock.js";
 import { ShownContext } from "./shown.js";
-import { markHost, modalSheets } from "./host-element.js";
+import { setHostAttributes, modalSheets } from "./host-element.js";
 
 /**
  * Creates the modal of an instance: a host element next to the body with an open shadow root and a
@@ -36,7 +36,7 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
       modal.drawInSlices();
     },
     fits: (shown) => shown === latchkit && drawn === viewNow(),
-    show: () => holdOnce(document, latchkit, () => modal.show()),
+    show: () => shareResource(document, latchkit, () => modal.show()),
     release: () => modal.release(),
   };
 };
@@ -64,7 +64,7 @@ class Modal {
       options: { instanceId, styleNonce },
     } = internalsOf(latchkit);
     this.#host.dataset["latchkitInstance"] = instanceId;
-    markHost(this.#host, latchkit);
+    setHostAttributes(this.#host, latchkit);
     this.#host.dataset["names"] = random.id().slice(0, 8);
     this.#sheets = modalSheets(this.#host, this.#shadow, styleNonce);
     this.#tree = (
@@ -131,7 +131,7 @@ class Modal {
     const dialog = this.#shadow.querySelector("dialog");
     // Clones the card before the dialog closes, which lets the browser return the focus.
     const picture =
-      dialog === null ? undefined : leaveModal(dialog, this.#shadow, this.#hasConnected());
+      dialog === null ? undefined : animateClose(dialog, this.#shadow, this.#hasConnected());
     dialog?.close?.();
     this.#mount.remove();
     unlockScroll();

@@ -1,4 +1,4 @@
-import { holdOnce } from "./hold-once.js";
+import { shareResource } from "./hold-once.js";
 
 /**
  * Stops the page behind open modals from scrolling until the last returned function is called. Does
@@ -6,7 +6,7 @@ import { holdOnce } from "./hold-once.js";
  * positions, and scrolls a page with a scrolling body to its top.
  */
 export const lockScroll = (page: Document): (() => void) =>
-  holdOnce(page, page.documentElement, () => lock(page));
+  shareResource(page, page.documentElement, () => lock(page));
 
 const lock = (page: Document): (() => void) => {
   const window = page.defaultView;
@@ -14,11 +14,11 @@ const lock = (page: Document): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
   const blocking = { signal, passive: false } as const;
-  window.addEventListener("wheel", keepWheel, blocking);
-  window.addEventListener("keydown", keepKey, blocking);
-  window.addEventListener("mousedown", keepAutoscroll, blocking);
-  keepTouches(window, blocking);
-  keepScrollbar(page, signal);
+  window.addEventListener("wheel", blockWheel, blocking);
+  window.addEventListener("keydown", blockKey, blocking);
+  window.addEventListener("mousedown", blockAutoscroll, blocking);
+  blockTouches(window, blocking);
+  restoreScroll(page, signal);
   return () => stop.abort();
 };
 
@@ -70,14 +70,14 @@ const isOurs = (event: Event): boolean => {
   );
 };
 
-const keepWheel = (event: WheelEvent): void => {
+const blockWheel = (event: WheelEvent): void => {
   // Ctrl with the wheel zooms.
   if (event.ctrlKey || !isOurs(event)) return;
   if (!takes(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
 };
 
 /** Blocks autoscroll by the middle button. */
-const keepAutoscroll = (event: MouseEvent): void => {
+const blockAutoscroll = (event: MouseEvent): void => {
   if (event.button !== 1 || !isOurs(event)) return;
   const isTaken = [-1, 1].some((y) => takes(event, { x: 0, y }));
   if (!isTaken) event.preventDefault();
@@ -101,7 +101,7 @@ const usersOf = (key: string): string => {
   return key.startsWith("Page") ? "textarea, select" : FIELDS;
 };
 
-const keepKey = (event: KeyboardEvent): void => {
+const blockKey = (event: KeyboardEvent): void => {
   const way = KEYS[event.key];
   if (way === undefined || event.defaultPrevented || !isOurs(event)) return;
   const target = event.composedPath()[0];
@@ -114,7 +114,7 @@ const keepKey = (event: KeyboardEvent): void => {
 type Blocking = { readonly signal: AbortSignal; readonly passive: false };
 
 /** Blocks one-finger scrolling. Two fingers zoom, and one finger pans a zoomed page. */
-const keepTouches = (window: Window, blocking: Blocking): void => {
+const blockTouches = (window: Window, blocking: Blocking): void => {
   let from: Touch | undefined;
   window.addEventListener("touchstart", ({ touches }) => (from = touches[0]), blocking);
   window.addEventListener(
@@ -137,7 +137,7 @@ const SETTLE_MS = 500;
 /**
  * A press on the page's scrollbar cannot be prevented, so the page is scrolled back until it rests.
  */
-const keepScrollbar = (page: Document, signal: AbortSignal): void => {
+const restoreScroll = (page: Document, signal: AbortSignal): void => {
   const window = page.defaultView;
   const root = page.scrollingElement;
   if (window === null || root === null) return;

@@ -7,7 +7,7 @@ const pressedBy = ({ target }: Event): Element | null =>
  * another view or the backdrop took its place. Uses the browser's click count; the keyboard always
  * counts as a first click.
  */
-export const keepSecondClicks = (element: HTMLElement, signal: AbortSignal): void => {
+export const ignoreSecondClicks = (element: HTMLElement, signal: AbortSignal): void => {
   let first: Element | null | undefined;
   element.addEventListener(
     "click",

@@ -1,5 +1,5 @@
-import { deafen } from "./deafen.js";
-import { keepSecondClicks } from "./second-clicks.js";
+import { ignoreEarlyPresses } from "./deafen.js";
+import { ignoreSecondClicks } from "./second-clicks.js";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 
 /**
@@ -18,7 +18,7 @@ export const useDialog = (
     // A block lifted in the task of a close may render after the card was removed.
     if (isShown && dialog.current?.open === false && dialog.current.isConnected) {
       showOver(dialog.current);
-      deafen(dialog.current);
+      ignoreEarlyPresses(dialog.current);
     }
   }, [dialog, canClose, isShown]);
   useEffect(
@@ -41,7 +41,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
   const ended = new AbortController();
   const { signal } = ended;
   let hasPressedBackdrop = false;
-  keepSecondClicks(dialog, signal);
+  ignoreSecondClicks(dialog, signal);
   dialog.ownerDocument.addEventListener(
     "keydown",
     (event) => {

@@ -14,8 +14,8 @@ import { PictureList } from "../primitives/picture-list.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
 import { useLatchkit } from "../provider/context.js";
 import { ViewMemoryContext } from "./kept.js";
-import { deafen } from "./deafen.js";
-import { leaveView } from "./leave-view.js";
+import { ignoreEarlyPresses } from "./deafen.js";
+import { animateLeavingView } from "./leave-view.js";
 import { type TilePlace, placeOf, pressedTile, travel } from "./travel.js";
 import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
@@ -110,7 +110,7 @@ function Frame({
   const pressed = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
     const [view, frame] = [element.current, stage.current];
-    if (view !== null) deafen(view);
+    if (view !== null) ignoreEarlyPresses(view);
     if (view !== null && frame !== null && tilePlace.current && direction === "forward")
       travel(view, frame, tilePlace.current);
     tilePlace.current = undefined;
@@ -119,7 +119,7 @@ function Frame({
       if (view === null || frame === null) return;
       const tile = pressed.current;
       tilePlace.current = tile?.isConnected ? placeOf(tile, frame) : undefined;
-      leaveView(view, frame);
+      animateLeavingView(view, frame);
     };
   }, [stage]);
   return (

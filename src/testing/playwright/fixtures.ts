@@ -196,8 +196,7 @@ export const test: TestType<
     async ({ context, failOnBreach }, use) => {
       const found = watchBreaches(context);
       await use(found);
-      if (failOnBreach)
-        expect(found, "policy violations and uncaught errors").toEqual([]);
+      if (failOnBreach) expect(found, "policy violations and uncaught errors").toEqual([]);
     },
     { auto: true },
   ],

@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { textIn } from "./phone-params.js";
 
 /**
- * Accounts of public keys, for namespaces in which the phone has no key: the key hash of BIP-173
+ * Accounts of well-known test keys, for namespaces in which the phone has no key: the key hash of BIP-173
  * (Cosmos), the development account "Alice" (Polkadot).
  */
 const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "solana" | "bip122">, string>> = {

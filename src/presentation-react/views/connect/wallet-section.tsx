@@ -33,14 +33,14 @@ export function WalletSection({
 }: SectionProps): ReactElement {
   const text = useText();
   const id = `lk-group-${name}`;
-  const isVain = rows.length === 0 && expected === 0 && !hasFailed;
+  const isEmpty = rows.length === 0 && expected === 0 && !hasFailed;
   return (
     <section
-      className={isVain ? "group group-vain" : "group"}
+      className={isEmpty ? "group group-empty" : "group"}
       aria-labelledby={id}
       tabIndex={-1}
       aria-busy={expected > 0 || undefined}
-      aria-hidden={isVain || undefined}
+      aria-hidden={isEmpty || undefined}
     >
       {purpose === "get" ? <p className="group-hint">{text("waysHint")}</p> : null}
       <h3 id={id} className="group-label">
@@ -63,7 +63,7 @@ export function WalletSection({
           </li>
         ) : null}
         {times(hasFailed ? spare - 1 : spare).map((at) => (
-          <li key={`spare-${at}`} className="row-spare" aria-hidden="true" />
+          <li key={`placeholder-${at}`} className="row-placeholder" aria-hidden="true" />
         ))}
       </ul>
       {expected > 0 ? (

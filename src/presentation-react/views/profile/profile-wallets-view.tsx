@@ -14,7 +14,7 @@ import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { ActiveAddress, OtherAddressRow } from "./held-address.js";
 import { RecentRow } from "./recent-row.js";
-import { useKeptFocus } from "./use-kept-focus.js";
+import { useFocusFallback } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -27,7 +27,7 @@ export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets"
   const actions = useWalletActions(model);
   const text = useViewText();
   const summary = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(summary, state);
+  useFocusFallback(summary, state);
   const tabs = state.namespaces.map((id) => ({ id, name: text(`tab_${id}`) }));
   return (
     <Tabs tabs={tabs} chosen={state.namespace} label={text("chainKinds")} onChoose={model.look}>

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 
 /** Moves the focus to `target` if a press removed the pressed button. */
-export const useKeptFocus = (target: RefObject<HTMLElement | null>, state: unknown): void => {
+export const useFocusFallback = (target: RefObject<HTMLElement | null>, state: unknown): void => {
   useEffect(() => {
     const element = target.current;
     const root = element?.getRootNode();

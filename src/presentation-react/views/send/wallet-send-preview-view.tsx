@@ -16,7 +16,7 @@ import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
 import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { useBroughtUp } from "../../primitives/use-brought-up.js";
+import { useScrollIntoView } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { outcomeToast } from "./outcome-toast.js";
@@ -29,7 +29,7 @@ export function WalletSendPreviewView(): ReactElement {
   const text = useViewText();
   const { show } = useToast();
   const { preview, step, error, account, network } = state;
-  const actions = useBroughtUp(error);
+  const actions = useScrollIntoView(error);
   if (account === undefined || preview === undefined)
     return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
   const confirm = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
-import { useBroughtUp } from "../../primitives/use-brought-up.js";
+import { useScrollIntoView } from "../../primitives/use-brought-up.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { failureText } from "./problem-text.js";
@@ -35,7 +35,7 @@ export function SwapPreviewView(): ReactElement {
   const { show } = useToast();
   const [trusted, setTrusted] = useState<string>();
   const { preview, error, account, network, secondsLeft } = state;
-  const actions = useBroughtUp(error);
+  const actions = useScrollIntoView(error);
   if (account === undefined || preview === undefined)
     return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
   const isFirst = preview.approval !== undefined && !preview.isBatch;

@@ -74,7 +74,7 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** Derived from the phone's EVM key, else the public key 1. */
+/** Derived from the phone's EVM key, else the secret key 1. */
 const keyOf = (privateKey: string | undefined): Uint8Array =>
   privateKey === undefined ? ONE : crypto.sha256(utf8(`${privateKey} bitcoin`));
 

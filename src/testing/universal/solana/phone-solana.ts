@@ -23,7 +23,7 @@ const decoded = (
   }
 };
 
-/** Derived from the phone's EVM key, else a public key. */
+/** Derived from the phone's EVM key, else a well-known test key. */
 const keyOf = (privateKey: string | undefined): Uint8Array =>
   privateKey === undefined
     ? KNOWN_SOLANA_KEY

@@ -25,7 +25,7 @@ const LOCAL_NETWORK: NetworkOption = {
  */
 export interface ScriptedSolanaWalletOptions {
   readonly name?: string;
-  /** 32 bytes. Default: a public key. */
+  /** 32 bytes. Default: a well-known test key. */
   readonly privateKey?: Uint8Array;
   readonly networks?: readonly NetworkOption[];
   /** Number of accounts. Default 3. */

@@ -21,7 +21,7 @@ const PKCS8 = Uint8Array.of(
   0x04,
   0x20,
 );
-/** RFC 8032, first test vector: a public Ed25519 key. Worthless. */
+/** RFC 8032, first test vector: a well-known secret key. Worthless. */
 export const KNOWN_SOLANA_KEY: Uint8Array = Uint8Array.from(
   "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60".match(/../gu) ?? [],
   (pair) => Number.parseInt(pair, 16),
