@@ -33,21 +33,21 @@ export const useCode = <T>(
   useEffect(() => {
     latest.current = load;
   });
-  const held = useMemo(() => lazy(name, () => latest.current()), [lazy, name]);
+  const lazyCode = useMemo(() => lazy(name, () => latest.current()), [lazy, name]);
   useEffect(
-    () => (isWanted ? held.follow((loaded) => setCode({ loaded })) : undefined),
-    [held, isWanted],
+    () => (isWanted ? lazyCode.follow((loaded) => setCode({ loaded })) : undefined),
+    [lazyCode, isWanted],
   );
   const asked = code ? 0 : times;
   useEffect(() => {
     if (!asked) return undefined;
-    let isHeard = true;
-    held.load().catch((error: CodeError) => {
-      if (isHeard) onRefused?.(error);
+    let isCurrent = true;
+    lazyCode.load().catch((error: CodeError) => {
+      if (isCurrent) onRefused?.(error);
     });
     return () => {
-      isHeard = false;
+      isCurrent = false;
     };
-  }, [held, asked]);
+  }, [lazyCode, asked]);
   return code?.loaded;
 };

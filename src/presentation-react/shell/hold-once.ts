@@ -1,9 +1,9 @@
-interface Held {
+interface Shared {
   count: number;
   readonly release: () => void;
 }
 const HELD: unique symbol = Symbol.for("latchkit.held") as never;
-type Holder = Document & { [HELD]?: WeakMap<object, Held> };
+type Holder = Document & { [HELD]?: WeakMap<object, Shared> };
 
 /**
  * Creates a resource for its first holder and removes it after the last, such as the modal of an
@@ -16,16 +16,16 @@ export const shareResource = (
   make: () => () => void,
 ): (() => void) => {
   const all = (holder[HELD] ??= new WeakMap());
-  const held = all.get(key) ?? { count: 0, release: make() };
-  held.count += 1;
-  all.set(key, held);
-  let isHeld = true;
+  const shared = all.get(key) ?? { count: 0, release: make() };
+  shared.count += 1;
+  all.set(key, shared);
+  let isReleased = false;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    held.count -= 1;
-    if (held.count > 0) return;
+    if (isReleased) return;
+    isReleased = true;
+    shared.count -= 1;
+    if (shared.count > 0) return;
     all.delete(key);
-    held.release();
+    shared.release();
   };
 };

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/** State that views keep during one opening of the modal, by name. */
+/** State that views save during one opening of the modal, by name. */
 export const ViewMemoryContext = createContext<Map<string, unknown> | undefined>(undefined);
 
 /**
@@ -10,15 +10,15 @@ export const ViewMemoryContext = createContext<Map<string, unknown> | undefined>
 export const useViewMemory = <T>(
   name: string,
   isReturn: boolean,
-): { readonly kept: T | undefined; readonly keep: (value: T | undefined) => void } => {
+): { readonly saved: T | undefined; readonly save: (value: T | undefined) => void } => {
   const all = useContext(ViewMemoryContext);
-  const kept = useRef(isReturn ? (all?.get(name) as T | undefined) : undefined);
+  const saved = useRef(isReturn ? (all?.get(name) as T | undefined) : undefined);
   useEffect(() => {
-    kept.current = undefined;
+    saved.current = undefined;
   }, []);
   return {
-    kept: kept.current,
-    keep: (value) => {
+    saved: saved.current,
+    save: (value) => {
       all?.set(name, value);
     },
   };

@@ -53,9 +53,9 @@ class Modal {
   readonly #sheets: ModalSheets;
   /** The connections when the modal was shown. */
   #connected = new Set<string>();
-  #isDrawn = false;
+  #isRendered = false;
   #isLaidOut = false;
-  #isGone = false;
+  #isUnmounted = false;
 
   constructor(latchkit: Latchkit) {
     this.#latchkit = latchkit;
@@ -86,8 +86,8 @@ class Modal {
     document.documentElement.append(this.#host);
     // Renders synchronously because the user has clicked. A prerender first receives changes since,
     // so that it can open.
-    if (this.#isDrawn) flushSync(() => this.#draw(false));
-    flushSync(() => this.#draw(true));
+    if (this.#isRendered) flushSync(() => this.#render(false));
+    flushSync(() => this.#render(true));
     return () => this.#hide(opener, unlockScroll);
   }
 
@@ -98,8 +98,8 @@ class Modal {
   drawAhead(): void {
     if (this.#isLaidOut) return;
     this.#isLaidOut = true;
-    this.#isDrawn = true;
-    flushSync(() => this.#draw(false));
+    this.#isRendered = true;
+    flushSync(() => this.#render(false));
     const dialog = this.#shadow.querySelector("dialog");
     if (dialog === null || this.#host.isConnected) return;
     dialog.open = true;
@@ -111,19 +111,19 @@ class Modal {
 
   /** Renders detached; React splits a transition into short tasks. */
   drawInSlices(): void {
-    if (this.#isDrawn) return;
-    this.#isDrawn = true;
-    startTransition(() => this.#draw(false));
+    if (this.#isRendered) return;
+    this.#isRendered = true;
+    startTransition(() => this.#render(false));
   }
 
   /** Does nothing after the modal was shown. */
   release(): void {
-    if (this.#isGone || this.#host.isConnected) return;
-    this.#vanish();
+    if (this.#isUnmounted || this.#host.isConnected) return;
+    this.#remove();
     this.#unmount();
   }
 
-  #draw(isShown: boolean): void {
+  #render(isShown: boolean): void {
     this.#root.render(<ShownContext.Provider value={isShown}>{this.#tree}</ShownContext.Provider>);
   }
 
@@ -136,8 +136,8 @@ class Modal {
     this.#mount.remove();
     unlockScroll();
     focusAfterClose(document, opener);
-    if (picture === undefined) this.#vanish();
-    else afterLeaving(picture, internalsOf(this.#latchkit).scheduler, () => this.#vanish());
+    if (picture === undefined) this.#remove();
+    else afterLeaving(picture, internalsOf(this.#latchkit).scheduler, () => this.#remove());
     this.#unmount();
   }
 
@@ -145,14 +145,14 @@ class Modal {
     return [...connectedIn(this.#latchkit)].some((one) => !this.#connected.has(one));
   }
 
-  #vanish(): void {
+  #remove(): void {
     this.#host.remove();
     this.#sheets.release();
   }
 
   /** React refuses to unmount while another root commits. */
   #unmount(): void {
-    this.#isGone = true;
+    this.#isUnmounted = true;
     queueMicrotask(() => this.#root.unmount());
   }
 }

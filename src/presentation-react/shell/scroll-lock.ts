@@ -23,7 +23,7 @@ const lock = (page: Document): (() => void) => {
 };
 
 /** Signed scroll distances, CSS px; only the sign matters. */
-interface Way {
+interface ScrollDirection {
   readonly x: number;
   readonly y: number;
 }
@@ -34,10 +34,10 @@ const isPage = (element: Element): boolean => {
 };
 
 /** True if an element under the event scrolls that way, so that the page does not. */
-const takes = (event: Event, way: Way): boolean =>
+const scrollsInside = (event: Event, way: ScrollDirection): boolean =>
   event.composedPath().some((one) => one instanceof Element && !isPage(one) && scrolls(one, way));
 
-const scrolls = (element: Element, { x, y }: Way): boolean => {
+const scrolls = (element: Element, { x, y }: ScrollDirection): boolean => {
   const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = element;
   const [down, right] = [scrollHeight - clientHeight, scrollWidth - clientWidth];
   if (down < 1 && right < 1) return false;
@@ -73,17 +73,17 @@ const isOurs = (event: Event): boolean => {
 const blockWheel = (event: WheelEvent): void => {
   // Ctrl with the wheel zooms.
   if (event.ctrlKey || !isOurs(event)) return;
-  if (!takes(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
+  if (!scrollsInside(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
 };
 
 /** Blocks autoscroll by the middle button. */
 const blockAutoscroll = (event: MouseEvent): void => {
   if (event.button !== 1 || !isOurs(event)) return;
-  const isTaken = [-1, 1].some((y) => takes(event, { x: 0, y }));
-  if (!isTaken) event.preventDefault();
+  const isInside = [-1, 1].some((y) => scrollsInside(event, { x: 0, y }));
+  if (!isInside) event.preventDefault();
 };
 
-const KEYS: Readonly<Record<string, Way>> = {
+const KEYS: Readonly<Record<string, ScrollDirection>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
   ArrowLeft: { x: -1, y: 0 },
@@ -96,7 +96,7 @@ const KEYS: Readonly<Record<string, Way>> = {
 };
 const FIELDS = "input, textarea, select, [contenteditable]";
 /** Elements in which the key does not scroll. */
-const usersOf = (key: string): string => {
+const elementsUsing = (key: string): string => {
   if (key === " ") return `${FIELDS}, button, summary`;
   return key.startsWith("Page") ? "textarea, select" : FIELDS;
 };
@@ -105,9 +105,9 @@ const blockKey = (event: KeyboardEvent): void => {
   const way = KEYS[event.key];
   if (way === undefined || event.defaultPrevented || !isOurs(event)) return;
   const target = event.composedPath()[0];
-  if (target instanceof Element && target.closest(usersOf(event.key)) !== null) return;
+  if (target instanceof Element && target.closest(elementsUsing(event.key)) !== null) return;
   const { x, y } = way;
-  if (!takes(event, event.key === " " && event.shiftKey ? { x, y: -y } : way))
+  if (!scrollsInside(event, event.key === " " && event.shiftKey ? { x, y: -y } : way))
     event.preventDefault();
 };
 
@@ -125,7 +125,7 @@ const blockTouches = (window: Window, blocking: Blocking): void => {
       if ((window.visualViewport?.scale ?? 1) > 1 || !event.cancelable || !isOurs(event)) return;
       const [x, y] = [from.clientX - at.clientX, from.clientY - at.clientY];
       const way = Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y };
-      if (!takes(event, way)) event.preventDefault();
+      if (!scrollsInside(event, way)) event.preventDefault();
     },
     blocking,
   );
@@ -141,26 +141,27 @@ const restoreScroll = (page: Document, signal: AbortSignal): void => {
   const window = page.defaultView;
   const root = page.scrollingElement;
   if (window === null || root === null) return;
-  let held: Way | undefined;
-  let heldUntil = Number.POSITIVE_INFINITY;
+  let position: ScrollDirection | undefined;
+  let restoreUntil = Number.POSITIVE_INFINITY;
   const isOnBar = ({ clientX, clientY }: MouseEvent): boolean => {
     const { clientWidth, clientHeight } = page.documentElement;
     return clientX >= clientWidth || clientY >= clientHeight;
   };
   const press = (event: MouseEvent): void => {
-    held = isOnBar(event) && isOurs(event) ? { x: root.scrollLeft, y: root.scrollTop } : undefined;
-    heldUntil = Number.POSITIVE_INFINITY;
+    position =
+      isOnBar(event) && isOurs(event) ? { x: root.scrollLeft, y: root.scrollTop } : undefined;
+    restoreUntil = Number.POSITIVE_INFINITY;
   };
   const release = ({ buttons, timeStamp }: MouseEvent): void => {
-    if (buttons === 0) heldUntil = Math.min(heldUntil, timeStamp + SETTLE_MS);
+    if (buttons === 0) restoreUntil = Math.min(restoreUntil, timeStamp + SETTLE_MS);
   };
-  const bringBack = ({ timeStamp }: Event): void => {
-    if (held !== undefined && timeStamp <= heldUntil)
-      root.scrollTo({ left: held.x, top: held.y, behavior: "instant" });
+  const restore = ({ timeStamp }: Event): void => {
+    if (position !== undefined && timeStamp <= restoreUntil)
+      root.scrollTo({ left: position.x, top: position.y, behavior: "instant" });
   };
   const options = { signal, capture: true };
   window.addEventListener("pointerdown", press, options);
   window.addEventListener("pointerup", release, options);
   window.addEventListener("pointermove", release, options);
-  page.addEventListener("scroll", bringBack, options);
+  page.addEventListener("scroll", restore, options);
 };

@@ -17,7 +17,7 @@ export const useDialog = (
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
     // A block lifted in the task of a close may render after the card was removed.
     if (isShown && dialog.current?.open === false && dialog.current.isConnected) {
-      showOver(dialog.current);
+      openModal(dialog.current);
       ignoreEarlyPresses(dialog.current);
     }
   }, [dialog, canClose, isShown]);
@@ -28,7 +28,7 @@ export const useDialog = (
 };
 
 /** Opens as a modal dialog; non-modal in test environments without `showModal`. */
-const showOver = (dialog: HTMLDialogElement): void => {
+const openModal = (dialog: HTMLDialogElement): void => {
   if (dialog.showModal) dialog.showModal();
   else dialog.setAttribute("open", "");
 };
@@ -38,8 +38,8 @@ const isFullSheet = (dialog: HTMLElement): boolean =>
   (dialog.getRootNode() as Partial<ShadowRoot>).host?.getAttribute("data-sheet") === "full";
 
 const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() => void) => {
-  const ended = new AbortController();
-  const { signal } = ended;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let hasPressedBackdrop = false;
   ignoreSecondClicks(dialog, signal);
   dialog.ownerDocument.addEventListener(
@@ -88,12 +88,12 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     (event) => {
       if (event.target === dialog)
         void close().then((isClosed) => {
-          if (!isClosed && !signal.aborted && !dialog.open) showOver(dialog);
+          if (!isClosed && !signal.aborted && !dialog.open) openModal(dialog);
         });
     },
     { signal },
   );
-  return () => ended.abort();
+  return () => listeners.abort();
 };
 
 /**

@@ -56,13 +56,13 @@ const follow = (
   header: HTMLElement,
   close: () => Promise<boolean>,
 ): (() => void) => {
-  const ended = new AbortController();
+  const listeners = new AbortController();
   let grip: Grip | undefined;
   const on = (
     type: "pointerdown" | "pointermove" | "pointerup" | "pointercancel",
     run: (event: PointerEvent) => void,
-  ): void => header.addEventListener(type, run, { signal: ended.signal });
-  const letGo = (): void => {
+  ): void => header.addEventListener(type, run, { signal: listeners.signal });
+  const release = (): void => {
     grip = undefined;
     pull(card, undefined);
   };
@@ -87,12 +87,12 @@ const follow = (
     const speed = event.timeStamp - grip.time > FRESH_MS ? 0 : grip.speed;
     if (asksToClose({ distance: event.clientY - grip.from, height: card.offsetHeight, speed }))
       void close().then((isClosed) => {
-        if (!isClosed) letGo();
+        if (!isClosed) release();
       });
-    else letGo();
+    else release();
   });
-  on("pointercancel", letGo);
-  return () => ended.abort();
+  on("pointercancel", release);
+  return () => listeners.abort();
 };
 
 const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {

@@ -9,7 +9,7 @@ export const useVisualViewport = (
   useEffect(() => {
     const [element, viewport] = [dialog.current, window.visualViewport];
     if (element === null || !viewport || !isShown) return undefined;
-    const ended = new AbortController();
+    const listeners = new AbortController();
     // 0 is the default of the style sheet; setting it would only cost a style update.
     const known = new Map<string, number>();
     const set = (name: string, px: number): void => {
@@ -24,8 +24,8 @@ export const useVisualViewport = (
       set("shifted", viewport.offsetTop);
     };
     fit();
-    viewport.addEventListener("resize", fit, { signal: ended.signal });
-    viewport.addEventListener("scroll", fit, { signal: ended.signal });
-    return () => ended.abort();
+    viewport.addEventListener("resize", fit, { signal: listeners.signal });
+    viewport.addEventListener("scroll", fit, { signal: listeners.signal });
+    return () => listeners.abort();
   }, [dialog, isShown]);
 };

@@ -66,7 +66,7 @@ interface FoundProps {
 }
 
 function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
-  const { kept, keep } = useViewMemory<GridPlace>("AllWallets", model.isReturn);
+  const { saved, save } = useViewMemory<GridPlace>("AllWallets", model.isReturn);
   const { status, wallets, installed, more } = state;
   // Each search or filter starts its list at the top.
   const list = `${state.badge ?? ""} ${state.text}`;
@@ -85,8 +85,8 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
         isBlocked={isBlocked}
         choose={model.choose}
         onEnd={model.more}
-        place={kept}
-        leave={keep}
+        place={saved}
+        leave={save}
       />
       {more === "failed" ? <MoreFailed retry={model.retry} /> : null}
       {more === "idle" || more === "loading" ? <SkeletonTiles count={4} /> : null}

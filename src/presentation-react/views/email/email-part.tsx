@@ -19,11 +19,11 @@ import { problemText } from "./problem-text.js";
 
 /** The typed address, remembered until the modal closes. */
 const useTyped = () => {
-  const { kept, keep } = useViewMemory<string>("Email", true);
-  const [email, setEmail] = useState(kept ?? "");
+  const { saved, save } = useViewMemory<string>("Email", true);
+  const [email, setEmail] = useState(saved ?? "");
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
     setEmail(value);
-    keep(value);
+    save(value);
   };
   return { email, onChange };
 };
