@@ -15,7 +15,6 @@ const TAGS = Object.keys(ELEMENTS) as readonly ElementTag[];
 /** Attributes that show or hide a part of a button. */
 export type Switch = "balance" | "network" | "disconnected";
 
-/** The slot of the rendered button. */
 const SLOT = "latchkit-button";
 
 /** A custom element: the place of a button of one instance. */
@@ -25,7 +24,6 @@ export interface LatchkitElement extends HTMLElement {
   readonly key: string;
   /** The container of the button, the only visible child of the element. */
   readonly place: HTMLElement;
-  /** The `instanceId` of the instance. */
   readonly instance: string;
   /** The value of an attribute; undefined if absent. */
   read(attribute: string): string | undefined;

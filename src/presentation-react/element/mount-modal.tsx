@@ -70,7 +70,6 @@ const mount = (
   };
 };
 
-/** Renders each button into its element of the page. */
 function Buttons({ instance }: { readonly instance: string }): ReactElement {
   const [elements, setElements] = useState<readonly LatchkitElement[]>([]);
   useEffect(() => {

@@ -29,7 +29,6 @@ interface Failed {
   readonly error: LatchkitError;
 }
 
-/** Loads the code of the card. A failed import is retried by the next call. */
 const cardOf = (latchkit: Latchkit) =>
   internalsOf(latchkit).lazy("modal", async () => {
     const { presentEmbed } = await import("./present-embed.js");

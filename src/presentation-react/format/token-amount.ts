@@ -3,7 +3,6 @@ import type { Amount } from "../../domain/balance/balance.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import { amountText } from "./amount.js";
 
-/** Decimals of a token amount (spec 9). */
 const TOKEN_DIGITS = 2;
 
 /** An amount, or a token whose displayed amount differs from its units. */

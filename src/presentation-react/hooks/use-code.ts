@@ -11,7 +11,6 @@ export type CodeError = LatchkitError<CodeProblem>;
 export interface Asking {
   /** Increases with each request; 0 before the first. */
   readonly times: number;
-  /** Called if the load fails. */
   readonly onRefused: (error: CodeError) => void;
 }
 

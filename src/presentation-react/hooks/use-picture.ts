@@ -20,7 +20,6 @@ export const usePicture = (
     if (!pictures || !picture || key === undefined) return undefined;
     const enter = (): (() => void) => pictures.hold(picture, (url) => setShown({ key, url }));
     return list && element.current ? list.watch(element.current, enter) : enter();
-    // `key` identifies the picture.
   }, [pictures, list, key]);
   if (!picture) return undefined;
   return shown?.key === key ? shown?.url : pictures?.peek(picture);

@@ -12,7 +12,6 @@ interface Slot {
 }
 /** A part of a parsed message: text or a slot. */
 export type MessageNode = string | Slot;
-/** Parsed nodes and the index after them. */
 type Parsed = readonly [nodes: readonly MessageNode[], end: number];
 
 const SLOT = /\{(\w+)(?:\}|, *(plural|select), *)/y;

@@ -63,14 +63,12 @@ function useCoreTexts(locale: string): { readonly core: Part | undefined; isRead
       isWanted = false;
       cancel();
     };
-    // Retries a failed preload when the modal opens.
   }, [locale, scheduler, isShown]);
   return { core, isReady };
 }
 
 interface Found {
   readonly locale: string;
-  /** All texts of the locale. */
   readonly all?: Part;
   /** English texts, or those of the previous language. */
   readonly english?: Part | undefined;

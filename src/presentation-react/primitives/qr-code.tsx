@@ -9,9 +9,7 @@ const QUIET = 4;
 /** Props of `QrCode`. */
 export interface QrCodeProps {
   readonly text: string;
-  /** The accessible name. */
   readonly label: string;
-  /** A picture for the middle. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { useLatchkit } from "../provider/context.js";
 import { ActionButton } from "./action-button.js";
 
 interface Props {
-  /** The failure; on an outdated page the button reloads instead. */
   readonly error?: LatchkitError | undefined;
   /** `small`: for a part of a view, next to the text of the failure. */
   readonly kind?: "primary" | "small";

@@ -20,9 +20,7 @@ import { ignoreEarlyPresses } from "./deafen.js";
 import { ShownContext } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
 
-/** The input of the title. */
 type Titled = Pick<ShownView, "route" | "view" | "failure">;
-/** Labels next to the titles of views. */
 const TAGS: { readonly [V in ViewName]?: TextKey } = { SmartSessionList: "tagSmartSessionList" };
 
 /**
@@ -173,7 +171,6 @@ const useTitle = (shown: Titled): string => {
   return text(failure === undefined ? "loading" : "titleMissing");
 };
 
-/** The label next to the title of a view. */
 const useTag = ({ route, view }: Titled): string | undefined => {
   const text = useViewText();
   const key = TAGS[route.view];

@@ -9,7 +9,6 @@ import { useLatchkit } from "../provider/context.js";
 import { loadedViews, loadWithTexts } from "../views/registry.js";
 import type { LoadedView } from "../views/view.types.js";
 
-/** A view that failed to load in one attempt. */
 interface Failed {
   readonly view: ViewName;
   readonly attempt: object;
@@ -22,7 +21,6 @@ export interface ShownView {
   readonly direction: NavigationState["direction"];
   /** The load failure of this route's view. */
   readonly failure: LatchkitError | undefined;
-  /** Loads the view's code again. */
   retry(): void;
 }
 

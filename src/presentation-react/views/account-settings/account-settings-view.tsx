@@ -95,7 +95,6 @@ function AccountSettingsView(): ReactElement {
   );
 }
 
-/** Signs out of the wallet; ignores presses while in progress. */
 function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactElement {
   const text = useViewText();
   const { show } = useToast();

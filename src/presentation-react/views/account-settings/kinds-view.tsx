@@ -74,7 +74,6 @@ interface KindProps {
   readonly choice: EmbeddedChoice;
   readonly isUsed: boolean;
   readonly isChanging: boolean;
-  /** The smart account is not deployed yet. */
   readonly waits: boolean;
   readonly onChoose: () => void;
 }

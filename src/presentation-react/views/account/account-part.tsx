@@ -7,7 +7,6 @@ import { useViewText } from "../../messages/use-text.js";
 
 /** A part of the account view in its own chunk. */
 export interface AccountPartProps {
-  /** The chunk's name in load errors. */
   readonly chunk: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
@@ -28,7 +27,6 @@ export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
   return <SkeletonRows label={text("loading")} count={2} />;
 }
 
-/** The load failure, with Retry. */
 function Failure(props: {
   readonly error: CodeError;
   readonly testId: string;

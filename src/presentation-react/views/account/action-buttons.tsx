@@ -5,7 +5,6 @@ import { PhoneCodeIcon } from "../../icons/icons.js";
 import { SendIcon, SwapIcon } from "../../icons/user-icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** The navigation of each action. */
 const WAYS = {
   onramp: "openOnramp",
   swaps: "openSwap",

@@ -14,7 +14,6 @@ export interface BalanceLineProps {
   readonly balance: LoadState<Balance>;
   /** The balance of any other account is hidden. */
   readonly account: string;
-  /** A larger figure is above. */
   readonly isSecond: boolean;
   readonly onRetry: () => void;
 }

@@ -22,7 +22,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { ActivityRow } from "./activity-row.js";
 import css from "./activity.css?inline";
 
-/** Row height with the gap below, CSS px at the default text size. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const LOADING_ROWS = 7;
 type Line = Activity | Omit<ActivityMonth, "items">;

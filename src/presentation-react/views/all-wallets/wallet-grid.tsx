@@ -27,7 +27,6 @@ export interface GridPlace {
 export interface WalletGridProps {
   readonly wallets: readonly Wallet[];
   readonly installed: ReadonlySet<Wallet>;
-  /** More wallets can be loaded. */
   readonly isOpen: boolean;
   readonly isBlocked: boolean;
   readonly choose: (wallet: Wallet) => void;

@@ -10,7 +10,6 @@ export interface WalletTileProps {
   readonly wallet: Wallet;
   readonly at: number;
   readonly isInstalled: boolean;
-  /** The one tile of the grid that Tab reaches. */
   readonly isTabStop: boolean;
   /** Not selectable yet; a press explains why. */
   readonly isBlocked: boolean;

@@ -20,7 +20,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { CollectibleRow } from "./collectible-row.js";
 import css from "./collectibles.css?inline";
 
-/** Row height with the gap below, CSS px at the default text size. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 
 interface PartProps {

@@ -20,7 +20,6 @@ import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
 
-/** Help for users without a wallet. */
 function NoWallet(): ReactElement {
   const { navigation } = useLatchkit();
   const text = useText();

@@ -75,7 +75,6 @@ export function WalletSection({
   );
 }
 
-/** Replaces rows that failed to load. */
 function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
   const text = useText();
   return (

@@ -75,7 +75,6 @@ export default function UpdateEmailView(): ReactElement {
 interface FieldProps {
   readonly value: string;
   readonly isReadOnly: boolean;
-  /** Id of the problem text, if there is a problem. */
   readonly problemId: string | undefined;
   readonly onChange: (typed: string) => void;
 }

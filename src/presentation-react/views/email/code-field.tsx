@@ -7,7 +7,6 @@ export interface CodeFieldProps {
   readonly describedBy: string;
   readonly isBusy: boolean;
   readonly isInvalid: boolean;
-  /** Called when the last digit is entered. */
   readonly onComplete: (code: string) => void;
 }
 

@@ -17,7 +17,6 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./email.css?inline";
 import { problemText } from "./problem-text.js";
 
-/** The typed address, remembered until the modal closes. */
 const useTyped = () => {
   const { saved, save } = useViewMemory<string>("Email", true);
   const [email, setEmail] = useState(saved ?? "");

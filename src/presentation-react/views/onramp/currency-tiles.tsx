@@ -4,7 +4,6 @@ import type { PaymentCurrency, PurchaseCurrency } from "../../../domain/onramp/o
 import { Tile } from "../../primitives/tile.js";
 
 interface CurrencyTileProps<C> {
-  /** Undefined until the currencies are loaded. */
   readonly currency: C | undefined;
 }
 

@@ -127,7 +127,6 @@ function AmountField({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** Amounts to choose with one tap. */
 function Presets({
   model,
   state: { purchase },
@@ -158,7 +157,6 @@ function Presets({
   );
 }
 
-/** Texts without and with a known limit. */
 const LIMIT_TEXTS = {
   "too-little": ["onrampTooLittle", "onrampMinimum"],
   "too-much": ["onrampTooMuch", "onrampMaximum"],
@@ -218,7 +216,6 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
   );
 }
 
-/** Chooses a provider; the button opens its page. */
 function Providers({
   model,
   state: { purchase },

@@ -7,7 +7,6 @@ import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** Title and explanation of a purchase's state. */
 type PurchaseWords = readonly [title: TextKey, hint: TextKey];
 
 type Status = NonNullable<OnrampPurchase["progress"]>["status"];

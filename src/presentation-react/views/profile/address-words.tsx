@@ -18,7 +18,6 @@ export interface AddressWordsProps {
   /** Set for other than the default account type. */
   readonly type?: AccountType;
   readonly badge?: string | undefined;
-  /** At the end of the line. */
   readonly children?: ReactNode;
 }
 

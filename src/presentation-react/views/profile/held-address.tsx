@@ -58,7 +58,6 @@ interface CardProps extends HeldProps<ConnectedAddress> {
   readonly badge?: string;
   readonly canSwitch: boolean;
   readonly canEnd: boolean;
-  /** The embedded wallet is active. */
   readonly hasSettings?: boolean;
 }
 
@@ -159,7 +158,6 @@ function Acts(props: ActsProps): ReactElement {
   );
 }
 
-/** Opens the settings of the embedded wallet. */
 function SettingsAct({
   held: { account, connector },
   onOpen,

@@ -81,7 +81,6 @@ const buttonText = ({ problem, step, token }: SendViewState, text: Translate): s
   return isUnfinished ? text(PROBLEM_TEXTS[problem], { symbol: token.symbol }) : text("sendReview");
 };
 
-/** The problem of this field. */
 const useFieldProblem = (
   field: ReturnType<typeof wrongField>,
   { problem, token }: SendViewState,

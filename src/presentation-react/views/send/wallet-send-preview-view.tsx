@@ -173,7 +173,6 @@ function Detail({ name, children }: DetailProps): ReactElement {
   );
 }
 
-/** A label and its value on one line. */
 function Line({ name, children }: DetailProps): ReactElement {
   return (
     <div className="send-line">

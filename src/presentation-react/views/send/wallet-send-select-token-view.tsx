@@ -14,7 +14,7 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./send.css?inline";
 
-/** Row height with the gap below, CSS px at the default text size. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 

@@ -108,7 +108,6 @@ function Function({
   );
 }
 
-/** Comparison operators as signs. */
 const SIGNS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.create(null), {
   EQUAL: "=",
   GREATER_THAN: ">",

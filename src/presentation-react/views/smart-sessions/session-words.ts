@@ -8,7 +8,6 @@ type Text = Translate;
 
 /** The known token units of a network. */
 export interface Units {
-  /** The network's currency. */
   readonly currency?: TokenUnits | undefined;
   /** By lower-case address. */
   readonly tokens: Readonly<Record<string, TokenUnits>>;

@@ -25,7 +25,7 @@ import { SessionCreatedView } from "./session-created-view.js";
 import { SessionRow } from "./session-row.js";
 import css from "./smart-sessions.css?inline";
 
-/** Row height with the gap below, CSS px at the default text size. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const LOADING_ROWS = 5;
 const TABS = { active: "tabActive", expired: "tabExpired", revoked: "tabRevoked" } as const;

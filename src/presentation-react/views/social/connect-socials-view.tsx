@@ -5,7 +5,6 @@ import css from "./social-buttons.css?inline";
 import { SocialButton } from "./social-button.js";
 import { useSocialChoice } from "./use-social-choice.js";
 
-/** All social sign-in methods, with names. */
 function ConnectSocialsView(): ReactElement {
   useSheet(css);
   const { model, state, buttonOf } = useSocialChoice();

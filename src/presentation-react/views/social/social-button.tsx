@@ -7,7 +7,6 @@ import { SpinnerIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { useCode } from "../../hooks/use-code.js";
 
-/** A social provider, or the list of all. */
 type SocialSignName = SocialProvider | "more";
 
 /** The logo of a provider in the text colour, loaded when in view. */
@@ -26,7 +25,6 @@ interface Props {
   readonly isOff?: boolean;
   /** Chosen, and its code is loading. */
   readonly isBusy?: boolean;
-  /** With text; else the logo only. */
   readonly isWide?: boolean;
   readonly onChoose: (provider: SocialProvider) => void;
 }

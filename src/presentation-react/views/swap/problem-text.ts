@@ -16,7 +16,6 @@ export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, TextKey>> = {
   "wrong-slippage": "swapWrongSlippage",
   "insufficient-funds": "swapTooLittle",
 };
-/** Failure texts specific to swaps. */
 const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> &
   Readonly<Record<Extract<ErrorCode, `swap/${string}`>, TextKey>> = {
   "wallet/declined": "swapDeclined",

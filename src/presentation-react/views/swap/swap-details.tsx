@@ -15,7 +15,6 @@ export type SwapCosts = Pick<
   "given" | "received" | "minimum" | "providerFee" | "networkCost" | "priceImpact"
 >;
 
-/** Formats hundredths of a percent. */
 const percentText = (hundredths: bigint, locale: string): string =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(
     `${hundredths}e-4` as `${number}`,
@@ -67,7 +66,6 @@ export function FoldedCosts({ costs, fees }: CostsProps): ReactElement {
   );
 }
 
-/** The fee's value, then the fee. */
 function Fee({
   amount,
   value,

@@ -18,7 +18,6 @@ import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
 import { Icon } from "../../icons/icon.js";
 
-/** Two opposite arrows. */
 function TurnIcon(): ReactElement {
   return (
     <Icon>

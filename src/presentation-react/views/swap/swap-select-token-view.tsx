@@ -26,7 +26,7 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./swap.css?inline";
 
-/** Row height with the gap below, CSS px at the default text size. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const SHIMMERS = 5;
 const NONE: readonly SwapToken[] = [];

@@ -19,7 +19,7 @@ import { TokenRow } from "./token-row.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./tokens.css?inline";
 
-/** Row height with the gap below, CSS px at the default text size. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 

@@ -84,7 +84,6 @@ function WalletTile({
   );
 }
 
-/** Opens this page in the wallet, or retries. */
 function OpenPage({
   model,
   wallet: { name },
@@ -118,7 +117,6 @@ interface ProgramsProps {
   readonly follow: DownloadsModel["open"];
 }
 
-/** The wallet's programs, one at a time. */
 function Programs({ programs, others, wallet, follow }: ProgramsProps): ReactElement | null {
   const text = useViewText();
   const [wanted, choose] = useState<DownloadPlace>();

@@ -80,7 +80,6 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
   );
 }
 
-/** The picture of a wallet that is not known yet. */
 function UnknownWallet({ isBroken }: { readonly isBroken: boolean }): ReactElement {
   return isBroken ? <BrokenDrawing /> : <PhoneDrawing />;
 }

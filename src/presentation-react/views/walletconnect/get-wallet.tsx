@@ -7,7 +7,6 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./walletconnect.css?inline";
 
-/** Opens the wallet's download page; a toast reports a failure. */
 const useGet = (model: FormProps["model"]): (() => void) => {
   const text = useViewText();
   const { show } = useToast();

@@ -24,7 +24,6 @@ export const tabAfter = (
 export interface TabsProps<Id extends string> {
   readonly tabs: readonly { readonly id: Id; readonly name: string }[];
   readonly chosen: Id;
-  /** Accessible name of the tab list. */
   readonly label: string;
   readonly onChoose: (id: Id) => void;
   readonly children: ReactNode;

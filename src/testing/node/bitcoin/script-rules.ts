@@ -11,7 +11,6 @@ export interface SpentOutput {
 interface Spending {
   readonly transaction: Transaction;
   readonly index: number;
-  /** One per input. */
   readonly spent: readonly SpentOutput[];
 }
 

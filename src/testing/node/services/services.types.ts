@@ -54,7 +54,6 @@ export interface ServiceToken {
 export interface ServiceCollection {
   readonly chainId: CaipNetworkId;
   readonly address: string;
-  /** Name of its pieces. */
   readonly name: string;
   readonly isSpam?: boolean;
   readonly pictureUrl?: string;

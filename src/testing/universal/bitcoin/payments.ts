@@ -3,7 +3,6 @@ import { isSignedBy, type BitcoinAccount } from "./bitcoin-keys.js";
 
 /** A spendable output. */
 export interface Coin {
-  /** Its transaction. */
   readonly id: string;
   readonly index: number;
   /** satoshi */

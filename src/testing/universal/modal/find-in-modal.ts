@@ -7,7 +7,6 @@ import { isHidden, nameOf, roleOf, textOf } from "./accessible.js";
 export interface ModalQuery {
   /** ARIA role: `button`, `heading`, `link`, `textbox`, `status` … */
   readonly role?: string;
-  /** The accessible name. */
   readonly name?: string | RegExp;
   /** The visible text. Without a role, matches the innermost element with it. */
   readonly text?: string | RegExp;
