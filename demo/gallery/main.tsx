@@ -27,7 +27,6 @@ interface Standing {
   takeAway(): Promise<void>;
 }
 
-/** Shows the index or one state. */
 async function show(asked: Asked): Promise<Standing> {
   const mount = document.getElementById("gallery");
   if (mount === null) throw new Error("the page has no place for the gallery");

@@ -58,7 +58,6 @@ const LONG_NAMES = [
   "Zora",
 ];
 
-/** Forty networks. */
 export const FORTY = [
   ...FEW,
   ...Array.from({ length: 36 }, (_, at) =>

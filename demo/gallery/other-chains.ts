@@ -37,9 +37,7 @@ export const BITCOIN = network(
   8,
   "#f6851b",
 );
-/** Three namespaces. */
 export const THREE_KINDS = [...FEW, SOLANA, BITCOIN] as const;
-/** All five namespaces. */
 export const FIVE_KINDS = [
   ...THREE_KINDS,
   network("polkadot:91b171bb158e2d3848fa23a9f1c25182", "Polkadot", "DOT", 10, "#d6336c"),

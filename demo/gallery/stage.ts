@@ -89,7 +89,6 @@ export class Stage {
     this.ports.chain.setBalance(`eip155:1:${ADDRESS}`, units);
   }
 
-  /** Connects without the modal. */
   async connected(name = "Harbour Wallet", values: Partial<Connector> = {}): Promise<CastWallet> {
     const cast = this.wallet(name, values);
     await this.latchkit.start();
@@ -146,11 +145,9 @@ export class Stage {
   async until(isSo: () => boolean, what: string): Promise<void> {
     await until(isSo, what);
   }
-  /** Scrolls the card. */
   scroll(px: number): void {
     modalRoot()?.querySelector('[part="content"]')?.scrollTo(0, px);
   }
-  /** Advances the clock. */
   async pass(ms: number): Promise<void> {
     await this.ports.clock.pass(ms);
   }

@@ -15,7 +15,6 @@ export interface GalleryState {
   /** Lists the bundled wallets. */
   readonly isBundled?: boolean;
   readonly ports?: (ports: InMemoryPorts) => PortOverrides;
-  /** The content of the page. */
   readonly page?: () => ReactElement;
   /** Breaks the page for later states, so it needs its own. */
   readonly isAlone?: boolean;

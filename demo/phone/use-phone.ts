@@ -1,7 +1,6 @@
 import type { ScriptedPhone } from "latchkit/testing";
 import { useCallback, useEffect, useReducer, useState } from "react";
 
-/** Re-renders on every change of the phone. */
 export function usePhone(phone: ScriptedPhone): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => phone.onChange(redraw), [phone]);

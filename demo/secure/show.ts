@@ -1,4 +1,3 @@
-/** A button of a page. */
 export interface Action {
   readonly id: string;
   readonly label: string;

@@ -8,7 +8,6 @@ interface ActionCardProps {
   readonly onRun: () => void;
 }
 
-/** A card with one wallet action. */
 export function ActionCard({ id, title, note, label, onRun }: ActionCardProps): ReactElement {
   return (
     <article className="card">

@@ -79,7 +79,6 @@ interface TryProps {
   readonly action?: ReactNode;
 }
 
-/** A line of the list. */
 const Try = ({ title, note, action }: TryProps): ReactElement => (
   <li>
     <div>

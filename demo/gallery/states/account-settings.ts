@@ -28,7 +28,6 @@ const kinds = async (stage: Stage): Promise<void> => {
   await stage.finds(ROW("lk-kind-eoa"));
 };
 
-/** Settings of the embedded wallet's user. */
 export const accountSettings: GalleryChapter = {
   name: "AccountSettings",
   states: [

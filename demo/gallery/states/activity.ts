@@ -58,7 +58,6 @@ const showing = (
 };
 const list = async (stage: Stage): Promise<void> => stage.finds('[data-testid="lk-activity"]');
 
-/** Transactions of an account. */
 export const activity: GalleryChapter = {
   name: "Transactions",
   states: [

@@ -113,7 +113,6 @@ const toTheEnd =
     stage.scroll(20_000);
   };
 
-/** The wallet catalogue. */
 export const allWallets: GalleryChapter = {
   name: "AllWallets",
   states: [

@@ -33,7 +33,6 @@ const One = (): ReactElement => (
   </div>
 );
 
-/** The buttons on a host's page. */
 export const buttons: GalleryChapter = {
   name: "Buttons",
   states: [

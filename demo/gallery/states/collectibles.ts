@@ -60,7 +60,6 @@ const down = (port: InMemoryCollectibles): void => {
   port.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });
 };
 
-/** The NFTs of the connected account. */
 export const collectibles: GalleryChapter = {
   name: "NFTs",
   states: [

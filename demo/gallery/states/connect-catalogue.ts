@@ -32,7 +32,6 @@ const recommended = (stage: Stage) => (): boolean =>
   stage.latchkit.catalogue.snapshot.recommended.status !== "loading" &&
   stage.latchkit.catalogue.snapshot.recommended.status !== "idle";
 
-/** Connect with wallets of the catalogue. */
 export const connectCatalogue: readonly GalleryState[] = [
   {
     id: "connect-catalogue",

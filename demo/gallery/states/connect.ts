@@ -22,7 +22,6 @@ const forty = (stage: Stage): void => {
     stage.wallet(name, { type: "EXTERNAL", icon: iconOf(COLOURS[4]) });
 };
 
-/** A phone. */
 const onPhone = (): PortOverrides => ({
   environment: new FakeEnvironment({
     isMobile: true,
@@ -38,7 +37,6 @@ const ways = async (stage: Stage): Promise<void> => {
   );
 };
 
-/** All ways to connect. */
 export const connect: GalleryChapter = {
   name: "Connect",
   states: [

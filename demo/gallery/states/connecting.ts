@@ -28,7 +28,6 @@ const failed = (id: string, title: string, error: () => LatchkitError): GalleryS
   },
 });
 
-/** A pending request to a wallet. */
 export const connecting: GalleryChapter = {
   name: "ConnectingExternal",
   states: [

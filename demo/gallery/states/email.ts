@@ -40,7 +40,6 @@ const send = async (stage: Stage, { site, frame }: InMemorySecureFrame): Promise
 };
 const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
 
-/** E-mail sign-in, step by step. */
 export const email: GalleryChapter = {
   name: "EmailVerifyOtp",
   states: [
@@ -85,7 +84,6 @@ export const email: GalleryChapter = {
   ],
 };
 
-/** Connects the embedded wallet. */
 export const withAccount = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> => {
   await send(stage, memory);
   await stage.shows("EmailVerifyOtp");
@@ -105,7 +103,6 @@ const asked = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> =
   await stage.shows("UpdateEmailPrimaryOtp");
 };
 
-/** Changing the e-mail address, step by step. */
 export const emailUpdate: GalleryChapter = {
   name: "UpdateEmailWallet",
   states: [

@@ -24,7 +24,6 @@ const types = async (stage: Stage, label: string): Promise<void> => {
   await stage.pass(500);
 };
 
-/** Names of accounts. */
 export const names: GalleryChapter = {
   name: "RegisterAccountName",
   states: [

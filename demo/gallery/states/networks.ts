@@ -17,7 +17,6 @@ const SOLANA_CHAIN: ChainSupport = {
 };
 const TARGET = "eip155:10";
 
-/** The host's networks. */
 export const networks: GalleryChapter = {
   name: "Networks",
   states: [
@@ -93,7 +92,6 @@ const asked = async (
 const phase = (stage: Stage, wanted: string): Promise<void> =>
   stage.until(() => stage.latchkit.network.snapshot.switching?.phase === wanted, wanted);
 
-/** A network switch requested from the wallet. */
 export const switchNetwork: GalleryChapter = {
   name: "SwitchNetwork",
   states: [
@@ -166,7 +164,6 @@ export const switchNetwork: GalleryChapter = {
   ],
 };
 
-/** The requested network needs another wallet. */
 export const switchActiveChain: GalleryChapter = {
   name: "SwitchActiveChain",
   states: [
@@ -205,7 +202,6 @@ export const switchActiveChain: GalleryChapter = {
   ],
 };
 
-/** The wallet is on an unsupported network. */
 export const unsupportedChain: GalleryChapter = {
   name: "UnsupportedChain",
   states: [

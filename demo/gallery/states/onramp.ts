@@ -39,7 +39,6 @@ const windowed = async (stage: Stage): Promise<void> => {
 };
 const REPORT = { id: "p", at: 1, bought: { amount: "245", currency: "USDC" } } as const;
 
-/** Purchases at a provider. */
 export const onramp: GalleryChapter = {
   name: "OnRampProviders",
   states: [

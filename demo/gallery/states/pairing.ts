@@ -185,7 +185,6 @@ const away: Play = async (_, stage) => {
   await stage.until(() => stage.latchkit.pairing.snapshot.isBuffering, "buffering");
 };
 
-/** A wallet on another device or in another program. */
 export const pairing: GalleryChapter = {
   name: "ConnectingWalletConnect",
   states: [

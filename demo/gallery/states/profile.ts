@@ -61,7 +61,6 @@ const label = (stage: Stage, namespace: "eip155" | "bip122", name: string): Prom
     name,
   );
 
-/** All connections. */
 export const profileWallets: GalleryChapter = {
   name: "ProfileWallets",
   states: [
@@ -193,7 +192,6 @@ const both = async (stage: Stage, isConnected: boolean): Promise<void> => {
   await stage.shows("ConnectingMultiChain");
 };
 
-/** A wallet of several namespaces. */
 export const connectingMultiChain: GalleryChapter = {
   name: "ConnectingMultiChain",
   states: [

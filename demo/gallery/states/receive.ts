@@ -12,7 +12,6 @@ const receive = async (stage: Stage): Promise<void> => {
   await stage.open("WalletReceive");
 };
 
-/** The active account's address and its networks. */
 export const receiving: GalleryChapter = {
   name: "WalletReceive",
   states: [

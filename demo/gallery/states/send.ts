@@ -86,7 +86,6 @@ const tokenWithFee: GalleryState = {
   },
 };
 
-/** Transfers of the network's currency and tokens. */
 export const send: GalleryChapter = {
   name: "WalletSend",
   states: [

@@ -22,7 +22,6 @@ const toast = (id: string, title: string, shown: Toast): GalleryState => ({
   },
 });
 
-/** The embedded card. */
 export const embeds: GalleryChapter = {
   name: "In the page",
   states: [
@@ -50,7 +49,6 @@ export const embeds: GalleryChapter = {
   ],
 };
 
-/** Load failures of the shell. */
 export const failures: GalleryChapter = {
   name: "Failures",
   states: [
@@ -123,7 +121,6 @@ export const failures: GalleryChapter = {
   ],
 };
 
-/** Notices of the shell: offline, and why it stays open. */
 export const notices: GalleryChapter = {
   name: "Notices",
   states: [
@@ -183,7 +180,6 @@ const oneWallet = async (stage: Stage): Promise<void> => {
   await stage.open("Connect");
 };
 
-/** The footer of Connect. */
 export const footers: GalleryChapter = {
   name: "Footer",
   states: [
@@ -233,7 +229,6 @@ export const footers: GalleryChapter = {
   ],
 };
 
-/** Help for new users. */
 export const help: GalleryChapter = {
   name: "Help",
   states: [
@@ -264,7 +259,6 @@ export const help: GalleryChapter = {
   ],
 };
 
-/** Toasts. */
 export const toasts: GalleryChapter = {
   name: "Toasts",
   states: [

@@ -23,7 +23,6 @@ const asked = async (stage: Stage): Promise<Awaited<ReturnType<Stage["connected"
   return cast;
 };
 
-/** Asks the user to prove ownership of the account. */
 export const signIn: GalleryChapter = {
   name: "SIWXSignMessage",
   states: [

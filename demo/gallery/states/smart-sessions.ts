@@ -80,7 +80,6 @@ const onTab = (tab: string) => async (stage: Stage) => {
   await stage.press(`lk-tab-${tab}`);
 };
 
-/** Smart sessions of the account. */
 export const smartSessions: GalleryChapter = {
   name: "SmartSessionList",
   states: [

@@ -41,7 +41,6 @@ const inWindow = async (stage: Stage, memory: InMemorySecureFrame): Promise<void
   await stage.shows("ConnectingSocial");
 };
 
-/** Social sign-in, step by step. */
 export const social: GalleryChapter = {
   name: "ConnectingSocial",
   states: [

@@ -83,7 +83,6 @@ const sold = async (stage: Stage): Promise<void> => {
   await stage.pass(250);
 };
 
-/** Swaps of the network's currency and tokens. */
 export const swap: GalleryChapter = {
   name: "Swap",
   states: [

@@ -69,7 +69,6 @@ const state = (
 const holding = (tokens: readonly TokenBalance[]) => (data: InMemoryBlockchainData) =>
   data.setTokens(`eip155:1:${ADDRESS}`, tokens);
 
-/** Tokens of the connected account. */
 export const tokens: GalleryChapter = {
   name: "Tokens",
   states: [

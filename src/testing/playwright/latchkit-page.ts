@@ -47,7 +47,6 @@ export class LatchkitPage {
     return this.modal.getByText(this.text(key, slots), { exact: true });
   }
 
-  /** The open modal. */
   get modal(): Locator {
     return this.page.getByTestId("lk-modal");
   }

@@ -57,7 +57,6 @@ export interface ScriptedWallet {
   announce(): () => void;
   /** The wallet as port `injectedWallets`, for use without a page. */
   readonly wallets: Ports["injectedWallets"];
-  /** The EIP-1193 provider. */
   readonly provider: EvmWalletProvider;
   /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;

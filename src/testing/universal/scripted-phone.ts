@@ -66,7 +66,6 @@ export interface ScriptedPhone {
   disconnect(): Promise<void>;
   /** Topics of the wallet's live sessions. */
   readonly sessions: readonly string[];
-  /** Session requests in order. */
   readonly requests: readonly {
     readonly method: string;
     readonly params: unknown;
@@ -139,7 +138,6 @@ class KitPhone implements ScriptedPhone {
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
   /** Accounts with real keys in other namespaces than EVM. */
   readonly #accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>;
-  /** The EVM accounts that it grants. */
   readonly #evmAddresses: readonly string[];
   #networkIds: readonly CaipNetworkId[];
 
@@ -239,7 +237,6 @@ class KitPhone implements ScriptedPhone {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Lists a question while it is pending. */
   async #asking<T>(question: PhoneQuestion, answer: () => Promise<T>): Promise<T> {
     this.questions = [...this.questions, question];
     this.#changed();
@@ -313,7 +310,6 @@ class KitPhone implements ScriptedPhone {
     if (index >= 0 && this.address.toLowerCase() !== signer) this.#wallet.changeAccount(index);
   }
 
-  /** The supported part of a proposal. */
   #namespaces({ asked }: Pick<KitProposal, "asked">) {
     const parts = Object.entries(asked).map(([name, { chains, methods, events }]) => {
       const shared = this.#networkIds.filter(

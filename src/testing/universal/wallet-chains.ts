@@ -95,7 +95,6 @@ export class WalletChains {
     this.restore(chainId, String(network["chainName"] ?? ""), url);
   }
 
-  /** The node's result. */
   read(chainId: number, request: ProviderRequest): Promise<unknown> {
     return this.#ask(this.#chain(chainId), request);
   }

@@ -163,7 +163,6 @@ interface KitLists {
   readonly events: string[];
 }
 
-/** Converts a proposal of the SDK. */
 const proposalOf = (
   id: number,
   params: {

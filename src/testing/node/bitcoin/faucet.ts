@@ -27,7 +27,6 @@ export class Faucet {
     this.#index = index;
   }
 
-  /** Mines the first blocks. */
   start(): Promise<void> {
     return this.#inTurn(() => this.#ledger.mine(this.#miner.script, MATURITY + RIPE_BLOCKS));
   }

@@ -88,7 +88,6 @@ export class LedgerIndex {
     this.#ledger = ledger;
   }
 
-  /** A snapshot of the current ledger. */
   view(): Promise<LedgerView> {
     const next = this.#turn.then(() => this.#read());
     this.#turn = next.catch(() => undefined);

@@ -152,7 +152,6 @@ export interface FaultScope {
 export interface WorldServices {
   /** Base URLs without a trailing slash, as `createLatchkit({ services })` takes them. */
   readonly urls: Readonly<Record<WorldServiceName, string>>;
-  /** The current responses. */
   readonly answers: ServiceAnswers;
   /** Changes responses from the next request on; omitted fields stay. */
   set(answers: Partial<ServiceAnswers>): void;
@@ -162,7 +161,6 @@ export interface WorldServices {
   readonly requests: readonly ServiceRequest[];
   /** Requests to a path, or to all paths below one that ends with `/`. */
   requestsTo(path: string): readonly ServiceRequest[];
-  /** Clears the recorded requests. */
   clear(): void;
   /** Injects a fault; the latest one that matches a request applies. Returns an idempotent undo. */
   fault(fault: Fault, scope?: FaultScope): () => void;

@@ -107,7 +107,6 @@ export class InMemorySite {
   isMissing = false;
   /** The site receives messages but never replies. */
   isSilent = false;
-  /** Refusals have no message. */
   refusesWithoutReason = false;
   /** The site refuses everything with this reason. */
   refusal: string | undefined;
@@ -145,12 +144,10 @@ export class InMemorySite {
     });
   }
 
-  /** The id of the last message. */
   get lastId(): string {
     return this.#lastId;
   }
 
-  /** The reply to a message, if any. */
   async receive(data: unknown): Promise<object | undefined> {
     this.#lastId = (data as { readonly id: string }).id;
     const reply = await this.#site.receive(data);

@@ -25,7 +25,6 @@ type Input = Record<string, unknown>;
 type Outputs = readonly object[];
 type Listener = (change: StandardChange) => void;
 
-/** A green disc. */
 const ICON =
   "data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCA4IDgnPjxjaXJjbGUgY3g9JzQnIGN5PSc0JyByPSc0JyBmaWxsPScjMTRiODhhJy8+PC9zdmc+";
 const SIGNING = [
@@ -73,7 +72,6 @@ export class SolanaFeatures {
     };
   }
 
-  /** The active account. */
   get key(): SolanaKey {
     const key = this.#parts.keys[this.#index];
     if (key === undefined) throw new RangeError(`The wallet has no account ${this.#index}.`);
