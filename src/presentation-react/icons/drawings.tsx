@@ -20,7 +20,6 @@ function Drawing({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** An open, empty wallet. */
 export function EmptyWalletDrawing(): ReactElement {
   return (
     <Drawing>
@@ -41,7 +40,6 @@ export function NothingFoundDrawing(): ReactElement {
   );
 }
 
-/** A broken line. */
 export function BrokenDrawing(): ReactElement {
   return (
     <Drawing>

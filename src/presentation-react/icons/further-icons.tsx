@@ -11,7 +11,6 @@ export function ShieldIcon(): ReactElement {
   );
 }
 
-/** A key. */
 export function KeyIcon(): ReactElement {
   return (
     <Icon>
@@ -21,7 +20,6 @@ export function KeyIcon(): ReactElement {
   );
 }
 
-/** Stacked layers. */
 export function LayersIcon(): ReactElement {
   return (
     <Icon>
@@ -30,7 +28,6 @@ export function LayersIcon(): ReactElement {
   );
 }
 
-/** A coin. */
 export function CoinIcon(): ReactElement {
   return (
     <Icon>
@@ -40,7 +37,6 @@ export function CoinIcon(): ReactElement {
   );
 }
 
-/** A desktop computer. */
 export function DesktopIcon(): ReactElement {
   return (
     <Icon>
@@ -50,7 +46,6 @@ export function DesktopIcon(): ReactElement {
   );
 }
 
-/** A phone. */
 export function PhoneIcon(): ReactElement {
   return (
     <Icon>

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** Back. */
 export function BackIcon(): ReactElement {
   return (
     <Icon isPointing>
@@ -19,7 +18,6 @@ export function ChevronIcon(): ReactElement {
   );
 }
 
-/** Close. */
 export function CloseIcon(): ReactElement {
   return (
     <Icon>
@@ -37,7 +35,6 @@ export function CheckIcon(): ReactElement {
   );
 }
 
-/** Copy. */
 export function CopyIcon(): ReactElement {
   return (
     <Icon>
@@ -57,7 +54,6 @@ export function GlobeIcon(): ReactElement {
   );
 }
 
-/** Search. */
 export function SearchIcon(): ReactElement {
   return (
     <Icon>
@@ -85,7 +81,6 @@ export function PowerIcon(): ReactElement {
   );
 }
 
-/** Warning. */
 export function WarningIcon(): ReactElement {
   return (
     <Icon>
@@ -95,7 +90,6 @@ export function WarningIcon(): ReactElement {
   );
 }
 
-/** Retry. */
 export function RetryIcon(): ReactElement {
   return (
     <Icon>
@@ -104,7 +98,6 @@ export function RetryIcon(): ReactElement {
   );
 }
 
-/** Question mark. */
 export function QuestionIcon(): ReactElement {
   return (
     <Icon>
@@ -114,7 +107,6 @@ export function QuestionIcon(): ReactElement {
   );
 }
 
-/** Busy. */
 export function SpinnerIcon(): ReactElement {
   return (
     <Icon className="spin">
@@ -123,7 +115,6 @@ export function SpinnerIcon(): ReactElement {
   );
 }
 
-/** A wallet. */
 export function WalletIcon(): ReactElement {
   return (
     <Icon>
@@ -142,7 +133,6 @@ export function PhoneCodeIcon(): ReactElement {
   );
 }
 
-/** An envelope. */
 export function EmailIcon(): ReactElement {
   return (
     <Icon>

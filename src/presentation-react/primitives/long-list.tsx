@@ -5,7 +5,6 @@ import { observeSizes } from "./observe-sizes.js";
 import { depthIn, scrollerOf } from "./scroller.js";
 import css from "./long-list.css?inline";
 
-/** Props of `LongList`. */
 export interface LongListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;

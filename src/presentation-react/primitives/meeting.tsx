@@ -6,7 +6,6 @@ import css from "./meeting.css?inline";
 
 /** The state of the connection, shown by the dots between the two parties. */
 export type Bond = "waiting" | "resting" | "declined" | "broken" | "closed";
-/** The two parties and the state of their connection. */
 export interface ConnectionIllustrationProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly to: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;

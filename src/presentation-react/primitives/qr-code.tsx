@@ -6,7 +6,6 @@ import css from "./qr-code.css?inline";
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Props of `QrCode`. */
 export interface QrCodeProps {
   readonly text: string;
   readonly label: string;

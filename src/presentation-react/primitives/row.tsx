@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { CheckIcon, ChevronIcon, ExternalIcon } from "../icons/icons.js";
 
-/** Props of `Row`. */
 export interface RowProps {
   readonly testId: string;
   readonly lead: ReactNode;

@@ -4,7 +4,6 @@ import { usePicture } from "../hooks/use-picture.js";
 import { setOwn } from "../theme/own-names.js";
 import { hueOf } from "./hue.js";
 
-/** A picture and its fallback. */
 export interface TileProps {
   /** Seed of the monogram's hue. */
   readonly id: string;

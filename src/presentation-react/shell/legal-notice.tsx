@@ -17,7 +17,6 @@ const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, Cor
   checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
 };
 
-/** The host's legal notice in one sentence. */
 export function LegalNotice({ legal }: { readonly legal: LegalNotice }): ReactElement {
   return (
     <p className="papers" part="legal" data-testid="lk-legal">

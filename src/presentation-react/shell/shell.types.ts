@@ -20,7 +20,6 @@ export interface PreparedModal {
   release(): void;
 }
 
-/** Exports of the modal's chunk. */
 export interface Shell {
   /**
    * Creates the modal of an instance outside the document, without listeners, focus or requests.

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { Route, RouteOf, ViewName } from "../../domain/navigation/route.js";
 
-/** Props of every view. */
 export interface ViewProps<V extends ViewName> {
   readonly route: RouteOf<V>;
 }
@@ -11,7 +10,6 @@ interface ViewModule<V extends ViewName> {
   /** Replaces the back button on a root view: a button with class `header-lead`, or nothing. */
   readonly Action?: ComponentType;
 }
-/** A loaded view. */
 export interface LoadedView {
   readonly default: ComponentType<{ readonly route: Route }>;
   readonly Action?: ComponentType;

@@ -5,7 +5,6 @@ import { CloseIcon, PhoneCodeIcon } from "../../icons/icons.js";
 import { SearchField } from "../networks/search-field.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Props of the controls above the wallets. */
 export interface FinderProps {
   readonly model: AllWalletsModel;
   /** The current value of the field. */

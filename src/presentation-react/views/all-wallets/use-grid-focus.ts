@@ -15,7 +15,6 @@ import { rowFor, typed, type Typed } from "../../shell/list-keys.js";
 import { ShownContext } from "../../shell/shown.js";
 import { tileAfter } from "./grid-keys.js";
 
-/** Input of `useGridFocus`. */
 export interface GridFocusParts {
   readonly grid: RefObject<HTMLElement | null>;
   readonly wallets: readonly Wallet[];

@@ -23,7 +23,6 @@ export interface GridPlace {
   readonly rowHeight: number;
 }
 
-/** Props of `WalletGrid`. */
 export interface WalletGridProps {
   readonly wallets: readonly Wallet[];
   readonly installed: ReadonlySet<Wallet>;

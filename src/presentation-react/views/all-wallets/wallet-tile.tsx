@@ -55,7 +55,6 @@ export const WalletTile = memo(function WalletTile({
   );
 });
 
-/** Tiles of loading wallets. */
 export function SkeletonTiles({ count }: { readonly count: number }): ReactElement {
   return (
     <div className="wallet-row wallet-skeletons" aria-hidden="true">

@@ -185,5 +185,4 @@ const problemOf = (
   }
 };
 
-/** The code view. */
 export const code = { default: CodeView };

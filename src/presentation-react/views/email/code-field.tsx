@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { CODE_LENGTH, codeDigits } from "../../../domain/embedded-wallet/email.js";
 
-/** Props of `CodeField`. */
 export interface CodeFieldProps {
   readonly label: string;
   readonly describedBy: string;

@@ -2,14 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./help.css?inline";
 
-/** A short explanation with an icon. */
 export interface HelpBlock {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
 }
 
-/** A list of short explanations. */
 export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }): ReactElement {
   useSheet(css);
   return (

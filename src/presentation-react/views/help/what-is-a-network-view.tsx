@@ -6,7 +6,6 @@ import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Explains networks, with a link to read more. */
 export default function WhatIsANetworkView(): ReactElement {
   const { model } = useModel(helpModel);
   const text = useViewText();

@@ -8,7 +8,6 @@ import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Explains wallets, with a link to get one. */
 export default function WhatIsAWalletView(): ReactElement {
   const { model } = useModel(helpModel);
   const text = useViewText();

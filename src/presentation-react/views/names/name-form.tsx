@@ -7,7 +7,6 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** Props of the parts of the form. */
 export interface NamePartProps {
   readonly model: NamesModel;
   readonly state: NamesViewState;

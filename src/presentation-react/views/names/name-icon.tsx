@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Icon } from "../../icons/icon.js";
 
-/** An at sign. */
 export function NameIcon(): ReactElement {
   return (
     <Icon>

@@ -8,7 +8,6 @@ import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./names.css?inline";
 
-/** The name was registered. */
 export function RegisterAccountNameSuccessView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(namesModel);

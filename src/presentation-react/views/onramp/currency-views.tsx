@@ -6,7 +6,6 @@ import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { CurrencyTile, PurchaseTile } from "./currency-tiles.js";
 
-/** Chooses the payment currency. */
 export function FiatSelectView(): ReactElement {
   const { model, state } = useModel(onrampModel);
   const text = useViewText();
@@ -30,7 +29,6 @@ export function FiatSelectView(): ReactElement {
   );
 }
 
-/** Chooses the currency to buy. */
 export function TokenSelectView(): ReactElement {
   const { model, state } = useModel(onrampModel);
   const text = useViewText();

@@ -71,7 +71,6 @@ export const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
   ];
 };
 
-/** Rows of name and amount. */
 export function Sums({ sums }: { readonly sums: readonly Sum[] }): ReactElement | null {
   const text = useViewText();
   const locale = useNumberLocale();

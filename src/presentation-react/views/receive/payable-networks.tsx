@@ -9,7 +9,6 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 /** Number of networks named in the row; the rest are counted. */
 const NAMED = 3;
 
-/** The round picture of a network. */
 export function NetworkTile({ network }: { readonly network: Network }): ReactElement {
   const { id, name, imageUrl } = network;
   return <Tile id={id} name={name} image={imageUrl} picture={{ kind: "network", id }} isRound />;

@@ -50,5 +50,4 @@ export default function WalletSendView(): ReactElement {
 }
 /** The other views of the chunk. */
 export const selectToken = { default: WalletSendSelectTokenView };
-/** The preview of the transfer. */
 export const preview = { default: WalletSendPreviewView };

@@ -7,7 +7,6 @@ import type { SocialProvider } from "../../../domain/embedded-wallet/social-prov
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 
-/** Props of one social button. */
 export interface SocialButtonState {
   readonly provider: SocialProvider;
   readonly isOff: boolean;

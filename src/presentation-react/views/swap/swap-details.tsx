@@ -128,7 +128,6 @@ export function CostRows({
   );
 }
 
-/** A row of details. */
 export function Detail({
   name,
   children,

@@ -50,5 +50,4 @@ export default function SwapView(): ReactElement {
 }
 /** The other views of the chunk. */
 export const selectToken = { default: SwapSelectTokenView };
-/** The preview of the swap. */
 export const preview = { default: SwapPreviewView };

@@ -20,7 +20,6 @@ export const tabAfter = (
   return (current + step + count) % count;
 };
 
-/** Props of `Tabs`. */
 export interface TabsProps<Id extends string> {
   readonly tabs: readonly { readonly id: Id; readonly name: string }[];
   readonly chosen: Id;
