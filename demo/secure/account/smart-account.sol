@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// An account with one owner: only the owner may call it, and the owner's signatures are valid for it.
+/// An account with one owner: only the owner may call it, and the owner's signatures are its own.
 contract SmartAccount {
     struct Call {
         address to;

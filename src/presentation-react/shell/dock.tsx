@@ -56,7 +56,8 @@ export function Dock({
 
 /**
  * Keeps the height of a sheet with a list while a toast shows, so that no row moves; the list
- * scrolls instead. A view with a primary action lets the sheet grow to keep the action visible. A card that is anchored at its top edge grows downwards.
+ * scrolls instead. A view with a primary action lets the sheet grow to keep the action visible. A
+ * card that is anchored at its top edge grows downwards.
  */
 const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
   const { current } = useGroupState(useLatchkit().navigation);

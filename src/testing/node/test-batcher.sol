@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// The EIP-7702 delegate of the local world: executes several calls in one transaction, in order, all
-/// or none. Only the account itself may call it.
+/// The EIP-7702 delegate of the local world: executes several calls in one transaction, in order,
+/// all or none. Only the account itself may call it.
 contract TestBatcher {
     struct Call {
         address to;

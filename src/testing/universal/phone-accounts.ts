@@ -3,8 +3,8 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { textIn } from "./phone-params.js";
 
 /**
- * Accounts of well-known test keys, for namespaces in which the phone has no key: the key hash of BIP-173
- * (Cosmos), the development account "Alice" (Polkadot).
+ * Accounts of well-known test keys, for namespaces in which the phone has no key: the key hash of
+ * BIP-173 (Cosmos), the development account "Alice" (Polkadot).
  */
 const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "solana" | "bip122">, string>> = {
   polkadot: "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY",
