@@ -17,8 +17,7 @@ export const tagsOf = (locale: string): readonly string[] =>
 
 /**
  * Looks a key up in the host's texts of the locale, its script and its language, then in the
- * locale's own texts, then in English. Never returns an empty text. Numbers use the digits of the
- * text that was found.
+ * locale's own texts, then in English. Never returns an empty text. Numbers use the digits 0 to 9.
  */
 export const translator = <K extends MessageKey>(
   english: Part,
