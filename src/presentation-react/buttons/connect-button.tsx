@@ -9,7 +9,7 @@ import { useOpenAccount } from "./use-open-account.js";
 export interface ConnectButtonProps {
   /** Replaces every text of the button. */
   readonly label?: string;
-  /** Shows only wallets of one kind of chain. */
+  /** Limits the button to wallets of one namespace. */
   readonly namespace?: Namespace;
   readonly className?: string;
 }
