@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 const page = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const built = (file: string): string => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
 
-/** The demo host takes the built package, as every host does. */
+/** The demo host uses the built package, like every host. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   logLevel: "warn",
@@ -26,7 +26,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // "use client" is for frameworks that render on a server; this page has no use for it.
+      // "use client" is for server rendering, which this page does not use.
       checks: { moduleLevelDirective: false },
       input: {
         index: page("index.html"),

@@ -1,12 +1,12 @@
 /**
- * What the address line asks for: `?state=<id>&theme=light|dark&locale=<BCP 47>`. Without a state:
+ * The query of the page: `?state=<id>&theme=light|dark&locale=<BCP 47>`. Without a state it shows
  * the index.
  */
 export interface Asked {
   readonly state: string | undefined;
   readonly theme: "light" | "dark";
   readonly locale: string;
-  /** Links of the index open a window of this width, in px: the page lets nobody frame it. */
+  /** Links of the index open a window of this width, in px, because the page cannot be framed. */
   readonly width: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export function readAsked(search: string): Asked {
   };
 }
 
-/** The address of a state, or of the index, with the rest kept. */
+/** The URL of a state or of the index, with the other parameters unchanged. */
 export function addressOf(asked: Asked): string {
   const query = new URLSearchParams({
     ...(asked.state === undefined ? {} : { state: asked.state }),

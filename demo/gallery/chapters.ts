@@ -22,10 +22,7 @@ import { receiving } from "./states/receive.js";
 import { embeds, failures, footers, help, notices, toasts } from "./states/shell.js";
 import { tokens } from "./states/tokens.js";
 
-/**
- * Every state there is, in the order of the index. A new state is a new line in its chapter and
- * nowhere else.
- */
+/** All states in the order of the index. Add a new state to its chapter only. */
 export const CHAPTERS: readonly GalleryChapter[] = [
   connect,
   allWallets,

@@ -1,7 +1,4 @@
-/**
- * The open fonts of the gallery, where they are installed: files by path, served with the page.
- * Without them the system's font stands in.
- */
+/** The installed open fonts of the gallery, by path. Without them the system's font is used. */
 const LATIN = import.meta.glob<string>(
   "../../node_modules/@fontsource/inter/files/inter-latin-{400,500,600}-normal.woff2",
   { query: "?url", import: "default", eager: true },
@@ -17,10 +14,7 @@ const facesOf = (family: string, files: Readonly<Record<string, string>>): reado
       new FontFace(family, `url(${url})`, { weight: /-(\d+)-normal/.exec(path)?.[1] ?? "400" }),
   );
 
-/**
- * Fetches the fonts and gives them to the document, so that a screenshot looks alike on every
- * machine. A font that cannot be had is left out.
- */
+/** Loads the fonts, so that screenshots look alike on every machine. Skips unavailable fonts. */
 export async function loadFonts(): Promise<void> {
   const faces = [...facesOf("Gallery", LATIN), ...facesOf("Gallery Arabic", ARABIC)];
   const loaded = await Promise.allSettled(faces.map((face) => face.load()));

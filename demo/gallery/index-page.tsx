@@ -7,7 +7,7 @@ const WIDTHS = [320, 360, 768, 1280] as const;
 
 const go = (asked: Asked): void => location.assign(addressOf(asked));
 
-/** With a width asked for, a link opens a window of that width: no page may frame this one. */
+/** Opens a link in a window of this width, because the page cannot be framed. */
 const openAt =
   (width: number) =>
   (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -15,7 +15,7 @@ const openAt =
     window.open(event.currentTarget.href, "_blank", `popup,width=${width},height=800`);
   };
 
-/** All states by view, with a link each. */
+/** All states by view, with links. */
 export function IndexPage({ asked }: { readonly asked: Asked }): ReactElement {
   return (
     <main>

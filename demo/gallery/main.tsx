@@ -9,7 +9,7 @@ import { Stage } from "./stage.js";
 import { StatePage } from "./state-page.js";
 import { modalRoot, still, until } from "./user.js";
 
-/** Longer than anything takes to leave the page. */
+/** Longer than any closing animation. */
 const A_WHILE_MS = 5_000;
 const page = document.documentElement;
 const isRightToLeft = (locale: string): boolean => /^(ar|fa|he|ur)\b/u.test(locale);
@@ -20,14 +20,13 @@ const dress = ({ theme, locale }: Asked): void => {
   page.dir = isRightToLeft(locale) ? "rtl" : "ltr";
 };
 
-/** What stands on the page. `takeAway` takes it away, completely. */
+/** The current content of the page. `takeAway` removes it completely. */
 interface Standing {
   readonly asked: Asked;
   readonly stage?: Stage;
   takeAway(): Promise<void>;
 }
 
-/** Shows the index or one state. */
 async function show(asked: Asked): Promise<Standing> {
   const mount = document.getElementById("gallery");
   if (mount === null) throw new Error("the page has no place for the gallery");
@@ -56,7 +55,7 @@ async function show(asked: Asked): Promise<Standing> {
 let standing: Standing | undefined;
 
 /**
- * Only the theme is another: the state stays and changes its colours, as under a user who
+ * True if only the theme differs: the state stays and changes its colours, as for a user who
  * switches.
  */
 const isRecoloured = (from: Asked, to: Asked): boolean =>
@@ -77,8 +76,8 @@ async function change(asked: Asked): Promise<void> {
 }
 
 /**
- * `data-ready` names what is shown once nothing moves any more; `data-failed` says why a state was
- * not reached.
+ * Sets `data-ready` to the shown state once nothing moves, or `data-failed` to the reason why a
+ * state was not reached.
  */
 async function showAsked(): Promise<void> {
   const asked = readAsked(location.search);
@@ -96,5 +95,5 @@ async function showAsked(): Promise<void> {
 
 await loadFonts();
 await showAsked();
-// A new address without a new page: how a test walks through all states quickly.
+// Changes state without a page load, so that tests walk through all states quickly.
 addEventListener("popstate", () => void showAsked());

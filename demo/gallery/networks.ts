@@ -4,7 +4,7 @@ const ether = { name: "Ether", symbol: "ETH", decimals: 18 } as const;
 const drawn = (colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8H0z"/><path fill="#fff" d="M4 1.5 6 4 4 6.5 2 4z"/></svg>`)}`;
 
-/** A network that nobody answers for: every read goes to a ledger in memory. */
+/** A network whose reads go to an in-memory ledger. */
 export const network = (
   reference: number,
   name: string,
@@ -19,7 +19,7 @@ export const network = (
     ...more,
   }) as NetworkOption;
 
-/** The everyday case. */
+/** The common case. */
 export const FEW = [
   network(1, "Ethereum", { imageUrl: drawn("#627eea") }),
   network(10, "OP Mainnet", { imageUrl: drawn("#e0263c") }),
@@ -58,7 +58,6 @@ const LONG_NAMES = [
   "Zora",
 ];
 
-/** Forty of them. */
 export const FORTY = [
   ...FEW,
   ...Array.from({ length: 36 }, (_, at) =>
@@ -66,7 +65,7 @@ export const FORTY = [
   ),
 ] as const;
 
-/** Names longer than any line. */
+/** Names longer than a line. */
 export const LONG = [
   network(1, "Ethereum Proof of Stake Beacon Settlement Layer of the World Computer", {
     imageUrl: "data:image/png;base64,AAAA",

@@ -37,9 +37,7 @@ export const BITCOIN = network(
   8,
   "#f6851b",
 );
-/** Three kinds of chains. */
 export const THREE_KINDS = [...FEW, SOLANA, BITCOIN] as const;
-/** All five. */
 export const FIVE_KINDS = [
   ...THREE_KINDS,
   network("polkadot:91b171bb158e2d3848fa23a9f1c25182", "Polkadot", "DOT", 10, "#d6336c"),
@@ -68,7 +66,7 @@ const SESSIONS: { readonly [N in "solana" | "bip122"]: WalletSession } = {
   },
 };
 
-/** A wallet of another kind of chain that says yes to everything. */
+/** A wallet of another namespace that approves everything. */
 export const yesWallet = (
   namespace: keyof typeof SESSIONS,
   connectorId: string,
@@ -83,7 +81,7 @@ export const yesWallet = (
   request: () => Promise.resolve({ kind: "done", value: null }),
 });
 
-/** Puts one into the page. */
+/** Adds such a wallet to the page. */
 export const addWallet = (
   stage: Stage,
   namespace: keyof typeof SESSIONS,
@@ -97,7 +95,7 @@ export const addWallet = (
     }),
   );
 
-/** The same, connected. */
+/** Adds and connects such a wallet. */
 export const connectWallet = async (
   stage: Stage,
   namespace: keyof typeof SESSIONS,

@@ -20,18 +20,18 @@ import { FEW } from "./networks.js";
 import type { GalleryState } from "./state.js";
 import { modalRoot, press, shownView, type as typeInto, until } from "./user.js";
 
-/** Longer than any wait in which a wallet may answer, in ms. */
+/** Longer than any timeout for a wallet's response, in ms. */
 export const FOR_EVER_MS = 11 * 60_000;
 const INSTANCE = "gallery";
 
 /**
- * One instance over a world in memory, and the hands that bring it into a state: facade actions,
- * scripted wallets, and a user who presses and types.
+ * An instance over an in-memory world, with methods to reach a state: facade actions, scripted
+ * wallets, and user input.
  */
 export class Stage {
   readonly latchkit: Latchkit;
   readonly ports: InMemoryPorts;
-  /** The state brings a catalogue of its own; else one that has answered already, with nothing. */
+  /** True if the state provides its own catalogue; else an empty one is loaded. */
   readonly #hasCatalogue: boolean;
 
   constructor(
@@ -68,7 +68,9 @@ export class Stage {
     });
   }
 
-  /** A wallet in this browser; it knows every EVM network of the state and begins on the first. */
+  /**
+   * Adds a wallet to this browser. It knows every EVM network of the state and starts on the first.
+   */
   wallet(name: string, values: Partial<Connector> = {}): CastWallet {
     const known = this.latchkit.network.snapshot.networks
       .filter(({ namespace }) => namespace === "eip155")
@@ -82,12 +84,11 @@ export class Stage {
     this.ports.injectedWallets.add(row);
   }
 
-  /** Sets what the account holds on the first network, in wei. */
+  /** Sets the account's balance on the first network, in wei. */
   fund(units: bigint): void {
     this.ports.chain.setBalance(`eip155:1:${ADDRESS}`, units);
   }
 
-  /** Connects without the modal. */
   async connected(name = "Harbour Wallet", values: Partial<Connector> = {}): Promise<CastWallet> {
     const cast = this.wallet(name, values);
     await this.latchkit.start();
@@ -95,7 +96,7 @@ export class Stage {
     return cast;
   }
 
-  /** Opens the modal at a view and waits until it is drawn. */
+  /** Opens the modal at a view and waits until it is rendered. */
   async open(view: ViewName): Promise<void> {
     await this.latchkit.start();
     if (!this.#hasCatalogue) {
@@ -111,7 +112,7 @@ export class Stage {
     await this.shows(route.view);
   }
 
-  /** Opens Connect and chooses a wallet, as a user does. */
+  /** Opens Connect and chooses a wallet like a user. */
   async choose(id: string): Promise<void> {
     await this.open("Connect");
     await this.press(`lk-wallet-${id}`);
@@ -120,8 +121,8 @@ export class Stage {
   }
 
   /**
-   * The wallet goes to another network by itself; the clock moves on by the time in which bursts of
-   * its events are joined.
+   * Switches the wallet's network and advances the clock past the time in which its events are
+   * merged.
    */
   async move(wallet: CastWallet["play"], id: CaipNetworkId): Promise<void> {
     wallet.changeNetwork(id);
@@ -144,20 +145,15 @@ export class Stage {
   async until(isSo: () => boolean, what: string): Promise<void> {
     await until(isSo, what);
   }
-  /** Scrolls the card. */
   scroll(px: number): void {
     modalRoot()?.querySelector('[part="content"]')?.scrollTo(0, px);
   }
-  /** Moves the clock. */
   async pass(ms: number): Promise<void> {
     await this.ports.clock.pass(ms);
   }
 }
 
-/**
- * What a capability such as sign-in does: the modal stays open until it is done. No part of the
- * public face.
- */
+/** Blocks closing the modal, as a capability such as sign-in does. Not part of the public API. */
 export const blockClose = (latchkit: Latchkit): void => {
   const internals: unknown = Reflect.get(latchkit, Symbol.for("latchkit.internals"));
   (internals as { readonly blockClose: (reason: "signInRequired") => unknown }).blockClose(

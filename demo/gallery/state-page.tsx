@@ -3,7 +3,6 @@ import { LatchkitProvider } from "latchkit/react";
 import type { ReactElement } from "react";
 import type { GalleryState } from "./state.js";
 
-/** A host's page with one state on it. */
 export function StatePage({
   state: { title, page: Page },
   latchkit,

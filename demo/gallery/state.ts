@@ -3,26 +3,25 @@ import type { InMemoryPorts } from "latchkit/testing";
 import type { ReactElement } from "react";
 import type { Stage } from "./stage.js";
 
-/** One picture of the gallery: what the world begins with, and the way into the state. */
+/** A state of the gallery: initial world, and steps to reach the state. */
 export interface GalleryState {
-  /** Stable: addresses, screenshots and the design review name it. */
+  /** Stable: used by URLs, screenshots and the design review. */
   readonly id: string;
   readonly title: string;
   readonly networks?: readonly [NetworkOption, ...NetworkOption[]];
-  /** Remembered facts by name. */
+  /** Stored values by name. */
   readonly storage?: Readonly<Record<string, string>>;
   readonly options?: Partial<LatchkitOptions>;
-  /** The wallets of the package itself are listed. */
+  /** Lists the bundled wallets. */
   readonly isBundled?: boolean;
   readonly ports?: (ports: InMemoryPorts) => PortOverrides;
-  /** What stands on the page itself. */
   readonly page?: () => ReactElement;
-  /** It breaks the page for what would follow, so it needs one of its own. */
+  /** Breaks the page for later states, so it needs its own. */
   readonly isAlone?: boolean;
   readonly reach: (stage: Stage) => Promise<void>;
 }
 
-/** States of one view, or of one part of the shell. */
+/** The states of one view or one part of the shell. */
 export interface GalleryChapter {
   readonly name: string;
   readonly states: readonly GalleryState[];

@@ -2,13 +2,13 @@ import { settled } from "latchkit/testing";
 
 const PATIENCE_MS = 30_000;
 
-/** The modal's own tree, while it is open. */
+/** The open modal's shadow root. */
 export const modalRoot = (): ShadowRoot | null =>
   document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
 export const shownView = (view: string): Element | null =>
   modalRoot()?.querySelector(`[data-testid="lk-view-${view}"]`) ?? null;
 
-/** What stands in the modal, for whoever has to find out why nothing came. */
+/** The modal's text, for the message of a timeout. */
 const standing = (): string => {
   const words = modalRoot()?.querySelector("dialog, .embed")?.textContent;
   return words ? `there is: ${words.slice(0, 300)}` : "no modal is open";
@@ -19,8 +19,8 @@ const nextFrame = (): Promise<void> => new Promise((go) => requestAnimationFrame
 const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /**
- * Waits for a condition, task by task: a frame is longer than most of what is waited for. Throws
- * what it waited for when that does not come.
+ * Polls a condition once per task, because a frame is longer than most waits. Throws the
+ * description on timeout.
  */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
@@ -35,7 +35,7 @@ const find = (testId: string): HTMLElement | null =>
   modalRoot()?.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ??
   document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
 
-/** Presses what carries a test id, in the modal or on the page. */
+/** Presses the element with a test id, in the modal or on the page. */
 export async function press(testId: string): Promise<void> {
   await until(() => find(testId) !== null, testId);
   find(testId)?.click();
@@ -43,8 +43,8 @@ export async function press(testId: string): Promise<void> {
 }
 
 /**
- * Types into the modal's field, the first one unless it is named, as a keyboard does: React hears
- * the event, not the assignment.
+ * Types into a field of the modal, by default the first. Dispatches the input event that React
+ * listens to.
  */
 export async function type(words: string, testId?: string): Promise<void> {
   const selector = testId === undefined ? "input" : `[data-testid="${testId}"]`;
@@ -56,8 +56,8 @@ export async function type(words: string, testId?: string): Promise<void> {
 }
 
 /**
- * The texts of a language arrive in a chunk of their own; until then English stands there. Words of
- * the host say no language.
+ * True once the texts of a language are loaded; before, the page is English. Ignores texts of the
+ * host, which have no `lang`.
  */
 export const speaks = (locale: string): boolean =>
   [
@@ -65,13 +65,13 @@ export const speaks = (locale: string): boolean =>
     ...(modalRoot()?.querySelectorAll<HTMLElement>("dialog, .embed") ?? []),
   ].every(({ lang }) => lang === "" || lang === locale);
 
-/** Longer than the code of a view takes from this machine. */
+/** Longer than loading a view's code from this machine. */
 const CODE_MS = 500;
-/** Rows stand for a view, or a part of one, whose code is on its way; in some states for good. */
+/** True while placeholder rows show for a view or part that is loading; in some states forever. */
 const isLoading = (): boolean =>
   (modalRoot()?.querySelector("[role=status] > .row-skeleton") ?? null) !== null;
 
-/** Code, fonts and pictures are there or known to be broken, and two frames were drawn since. */
+/** Waits until code, fonts and pictures are loaded or failed, then two frames. */
 export async function still(): Promise<void> {
   await until(() => speaks(document.documentElement.lang), "the language");
   const late = performance.now() + CODE_MS;
@@ -85,10 +85,7 @@ export async function still(): Promise<void> {
   await until(() => pictures().every((picture) => picture.complete), "pictures");
 }
 
-/**
- * From here on the page fetches no code: what a lost connection or a new release does to a page
- * that stays open.
- */
+/** Blocks further code loads, as a lost connection or a new release does to an open page. */
 export function refuseScripts(): void {
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";

@@ -8,10 +8,10 @@ const root = document.getElementById("root");
 const world = await readPhoneWorld();
 
 if (root !== null) {
-  if (world === undefined) root.textContent = "No relay runs beside this phone.";
+  if (world === undefined) root.textContent = "No relay is running for this phone.";
   else {
     const phone = await scriptedPhone({ name: "Demo Phone", remembers: true, ...world });
-    // A person decides here, one question at a time; `?approve=all` says yes to everything.
+    // The user answers one question at a time; `?approve=all` approves everything.
     if (new URLSearchParams(location.search).get("approve") !== "all") phone.wait();
     createRoot(root).render(<PhoneApp phone={phone} />);
   }

@@ -2,9 +2,7 @@ import type { PhoneQuestion, ScriptedPhone } from "latchkit/testing";
 import type { ReactElement } from "react";
 import { usePhone, useScan } from "./use-phone.js";
 
-/**
- * A phone's wallet: a field in place of a camera, what waits for an answer, and what is connected.
- */
+/** A phone's wallet: a field instead of a camera, pending questions, and connections. */
 export function PhoneApp({ phone }: { readonly phone: ScriptedPhone }): ReactElement {
   usePhone(phone);
   const [first] = phone.questions;
@@ -55,7 +53,7 @@ function Scanner({ phone }: { readonly phone: ScriptedPhone }): ReactElement {
   );
 }
 
-/** One answer at a time: what comes after waits again. */
+/** Answers one question; later ones wait again. */
 function Question({
   question,
   phone,
@@ -88,7 +86,7 @@ function Question({
   );
 }
 
-/** The account of each kind of chain that this phone can grant. */
+/** The account of each namespace that this phone can grant. */
 function Accounts({ phone }: { readonly phone: ScriptedPhone }): ReactElement {
   const addresses = [
     ...new Set(

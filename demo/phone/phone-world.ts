@@ -2,7 +2,7 @@ import type { CaipNetworkId, NetworkOption } from "latchkit";
 import { readWorld, toBitcoinNetworks, toNetworks, toSolanaNetworks } from "../src/world.js";
 
 /**
- * The second account of the well-known development mnemonic, funded on local chains. Worth nothing
+ * The second account of the public development mnemonic, funded on local chains. Worthless
  * elsewhere.
  */
 const DEVELOPMENT_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
@@ -13,7 +13,7 @@ const network = (
   symbol: string,
   decimals: number,
 ): NetworkOption => ({ id, name, rpcUrls: [location.origin], currency: { symbol, decimals } });
-/** What the phone has accounts on besides the local chains. */
+/** The phone's networks besides the local chains. */
 const OTHERS: readonly NetworkOption[] = [
   network("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana", "SOL", 9),
   network("bip122:000000000019d6689c085ae165831e93", "Bitcoin", "BTC", 8),
@@ -21,7 +21,7 @@ const OTHERS: readonly NetworkOption[] = [
   network("cosmos:cosmoshub-4", "Cosmos Hub", "ATOM", 6),
 ];
 
-/** Relay and chains that run beside this page; nothing without a relay. */
+/** The relay and chains that run next to this page; undefined without a relay. */
 export async function readPhoneWorld(): Promise<
   | {
       readonly relayUrl: string;

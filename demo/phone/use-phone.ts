@@ -1,19 +1,15 @@
 import type { ScriptedPhone } from "latchkit/testing";
 import { useCallback, useEffect, useReducer, useState } from "react";
 
-/** Draws anew whenever something happens at the phone. */
 export function usePhone(phone: ScriptedPhone): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => phone.onChange(redraw), [phone]);
 }
 
-/** The uri this page was opened with as a wallet's link is, `…/wc?uri=`. */
+/** The uri of a wallet link, `…/wc?uri=`, that opened this page. */
 const openedWith = (): string => new URLSearchParams(location.search).get("uri") ?? "";
 
-/**
- * The field for a uri, and what went wrong with the last one. A link that brought a uri is taken at
- * once.
- */
+/** The uri field with the last error. Scans the uri of a link at once. */
 export function useScan(phone: ScriptedPhone): {
   readonly uri: string;
   readonly problem: string;

@@ -16,7 +16,7 @@ interface AskedQuestion extends Asked {
   readonly resolve: (isAgreed: boolean) => void;
 }
 
-/** What a user reads before they sign, as the site that a team hosts shows it. */
+/** The details shown before signing, as on a team's own site. */
 const callDetails = ({ chainId, account, shown = [] }: SiteCall): readonly string[] => {
   const kind = account?.type === "smartAccount" ? "smart account" : "account";
   const where = `Network ${String(chainId ?? "")}, ${kind} ${account?.address ?? ""}`;
@@ -26,8 +26,8 @@ const shownFor = (question: SiteQuestion): { title: string; details: readonly st
   if (question.kind === "call")
     return { title: question.call.method, details: callDetails(question.call) };
   const { from, to } = question;
-  const now = from === undefined ? [] : [`Now you sign in with ${from}`];
-  return { title: "Change your e-mail address", details: [...now, `Then you sign in with ${to}`] };
+  const now = from === undefined ? [] : [`Current address: ${from}`];
+  return { title: "Change your e-mail address", details: [...now, `New address: ${to}`] };
 };
 
 const always: Watch = (notify) => {
@@ -35,10 +35,10 @@ const always: Watch = (notify) => {
   return () => undefined;
 };
 
-/** The screen on which a user decides; it stands in the frame. Approve waits as at a real site. */
+/** The approval screen in the frame. Approve is delayed, as on a real site. */
 const approvalScreen = (): SiteApproval => {
   let leave = (): void => undefined;
-  /** A request that follows a withdrawn one has its buttons elsewhere. */
+  /** A request that follows a withdrawn one moves its buttons. */
   let place: "bottom" | "top" = "bottom";
 
   const draw = (asked: AskedQuestion): void => {

@@ -4,16 +4,16 @@ import { show } from "./show.js";
 const NAME = "ana";
 const query = (): URLSearchParams => new URLSearchParams(location.search);
 
-/** Between the state and the page that left for this one, where no window can stand beside it. */
+/** Separates the state from the page that redirected here, where no popup is possible. */
 const BETWEEN = "--";
 
-/** The page to come back to with a result, if it is the one that asked. */
+/** The page to return to with a result, if it made the request. */
 const pageBehind = (returned: string, page: string): URL | undefined => {
   const href = decodeURIComponent(returned);
   return URL.canParse(href) && new URL(href).origin === page ? new URL(href) : undefined;
 };
 
-/** Where a user agrees to sign in with an account elsewhere; answers the page that opened it. */
+/** Asks the user's consent to a social sign-in, and posts the result to its opener. */
 export const consentPage = (): void => {
   const [provider = "", whole = "", page = ""] = ["provider", "state", "opener"].map(
     (name) => query().get(name) ?? "",
@@ -43,7 +43,7 @@ export const consentPage = (): void => {
   });
 };
 
-/** What the Farcaster app shows. */
+/** The screen of the Farcaster app. */
 export const farcasterPage = (): void => {
   const run = (): void =>
     agreeOnPhone(query().get("id") ?? "", { id: `farcaster:${NAME}`, userName: NAME });

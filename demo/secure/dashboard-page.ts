@@ -1,9 +1,9 @@
 import type { SecureSite } from "latchkit/secure-site";
 import { show } from "./show.js";
 
-const NOBODY = { title: "Your wallet", details: ["Nobody is signed in in this browser."] };
+const SIGNED_OUT = { title: "Your wallet", details: ["You are not signed in in this browser."] };
 
-/** What a user sees of the wallet at its own site, outside of any page that embeds it. */
+/** The wallet at its own site, outside any embedding page. */
 export const dashboardPage = async (site: SecureSite): Promise<void> => {
   const request = async (name: string, payload?: object) => {
     const reply = await site.receive({ type: `@w3m-app/${name}`, id: "1", payload });
@@ -11,7 +11,7 @@ export const dashboardPage = async (site: SecureSite): Promise<void> => {
   };
   const user = await request("GET_USER", { chainId: 1 });
   if (!Array.isArray(user["accounts"])) {
-    show(NOBODY);
+    show(SIGNED_OUT);
     return;
   }
   const solana = await request("GET_USER", { chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" });

@@ -14,10 +14,10 @@ import { payFees } from "./account/fees.js";
 import { sendAsSmart, smartSignature } from "./account/smart-account.js";
 import { localStore } from "./local-store.js";
 
-/** Chains of the local world, which have the factory of smart accounts. */
+/** Local chains with the factory of smart accounts. */
 export const SMART_NETWORKS = [31337, 10] as const;
 
-/** The key of a user on eip155, made once and kept in the site's own storage. */
+/** A user's key on eip155, created once and stored by the site. */
 export const evmAccount = (userId: string): PrivateKeyAccount => {
   const name = `key:evm:${userId}`;
   const key = localStore.get(name) ?? generatePrivateKey();
@@ -25,7 +25,7 @@ export const evmAccount = (userId: string): PrivateKeyAccount => {
   return privateKeyToAccount(key as Hex);
 };
 
-/** One request, and what answers it. */
+/** A request with its key and chain. */
 interface Asked {
   readonly key: PrivateKeyAccount;
   readonly isSmart: boolean;
@@ -49,11 +49,11 @@ const send = async ({ key, isSmart, chain }: Asked, { calls, fee }: CallsToSend)
     return sendAsSmart(key.address, calls, chain);
   }
   if (first === undefined || others.length > 0 || typeof fee !== "object")
-    throw new TypeError("an ordinary account makes one call at a time");
+    throw new TypeError("a standard account sends one call at a time");
   return chain.send(first, fee);
 };
 
-/** Signs exactly what was shown. */
+/** Signs exactly the shown request. */
 const sign = async (asked: Asked, signing: SigningRequest): Promise<unknown> => {
   const { key, call } = asked;
   if (signing.kind === "message")
@@ -79,14 +79,14 @@ const read = async ({ call: { method, rpcUrl = "" }, params }: Asked): Promise<u
 
 type Answer = (asked: Asked) => unknown;
 
-/** Reads that the site answers itself; the chain answers the others. */
+/** Methods that the site answers itself; the chain answers others. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   wallet_getCallsStatus: ({ params, call, chain }) =>
     callsStatus(hexOf(params[0]), Number(call.chainId), chain),
   wallet_getCapabilities: ({ isSmart }) => (isSmart ? capabilities(SMART_NETWORKS) : {}),
 };
 
-/** Fixes what the user pays: the site pays for smart accounts. */
+/** Fixes the fee before the user sees it: the site pays for smart accounts. */
 export const prepareEvm = async (
   key: PrivateKeyAccount,
   call: SiteCall,
@@ -97,13 +97,13 @@ export const prepareEvm = async (
   if (call.account?.type === "smartAccount") return { ...signing, fee: "site" };
   const [first, ...others] = signing.calls;
   if (first === undefined || others.length > 0)
-    throw new SiteRefusal("An ordinary account makes one call at a time");
+    throw new SiteRefusal("A standard account sends one call at a time");
   const { reader } = chainFor(key, call);
   const sending = { from: key.address, chainId: Number(call.chainId), call: first };
   return { ...signing, fee: await evmFee(reader, sending) };
 };
 
-/** Signs, sends or reads on eip155. Rejects with what the chain says. */
+/** Signs, sends or reads on eip155. Rejects with the chain's error. */
 export const evmCall = async (key: PrivateKeyAccount, call: SiteCall): Promise<unknown> => {
   const isSmart = call.account?.type === "smartAccount";
   const params = Array.isArray(call.params) ? (call.params as readonly unknown[]) : [];

@@ -11,7 +11,7 @@ import { show } from "./show.js";
 import { solanaAddress } from "../../examples/secure-site/adapters/solana-calls.mjs";
 import { solanaCall, solanaKey } from "./solana-keys.js";
 
-/** Keys of this machine's users. */
+/** Keys of the local users. */
 const keys = {
   smartNetworks: SMART_NETWORKS,
   accounts: (userId) => {
@@ -33,7 +33,7 @@ const keys = {
       : evmCall(evmAccount(userId), call),
 } satisfies SiteKeys;
 
-/** Six digits, each as likely as any other. */
+/** Six uniformly random digits. */
 const code = (): string => {
   const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
   for (;;) {
@@ -42,10 +42,10 @@ const code = (): string => {
   }
 };
 
-/** The page that embeds this one, as the browser names it. */
+/** The origin of the embedding page, as the browser reports it. */
 const embedder = (): string => new URL(document.referrer).origin;
 
-/** The site for one page: that which embeds it, or one of its own. */
+/** The site for one page: the embedder, or a page of its own. */
 export const siteFor = (page: string): SecureSite =>
   new SecureSite({
     page,
@@ -59,13 +59,13 @@ export const siteFor = (page: string): SecureSite =>
       document.documentElement.dataset["theme"] = mode;
     },
     now: () => Date.now(),
-    // One person has all mailboxes of this machine.
+    // One person owns all local mailboxes.
     emailChangeDelayMs: 0,
     code,
     secret: () => crypto.randomUUID(),
   });
 
-/** The page in the frame: hears its embedder alone, and answers it alone. */
+/** The frame's page: exchanges messages with its embedder only. */
 export const framePage = (): void => {
   show({ title: "Demo embedded wallet" });
   const page = embedder();

@@ -1,16 +1,13 @@
 import { localStore } from "./local-store.js";
 import { show } from "./show.js";
 
-/** Sends one message to the page around the frame. */
+/** Posts a message to the embedding page. */
 export type Post = (message: object) => void;
 
 const KEY = "hostile";
 const OVERSIZED = 2 ** 21;
 
-/**
- * Messages that look like a reply and are not: of no request, of no known type, not plain, or too
- * large.
- */
+/** Forged replies: of no request, of an unknown type, not a plain object, or too large. */
 const forgeries = (reply: object): readonly object[] => [
   { ...reply, id: crypto.randomUUID() },
   { ...reply, id: undefined },
@@ -20,7 +17,7 @@ const forgeries = (reply: object): readonly object[] => [
   { type: "@w3m-frame/SESSION_UPDATE", payload: {} },
 ];
 
-/** Each reply comes after forged ones and the reply before it, and comes twice. */
+/** Sends each reply twice, after forged ones and the previous reply. */
 export const hostilePost = (post: Post): Post => {
   let before: object | undefined;
   return (reply) => {
@@ -32,11 +29,11 @@ export const hostilePost = (post: Post): Post => {
   };
 };
 
-/** How the frame posts: as the site says, or with all of that around it. */
+/** The frame's post function: normal, or hostile if switched on. */
 export const postOf = (post: Post): Post =>
   localStore.get(KEY) === "on" ? hostilePost(post) : post;
 
-/** Where the machine's user switches it; the site behind it does not know. */
+/** Switches hostile replies on or off; the site does not know. */
 export const hostilePage = (): void => {
   const isOn = localStore.get(KEY) === "on";
   const turn = (): void => {

@@ -4,18 +4,18 @@ import { followed, localStore } from "./local-store.js";
 const consentKey = (code: string): string => `consent:${code}`;
 const SCANNED = "farcaster-user";
 
-/** The user agrees at an account's own site: gives the code of the result. */
+/** Records the user's consent and returns the code of the result. */
 export const agree = (user: SiteUser): string => {
   const code = crypto.randomUUID();
   localStore.set(consentKey(code), JSON.stringify(user));
   return code;
 };
 
-/** The user agrees in the Farcaster app. */
+/** Records the user's consent in the Farcaster app. */
 export const agreeOnPhone = (id: string, user: SiteUser): void =>
   localStore.set(SCANNED, JSON.stringify({ id, user }));
 
-/** Accounts on this machine. `opener`: the page whose window shows the consent. */
+/** Local social accounts. `opener`: the page whose popup shows the consent. */
 export const localIdentities = (opener: string): IdentityProviders => ({
   redirectUri: (provider, state) =>
     `${location.origin}/consent?${new URLSearchParams({ provider, state, opener }).toString()}`,

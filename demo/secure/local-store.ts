@@ -1,6 +1,6 @@
 import { MemorySiteStore, type SiteStore, type StoredRecord } from "latchkit/secure-site";
 
-/** What pages of the site tell each other, in its own storage. */
+/** Storage shared by the pages of the site. */
 export const localStore = {
   get: (key: string): string | undefined => localStorage.getItem(key) ?? undefined,
   set: (key: string, value: string): void => localStorage.setItem(key, value),
@@ -9,7 +9,7 @@ export const localStore = {
 
 const KEY = "site-records";
 
-/** Runs `use` over all records of this machine, and no other page of the site meanwhile. */
+/** Runs `use` on all records of this machine, under a lock of the site. */
 const withRecords = <T>(use: (store: MemorySiteStore) => Promise<T>): Promise<T> =>
   navigator.locks.request(KEY, async () => {
     const stored = JSON.parse(localStore.get(KEY) ?? "[]") as readonly StoredRecord[];
@@ -19,13 +19,13 @@ const withRecords = <T>(use: (store: MemorySiteStore) => Promise<T>): Promise<T>
     return result;
   });
 
-/** What the site remembers, in its own storage. */
+/** The site's records in its own storage. */
 export const localRecords: SiteStore = {
   transaction: (work) => withRecords((store) => store.transaction(work)),
   removeExpired: (now) => withRecords((store) => store.removeExpired(now)),
 };
 
-/** Calls back each time another page of the site writes one value; the result ends it. */
+/** Calls back when another page of the site writes the key; returns the undo. */
 export const followed = (key: string, notify: (value: string) => void): (() => void) => {
   const hear = (event: StorageEvent): void => {
     if (event.key === key && event.newValue !== null) notify(event.newValue);

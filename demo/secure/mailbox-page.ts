@@ -4,7 +4,7 @@ import { show } from "./show.js";
 const draw = (): void => {
   const latest = letters().toReversed();
   show({
-    title: "Mailbox of this machine",
+    title: "Local mailbox",
     details: latest.map(
       ({ to, code, note }) => `${to}: ${code ?? note ?? "approve a new browser"}`,
     ),
@@ -20,7 +20,7 @@ const draw = (): void => {
   });
 };
 
-/** Every e-mail that the site sent; newest first. */
+/** All e-mails of the site, newest first. */
 export const mailboxPage = (): void => {
   draw();
   onLetter(draw);

@@ -1,33 +1,33 @@
 import type { SiteMail } from "latchkit/secure-site";
 import { followed, localStore } from "./local-store.js";
 
-/** One e-mail in the mailbox of this machine. */
+/** An e-mail in the local mailbox. */
 export interface Letter {
   readonly to: string;
   readonly code?: string;
-  /** What the letter says besides. */
+  /** Further text. */
   readonly note?: string;
-  /** Names the link that approves a browser, and the numbers that its page offers. */
+  /** The id of a link that approves a browser, and the numbers on its page. */
   readonly link?: { readonly id: string; readonly choices: readonly string[] };
 }
 
 const KEY = "mailbox";
 const OPENED = "opened-link";
 
-/** Every e-mail so far, oldest first. */
+/** All e-mails, oldest first. */
 export const letters = (): readonly Letter[] =>
   JSON.parse(localStore.get(KEY) ?? "[]") as readonly Letter[];
 
 const post = (letter: Letter): void => localStore.set(KEY, JSON.stringify([...letters(), letter]));
 
-/** The user opens a link of the mailbox, and chooses a number there. */
+/** Opens a link of the mailbox and chooses a number. */
 export const openLink = (id: string, choice: string): void =>
   localStore.set(OPENED, JSON.stringify({ id, choice }));
 
-/** Calls back with each e-mail that comes. */
+/** Calls back on each new e-mail. */
 export const onLetter = (notify: () => void): (() => void) => followed(KEY, notify);
 
-/** E-mail that goes into the mailbox page of this machine. */
+/** Delivers e-mail to the local mailbox page. */
 export const mailboxMail: SiteMail = {
   sendCode: (to, code) => post({ to, code }),
   sendDeviceLink: (to, { choices, approve }) => {
@@ -41,5 +41,5 @@ export const mailboxMail: SiteMail = {
     post({ to, link: { id, choices } });
   },
   sendChangeNotice: (to, { newAddress }) =>
-    post({ to, note: `you sign in with ${newAddress} from now on` }),
+    post({ to, note: `your new sign-in address is ${newAddress}` }),
 };

@@ -16,5 +16,5 @@ const PAGES: Readonly<Record<string, () => void>> = {
   "/hostile": hostilePage,
 };
 
-// The site of an embedded wallet, on this machine: a frame, and the pages beside it.
+// The site of an embedded wallet: a frame, and further pages.
 (PAGES[location.pathname] ?? (() => show({ title: "Demo embedded wallet" })))();

@@ -1,19 +1,18 @@
-/** One button of a page. */
 export interface Action {
   readonly id: string;
   readonly label: string;
   readonly run?: () => void;
 }
-/** What a page of the site shows; texts only, whoever they are from. */
+/** The content of a page; strings only, because they are untrusted. */
 export interface Shown {
   readonly title: string;
-  /** What is to be signed, as it is. */
+  /** The data to sign, verbatim. */
   readonly details?: readonly string[];
   readonly actions?: readonly Action[];
-  /** Of the page's styles. */
+  /** A class of the page's styles. */
   readonly className?: string;
 }
-/** What was drawn. */
+/** The rendered page. */
 export interface Drawn {
   readonly page: HTMLElement;
   readonly details: HTMLElement;
@@ -29,7 +28,7 @@ const element = <N extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** Draws the page anew. */
+/** Renders the page. */
 export const show = ({ title, details = [], actions = [], className = "" }: Shown): Drawn => {
   const buttons = actions.map(({ id, label, run }) => {
     const button = element("button", label);
@@ -40,7 +39,7 @@ export const show = ({ title, details = [], actions = [], className = "" }: Show
   const page = document.querySelector<HTMLElement>("#page") ?? document.body;
   const list = element("div", "");
   list.className = "details";
-  // Where it scrolls, the keyboard has to reach it.
+  // Makes a scrollable list reachable by keyboard.
   if (className !== "") list.tabIndex = 0;
   list.append(...details.map((text) => element("pre", text)));
   page.className = className;

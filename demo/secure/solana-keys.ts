@@ -4,7 +4,7 @@ import type { SiteCall } from "latchkit/secure-site";
 import { solanaCall as signedOrSent } from "../../examples/secure-site/adapters/solana-calls.mjs";
 import { localStore } from "./local-store.js";
 
-/** The secret key of a user on Solana, made once and kept in the site's own storage. */
+/** A user's secret key on Solana, created once and stored by the site. */
 export const solanaKey = (userId: string): Uint8Array => {
   const name = `key:solana:${userId}`;
   const kept = localStore.get(name);
@@ -13,6 +13,6 @@ export const solanaKey = (userId: string): Uint8Array => {
   return key;
 };
 
-/** Signs or sends what was shown on Solana, as the site that a team hosts does. */
+/** Signs or sends the shown request on Solana, as a team's own site does. */
 export const solanaCall = (key: Uint8Array, call: SiteCall): Promise<unknown> =>
   signedOrSent(key, call, { rpcUrl: call.rpcUrl ?? "" });

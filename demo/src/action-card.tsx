@@ -8,7 +8,6 @@ interface ActionCardProps {
   readonly onRun: () => void;
 }
 
-/** One thing a host does with a wallet. */
 export function ActionCard({ id, title, note, label, onRun }: ActionCardProps): ReactElement {
   return (
     <article className="card">

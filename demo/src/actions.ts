@@ -1,9 +1,9 @@
 import type { BatchStatus, Latchkit, TypedData } from "latchkit";
 
-/** What the demo signs as text. */
+/** The text that the demo signs. */
 export const DEMO_MESSAGE = "Hello from the Latchkit demo";
 
-/** What the demo signs as EIP-712 typed data, on the given chain. */
+/** The EIP-712 typed data that the demo signs on a chain. */
 export const demoTypedData = (chainId: number): TypedData => ({
   domain: { name: "Latchkit demo", version: "1", chainId },
   types: {
@@ -16,7 +16,7 @@ export const demoTypedData = (chainId: number): TypedData => ({
   message: { to: "you", count: "1" },
 });
 
-/** Where the demo sends 0.01 of the chain's own currency: nobody's address. */
+/** Recipient of 0.01 of the chain's currency: a burn address. */
 export const DEMO_RECIPIENT = "0x000000000000000000000000000000000000dEaD";
 const DEMO_SOLANA_RECIPIENT = "1nc1nerator11111111111111111111111111111111";
 const RECIPIENTS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const chainIdOf = (latchkit: Latchkit): number =>
 
 const STATUS_EVERY_MS = 500;
 const DAY_MS = 86_400_000;
-/** Asks until the batch is no longer under way. */
+/** Polls until the batch is no longer pending. */
 const decided = async (latchkit: Latchkit, id: string): Promise<BatchStatus> => {
   for (;;) {
     const status = await latchkit.account.callsStatus(id);
@@ -40,7 +40,7 @@ const decided = async (latchkit: Latchkit, id: string): Promise<BatchStatus> => 
   }
 };
 
-/** The things the page does with a wallet; each gives one line to show. */
+/** The wallet actions of the page; each resolves to one line of text. */
 export const actions = {
   sign: (latchkit: Latchkit): Promise<string> => latchkit.account.signMessage(DEMO_MESSAGE),
   typed: (latchkit: Latchkit): Promise<string> =>
@@ -55,7 +55,7 @@ export const actions = {
     await latchkit.balance.refresh({ force: true });
     return `${receipt.status} ${sent.hash}`;
   },
-  /** Both or none, where the wallet can (EIP-5792). */
+  /** Sends both calls or none, if the wallet supports it (EIP-5792). */
   batch: async (latchkit: Latchkit): Promise<string> => {
     const value = inBaseUnits(latchkit.network.snapshot.active.currency.decimals);
     const transfer = { to: DEMO_RECIPIENT, value };
@@ -72,7 +72,7 @@ export const actions = {
     const { data } = await (await latchkit.signIn.actions()).sign();
     return `Signed in as ${data.accountAddress} on ${data.chainId}`;
   },
-  /** For a day; everything is the wallet's and the co-signer's to refuse. */
+  /** Requests a session for a day; the wallet or the co-signer may refuse it. */
   allow: async (latchkit: Latchkit): Promise<string> => {
     const { active } = latchkit.network.snapshot;
     const allowance = `0x${inBaseUnits(active.currency.decimals).toString(16)}`;
@@ -94,6 +94,6 @@ export const actions = {
   },
   another: async (latchkit: Latchkit): Promise<string> => {
     await latchkit.modal.open({ view: "Connect" });
-    return "Choose the wallet to go on with.";
+    return "Choose another wallet.";
   },
 } as const;

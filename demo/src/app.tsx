@@ -6,7 +6,7 @@ import { Controls, WalletsControl } from "./controls.js";
 import type { Settings } from "./settings.js";
 import { useResult } from "./use-result.js";
 
-/** The host page: three buttons, what a host does with a wallet, and its outcome. */
+/** The host page: three buttons, wallet actions, and their outcome. */
 export function App({ settings }: { readonly settings: Settings }): ReactElement {
   const [result, run] = useResult();
   return (
@@ -63,14 +63,14 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
           <ActionCard
             id="demo-switch"
             title="Network"
-            note="Ask the wallet for the other chain."
+            note="Ask the wallet to switch to the other chain."
             label="Switch network"
             onRun={() => run(actions.switch)}
           />
           <ActionCard
             id="demo-another"
             title="Wallet"
-            note="Go on with a wallet in place of this one."
+            note="Connect another wallet instead of this one."
             label="Another wallet"
             onRun={() => run(actions.another)}
           />
@@ -78,7 +78,7 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
             <ActionCard
               id="demo-session"
               title="Session"
-              note="Who signed in here, and how long that holds."
+              note="Who is signed in, and until when."
               label="Sign in"
               onRun={() => run(actions.signIn)}
             />
@@ -87,7 +87,7 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
             <ActionCard
               id="demo-allow"
               title="Smart session"
-              note="Let this page spend 0.01 a day, for a day."
+              note="Allow this page to spend 0.01 a day, for one day."
               label="Allow"
               onRun={() =>
                 run(async (latchkit) => {

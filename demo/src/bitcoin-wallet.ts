@@ -5,9 +5,7 @@ import { scriptedBitcoinWallet } from "latchkit/testing";
 const FUNDS = 100_000_000;
 const LITTLE = 10_000_000;
 
-/**
- * A Bitcoin wallet that says yes to everything, with test money to spend, which comes on its own.
- */
+/** A Bitcoin wallet that approves everything and funds itself with test money. */
 export function announceDemoBitcoinWallet(
   networks: readonly NetworkOption[],
   apiUrl: string,
@@ -27,6 +25,6 @@ async function fill(address: string, apiUrl: string): Promise<void> {
   }[];
   if (coins.reduce((sum, { value }) => sum + value, 0) >= LITTLE) return;
   const answer = await fetch(`${apiUrl}/regtest/fund/${address}/${FUNDS}`, { method: "POST" });
-  // An answer that nobody reads keeps its request open.
+  // An unread response body keeps its request open.
   await answer.text();
 }

@@ -2,9 +2,7 @@ import { useTheme } from "latchkit/react";
 import { useEffect, type ChangeEvent, type ReactElement, type ReactNode } from "react";
 import { reloadWith, type Mode, type Settings } from "./settings.js";
 
-/**
- * Each language by its own name; the last one shows where words come from elsewhere or do not fit.
- */
+/** Languages by their own names; the last is the pseudo-locale. */
 const LOCALES = [
   ["en", "English"],
   ["ar", "العربية"],
@@ -13,14 +11,14 @@ const LOCALES = [
   ["en-XA", "[Ƥšéûðö ~~~]"],
 ] as const;
 
-/** The page's own theme follows the one Latchkit shows. */
+/** Applies the theme that Latchkit shows to the page. */
 function usePageTheme(resolved: "light" | "dark"): void {
   useEffect(() => {
     document.documentElement.dataset["theme"] = resolved;
   }, [resolved]);
 }
 
-/** Native selects of theme and language; `children` adds more. */
+/** Selects for theme and language, and `children`. */
 export function Controls({
   settings,
   children,
@@ -61,7 +59,7 @@ export function Controls({
   );
 }
 
-/** Whose wallets are listed. */
+/** Chooses which wallets are listed. */
 export const WalletsControl = ({ settings }: { readonly settings: Settings }): ReactElement => (
   <label>
     <span>Wallets</span>

@@ -22,7 +22,7 @@ import {
   toSolanaNetworks,
 } from "./world.js";
 
-/** What runs beside the page, as networks. */
+/** The local chains as network options. */
 interface Networks {
   readonly evm: ReturnType<typeof toNetworks>;
   readonly solana: ReturnType<typeof toSolanaNetworks>;
@@ -39,8 +39,8 @@ const networksOf = (
 });
 
 /**
- * A newcomer without an extension still has a wallet to connect: a scripted one that signs for real
- * and says yes to everything.
+ * Announces scripted wallets that sign for real and approve everything, for users without an
+ * extension.
  */
 const announceDemoWallets = async (world: DemoWorld, networks: Networks): Promise<void> => {
   const { scriptedEvmWallet } = await import("latchkit/testing");
@@ -50,7 +50,7 @@ const announceDemoWallets = async (world: DemoWorld, networks: Networks): Promis
     networks: networks.evm,
   }).announce();
   const [local] = networks.solana.length > 0 ? world.solana : [];
-  // A browser without Ed25519 has no such wallet to offer; the page goes on without it.
+  // Browsers without Ed25519 get no Solana wallet.
   if (local !== undefined)
     await import("./solana-wallet.js")
       .then(({ announceDemoSolanaWallet }) =>
@@ -119,19 +119,18 @@ const instanceOf = (
 const mailboxOf = ({ secure }: DemoWorld, { hasSignIn }: Settings): string | undefined =>
   hasSignIn && secure !== undefined ? `${secure}mailbox` : undefined;
 
-/** Not awaited at the top of this file: bundlers then keep files apart that could be one. */
+/** Not awaited at top level, which would make bundlers split files. */
 const showDemo = async (): Promise<void> => {
   const root = document.getElementById("root");
   if (root === null) return;
-  // The page of `npm run demo`, or the one with every button that the tests drive.
+  // The page of `npm run demo`, or the page with all buttons for tests.
   const isStart = root.dataset["page"] === "start";
   const settings = readSettings({ hasEveryChain: !isStart });
   const world = await readWorld();
   const networks = networksOf(world, settings);
   if (settings.hasDemoWallet) await announceDemoWallets(world, networks);
   const latchkit = instanceOf(world, networks, settings);
-  // Nothing is rendered on a server here, so the first frame may already know that a wallet is on
-  // its way back.
+  // The page is not rendered on a server, so the first frame may show a restoring wallet.
   latchkit.start().catch(() => undefined);
   createRoot(root).render(
     <StrictMode>

@@ -1,42 +1,39 @@
 export type Mode = "system" | "light" | "dark";
 
 /**
- * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
+ * The query of the page: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
  * `?chains=evm` or `all`, `?signin=on` or `off`, `?siwx=required`, `optional` or `cloud`,
  * `?session=60` (seconds), `?sessions=on` or `open`.
  */
 export interface Settings {
   readonly mode: Mode;
-  /** BCP 47; without one Latchkit follows the page. */
+  /** BCP 47; by default Latchkit uses the page's language. */
   readonly locale: string | undefined;
   readonly hasDemoWallet: boolean;
-  /** Wallets on other devices may be connected. */
+  /** Enables wallets on other devices. */
   readonly hasPhones: boolean;
-  /** The local relay is used, where one runs. */
+  /** Uses the local relay, if it runs. */
   readonly hasRelay: boolean;
-  /** The page has a project id, and the local services answer for the project, where they run. */
+  /** Sets a project id, whose local services respond if they run. */
   readonly hasProject: boolean;
-  /** Made-up wallets are suggested, and the phone page as one of them. */
+  /** Suggests fictional wallets, and the phone page as one of them. */
   readonly hasOwnWallets: boolean;
-  /** Users without a wallet sign in by e-mail or an account elsewhere, where the site runs. */
+  /** Enables e-mail and social sign-in, if the site runs. */
   readonly hasSignIn: boolean;
-  /** The site is named, and both ways to sign in at it are off. */
+  /** Names the site but disables both sign-in methods. */
   readonly hasSignInOff: boolean;
-  /**
-   * Whoever connects is asked to sign in, and may stay without where it is optional; `cloud`: at
-   * the project's service.
-   */
+  /** Requires or offers sign-in after a connection; `cloud`: at the project's service. */
   readonly signIn: "required" | "optional" | "cloud" | undefined;
-  /** How long that sign-in lasts, ms; without it until the user disconnects. */
+  /** Duration of the sign-in in ms; by default until the user disconnects. */
   readonly sessionMs: number | undefined;
-  /** Smart sessions can be granted: as the page stands, or with the modal open. */
+  /** Enables smart sessions: without or with an open modal. */
   readonly smartSessions: "on" | "open" | undefined;
-  /** Every chain that runs beside the page is offered, not only the EVM ones. */
+  /** Offers all local chains instead of EVM only. */
   readonly hasEveryChain: boolean;
-  /** When the code of the modal is fetched; without one as Latchkit does. */
+  /** The option `preload`; undefined uses Latchkit's default. */
   readonly preload: "idle" | "intent" | "none" | undefined;
-  /** A wallet's universal address is opened before its own scheme. */
+  /** Opens a wallet's universal link before its custom scheme. */
   readonly prefersUniversalLinks: boolean;
 }
 
@@ -52,7 +49,7 @@ const isSignIn = (value: string | null): value is "required" | "optional" | "clo
 const isSessions = (value: string | null): value is "on" | "open" =>
   value === "on" || value === "open";
 
-/** What the address line says; `hasEveryChain` holds where it does not name the chains. */
+/** Reads the query; `hasEveryChain` is the default without `chains`. */
 export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
@@ -78,7 +75,7 @@ export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">)
   };
 }
 
-/** The address of this page with other settings, the rest of its address kept. */
+/** The URL of this page with changed settings, other parameters unchanged. */
 export function addressWith(changes: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(changes)) {
@@ -88,7 +85,7 @@ export function addressWith(changes: Readonly<Record<string, string | undefined>
   return `${url.pathname}${url.search}`;
 }
 
-/** Writes one setting into the address line and loads the page again. */
+/** Writes a setting to the URL and reloads the page. */
 export function reloadWith(name: "locale" | "wallets", value: string): void {
   const url = new URL(location.href);
   url.searchParams.set(name, value);

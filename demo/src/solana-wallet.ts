@@ -19,8 +19,8 @@ const ask = async (
 };
 
 /**
- * A Solana wallet that says yes to everything, with test money to spend, which comes on its own.
- * Rejects where the browser knows no Ed25519.
+ * A Solana wallet that approves everything and funds itself with test money. Rejects in browsers
+ * without Ed25519.
  */
 export async function announceDemoSolanaWallet(
   networks: readonly NetworkOption[],

@@ -9,13 +9,13 @@ import { Variants } from "./variants.js";
 
 interface StartPageProps {
   readonly settings: Settings;
-  /** The page of a phone's wallet, where one runs. */
+  /** URL of the phone page, if it runs. */
   readonly phone: string | undefined;
-  /** The mailbox of the embedded wallet's site, where users sign in by e-mail. */
+  /** URL of the embedded wallet's mailbox, for e-mail sign-in. */
   readonly mailbox: string | undefined;
 }
 
-/** The page of `npm run demo`: one button, what to try with it, and its outcome. */
+/** The page of `npm run demo`: one button, suggestions, and the outcome. */
 export function StartPage({ settings, phone, mailbox }: StartPageProps): ReactElement {
   const [result, run] = useResult();
   const { status } = useAccount();

@@ -2,16 +2,16 @@ import type { ReactElement, ReactNode } from "react";
 
 interface TryListProps {
   readonly isConnected: boolean;
-  /** The page of a phone's wallet, where one runs. */
+  /** URL of the phone page, if it runs. */
   readonly phone: string | undefined;
-  /** Where the e-mails of this machine are read. */
+  /** URL of the local mailbox. */
   readonly mailbox: string | undefined;
   readonly onSign: () => void;
   readonly onSend: () => void;
   readonly onSwitch: () => void;
 }
 
-/** What to try, in the order in which it makes sense. */
+/** Things to try, in a sensible order. */
 export function TryList({
   isConnected,
   phone,
@@ -29,27 +29,27 @@ export function TryList({
     <section className="tries" aria-labelledby="tries">
       <h2 id="tries">Things to try</h2>
       <ol>
-        <Try title="Connect" note="Demo Wallet answers yes to everything, with a real key." />
+        <Try title="Connect" note="Demo Wallet approves everything, with a real key." />
         <Try title="Reload the page" note="You are still connected." />
         <Try
           title="Sign a message"
-          note="The text is signed by the wallet, not by the page."
+          note="The wallet signs the text, not the page."
           action={action("demo-sign", "Sign", onSign)}
         />
         <Try
           title="Send 0.01"
-          note="Mined on a chain of this machine; the balance follows."
+          note="Mined on a local chain; the balance updates."
           action={action("demo-send", "Send", onSend)}
         />
         <Try
           title="Change the network"
-          note="The page asks, the wallet decides."
+          note="The page requests it, the wallet decides."
           action={action("demo-switch", "Switch", onSwitch)}
         />
         {mailbox === undefined ? null : (
           <Try
             title="Sign in by e-mail"
-            note="Any address: its e-mails come into a mailbox of this machine."
+            note="Any address works; its e-mails arrive in a local mailbox."
             action={
               <a className="act" href={mailbox} target="_blank" rel="noreferrer">
                 Mailbox
@@ -79,7 +79,6 @@ interface TryProps {
   readonly action?: ReactNode;
 }
 
-/** One line of the list. */
 const Try = ({ title, note, action }: TryProps): ReactElement => (
   <li>
     <div>

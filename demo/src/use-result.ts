@@ -2,7 +2,7 @@ import { isLatchkitError, type Latchkit } from "latchkit";
 import { useLatchkit } from "latchkit/react";
 import { useState } from "react";
 
-/** The outcome of the latest action, as one line. */
+/** The outcome of the last action, as one line. */
 export interface Result {
   readonly state: "idle" | "working" | "done" | "failed";
   readonly text: string;
@@ -13,7 +13,7 @@ const IDLE: Result = { state: "idle", text: "Nothing yet." };
 const explain = (error: unknown): string =>
   isLatchkitError(error) ? `${error.code}: ${error.message}` : String(error);
 
-/** Runs one action at a time and keeps its line. */
+/** Runs one action at a time and stores its outcome. */
 export function useResult(): readonly [
   Result,
   (action: (latchkit: Latchkit) => Promise<string>) => void,

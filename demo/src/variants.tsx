@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { addressWith, type Settings } from "./settings.js";
 
-/** The same page with other options, one click away each. */
+/** Links to the page with other options. */
 export function Variants({ settings }: { readonly settings: Settings }): ReactElement {
   const { hasEveryChain, hasProject, hasSignIn } = settings;
   const variants = [

@@ -3,7 +3,7 @@ import type { Wallet } from "latchkit";
 const picture = (hue: string, mark: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${hue}"/><path d="${mark}" fill="#fff"/></svg>`)}`;
 
-/** Wallets that nobody makes, one for each way to reach one. */
+/** Fictional wallets, one per way to connect. */
 const MADE_UP: readonly Wallet[] = [
   {
     id: "lantern",
@@ -41,8 +41,7 @@ const MADE_UP: readonly Wallet[] = [
 ];
 
 /**
- * The phone page answers to a wallet's link, so a page as small as a phone can be walked through
- * with it.
+ * The phone page as a wallet: its link works, so that the flow can be tried on a phone-sized page.
  */
 const phoneWallet = (address: string): Wallet => ({
   id: "demo-phone",
@@ -52,7 +51,7 @@ const phoneWallet = (address: string): Wallet => ({
   stores: {},
 });
 
-/** What this host suggests. */
+/** The wallets suggested by this host. */
 export const ownWallets = (phone: string | undefined): readonly Wallet[] => [
   ...MADE_UP,
   ...(phone === undefined ? [] : [phoneWallet(phone)]),

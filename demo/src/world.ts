@@ -1,6 +1,6 @@
 import type { NetworkOption } from "latchkit";
 
-/** One chain of `/world.json`. */
+/** An EVM chain of `/world.json`. */
 export interface DemoChain {
   readonly id: `eip155:${string}`;
   readonly name: string;
@@ -24,17 +24,14 @@ export interface DemoBitcoin {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** The base URLs of the services that run beside the demo. */
+/** Base URLs of the local services. */
 export interface DemoServices {
   readonly catalogue: string;
   readonly telemetry: string;
   readonly blockchain: string;
 }
 
-/**
- * What runs beside the demo: chains, a relay between this page and phones, and the services of a
- * project.
- */
+/** The local counterparts: chains, a relay to phones, and the services of a project. */
 export interface DemoWorld {
   readonly chains: readonly DemoChain[];
   readonly solana: readonly DemoSolana[];
@@ -42,13 +39,13 @@ export interface DemoWorld {
   /** `ws://…` */
   readonly relay: string | undefined;
   readonly services: DemoServices | undefined;
-  /** The page of a phone's wallet. */
+  /** URL of the phone page. */
   readonly phone: string | undefined;
-  /** The site of an embedded wallet. */
+  /** URL of the embedded wallet's site. */
   readonly secure: string | undefined;
 }
 
-/** Asks the demo's server what runs beside it. */
+/** Fetches `/world.json` from the demo's server. */
 export async function readWorld(): Promise<DemoWorld> {
   const {
     evm = [],
@@ -70,7 +67,7 @@ export async function readWorld(): Promise<DemoWorld> {
   return { chains: evm, solana, bitcoin, relay, phone, secure, services };
 }
 
-/** The same for Solana: none where it does not run. */
+/** The Solana networks; empty if it does not run. */
 export const toSolanaNetworks = (chains: readonly DemoSolana[]): readonly NetworkOption[] =>
   chains.map(({ networkId, name, rpcUrl, currency }) => ({
     id: networkId,
@@ -80,7 +77,7 @@ export const toSolanaNetworks = (chains: readonly DemoSolana[]): readonly Networ
     testnet: true,
   }));
 
-/** The same for Bitcoin. */
+/** The Bitcoin networks; empty if it does not run. */
 export const toBitcoinNetworks = (chains: readonly DemoBitcoin[]): readonly NetworkOption[] =>
   chains.map(({ networkId, name, apiUrl, currency }) => ({
     id: networkId,
@@ -91,8 +88,8 @@ export const toBitcoinNetworks = (chains: readonly DemoBitcoin[]): readonly Netw
   }));
 
 /**
- * What a host would write by hand. Without a local chain the page still opens, with one that nobody
- * answers for.
+ * The networks as a host would write them. Without a local chain the page opens with an unreachable
+ * one.
  */
 export function toNetworks(
   chains: readonly DemoChain[],

@@ -1,6 +1,6 @@
 /**
- * Types of the elements in React's JSX, for pages that use the elements beside React.
- * Beside the app's own types: `import "latchkit/element/react";`
+ * Types of the elements in React's JSX, for pages that use the elements in React.
+ * Import next to the app's types: `import "latchkit/element/react";`
  */
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import type { LatchkitElementAttributes, LatchkitElementDetails } from "../element.js";

@@ -1,5 +1,5 @@
 /**
- * Types of the elements in Svelte's markup. A page without Svelte never loads this file.
+ * Types of the elements in Svelte's markup; loaded only by pages with Svelte.
  * In `app.d.ts`: `import "latchkit/element/svelte";`
  */
 import type { HTMLAttributes } from "svelte/elements";

@@ -1,5 +1,5 @@
 /**
- * Types of the elements in Vue's templates. A page without Vue never loads this file.
+ * Types of the elements in Vue's templates; loaded only by pages with Vue.
  * In `env.d.ts`: `import "latchkit/element/vue";`
  */
 import type { LatchkitElementAttributes, LatchkitElementDetails } from "../element.js";

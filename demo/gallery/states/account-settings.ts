@@ -5,7 +5,7 @@ import { framed, withAccount } from "./email.js";
 
 const ROW = (testId: string): string => `[data-testid="${testId}"]`;
 
-/** A state of somebody who is signed in by e-mail, on a network with smart accounts or without. */
+/** A state of a user signed in by e-mail, on a network with or without smart accounts. */
 const signedIn = (
   values: Pick<GalleryState, "id" | "title" | "options">,
   reach: (stage: Stage, memory: InMemorySecureFrame) => Promise<void>,
@@ -28,7 +28,6 @@ const kinds = async (stage: Stage): Promise<void> => {
   await stage.finds(ROW("lk-kind-eoa"));
 };
 
-/** What the user of the embedded wallet can set. */
 export const accountSettings: GalleryChapter = {
   name: "AccountSettings",
   states: [

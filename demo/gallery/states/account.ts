@@ -22,7 +22,6 @@ const balance = (id: string, title: string, units: bigint): GalleryState => ({
   reach: (stage) => ready(stage, units),
 });
 
-/** The connected account. */
 export const account: GalleryChapter = {
   name: "Account",
   states: [

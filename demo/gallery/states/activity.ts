@@ -4,7 +4,7 @@ import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
 type Item = Awaited<ReturnType<InMemoryBlockchainData["activity"]>>["items"][number];
-/** Where the stage's clock begins. */
+/** The stage's start time. */
 const NOW = Date.UTC(2026, 0, 1);
 const did = (id: number, change: Partial<Item>): Item => ({
   id: String(id),
@@ -58,7 +58,6 @@ const showing = (
 };
 const list = async (stage: Stage): Promise<void> => stage.finds('[data-testid="lk-activity"]');
 
-/** What an account did. */
 export const activity: GalleryChapter = {
   name: "Transactions",
   states: [

@@ -36,9 +36,9 @@ const LONG = [
   "🦦 Otter",
 ].map(wallet);
 
-/** Answers as asked for, later, or never. */
+/** A catalogue that can fail or never respond. */
 class PlayedCatalogue extends InMemoryWalletCatalogue {
-  /** Pages from here on fail. */
+  /** Pages from this number on fail. */
   failsFrom = Number.POSITIVE_INFINITY;
   waitsFrom = Number.POSITIVE_INFINITY;
 
@@ -113,7 +113,6 @@ const toTheEnd =
     stage.scroll(20_000);
   };
 
-/** Every wallet of the catalogue. */
 export const allWallets: GalleryChapter = {
   name: "AllWallets",
   states: [

@@ -26,14 +26,13 @@ const busy = async (stage: Stage): Promise<void> => {
   await stage.until(() => stage.latchkit.account.snapshot.status === "connecting", "the attempt");
 };
 
-/** As a host would place it where everything is stretched. */
+/** A button in a container that stretches its children. */
 const One = (): ReactElement => (
   <div className="stretched">
     <WalletButton />
   </div>
 );
 
-/** The buttons on a host's page. */
 export const buttons: GalleryChapter = {
   name: "Buttons",
   states: [

@@ -14,7 +14,7 @@ const piece = (at: number, change: Partial<Collectible> = {}): Collectible => ({
   isSpam: false,
   ...change,
 });
-/** A picture that nobody is asked for. */
+/** An inline picture, which needs no request. */
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#274690" d="M0 0h64v64H0z"/><path fill="#f5a623" d="M8 40l14-18 12 14 8-10 14 14v12H8z"/></svg>',
 )}`;
@@ -26,7 +26,7 @@ const FEW: readonly Collectible[] = [
 ];
 const HOSTILE = piece(9, { name: `<img src=x onerror=alert(1)>${"W".repeat(36)}سلام<b>` });
 
-/** One state; `begin` says what the port does before the tab is shown. */
+/** One state; `begin` prepares the port before the tab is shown. */
 const state = (
   id: string,
   title: string,
@@ -60,7 +60,6 @@ const down = (port: InMemoryCollectibles): void => {
   port.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });
 };
 
-/** The NFTs of the connected account. */
 export const collectibles: GalleryChapter = {
   name: "NFTs",
   states: [

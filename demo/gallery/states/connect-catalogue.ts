@@ -19,9 +19,9 @@ const catalogue = (): InMemoryWalletCatalogue =>
   new InMemoryWalletCatalogue(
     [...NAMES, ...Array.from({ length: 601 }, (_, at) => `Wallet ${at}`)].map(named),
   );
-/** Nobody answers. */
+/** Never responds. */
 const silent = { list: () => new Promise<never>(() => undefined) };
-const dead = { list: () => Promise.reject(new Error("nobody is there")) };
+const dead = { list: () => Promise.reject(new Error("unreachable")) };
 const code = (stage: Stage): void =>
   void stage.wallet("Phone wallets", { id: "walletConnect", type: "WALLET_CONNECT" });
 const seen = async (stage: Stage, isSo: () => boolean, what: string): Promise<void> => {
@@ -32,7 +32,6 @@ const recommended = (stage: Stage) => (): boolean =>
   stage.latchkit.catalogue.snapshot.recommended.status !== "loading" &&
   stage.latchkit.catalogue.snapshot.recommended.status !== "idle";
 
-/** Connect with wallets of the catalogue. */
 export const connectCatalogue: readonly GalleryState[] = [
   {
     id: "connect-catalogue",

@@ -22,7 +22,6 @@ const forty = (stage: Stage): void => {
     stage.wallet(name, { type: "EXTERNAL", icon: iconOf(COLOURS[4]) });
 };
 
-/** A phone. */
 const onPhone = (): PortOverrides => ({
   environment: new FakeEnvironment({
     isMobile: true,
@@ -38,7 +37,6 @@ const ways = async (stage: Stage): Promise<void> => {
   );
 };
 
-/** Every way to connect. */
 export const connect: GalleryChapter = {
   name: "Connect",
   states: [
@@ -47,7 +45,7 @@ export const connect: GalleryChapter = {
       title: "Looking for wallets…",
       storage: { connected_connector_id: '{"eip155":"com.example.gone"}' },
       reach: async (stage) => {
-        // It never ends while the state is shown, and is refused as the state goes.
+        // Stays pending while the state is shown, and rejects when it is left.
         stage.latchkit.start().catch(() => undefined);
         await stage.latchkit.modal.open({ view: "Connect" });
         await stage.shows("Connect");

@@ -18,7 +18,7 @@ const asked = async (
   await stage.choose(row.connector.id);
 };
 
-/** The wallet ends the attempt with `error`; the user reads its sentence. */
+/** The wallet fails the attempt with `error`, whose text is shown. */
 const failed = (id: string, title: string, error: () => LatchkitError): GalleryState => ({
   id: `connecting-failed-${id}`,
   title: `Failed: ${title}`,
@@ -28,7 +28,6 @@ const failed = (id: string, title: string, error: () => LatchkitError): GalleryS
   },
 });
 
-/** One wallet is being asked. */
 export const connecting: GalleryChapter = {
   name: "ConnectingExternal",
   states: [

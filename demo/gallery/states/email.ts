@@ -4,10 +4,10 @@ import type { GalleryChapter, GalleryState } from "../state.js";
 
 const EMAIL = "ana@example.org";
 
-/** A state over a frame in memory, whose site `reach` plays. */
+/** A state with an in-memory frame, whose site `reach` controls. */
 export const framed = (
   values: Pick<GalleryState, "id" | "title" | "options" | "ports"> & {
-    /** Chain ids on which it has smart accounts. */
+    /** Chain ids with smart accounts. */
     readonly smartNetworks?: readonly number[];
   },
   isKnown: boolean,
@@ -40,7 +40,6 @@ const send = async (stage: Stage, { site, frame }: InMemorySecureFrame): Promise
 };
 const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
 
-/** Signing in by e-mail, step by step. */
 export const email: GalleryChapter = {
   name: "EmailVerifyOtp",
   states: [
@@ -85,7 +84,6 @@ export const email: GalleryChapter = {
   ],
 };
 
-/** The embedded wallet is connected. */
 export const withAccount = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> => {
   await send(stage, memory);
   await stage.shows("EmailVerifyOtp");
@@ -105,7 +103,6 @@ const asked = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> =
   await stage.shows("UpdateEmailPrimaryOtp");
 };
 
-/** Changing the address, step by step. */
 export const emailUpdate: GalleryChapter = {
   name: "UpdateEmailWallet",
   states: [

@@ -4,7 +4,7 @@ import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 import { framed, withAccount } from "./email.js";
 
-/** The form of an account that can register a name. */
+/** The form for an account that can register a name. */
 const form = (
   id: string,
   title: string,
@@ -24,7 +24,6 @@ const types = async (stage: Stage, label: string): Promise<void> => {
   await stage.pass(500);
 };
 
-/** Names of accounts. */
 export const names: GalleryChapter = {
   name: "RegisterAccountName",
   states: [

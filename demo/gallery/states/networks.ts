@@ -10,14 +10,13 @@ const SOLANA: NetworkOption = {
   rpcUrls: ["https://rpc-solana.example"],
   currency: { symbol: "SOL", decimals: 9 },
 };
-/** A namespace that the host lists and nobody is connected in; its code is never fetched here. */
+/** A namespace without a connected wallet; its code is never loaded. */
 const SOLANA_CHAIN: ChainSupport = {
   namespace: "solana",
   load: () => Promise.reject(new LatchkitError("code/unavailable", { capability: "solana" })),
 };
 const TARGET = "eip155:10";
 
-/** The host's networks. */
 export const networks: GalleryChapter = {
   name: "Networks",
   states: [
@@ -93,7 +92,6 @@ const asked = async (
 const phase = (stage: Stage, wanted: string): Promise<void> =>
   stage.until(() => stage.latchkit.network.snapshot.switching?.phase === wanted, wanted);
 
-/** The wallet is asked to move. */
 export const switchNetwork: GalleryChapter = {
   name: "SwitchNetwork",
   states: [
@@ -166,7 +164,6 @@ export const switchNetwork: GalleryChapter = {
   ],
 };
 
-/** The wanted network needs another wallet. */
 export const switchActiveChain: GalleryChapter = {
   name: "SwitchActiveChain",
   states: [
@@ -205,7 +202,6 @@ export const switchActiveChain: GalleryChapter = {
   ],
 };
 
-/** The wallet is on a network that the host did not list. */
 export const unsupportedChain: GalleryChapter = {
   name: "UnsupportedChain",
   states: [

@@ -30,7 +30,7 @@ const typed = async (stage: Stage, amount: string): Promise<void> => {
   await stage.pass(500);
 };
 
-/** At the provider's page, with a price; then what became of it. */
+/** The provider's page, then the outcome. */
 const windowed = async (stage: Stage): Promise<void> => {
   await typed(stage, "250");
   await stage.press("lk-onramp-coinbase");
@@ -39,7 +39,6 @@ const windowed = async (stage: Stage): Promise<void> => {
 };
 const REPORT = { id: "p", at: 1, bought: { amount: "245", currency: "USDC" } } as const;
 
-/** Buying at a provider. */
 export const onramp: GalleryChapter = {
   name: "OnRampProviders",
   states: [

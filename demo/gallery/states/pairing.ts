@@ -9,7 +9,7 @@ import { ADDRESS, BROKEN_ICON, iconOf } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
-/** Of those whose own browser opens a page. */
+/** A wallet whose in-app browser opens a page. */
 const METAMASK_ID = "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96";
 
 type Wallet = NonNullable<Extract<Route, { readonly view: "ConnectingWalletConnect" }>["wallet"]>;
@@ -59,7 +59,7 @@ const plain: Wallet = {
   links: { universal: "https://plain.example" },
   stores: {},
 };
-/** Everything a wallet can have, under a name longer than any line. */
+/** A wallet with every feature, and a name longer than a line. */
 const longWay: Wallet = {
   ...harbour,
   id: "long-way",
@@ -81,7 +81,7 @@ interface Scene {
   readonly play?: Play;
 }
 
-/** One way of a pairing: the protocol in memory, its phone played by `play`. */
+/** A pairing state: the protocol in memory, its phone controlled by `play`. */
 const scene = ({
   id,
   title,
@@ -136,7 +136,7 @@ const pending: Play = async (pairing, stage) => {
   pairing.asked[0]?.fail(new LatchkitError("wallet/pending", { method: "wc_sessionPropose" }));
   await stage.finds('[data-testid="lk-retry"]');
 };
-/** The host asks for another wallet meanwhile. */
+/** The host connects another wallet before the phone responds. */
 const ended: Play = async (_, stage) => {
   const { play, row } = stage.wallet("Rabby");
   play.wait();
@@ -165,7 +165,7 @@ const approved: Play = async (pairing, stage) => {
   await stage.open("Networks");
   await stage.push({ view: "ConnectingWalletConnect", wallet: phoneOnly });
 };
-/** The channel of this tab while another one holds the lock of the phone's question. */
+/** The tab channel while another tab has the lock of the phone's request. */
 const elsewhere = (): InMemoryTabChannel => {
   const browser = new InMemoryTabs();
   const other = browser.open();
@@ -185,7 +185,6 @@ const away: Play = async (_, stage) => {
   await stage.until(() => stage.latchkit.pairing.snapshot.isBuffering, "buffering");
 };
 
-/** A wallet on another device, or in another program. */
 export const pairing: GalleryChapter = {
   name: "ConnectingWalletConnect",
   states: [

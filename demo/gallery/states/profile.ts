@@ -15,7 +15,7 @@ const chains: Partial<LatchkitOptions> = {
     universal("cosmos"),
   ],
 };
-/** A project that lets several wallets of one kind stand side by side. */
+/** A project that allows several wallets per namespace. */
 const several = {
   options: { ...chains, projectId: "gallery" },
   ports: (_world: InMemoryPorts) => ({
@@ -33,14 +33,13 @@ const threeKinds = async (stage: Stage): Promise<void> => {
 };
 
 /**
- * The project is asked with the first opening; wallets connected before it answers would replace
- * each other.
+ * Waits for the project's response, because wallets connected before it would replace each other.
  */
 const answered = async (stage: Stage): Promise<void> => {
   await stage.open("Networks");
   await stage.until(() => stage.latchkit.features.snapshot.multiWallet, "several wallets");
   await stage.latchkit.modal.close();
-  // The picture of the closed modal goes.
+  // Waits for the closing animation.
   await stage.pass(1_000);
 };
 
@@ -62,7 +61,6 @@ const label = (stage: Stage, namespace: "eip155" | "bip122", name: string): Prom
     name,
   );
 
-/** All that is connected. */
 export const profileWallets: GalleryChapter = {
   name: "ProfileWallets",
   states: [
@@ -194,7 +192,6 @@ const both = async (stage: Stage, isConnected: boolean): Promise<void> => {
   await stage.shows("ConnectingMultiChain");
 };
 
-/** One wallet of several kinds. */
 export const connectingMultiChain: GalleryChapter = {
   name: "ConnectingMultiChain",
   states: [

@@ -12,7 +12,6 @@ const receive = async (stage: Stage): Promise<void> => {
   await stage.open("WalletReceive");
 };
 
-/** The address of the active account, and where it is paid. */
 export const receiving: GalleryChapter = {
   name: "WalletReceive",
   states: [

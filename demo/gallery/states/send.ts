@@ -6,13 +6,13 @@ import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
-/** Longer than a wallet may take to answer. */
+/** Longer than the timeout for a wallet's response. */
 const WALLET_LIMIT_MS = 700_000;
 const ETHER = 10n ** 18n;
 const AMOUNT = "lk-send-amount";
 const TO = "lk-send-to";
 
-/** A state of somebody who holds two ether, with the form open. */
+/** A state of a user with two ether and an open form. */
 const sending = (
   id: string,
   title: string,
@@ -49,7 +49,7 @@ const filled = async (stage: Stage, amount: string, to: string): Promise<void> =
   await stage.type(amount, AMOUNT);
   await stage.type(to, TO);
 };
-/** A name is looked up once nobody types. */
+/** Waits for the name lookup after typing. */
 const looked = async (stage: Stage, name: string): Promise<void> => {
   await filled(stage, "0.25", name);
   await stage.pass(500);
@@ -61,7 +61,7 @@ const reviewed = async (stage: Stage, to = BOB): Promise<void> => {
   await stage.shows("WalletSendPreview");
 };
 
-/** A token of Solana that keeps a hundredth of every transfer. */
+/** A Solana token with a transfer fee of 1 %. */
 const MINT = "2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo";
 const tokenWithFee: GalleryState = {
   id: "send-review-token-fee",
@@ -72,7 +72,7 @@ const tokenWithFee: GalleryState = {
     await connectWallet(stage, "solana", "Drift");
     const { caipAddress } = stage.latchkit.account.snapshot.current ?? {};
     const { solana } = stage.ports;
-    if (caipAddress === undefined) throw new Error("nobody is connected");
+    if (caipAddress === undefined) throw new Error("no wallet is connected");
     solana.setBalance(caipAddress, 10n ** 9n);
     solana.setBalance(caipAddress, 250_000_000n, MINT);
     solana.setTransferFee(MINT, { basisPoints: 100n, maximum: 5_000_000n });
@@ -86,7 +86,6 @@ const tokenWithFee: GalleryState = {
   },
 };
 
-/** Sending the network's currency and tokens. */
 export const send: GalleryChapter = {
   name: "WalletSend",
   states: [

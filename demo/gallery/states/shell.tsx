@@ -22,7 +22,6 @@ const toast = (id: string, title: string, shown: Toast): GalleryState => ({
   },
 });
 
-/** The card in the page, in place of a dialog. */
 export const embeds: GalleryChapter = {
   name: "In the page",
   states: [
@@ -50,7 +49,6 @@ export const embeds: GalleryChapter = {
   ],
 };
 
-/** What the shell says when a part of it fails. */
 export const failures: GalleryChapter = {
   name: "Failures",
   states: [
@@ -90,7 +88,7 @@ export const failures: GalleryChapter = {
       id: "shell-not-loaded",
       title: "Modal failed to load",
       isAlone: true,
-      // Code that was refused ahead of the press would count.
+      // Disables preloading, whose failed load would count.
       options: { preload: "none" },
       page: () => <ConnectButton />,
       reach: async (stage) => {
@@ -105,7 +103,7 @@ export const failures: GalleryChapter = {
       id: "shell-outdated",
       title: "Modal outdated after a deploy",
       isAlone: true,
-      // Code that was refused ahead of the press would count.
+      // Disables preloading, whose failed load would count.
       options: { preload: "none" },
       page: () => <ConnectButton />,
       reach: async (stage) => {
@@ -123,7 +121,6 @@ export const failures: GalleryChapter = {
   ],
 };
 
-/** What the shell says in passing: offline, and why it stays open. */
 export const notices: GalleryChapter = {
   name: "Notices",
   states: [
@@ -173,7 +170,7 @@ export const notices: GalleryChapter = {
   ],
 };
 
-/** What stands below Connect: the host's papers, as a line or a box, and the branding line. */
+/** Below Connect: the host's legal notice as a line or checkbox, and the branding. */
 const TERMS = "https://host.example/terms";
 const PRIVACY = "https://host.example/privacy";
 const legalNotice = { termsConditionsUrl: TERMS, privacyPolicyUrl: PRIVACY } as const;
@@ -183,7 +180,6 @@ const oneWallet = async (stage: Stage): Promise<void> => {
   await stage.open("Connect");
 };
 
-/** The footer of Connect. */
 export const footers: GalleryChapter = {
   name: "Footer",
   states: [
@@ -233,7 +229,6 @@ export const footers: GalleryChapter = {
   ],
 };
 
-/** For those who are new to it. */
 export const help: GalleryChapter = {
   name: "Help",
   states: [
@@ -264,7 +259,6 @@ export const help: GalleryChapter = {
   ],
 };
 
-/** Short words at the bottom of the card. */
 export const toasts: GalleryChapter = {
   name: "Toasts",
   states: [

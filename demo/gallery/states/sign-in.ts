@@ -2,7 +2,7 @@ import { InMemorySignIn, settled } from "latchkit/testing";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
-/** Where the stage's clock begins: a message of a later time is refused. */
+/** The stage's start time; messages with a later time are refused. */
 const NOW = Date.UTC(2026, 0, 1);
 const signing = (
   id: string,
@@ -23,7 +23,6 @@ const asked = async (stage: Stage): Promise<Awaited<ReturnType<Stage["connected"
   return cast;
 };
 
-/** The user is asked to prove that the account is theirs. */
 export const signIn: GalleryChapter = {
   name: "SIWXSignMessage",
   states: [

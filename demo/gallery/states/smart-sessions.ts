@@ -80,7 +80,6 @@ const onTab = (tab: string) => async (stage: Stage) => {
   await stage.press(`lk-tab-${tab}`);
 };
 
-/** What keys may do in the account's name. */
 export const smartSessions: GalleryChapter = {
   name: "SmartSessionList",
   states: [

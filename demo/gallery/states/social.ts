@@ -2,7 +2,7 @@ import { inMemorySecureFrame, type InMemorySecureFrame } from "latchkit/testing"
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
-/** Every account elsewhere that can be offered, unless the state lists its own. */
+/** All social providers, unless the state lists its own. */
 const framed = (
   values: Pick<GalleryState, "id" | "title" | "options">,
   reach: (stage: Stage, memory: InMemorySecureFrame) => Promise<void> = async () => undefined,
@@ -25,7 +25,7 @@ const only = (...socials: readonly ("google" | "x" | "farcaster")[]) => ({
   options: { features: { email: false, socials } },
 });
 
-/** The frame is open before anybody chooses, so that nothing of it is waited for. */
+/** Opens the frame before the choice, so that nothing waits for it. */
 const choose = async (
   stage: Stage,
   { frame }: InMemorySecureFrame,
@@ -41,7 +41,6 @@ const inWindow = async (stage: Stage, memory: InMemorySecureFrame): Promise<void
   await stage.shows("ConnectingSocial");
 };
 
-/** Signing in with an account elsewhere, step by step. */
 export const social: GalleryChapter = {
   name: "ConnectingSocial",
   states: [

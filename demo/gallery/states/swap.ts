@@ -28,7 +28,7 @@ const HOSTILE = token(
 
 type Reach = (stage: Stage, service: InMemorySwapService) => Promise<void>;
 
-/** A state of somebody who holds two ether and 900 dollars, with the form open. */
+/** A state of a user with two ether, 900 dollars and an open form. */
 const swapping = (
   id: string,
   title: string,
@@ -83,7 +83,6 @@ const sold = async (stage: Stage): Promise<void> => {
   await stage.pass(250);
 };
 
-/** Swapping the network's currency and tokens. */
 export const swap: GalleryChapter = {
   name: "Swap",
   states: [

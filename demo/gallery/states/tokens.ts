@@ -40,7 +40,7 @@ const HOSTILE = token(9, {
   value: 10n ** 50n,
 });
 
-/** One state; `begin` says what the data port does before the account opens. */
+/** One state; `begin` prepares the data port before the account opens. */
 const state = (
   id: string,
   title: string,
@@ -69,7 +69,6 @@ const state = (
 const holding = (tokens: readonly TokenBalance[]) => (data: InMemoryBlockchainData) =>
   data.setTokens(`eip155:1:${ADDRESS}`, tokens);
 
-/** What the connected account owns. */
 export const tokens: GalleryChapter = {
   name: "Tokens",
   states: [

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from "viem";
 import type { Chain } from "./chain.js";
 
-/** What a smart account can do on each of these chains (EIP-5792). */
+/** The capabilities of a smart account per chain (EIP-5792). */
 export const capabilities = (chainIds: readonly number[]): object =>
   Object.fromEntries(
     chainIds.map((chainId) => [numberToHex(chainId), { atomic: { status: "supported" } }]),
@@ -9,7 +9,7 @@ export const capabilities = (chainIds: readonly number[]): object =>
 
 const [PENDING, CONFIRMED, REVERTED] = [100, 200, 500] as const;
 
-/** What became of a batch; its id is the hash of its one transaction (EIP-5792). */
+/** The status of a batch; its id is the hash of its only transaction (EIP-5792). */
 export const callsStatus = async (id: Hex, chainId: number, { reader }: Chain): Promise<object> => {
   const receipt = await reader.request({ method: "eth_getTransactionReceipt", params: [id] });
   const code = receipt?.status === "0x1" ? CONFIRMED : REVERTED;

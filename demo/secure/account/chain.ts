@@ -11,29 +11,29 @@ import type { PrivateKeyAccount } from "viem/accounts";
 import { feeFieldsOf } from "../../../examples/secure-site/adapters/evm-fees.mjs";
 
 const POLL_MS = 100;
-/** A chain of this machine takes no longer to mine. */
+/** Maximum mining time of a local chain. */
 const MINED_MS = 30_000;
 
-/** One call of a transaction, in base units. */
+/** A call in a transaction, in base units. */
 export interface ChainCall {
-  /** None where a contract is made. */
+  /** Absent to deploy a contract. */
   readonly to?: Hex | undefined;
   readonly data?: Hex | undefined;
   readonly value?: bigint | undefined;
-  /** Of the account that sends; absent: the next one. */
+  /** Nonce of the sender; default: the next. */
   readonly nonce?: number | undefined;
 }
 
-/** A chain as one key uses it. */
+/** A chain as used by one key. */
 export interface Chain {
   readonly reader: PublicClient;
-  /** Signs and sends, with this fee or the chain's own; gives the transaction's hash. */
+  /** Signs and sends with this fee or the chain's default; resolves to the transaction hash. */
   send(call: ChainCall, fee?: EvmFee): Promise<Hex>;
-  /** Sends, and waits until it is in a block. Rejects where it failed there. */
+  /** Sends and waits until it is in a block. Rejects if it reverted. */
   done(call: ChainCall): Promise<void>;
 }
 
-/** The chain that a page names, for one key. */
+/** The requested chain for one key. */
 export const chainFor = (
   account: PrivateKeyAccount,
   { chainId, rpcUrl = "" }: Pick<SiteCall, "chainId" | "rpcUrl">,

@@ -5,8 +5,8 @@ const ENOUGH = parseEther("0.05");
 const GIVEN = parseEther("0.1");
 
 /**
- * The site pays the fees of its smart accounts: an account of the node itself, which only chains
- * of this machine have, sends the owner what they cost. On every other chain the owner pays.
+ * Pays the fees of smart accounts on local chains: an account of the node funds the owner. On other
+ * chains the owner pays.
  */
 export const payFees = async (owner: Hex, { reader }: Chain): Promise<void> => {
   if ((await reader.getBalance({ address: owner })) >= ENOUGH) return;

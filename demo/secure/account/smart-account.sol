@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// An account of one owner: it acts for the owner alone, and the owner's signatures are its own.
+/// An account with one owner: only the owner may call it, and the owner's signatures are its own.
 contract SmartAccount {
     struct Call {
         address to;
@@ -10,7 +10,7 @@ contract SmartAccount {
     }
 
     bytes4 constant INVALID = 0xffffffff;
-    /// Signatures with a higher s are copies of one with a lower s.
+    /// Maximum s of a signature; a higher s is the malleable copy of a valid one.
     uint256 constant HALF_ORDER =
         0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0;
     address public immutable owner;
@@ -31,7 +31,7 @@ contract SmartAccount {
         run(to, value, data);
     }
 
-    /// All calls in their order, or none.
+    /// Executes all calls in order, or reverts.
     function executeBatch(Call[] calldata calls) external onlyOwner {
         for (uint256 at; at < calls.length; at++)
             run(calls[at].to, calls[at].value, calls[at].data);

@@ -12,8 +12,8 @@ import type { Chain, ChainCall } from "./chain.js";
 import { SMART_ACCOUNT_BYTECODE } from "./smart-account.bytecode.js";
 
 /**
- * The CREATE2 factory at the same address on nearly every EVM chain: called with a salt and
- * creation code.
+ * The CREATE2 factory, at this address on nearly every EVM chain. Call data: salt and creation
+ * code.
  */
 const FACTORY = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
 const SALT = zeroHash;
@@ -28,7 +28,7 @@ const creationOf = (owner: Hex): Hex =>
   encodeDeployData({ abi: ABI, bytecode: SMART_ACCOUNT_BYTECODE, args: [owner] });
 const deploymentOf = (owner: Hex): Hex => concatHex([SALT, creationOf(owner)]);
 
-/** Where an owner's smart account is, or will be, on every chain. */
+/** The address of an owner's smart account on every chain, deployed or not. */
 export const smartAddressOf = (owner: Hex): Hex =>
   getContractAddress({
     opcode: "CREATE2",
@@ -37,18 +37,18 @@ export const smartAddressOf = (owner: Hex): Hex =>
     bytecode: creationOf(owner),
   });
 
-/** Whether its contract stands on the chain. */
+/** True if the account is deployed on the chain. */
 export const isDeployed = async (owner: Hex, { reader }: Chain): Promise<boolean> =>
   ((await reader.getCode({ address: smartAddressOf(owner) })) ?? "0x") !== "0x";
 
-/** The owner's signature as one of the account: ERC-1271, and ERC-6492 until it stands. */
+/** The owner's signature for the account: ERC-1271, or ERC-6492 before deployment. */
 export const smartSignature = async (owner: Hex, signature: Hex, chain: Chain): Promise<Hex> =>
   (await isDeployed(owner, chain))
     ? signature
     : serializeErc6492Signature({ address: FACTORY, data: deploymentOf(owner), signature });
 
 const wireCall = ({ to, data = "0x", value = 0n }: ChainCall) => {
-  if (to === undefined) throw new TypeError("a smart account makes no contracts");
+  if (to === undefined) throw new TypeError("a smart account cannot deploy contracts");
   return { to, data, value };
 };
 
@@ -65,7 +65,7 @@ const dataOf = (calls: readonly ChainCall[]): Hex => {
   return encodeFunctionData({ abi: ABI, functionName: "execute", args: [to, value, data] });
 };
 
-/** Lets the account do all calls in one transaction, or none; deploys it first where need be. */
+/** Executes all calls in one transaction or none; deploys the account first if needed. */
 export const sendAsSmart = async (
   owner: Hex,
   calls: readonly ChainCall[],

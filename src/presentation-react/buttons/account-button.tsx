@@ -8,21 +8,17 @@ import { useShownAddress, useShownBalance } from "./use-button-details.js";
 
 /** Props of `AccountButton`. */
 export interface AccountButtonProps {
-  /**
-   * `show` reads the native balance while the button is mounted and an account is connected.
-   * Default `hide`.
-   */
+  /** `show` reads the native balance while an account is connected. Default `hide`. */
   readonly balance?: "show" | "hide";
-  /** `show`: while nobody is connected a button says so, and opens Connect. Default `hide`. */
+  /** `show` renders a button that opens Connect while no wallet is connected. Default `hide`. */
   readonly disconnected?: "show" | "hide";
   readonly namespace?: Namespace;
   readonly className?: string;
 }
 
 /**
- * Shows the connected account and opens it. Nothing while nobody is connected; with `disconnected`
- * set to `show` its label says so and it opens Connect, and while a remembered wallet is brought
- * back it is busy.
+ * Shows the connected account and opens it. Renders nothing while disconnected, unless
+ * `disconnected` is `show`; busy while a stored session is restored.
  */
 export function AccountButton({
   balance = "hide",

@@ -9,15 +9,12 @@ import { useOpenAccount } from "./use-open-account.js";
 export interface ConnectButtonProps {
   /** Replaces every text of the button. */
   readonly label?: string;
-  /** Shows only wallets of one kind of chain. */
+  /** Limits the button to wallets of one namespace. */
   readonly namespace?: Namespace;
   readonly className?: string;
 }
 
-/**
- * Opens the modal to connect. With a wallet connected it is a quiet button that opens the account;
- * while a remembered wallet is restored it is busy.
- */
+/** Opens Connect, or the account once a wallet is connected. Busy while a session is restored. */
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
   const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
   const open = useOpenAccount(status === "connected", namespace);

@@ -10,30 +10,30 @@ import { internalsOf } from "../../application/internals.js";
 import { useThemeOn } from "../hooks/use-theme-on.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
-import { fetchAhead } from "../shell/fetch-ahead.js";
+import { preloadModal } from "../shell/fetch-ahead.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/use-button-styles.js";
 
-/** Props of the light-DOM button that all public buttons are made of. */
+/** Props of the light-DOM button behind all public buttons. */
 export interface LightButtonProps {
   readonly kind: "primary" | "plain" | "quiet";
   readonly testId?: string;
-  /** The accessible name where the visible text is not enough; it must contain that text. */
+  /** The accessible name if the visible text is not enough; must contain that text. */
   readonly name?: string;
   readonly className?: string | undefined;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
-  /** It opens the modal: that is drawn ahead in idle time, or as pointer, finger or focus comes. */
+  /** The button opens the modal, so its code is preloaded when idle, hovered or focused. */
   readonly opensModal?: boolean;
-  /** The label is the host's own: its language is that of the page. */
+  /** The label comes from the host and is in the language of the page. */
   readonly isHostText?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * The one button of the host's page. Safari gives a clicked button no focus: it is given, so that
- * closing can return there.
+ * The light-DOM button. Focuses itself on click, which Safari does not do, so that focus can return
+ * here when the modal closes.
  */
 export function LightButton({
   kind,
@@ -60,7 +60,7 @@ export function LightButton({
   useEffect(
     () =>
       opensModal && element.current
-        ? fetchAhead(element.current, latchkit, locale, shell)
+        ? preloadModal(element.current, latchkit, locale, shell)
         : undefined,
     [opensModal, latchkit, locale, shell],
   );

@@ -13,8 +13,8 @@ export interface NetworkButtonProps {
 }
 
 /**
- * Names the active network and opens the list of networks. Disabled where the host switched network
- * switching off.
+ * Names the active network and opens the list of networks. Disabled if the host disabled network
+ * switching.
  */
 export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
   const { active, isSupported } = useNetwork();

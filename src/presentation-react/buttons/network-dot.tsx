@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** The mark before a network's name; a lozenge where the network is not one of the host's. */
+/** The mark before a network's name; a lozenge if the host does not configure the network. */
 export function NetworkDot({ isCaution }: { readonly isCaution: boolean }): ReactElement {
   return (
     <span

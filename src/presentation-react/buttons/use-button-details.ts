@@ -8,11 +8,11 @@ import { usePicture } from "../hooks/use-picture.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useAccount, type UseAccount } from "../hooks/use-account.js";
 import { useNetwork } from "../hooks/use-modal.js";
-import { AheadContext } from "../provider/context.js";
+import { InitialStateContext } from "../provider/context.js";
 import { amountText } from "../format/amount.js";
 import { useNumberLocale } from "../provider/use-locale.js";
 
-/** The balance in words, only if it belongs to the account shown; read while it is wanted. */
+/** The formatted balance of `account`, read only if `isWanted`. Undefined for another account's. */
 export const useShownBalance = (
   isWanted: boolean,
   account: string | undefined,
@@ -26,32 +26,32 @@ export const useShownBalance = (
 };
 
 /**
- * The account of a button, and the address to show: while a remembered wallet is brought back the
- * one it is expected to have, where `initialState` names it.
+ * The account of a button and the address to show. While a session is restored that is the expected
+ * address from `initialState`, if given.
  */
 export const useShownAddress = (
   namespace: Namespace | undefined,
 ): UseAccount & { readonly shown: string | undefined } => {
   const account = useAccount(namespace === undefined ? {} : { namespace });
   const { active } = useNetwork();
-  const { accounts } = useContext(AheadContext);
+  const { accounts } = useContext(InitialStateContext);
   const expected = account.isRestoring ? accounts?.[namespace ?? active.namespace] : undefined;
   return { ...account, shown: account.address ?? expected };
 };
 
-/** What a button of the host's own may show beside the account, once it was read. */
+/** Details that a host's own button may show, once read. */
 export interface ButtonDetails {
-  /** The name of the account, such as an ENS name. Text of somebody else. */
+  /** The name of the account, such as an ENS name. Untrusted text. */
   readonly name?: string;
-  /** The picture that belongs to the name: https or a data URI. For an `img` only. */
+  /** The picture of the name: https or a data URI. Use only in an `img`. */
   readonly avatar?: string;
-  /** Transactions of the account that are in no block yet. */
+  /** Number of transactions that are in no block yet. */
   readonly pendingCount: number;
   readonly walletIcon?: string;
   readonly networkIcon?: string;
 }
 
-/** The account whose details are read, and where they are not. */
+/** The account to read details of, with its wallet and network. */
 export interface DetailsQuestion {
   /** CAIP-10; undefined reads nothing. */
   readonly account: string | undefined;
@@ -59,7 +59,7 @@ export interface DetailsQuestion {
   readonly network: Network | undefined;
 }
 
-/** The profile of the active account, read and followed while it is wanted. */
+/** Reads and watches the profile of the active account if `account` is set. */
 const useProfile = (account: string | undefined): { name?: string; avatar?: string } => {
   const isWanted = account !== undefined;
   const { profile } = useStateOf("names", isWanted);
@@ -95,7 +95,7 @@ const usePending = (account: string | undefined): number => {
 const ofBytes = (image: string | undefined): PictureRef | undefined =>
   image?.startsWith("data:") === true ? { kind: "inline", id: image } : undefined;
 
-/** An address that a host gave is used as it is; what carries its own bytes is judged first. */
+/** Uses an https address as is; data URIs go through the picture service, which checks them. */
 const useIcon = (image: string | undefined, picture: PictureRef | undefined) => {
   const nowhere = useRef<Element>(null);
   const given = ofBytes(image);
@@ -104,7 +104,7 @@ const useIcon = (image: string | undefined, picture: PictureRef | undefined) => 
   return isAddress ? image : loaded;
 };
 
-/** What `details="show"` adds. Without an account no name and no activity is read. */
+/** Details added by `details="show"`. Reads no name and no activity without an account. */
 export const useButtonDetails = ({ account, wallet, network }: DetailsQuestion): ButtonDetails => {
   const profile = useProfile(account);
   const pendingCount = usePending(account);

@@ -2,8 +2,8 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useActionsOf } from "../hooks/use-group.js";
 
 /**
- * Opens what a wallet button stands for. The account by name: in basic mode nothing else opens for
- * who is connected. Where it cannot be shown the page's own notice says so.
+ * Opens Connect, or the Account view by name: basic mode refuses any other view while connected. If
+ * the modal fails to open, the page's own notice says so.
  */
 export const useOpenAccount = (
   isConnected: boolean,

@@ -6,17 +6,17 @@ import { useText } from "../messages/use-text.js";
 import { useButtonDetails, useShownAddress, useShownBalance } from "./use-button-details.js";
 import { useOpenAccount } from "./use-open-account.js";
 
-/** What a wallet button shows and does. */
+/** State and actions of a wallet button. */
 export interface WalletButtonState {
-  /** `connecting` also while a remembered wallet is brought back. */
+  /** Also `connecting` while a session is restored. */
   readonly status: "disconnected" | "connecting" | "connected";
   /**
-   * The whole address, and how it is usually shown. While `connecting`: of the remembered account,
-   * where `initialState` names it.
+   * The whole address and its short form. While `connecting`: the restored account from
+   * `initialState`, if given.
    */
   readonly address?: string;
   readonly shortAddress?: string;
-  /** In words of the user's locale, with its unit; absent until it was read. */
+  /** Formatted in the user's locale with its unit; absent until read. */
   readonly balance?: string;
   readonly network: {
     /** CAIP-2. */
@@ -25,24 +25,24 @@ export interface WalletButtonState {
     readonly chainId?: number;
     readonly name: string;
     readonly isSupported: boolean;
-    /** With `details="show"`, once it is here. */
+    /** With `details="show"`, once loaded. */
     readonly icon?: string;
   };
-  /** The connected wallet; its icon with `details="show"`, once it is here. */
+  /** The connected wallet; its icon with `details="show"`, once loaded. */
   readonly wallet?: { readonly name: string; readonly icon?: string };
-  /** With `details="show"`: the name of the account, such as an ENS name. Text of somebody else. */
+  /** With `details="show"`: the name of the account, such as an ENS name. Untrusted text. */
   readonly name?: string;
-  /** With `details="show"`: the picture that belongs to the name, for an `img`. */
+  /** With `details="show"`: the picture of the name, for an `img`. */
   readonly avatar?: string;
-  /** With `details="show"`: transactions of the account that are in no block yet. */
+  /** With `details="show"`: number of transactions that are in no block yet. */
   readonly pendingCount?: number;
-  /** Opens Connect, or the account. A failure is shown to the user; nothing is thrown. */
+  /** Opens Connect or the account. Shows failures to the user; never throws. */
   readonly open: () => void;
-  /** Opens the list of networks, in the same way. */
+  /** Opens the list of networks. Shows failures to the user; never throws. */
   readonly openNetworks: () => void;
 }
 
-/** The state of a wallet button, of one kind of chain where `namespace` is given. */
+/** The state of a wallet button, limited to `namespace` if given. */
 export const useWalletButton = ({
   namespace,
   showsBalance,
@@ -72,7 +72,7 @@ export const useWalletButton = ({
   };
 };
 
-/** The same with name, pictures and pending transactions, which are read for it. */
+/** Adds name, pictures and pending transactions, and reads them. */
 export const useDetailedButton = (
   state: WalletButtonState,
   namespace: Namespace | undefined,

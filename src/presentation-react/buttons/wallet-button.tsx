@@ -11,27 +11,27 @@ import { type WalletButtonState, useDetailedButton, useWalletButton } from "./us
 
 /** Props of `WalletButton`. */
 export interface WalletButtonProps {
-  /** Replaces the words of the button while nobody is connected. */
+  /** Replaces the label while no wallet is connected. */
   readonly label?: string;
   /** `show` reads the native balance while an account is connected. Default `show`. */
   readonly balance?: "show" | "hide";
   /** Names the active network beside the account. Default `show`. */
   readonly network?: "show" | "hide";
-  /** Only wallets and the account of one kind of chain. */
+  /** Limits the button to wallets and the account of one namespace. */
   readonly namespace?: Namespace;
   readonly className?: string;
-  /** Draws a button of the host's own in place of ours, from the same state. */
+  /** Renders the host's own button instead, from the same state. */
   readonly children?: (state: WalletButtonState) => ReactNode;
   /**
    * For `children`: `show` also reads name and avatar of the account, its pending transactions, and
-   * the pictures of wallet and network. Default `hide`: nothing of it is asked for.
+   * the pictures of wallet and network. Default `hide`.
    */
   readonly details?: "show" | "hide";
 }
 
 /**
- * The one button of a page: it connects, is busy while a wallet is asked or brought back, and then
- * shows account, balance and network, and opens them. It is as wide as its words.
+ * Connects, is busy while a wallet is requested or a session restored, then shows account, balance
+ * and network and opens them. As wide as its content.
  */
 export function WalletButton({
   children,
@@ -80,7 +80,7 @@ interface DetailedProps {
   readonly children: (state: WalletButtonState) => ReactNode;
 }
 
-/** A component of its own, so that nothing of it is read without `details`. */
+/** A separate component, so that details are read only if requested. */
 function Detailed({ state, namespace, children }: DetailedProps): ReactElement {
   return <>{children(useDetailedButton(state, namespace))}</>;
 }
@@ -95,7 +95,7 @@ const nameOf = (
   return text(balance === "" ? "accountOnNetwork" : "accountWithBalanceOnNetwork", slots);
 };
 
-/** The visible words, in the order of the accessible name. */
+/** The visible text, in the order of the accessible name. */
 function Account({
   state: { shortAddress, balance, network },
   hasNetwork,

@@ -10,7 +10,7 @@ import {
   namespaceOf,
 } from "./latchkit-elements.js";
 
-/** `unless`: the value that an attribute must have to differ from the default. */
+/** `unless`: the only attribute value that differs from the default. */
 const readSwitch = (
   element: LatchkitElement,
   attribute: Switch,
@@ -28,7 +28,7 @@ const readLabel = (element: LatchkitElement) => {
   return label === undefined ? {} : { label };
 };
 
-/** The button of each element, as its attributes ask for it. */
+/** Renders the button of each element from its attributes. */
 export const DRAW: Readonly<Record<ElementTag, (element: LatchkitElement) => ReactElement>> = {
   "latchkit-button": (element) => (
     <WalletButton

@@ -6,21 +6,21 @@ import type { AccountState } from "../../application/account/account.api.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { elementsOf, namespaceOf } from "./latchkit-elements.js";
 
-/** What the events of the elements carry in `detail`. They do not bubble. */
+/** The `detail` of each element event. The events do not bubble. */
 export interface LatchkitElementDetails {
-  /** A wallet was connected or restored; none was before. */
+  /** A wallet was connected or restored; no wallet was connected before. */
   readonly connect: { readonly account: Account };
-  /** The last wallet is gone. `account`: the one that was shown. */
+  /** The last wallet was disconnected. `account`: the last one shown. */
   readonly disconnect: { readonly account: Account };
-  /** Another address is shown. A change of network alone is none. */
+  /** The shown address changed. Not sent if only the network changed. */
   readonly accountchange: { readonly account: Account; readonly previous: Account };
-  /** The active network moved, whoever moved it. */
+  /** The active network changed, by the user, the host or the wallet. */
   readonly networkchange: { readonly network: Network; readonly previous: CaipNetworkId };
-  /** A connection failed. A user who declines or closes causes none. */
+  /** A connection failed. Not sent if the user declined or closed. */
   readonly error: { readonly error: LatchkitError };
 }
 
-/** The events of the elements by their name. */
+/** The element events by name. */
 export type LatchkitElementEvents = {
   readonly [Name in keyof LatchkitElementDetails]: CustomEvent<LatchkitElementDetails[Name]>;
 };
@@ -29,8 +29,8 @@ const isSame = (one: Account | undefined, other: Account | undefined): boolean =
   one?.namespace === other?.namespace && one?.address === other?.address;
 
 /**
- * The account of an element without a namespace. While the active network is of a namespace
- * without a wallet, it is still the account shown before.
+ * The account of an element without a namespace. Stays the previous account while the active
+ * network belongs to a namespace without a wallet.
  */
 const shownAccount = (
   { current, allAccounts }: AccountState,
@@ -58,7 +58,7 @@ function sendAccount(
   else send(element, "accountchange", { account, previous });
 }
 
-/** Sends the events of an instance to its elements until the result is called. */
+/** Sends the events of an instance to its elements until the returned function is called. */
 export const sendElementEvents = (latchkit: Latchkit, instance: string): (() => void) => {
   let last = latchkit.account.snapshot;
   let shown = shownAccount(last);

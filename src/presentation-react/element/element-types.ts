@@ -3,18 +3,18 @@ import type { LatchkitElementEvents } from "./element-events.js";
 import type { ElementTag } from "./latchkit-elements.js";
 
 interface SharedAttributes {
-  /** The `instanceId` whose button this is. Default: that of the instance without one. */
+  /** The `instanceId` of the instance. Default: the instance without one. */
   instance?: string | undefined;
 }
 interface AccountAttributes extends SharedAttributes {
-  /** Only wallets and the account of one kind of chain. */
+  /** Limits the button to wallets and the account of one namespace. */
   namespace?: Namespace | undefined;
 }
 
-/** Attributes, and properties, of each element. */
+/** Attributes and properties of each element. */
 export interface LatchkitElementAttributes {
   "latchkit-button": AccountAttributes & {
-    /** Replaces the words of the button while nobody is connected. */
+    /** Replaces the label while no wallet is connected. */
     label?: string | undefined;
     /** Default `show`. */
     balance?: "show" | "hide" | undefined;
@@ -28,13 +28,13 @@ export interface LatchkitElementAttributes {
   "latchkit-account-button": AccountAttributes & {
     /** Default `hide`. */
     balance?: "show" | "hide" | undefined;
-    /** `show`: a button that opens Connect while nobody is connected. Default `hide`. */
+    /** `show`: renders a button that opens Connect while disconnected. Default `hide`. */
     disconnected?: "show" | "hide" | undefined;
   };
   "latchkit-network-button": SharedAttributes;
 }
 
-/** Listens to the element's own events with their types, and to those of every element. */
+/** Typed listeners for the element's own events and those of every element. */
 interface TypedListeners {
   addEventListener<Name extends keyof LatchkitElementEvents>(
     type: Name,
@@ -58,7 +58,7 @@ interface TypedListeners {
   ): void;
 }
 
-/** An element of the page, as `document.querySelector` and `document.createElement` type it. */
+/** The element type returned by `document.querySelector` and `document.createElement`. */
 export type LatchkitElementOf<Tag extends ElementTag> = TypedListeners &
   HTMLElement &
   LatchkitElementAttributes[Tag];

@@ -1,37 +1,35 @@
 import { isNamespace } from "../../domain/caip/caip.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
-/** The elements and the attributes that each of them reads. */
+/** The custom elements and the attributes that each reads. */
 export const ELEMENTS = {
   "latchkit-button": ["label", "balance", "network", "namespace", "instance"],
   "latchkit-connect-button": ["label", "namespace", "instance"],
   "latchkit-account-button": ["balance", "disconnected", "namespace", "instance"],
   "latchkit-network-button": ["instance"],
 } as const;
-/** The name of one of the elements. */
+/** The tag name of a custom element. */
 export type ElementTag = keyof typeof ELEMENTS;
 const TAGS = Object.keys(ELEMENTS) as readonly ElementTag[];
 
 /** Attributes that show or hide a part of a button. */
 export type Switch = "balance" | "network" | "disconnected";
 
-/** The slot that the drawn button is assigned to. */
 const SLOT = "latchkit-button";
 
-/** One of the elements in a page: a place for a button of one instance. */
+/** A custom element: the place of a button of one instance. */
 export interface LatchkitElement extends HTMLElement {
   readonly tag: ElementTag;
   /** Unique in the document. */
   readonly key: string;
-  /** Where the button is drawn. It is the only child of the element that is visible. */
+  /** The container of the button, the only visible child of the element. */
   readonly place: HTMLElement;
-  /** The `instanceId` whose button this is. */
   readonly instance: string;
-  /** The value of an attribute; undefined where the element has none of that name. */
+  /** The value of an attribute; undefined if absent. */
   read(attribute: string): string | undefined;
 }
 
-/** The class of an element, and those of its elements that are in the document. */
+/** The class of an element, with its elements that are in the document. */
 export interface LatchkitElementClass {
   new (): LatchkitElement;
   readonly connected: Set<LatchkitElement>;
@@ -39,17 +37,17 @@ export interface LatchkitElementClass {
   readonly listeners: Set<() => void>;
 }
 
-/** Whether an element reads an attribute of that name. */
+/** True if the element reads this attribute. */
 export const readsAttribute = ({ tag }: LatchkitElement, attribute: string): boolean =>
   (ELEMENTS[tag] as readonly string[]).includes(attribute);
 
-/** The namespace that an element names; undefined where it names none, or an unknown one. */
+/** The namespace from the attribute; undefined if absent or unknown. */
 export const namespaceOf = (element: LatchkitElement): Namespace | undefined => {
   const namespace = element.read("namespace");
   return isNamespace(namespace) ? namespace : undefined;
 };
 
-/** Each attribute is a property too; `null` or `undefined` removes it. */
+/** Reflects each attribute as a property; `null` or `undefined` removes it. */
 const reflect = (prototype: LatchkitElement, attributes: readonly string[]): void => {
   for (const name of attributes)
     Object.defineProperty(prototype, name, {
@@ -65,7 +63,7 @@ const reflect = (prototype: LatchkitElement, attributes: readonly string[]): voi
     });
 };
 
-/** A framework may have set properties before the element had its class. */
+/** Takes over properties that a framework set before the element was defined. */
 const adoptProperties = (element: LatchkitElement, attributes: readonly string[]): void => {
   for (const name of attributes) {
     if (!Object.hasOwn(element, name)) continue;
@@ -76,8 +74,7 @@ const adoptProperties = (element: LatchkitElement, attributes: readonly string[]
 };
 
 /**
- * Shows the button alone. The page's own children are left where they are, and shown while there
- * is no button.
+ * Shows only the button. The page's own children stay in place and show while there is no button.
  */
 const showButtonOnly = (element: HTMLElement): void => {
   const slot = document.createElement("slot");
@@ -118,7 +115,7 @@ const makeClass = (tag: ElementTag): LatchkitElementClass => {
     }
     connectedCallback(): void {
       adoptProperties(this, attributes);
-      // A copy of an element has a copy of its button, which nothing draws.
+      // A cloned element contains a clone of its button, which is never rendered.
       for (const child of this.querySelectorAll(`:scope > [slot="${SLOT}"]`))
         if (child !== this.place) child.remove();
       connected.add(this);
@@ -136,7 +133,7 @@ const makeClass = (tag: ElementTag): LatchkitElementClass => {
   return ElementClass;
 };
 
-/** The classes of this document. They are defined once, however many instances are mounted. */
+/** The element classes of this document, defined once for all instances. */
 export const elementClasses = (): readonly LatchkitElementClass[] =>
   TAGS.map((tag) => {
     const known = customElements.get(tag) as LatchkitElementClass | undefined;

@@ -17,15 +17,14 @@ import {
 } from "./latchkit-elements.js";
 
 /**
- * Shows the modal of an instance in a page without React, starts the instance, and draws the
- * elements of the page, present or to come, whose attribute `instance` names it (`instanceId`;
- * without the attribute the instance "default"). They are sent its events
- * (`LatchkitElementDetails`). Call it once, in a browser. The result takes all of it away and
- * disposes nothing.
+ * Mounts the modal of an instance in a page without React, starts the instance, and renders the
+ * present and future elements whose attribute `instance` equals its `instanceId` (default
+ * "default"). Sends them its events (`LatchkitElementDetails`). Call once, in a browser. The
+ * returned function unmounts everything but does not dispose of the instance.
  */
 export const mountModal = (latchkit: Latchkit): (() => void) => {
   const { isEmbedded, instanceId } = internalsOf(latchkit).options;
-  // Beside the body, as the modal: what is said where its code cannot be had stands here.
+  // Next to the body, like the modal: the load failure notice renders here.
   const place = document.documentElement.appendChild(document.createElement("div"));
   const stopEvents = sendElementEvents(latchkit, instanceId);
   const end = mount(latchkit, place, <Buttons instance={instanceId} />, !isEmbedded);
@@ -37,9 +36,9 @@ export const mountModal = (latchkit: Latchkit): (() => void) => {
 };
 
 /**
- * The modal as a card in an empty element of the page, for an instance with `enableEmbedded`;
- * starts it. The result takes the card away and disposes nothing. Throws `options/needs-another`
- * without that option.
+ * Mounts the modal as a card in an empty element of the page and starts the instance. The returned
+ * function unmounts the card but does not dispose of the instance. Throws `options/needs-another`
+ * without the option `enableEmbedded`.
  */
 export const mountEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void) => {
   needsEmbedded(latchkit);
@@ -54,9 +53,9 @@ const mount = (
 ): (() => void) => {
   let unmount = (): void => undefined;
   const { lazy, mounted } = internalsOf(latchkit);
-  // What is opened before the renderer is here is shown once it comes.
+  // Modals opened before React is loaded show once it is.
   const leave = showsModal ? mounted() : undefined;
-  // Importing React's renderer already listens; it comes with the first call.
+  // Importing React's renderer adds listeners, so it loads with the first call.
   const code = lazy("button", () => import("./react-root.js"));
   code.load(true).catch(() => leave?.());
   const stop = code.follow(({ createRoot }) => {
@@ -71,7 +70,6 @@ const mount = (
   };
 };
 
-/** The buttons, each drawn into its element of the page. */
 function Buttons({ instance }: { readonly instance: string }): ReactElement {
   const [elements, setElements] = useState<readonly LatchkitElement[]>([]);
   useEffect(() => {
@@ -92,7 +90,7 @@ function Buttons({ instance }: { readonly instance: string }): ReactElement {
   );
 }
 
-/** One of them; attributes that cannot be read are named to the page's developer. */
+/** Renders one button; reports invalid attributes to the developer. */
 function Button({ element }: { readonly element: LatchkitElement }): ReactElement {
   const { alert } = internalsOf(useLatchkit());
   useLayoutEffect(() => {

@@ -1,2 +1,2 @@
-// By its name: a bundler may give `import()` of React's CommonJS the default export alone.
+// A named export: a bundler may give `import()` of CommonJS only the default export.
 export { createRoot } from "react-dom/client";

@@ -6,7 +6,7 @@ import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "../shell/dock.js";
 import { Footer } from "../shell/footer.js";
-import { Header, StandingContext } from "../shell/header.js";
+import { Header, EmbeddedContext } from "../shell/header.js";
 import { useHostAttributes } from "../shell/modal-shell.js";
 import { useCloseGuard } from "../shell/use-close-guard.js";
 import { useListKeys } from "../shell/use-list-keys.js";
@@ -14,8 +14,8 @@ import { useShownView } from "../shell/use-shown-view.js";
 import { ViewOutlet } from "../shell/view-outlet.js";
 
 /**
- * Whether the user is at work in the card: it was the last to have the focus or a press. What has
- * the focus may be gone by the time that is asked.
+ * Returns a function that is true if the card had the last focus or press. The focused element
+ * itself may already be removed when it is called.
  */
 const useFocusWithin = (host: HTMLElement): (() => boolean) => {
   const isWithin = useRef(false);
@@ -34,8 +34,8 @@ const useFocusWithin = (host: HTMLElement): (() => boolean) => {
 const never = (): void => undefined;
 
 /**
- * The card in the flow of the page: header, view, footer and dock as in the modal, without dialog,
- * backdrop and close button. The page around it stays in use, and keeps its focus.
+ * The modal as a card in the flow of the page, without dialog, backdrop and close button. The page
+ * around it stays interactive and keeps its focus.
  */
 export function EmbedShell({ host }: { readonly host: HTMLElement }): ReactElement {
   const latchkit = useLatchkit();
@@ -49,7 +49,7 @@ export function EmbedShell({ host }: { readonly host: HTMLElement }): ReactEleme
   useHostAttributes(host);
   return (
     <ConsentContext.Provider value={consent}>
-      <StandingContext.Provider value={standing}>
+      <EmbeddedContext.Provider value={standing}>
         <section
           className="embed"
           data-testid="lk-embed"
@@ -64,7 +64,7 @@ export function EmbedShell({ host }: { readonly host: HTMLElement }): ReactEleme
             <Footer view={shown.route.view} />
           </div>
         </section>
-      </StandingContext.Provider>
+      </EmbeddedContext.Provider>
     </ConsentContext.Provider>
   );
 }

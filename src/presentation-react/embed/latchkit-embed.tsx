@@ -12,7 +12,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { useLatchkit } from "../provider/context.js";
 import { ShellFailure } from "../provider/modal-host.js";
 
-/** Throws `options/needs-another` for an instance whose modal is a dialog. */
+/** Throws `options/needs-another` if the modal of the instance is a dialog. */
 export const needsEmbedded = (latchkit: Latchkit): void => {
   if (internalsOf(latchkit).options.isEmbedded) return;
   const fix = 'Set "enableEmbedded".';
@@ -29,14 +29,13 @@ interface Failed {
   readonly error: LatchkitError;
 }
 
-/** The code of the card. A failed import is repeated by the next call. */
 const cardOf = (latchkit: Latchkit) =>
   internalsOf(latchkit).lazy("modal", async () => {
     const { presentEmbed } = await import("./present-embed.js");
     return (at: HTMLElement) => presentEmbed(latchkit, at);
   });
 
-/** Draws the card of an instance into a place; tells why there is none. */
+/** Renders the card of an instance into a place, or returns the failure. */
 const useCard = (latchkit: Latchkit, place: RefObject<HTMLElement | null>) => {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<Failed>();
@@ -58,7 +57,7 @@ const useCard = (latchkit: Latchkit, place: RefObject<HTMLElement | null>) => {
     };
   }, [latchkit, attempt]);
   return {
-    // An instance that took the place of another has none of the other's failures.
+    // Ignores the failure of a previous instance.
     failure: failed?.of === latchkit ? failed.error : undefined,
     retry: () => setAttempt((count) => count + 1),
     dismiss: () => setFailed(undefined),
@@ -66,8 +65,8 @@ const useCard = (latchkit: Latchkit, place: RefObject<HTMLElement | null>) => {
 };
 
 /**
- * The modal as a card in the page, always open, where the option `enableEmbedded` is set; throws
- * `options/needs-another` without it. Its code is fetched with the first one.
+ * The modal as a card in the page, always open. Throws `options/needs-another` without the option
+ * `enableEmbedded`. Loads its code on first use.
  */
 export function LatchkitEmbed({ className }: LatchkitEmbedProps): ReactElement {
   const latchkit = useLatchkit();

@@ -2,34 +2,27 @@ import { floorUnits } from "../../domain/amount/amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 
 /**
- * The locale that numbers and dates are written in: always with the digits 0 to 9. Fields hold
- * those, for amounts are filled in and compared in them, and a view must not mix two kinds of
- * digits. Whether `Intl` takes others for a plain `ar` depends on the browser.
+ * The locale for numbers and dates, always with the digits 0 to 9. Input fields fill in and compare
+ * these digits, and browsers differ in the digits of a plain `ar`.
  */
 export const numberLocale = (locale: string): string =>
   new Intl.Locale(locale, { numberingSystem: "latn" }).toString();
 
 const SHOWN_DECIMALS = 3;
 
-/**
- * An amount in a locale's own digits, cut so that a small part can be drawn smaller. Never above
- * the real amount.
- */
+/** A formatted amount, split so that the fraction can be drawn smaller. Rounded down. */
 export interface AmountParts {
-  /** With grouping. */
+  /** With digit grouping. */
   readonly integer: string;
   /** Separator and digits, or empty. */
   readonly fraction: string;
   readonly symbol: string;
-  /**
-   * There is something, but less than the last shown digit: read "less than {integer}{fraction}".
-   */
+  /** Greater than zero but below the last shown digit: read "less than {integer}{fraction}". */
   readonly isDust: boolean;
 }
 
 /**
- * At most `digits` behind the point. Digits go through Intl as bigint, those of the fraction one by
- * one: no value ever becomes a floating number.
+ * Shows at most `digits` decimals. Formats bigints and single digits, never a floating-point value.
  */
 export const amountParts = (
   { units, decimals, symbol }: Amount,
@@ -51,7 +44,7 @@ export const amountParts = (
   };
 };
 
-/** The same in one line: `1,234.5 ETH`, `<0.001 ETH`. */
+/** The amount in one line: `1,234.5 ETH`, `<0.001 ETH`. */
 export const amountText = (amount: Amount, locale: string, digits?: number): string => {
   const { integer, fraction, symbol, isDust } = amountParts(amount, locale, digits);
   return `${isDust ? "<" : ""}${integer}${fraction} ${symbol}`;

@@ -1,6 +1,6 @@
 import { type LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 
-/** Texts for cases of a code that ask different things of a user. */
+/** Texts for cases of one error code that need different actions of the user. */
 export type ReasonCase =
   | "answerNoAccount"
   | "answerBadAccount"
@@ -9,11 +9,11 @@ export type ReasonCase =
   | "walletLocked"
   | "networkRefused";
 
-/** Methods, and other steps, in which a wallet names its accounts. */
+/** Methods and steps in which a wallet returns its accounts. */
 const NAMES_ACCOUNTS =
   /^(?:eth_(?:requestA|a)ccounts|accountsChanged|standard:connect|bitcoin:connect|change|(?:re)?connect|follow|getAddresses|requestAccounts|wc_sessionSettle|GET_USER)$/u;
 
-/** The case of an error whose code alone says too little to a user. */
+/** The case of an error whose code alone is too general for users. */
 export const reasonCaseOf = (error: LatchkitError): ReasonCase | undefined => {
   if (isLatchkitError(error, "wallet/invalid-answer")) {
     const { hash, isEmpty, method } = error.context;

@@ -3,21 +3,20 @@ import type { Amount } from "../../domain/balance/balance.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import { amountText } from "./amount.js";
 
-/** Digits behind the point of a token's amount (S9-035). */
 const TOKEN_DIGITS = 2;
 
-/** An amount, or a token whose units are not what is shown of it. */
+/** An amount, or a token whose displayed amount differs from its units. */
 type ShownAmount = Amount & Pick<TokenBalance, "shown">;
 const shownOf = ({ shown, ...amount }: ShownAmount): Amount => ({
   ...amount,
   units: shown ?? amount.units,
 });
 
-/** A token's amount, floored to two digits: `1,234.5 USDC`, `<0.01 USDC`. */
+/** A token amount, floored to two decimals: `1,234.5 USDC`, `<0.01 USDC`. */
 export const tokenAmountText = (amount: ShownAmount, locale: string): string =>
   amountText(shownOf(amount), locale, TOKEN_DIGITS).trimEnd();
 
-/** The whole amount with every digit, in a locale's own. */
+/** The exact amount with every digit, in the locale's format. */
 export const fullAmountText = (given: ShownAmount, locale: string): string => {
   const amount = shownOf(given);
   const [, fraction = ""] = formatUnits(amount.units, amount.decimals).split(".");

@@ -4,8 +4,8 @@ import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
 const CENTS = 2;
 
 /**
- * A sum in USD (times 10^18) in a locale's own form, floored to cents: `$1,234.50`, `<$0.01`. No
- * value ever becomes a floating number. Without a mark of direction, which would turn `US$` over.
+ * Formats USD times 10^18, floored to cents: `$1,234.50`, `<$0.01`. Uses bigints only and adds no
+ * directional mark, which would reorder `US$`.
  */
 export const usdText = (value: bigint, locale: string): string => {
   const [whole = "0", cents = ""] = floorUnits(value, USD_DECIMALS, CENTS).split(".");

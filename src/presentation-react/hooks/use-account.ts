@@ -12,11 +12,11 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import { AheadContext } from "../provider/context.js";
+import { InitialStateContext } from "../provider/context.js";
 import type { Actions } from "./use-actions.js";
 import { useActionsOf, useStateOf } from "./use-group.js";
 
-/** The same state seen from one namespace: its own account, and connected only if it has one. */
+/** The account state of one namespace: connected only if it has an account. */
 const within = (state: AccountState, namespace: Namespace): AccountState => {
   const { current: active, explorerUrl, wallet, currentTab, ...rest } = state;
   const current = state.byNamespace[namespace];
@@ -30,14 +30,11 @@ const within = (state: AccountState, namespace: Namespace): AccountState => {
 type AccountActions = Actions<AccountGroup>;
 type AnyAction = (...args: readonly unknown[]) => unknown;
 
-/**
- * The actions for the account of one namespace: what is asked of them is asked of the wallet
- * connected there, unless a call names another.
- */
+/** The account actions bound to the wallet of one namespace, unless a call names another. */
 const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActions => {
   const bound = Object.entries(actions).map(([name, action]) => {
     const call: AnyAction = (...args) => {
-      // The options of a call are the last parameter of every action.
+      // Options are the last parameter of every action.
       const at = name === "capabilities" ? 0 : 1;
       const options = { namespace, ...(args[at] as object | undefined) };
       return (action as AnyAction)(...args.slice(0, at), options);
@@ -47,7 +44,7 @@ const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActi
   return Object.fromEntries(bound) as AccountActions;
 };
 
-/** The actions of an account whose namespace is known: what they give has its form. */
+/** The account actions of a known namespace, with its result types. */
 export interface AccountActionsOn<N extends Namespace> extends Omit<
   AccountActions,
   "signMessage" | "sendTransaction" | "waitForReceipt"
@@ -60,17 +57,14 @@ export interface AccountActionsOn<N extends Namespace> extends Omit<
   waitForReceipt(transaction: TransactionRef<N>, call?: Call): Promise<TransactionReceipt<N>>;
 }
 
-/** What `useAccount` gives: the state, the address of `current` beside it, and the actions. */
+/** The result of `useAccount`: state, address of `current`, and actions. */
 export type UseAccount<N extends Namespace = Namespace> = Omit<AccountState, "current"> &
   AccountActionsOn<N> & {
     readonly current?: Account<N>;
     readonly address?: TextOn<N>;
   };
 
-/**
- * The active account, or the one of `filter.namespace`, and the actions of an account, which use
- * that very account.
- */
+/** The active account, or the one of `filter.namespace`, with actions bound to it. */
 export const useAccount = <N extends Namespace = Namespace>(
   filter: { readonly namespace?: N } = {},
 ): UseAccount<N> => {
@@ -83,8 +77,8 @@ export const useAccount = <N extends Namespace = Namespace>(
   );
   const seen = namespace === undefined ? state : within(state, namespace);
   const address = seen.current?.address;
-  const { isBefore, accounts = {} } = useContext(AheadContext);
+  const { isBefore, accounts = {} } = useContext(InitialStateContext);
   const isRestoring = seen.isRestoring || (isBefore && Object.keys(accounts).length > 0);
-  // The compiler cannot see that the account filtered by is of that namespace.
+  // The compiler cannot infer that the filtered account belongs to the namespace.
   return { ...seen, ...own, isRestoring, ...(address && { address }) } as unknown as UseAccount<N>;
 };

@@ -4,22 +4,21 @@ import type { CodeProblem } from "../../application/shared/views/outcome.js";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
 
-/** Why code cannot be had; each reason has a text of its own. */
+/** A load failure of code; each reason has its own text. */
 export type CodeError = LatchkitError<CodeProblem>;
 
-/** Who waits for code that does not come. */
+/** A user's request for code that failed to load. */
 export interface Asking {
-  /** Changes with each time that somebody asks; 0: nobody does. */
+  /** Increases with each request; 0 before the first. */
   readonly times: number;
-  /** It cannot be had for now. */
   readonly onRefused: (error: CodeError) => void;
 }
 
 /**
- * Code that comes once it is wanted; undefined before. A failed fetch is repeated as `Lazy.follow`
- * does, and at once for each time that somebody asks, who is notified where that fails too. What
- * loads it is the `load` of the last drawing: the language may have changed since the first. It
- * rejects with no `LatchkitError` of its own.
+ * Code that loads when wanted; undefined before. Retries a failed load as `Lazy.follow` does, and
+ * at once for each request in `asking`, whose `onRefused` reports a failure. Calls the `load` of
+ * the last render, because the language may have changed. `load` must reject with no
+ * `LatchkitError` of its own.
  */
 export const useCode = <T>(
   name: string,
@@ -33,21 +32,21 @@ export const useCode = <T>(
   useEffect(() => {
     latest.current = load;
   });
-  const held = useMemo(() => lazy(name, () => latest.current()), [lazy, name]);
+  const lazyCode = useMemo(() => lazy(name, () => latest.current()), [lazy, name]);
   useEffect(
-    () => (isWanted ? held.follow((loaded) => setCode({ loaded })) : undefined),
-    [held, isWanted],
+    () => (isWanted ? lazyCode.follow((loaded) => setCode({ loaded })) : undefined),
+    [lazyCode, isWanted],
   );
   const asked = code ? 0 : times;
   useEffect(() => {
     if (!asked) return undefined;
-    let isHeard = true;
-    held.load().catch((error: CodeError) => {
-      if (isHeard) onRefused?.(error);
+    let isCurrent = true;
+    lazyCode.load().catch((error: CodeError) => {
+      if (isCurrent) onRefused?.(error);
     });
     return () => {
-      isHeard = false;
+      isCurrent = false;
     };
-  }, [held, asked]);
+  }, [lazyCode, asked]);
   return code?.loaded;
 };

@@ -7,12 +7,11 @@ import {
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 
-/** Carries the consent of one opening of the modal from its footer to its views. */
+/** Shares the consent of one modal opening between its footer and its views. */
 export const ConsentContext = createContext<ConsentModel | undefined>(undefined);
 
 /**
- * How the user stands to the host's legal documents. A view that is shown outside of the modal has
- * a consent of its own.
+ * The user's consent to the host's legal documents. A view outside the modal has its own consent.
  */
 export const useConsent = (): { readonly consent: ConsentModel; readonly state: ConsentState } => {
   const latchkit = useLatchkit();

@@ -3,30 +3,28 @@ import { useState, useSyncExternalStore } from "react";
 import { NEVER } from "rxjs";
 import type { Group } from "../../application/shared/group.js";
 
-/** Carries the notifications of one subscription to React's store hook. */
-const makeBell = () => {
+/** Passes the notifications of one subscription to React's store hook. */
+const createNotifier = () => {
   const listeners = new Set<() => void>();
-  const ring = (): void => listeners.forEach((changed) => changed());
+  const notify = (): void => listeners.forEach((changed) => changed());
   const subscribe = (changed: () => void): (() => void) => {
     listeners.add(changed);
     return () => listeners.delete(changed);
   };
-  return [ring, subscribe] as const;
+  return [notify, subscribe] as const;
 };
 
 /**
- * The present value of a group, re-rendering when it changes. The stream is followed by
- * observable-hooks, the value is read by React's store hook, so no render is torn. On a server and
- * while hydrating it is `initial`, so both give the same markup even if the state changed before
- * hydration. What is not followed is neither subscribed to nor loaded.
+ * The current value of a group; re-renders on change. Uses `initial` on a server and while
+ * hydrating, so that both produce the same markup. Does not subscribe or load unless followed.
  */
 export const useGroupState = <S>(
   group: Group<S>,
   initial: S = group.snapshot,
   isFollowed = true,
 ): S => {
-  const [[ring, subscribe]] = useState(makeBell);
-  useSubscription(isFollowed ? group.state$ : NEVER, ring);
+  const [[notify, subscribe]] = useState(createNotifier);
+  useSubscription(isFollowed ? group.state$ : NEVER, notify);
   return useSyncExternalStore(
     subscribe,
     () => group.snapshot,

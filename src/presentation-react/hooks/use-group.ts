@@ -29,10 +29,10 @@ import type { TokensGroup, TokensState } from "../../application/tokens/tokens.a
 
 /** The name of a group of `latchkit`. */
 export type GroupName = keyof Groups;
-/** What `latchkit.<name>.snapshot` is. */
+/** The type of `latchkit.<name>.snapshot`. */
 export type StateOf<Name extends GroupName> = Groups[Name]["snapshot"];
 
-/** The present state of `latchkit.<name>`; what is not followed is neither read nor fetched. */
+/** The current state of `latchkit.<name>`. Reads and loads nothing if `isFollowed` is false. */
 export const useStateOf = <Name extends GroupName>(
   name: Name,
   isFollowed = true,
@@ -42,20 +42,20 @@ export const useStateOf = <Name extends GroupName>(
   return useGroupState<StateOf<Name>>(latchkit[name], initial, isFollowed);
 };
 
-/** The actions of `latchkit.<name>`, which never change. */
+/** The actions of `latchkit.<name>`, with a stable identity. */
 export const useActionsOf = <Name extends GroupName>(name: Name): Actions<Groups[Name]> =>
   useActions<Groups[Name]>(useLatchkit()[name]);
 
-/** A group as a component sees it. */
+/** State and actions of a group. */
 export interface UseGroup<Name extends GroupName> {
   readonly state: StateOf<Name>;
-  /** They never change. */
+  /** Stable identity. */
   readonly actions: Actions<Groups[Name]>;
 }
 
 /**
- * The present state of `latchkit.<name>` and its actions, for every capability there is:
- * `useGroup("catalogue")`. Renders anew when the state changes.
+ * The state and actions of `latchkit.<name>`, for any capability: `useGroup("catalogue")`.
+ * Re-renders when the state changes.
  */
 export const useGroup = <Name extends GroupName>(name: Name): UseGroup<Name> => {
   const state = useStateOf(name);
@@ -63,7 +63,7 @@ export const useGroup = <Name extends GroupName>(name: Name): UseGroup<Name> => 
   return { state, actions };
 };
 
-/** What the active account did on its network. Its code is fetched with the first use. */
+/** The activity of the active account. Loads its code on first use. */
 export const useActivity = (): {
   readonly activity: ActivityState;
 } & Actions<ActivityGroup> => {
@@ -72,8 +72,8 @@ export const useActivity = (): {
 };
 
 /**
- * The native balance of the active account, kept fresh while mounted. With `watch: false` nothing
- * is read or followed, and its code is not fetched.
+ * The native balance of the active account, refreshed while mounted. With `watch: false` it reads
+ * nothing and loads no code.
  */
 export const useBalance = ({ watch = true }: { readonly watch?: boolean } = {}): {
   readonly balance: LoadState<Formatted<Balance>>;
@@ -84,7 +84,7 @@ export const useBalance = ({ watch = true }: { readonly watch?: boolean } = {}):
   return { balance, ...actions };
 };
 
-/** The collectibles (NFTs) of the active account. Its code is fetched with the first use. */
+/** The collectibles (NFTs) of the active account. Loads their code on first use. */
 export const useCollectibles = (): {
   readonly collectibles: CollectiblesState;
 } & Actions<CollectiblesGroup> => {
@@ -93,8 +93,8 @@ export const useCollectibles = (): {
 };
 
 /**
- * The account of the embedded wallet: its user, and which of its accounts is preferred. Its code is
- * fetched with the first use.
+ * The account of the embedded wallet: its user and preferred account type. Loads its code on first
+ * use.
  */
 export const useEmbeddedAccount = (): {
   readonly embeddedAccount: EmbeddedAccountState;
@@ -104,36 +104,35 @@ export const useEmbeddedAccount = (): {
 };
 
 /**
- * Name and picture of the active account while it is watched, and registering a name. Its code is
- * fetched with the first use.
+ * Name and picture of the active account while watched, and name registration. Loads its code on
+ * first use.
  */
 export const useNames = (): { readonly names: NamesState } & Actions<NamesGroup> => {
   const names = useStateOf("names");
   return { names, ...useActionsOf("names") };
 };
 
-/** What is being bought, and what can be done with it. Its code is fetched with the first use. */
+/** The current purchase and its actions. Loads its code on first use. */
 export const useOnramp = (): { readonly onramp: OnrampState } & Actions<OnrampGroup> => {
   const onramp = useStateOf("onramp");
   return { onramp, ...useActionsOf("onramp") };
 };
 
-/** The form of a transfer, and what can be done with it. Its code is fetched with the first use. */
+/** The transfer form and its actions. Loads its code on first use. */
 export const useSend = (): { readonly send: SendState } & Actions<SendGroup> => {
   const send = useStateOf("send");
   return { send, ...useActionsOf("send") };
 };
 
-/** Whether the active account is signed in, and what can be done about it (option `siwx`). */
+/** The sign-in state of the active account and its actions (option `siwx`). */
 export const useSignIn = (): { readonly signIn: SignInState } & Actions<SignInGroup> => {
   const signIn = useStateOf("signIn");
   return { signIn, ...useActionsOf("signIn") };
 };
 
 /**
- * The smart sessions of the active account, kept fresh while mounted, and what can be done with
- * them (feature `smartSessions`). With `watch: false` nothing is read or followed, and their code
- * is not fetched.
+ * The smart sessions of the active account, refreshed while mounted, and their actions (feature
+ * `smartSessions`). With `watch: false` it reads nothing and loads no code.
  */
 export const useSmartSessions = ({ watch = true }: { readonly watch?: boolean } = {}): {
   readonly smartSessions: SmartSessionsState;
@@ -142,15 +141,15 @@ export const useSmartSessions = ({ watch = true }: { readonly watch?: boolean } 
   return { smartSessions, ...useActionsOf("smartSessions") };
 };
 
-/** The form of a swap, and what can be done with it. Its code is fetched with the first use. */
+/** The swap form and its actions. Loads its code on first use. */
 export const useSwap = (): { readonly swap: SwapState } & Actions<SwapGroup> => {
   const swap = useStateOf("swap");
   return { swap, ...useActionsOf("swap") };
 };
 
 /**
- * The tokens of the active account, kept fresh while mounted. With `watch: false` nothing is read
- * or followed, and their code is not fetched.
+ * The tokens of the active account, refreshed while mounted. With `watch: false` it reads nothing
+ * and loads no code.
  */
 export const useTokens = ({ watch = true }: { readonly watch?: boolean } = {}): {
   readonly tokens: TokensState;

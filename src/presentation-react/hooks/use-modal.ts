@@ -8,7 +8,7 @@ import type {
 import type { ConnectorsState } from "../../application/connectors/connectors.api.js";
 import { useSubscription } from "observable-hooks";
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
-import { AheadContext, useLatchkit } from "../provider/context.js";
+import { InitialStateContext, useLatchkit } from "../provider/context.js";
 import type { FeaturesGroup } from "../../application/features/features.api.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
 import type {
@@ -20,59 +20,56 @@ import type { NetworkGroup, NetworkState } from "../../application/network/netwo
 import type { ThemeGroup, ThemeState } from "../../application/theme/theme.api.js";
 import type { ToastGroup, ToastState } from "../../application/toast/toast.api.js";
 
-/** The toast of the modal and the actions that show and hide one. */
+/** The toast of the modal, with actions to show and hide it. */
 export const useToast = (): ToastState & Actions<ToastGroup> => {
   const { state, actions } = useGroup("toast");
   return { ...state, ...actions };
 };
 
-/** Scheme and variables in force, and the action that changes them. */
+/** The current theme and variables, with the action to change them. */
 export const useTheme = (): ThemeState & Actions<ThemeGroup> => {
   const { state, actions } = useGroup("theme");
   return { ...state, ...actions };
 };
 
-/** The active network, those of the host, and the action that switches. */
+/** The active network and the host's networks, with the action to switch. */
 export const useNetwork = (): NetworkState & Actions<NetworkGroup> => {
   const { state, actions } = useGroup("network");
-  const { isBefore, networkId } = useContext(AheadContext);
+  const { isBefore, networkId } = useContext(InitialStateContext);
   const ahead = isBefore ? state.networks.find(({ id }) => id === networkId) : undefined;
   return { ...state, ...(ahead && { active: ahead, isSupported: true }), ...actions };
 };
 
-/** The view stack of the modal and the actions that move in it. */
+/** The view stack of the modal, with its navigation actions. */
 export const useNavigation = (): NavigationState & Actions<NavigationGroup> => {
   const { state, actions } = useGroup("navigation");
   return { ...state, ...actions };
 };
 
-/** What host and project turned on, and the action that says the host's part anew. */
+/** The features enabled by host and project, with the action to update the host's. */
 export const useFeatures = (): ProjectFeatures & Actions<FeaturesGroup> => {
   const { state, actions } = useGroup("features");
   return { ...state, ...actions };
 };
 
-/**
- * Tells `listener` every event of the instance while mounted. The newest listener is the one
- * called.
- */
+/** Calls the latest `listener` with every event of the instance while mounted. */
 export const useEvents = (listener: (event: LatchkitEvent) => void): void => {
   useSubscription(useLatchkit().events.events$, listener);
 };
 
-/** Every way to connect in the order of the modal, and the actions of a connection. */
+/** All connectors in the order of the modal, with the connection actions. */
 export const useConnectors = (): ConnectorsState & Actions<ConnectionGroup> => ({
   ...useStateOf("connectors"),
   ...useActionsOf("connection"),
 });
 
-/** What is connected, the attempt a user looks at, and the actions of a connection. */
+/** The connections and the current attempt, with the connection actions. */
 export const useConnection = (): ConnectionState & Actions<ConnectionGroup> => {
   const { state, actions } = useGroup("connection");
   return { ...state, ...actions };
 };
 
-/** Whether the modal is open, and the actions that open and close it. */
+/** True if the modal is open, with the actions to open and close it. */
 export const useModal = (): ModalState & Actions<ModalGroup> => {
   const { state, actions } = useGroup("modal");
   return { ...state, ...actions };

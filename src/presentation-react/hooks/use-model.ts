@@ -5,14 +5,14 @@ import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 
 /**
- * Makes a view model once for the life of a view and follows its state. `make` must depend on
- * nothing that changes while the view is shown.
+ * Creates a view model once per mounted view and subscribes to its state. `make` must not depend on
+ * values that change while the view is shown.
  */
 export const useModel = <S, M extends Group<S>>(
   make: (latchkit: Latchkit) => M & Group<S>,
 ): { readonly model: M; readonly state: M["snapshot"] } => {
   const latchkit = useLatchkit();
-  // A view is mounted anew for another route, so `make` stays the one of the first render.
+  // Another route remounts the view, so the first `make` is the only one.
   const model = useMemo(() => make(latchkit), [latchkit]);
   return { model, state: useGroupState<S>(model) };
 };

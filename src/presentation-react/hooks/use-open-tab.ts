@@ -4,8 +4,8 @@ import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 
 /**
- * Opens an address in a new tab, by `open` where that is given; call it inside the user's
- * gesture. A refusal is said in a toast. Only for components of the modal's chunks.
+ * Opens a URL in a new tab, through `open` if given; call inside the user's gesture. Shows a toast
+ * if the browser refuses. Only for components of the modal's chunks.
  */
 export const useOpenTab = (open?: (url: string) => boolean): ((url: string) => void) => {
   const latchkit = useLatchkit();

@@ -5,8 +5,8 @@ import { PictureListContext } from "../primitives/picture-list.js";
 import { useLatchkit } from "../provider/context.js";
 
 /**
- * The address of a picture once it is here, held while `element` is in view. Undefined until then,
- * where it cannot be had, and without pictures at all; nothing is asked for without `picture`.
+ * The URL of a loaded picture, retained while `element` is in view. Undefined until loaded and if
+ * unavailable; requests nothing without `picture`.
  */
 export const usePicture = (
   picture: PictureRef | undefined,
@@ -20,7 +20,6 @@ export const usePicture = (
     if (!pictures || !picture || key === undefined) return undefined;
     const enter = (): (() => void) => pictures.hold(picture, (url) => setShown({ key, url }));
     return list && element.current ? list.watch(element.current, enter) : enter();
-    // The same key is the same picture.
   }, [pictures, list, key]);
   if (!picture) return undefined;
   return shown?.key === key ? shown?.url : pictures?.peek(picture);

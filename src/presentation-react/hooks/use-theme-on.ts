@@ -1,12 +1,12 @@
 import { useContext, useEffect, type RefObject } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { ThemeState } from "../../application/theme/theme.api.js";
-import { AheadContext, useLatchkit } from "../provider/context.js";
+import { InitialStateContext, useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 
 /**
- * Sets the host's variables on an element through the object model (no style attribute is ever in
- * markup), and takes them back.
+ * Sets the host's CSS variables through CSSOM, not a style attribute. The returned function removes
+ * them.
  */
 export const applyVariables = (
   element: HTMLElement,
@@ -20,8 +20,8 @@ export const applyVariables = (
 };
 
 /**
- * Keeps an element in the instance's variables; the result is the scheme to put in its markup: the
- * system's own, which the style sheet asks for, until the instance has started.
+ * Applies the instance's variables to an element and returns the theme for its markup: `system`,
+ * resolved by the style sheet, until the instance has started.
  */
 export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["mode"] => {
   const latchkit = useLatchkit();
@@ -33,7 +33,7 @@ export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["
     () => (element.current === null ? undefined : applyVariables(element.current, variables)),
     [element, variables],
   );
-  const { isBefore, theme } = useContext(AheadContext);
+  const { isBefore, theme } = useContext(InitialStateContext);
   const usual = isBefore && mode === "system" ? mode : resolved;
   return (isBefore ? theme : undefined) ?? usual;
 };

@@ -3,7 +3,6 @@ import { useText } from "../messages/use-text.js";
 import type { TileProps } from "../primitives/tile.js";
 import { useLatchkit } from "../provider/context.js";
 
-/** The page that embeds Latchkit, as a tile. */
 export const useThisApp = (): Pick<TileProps, "id" | "name" | "image"> => {
   const {
     environment: { origin, page },

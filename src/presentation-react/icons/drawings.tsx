@@ -20,7 +20,6 @@ function Drawing({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** An open, empty wallet. */
 export function EmptyWalletDrawing(): ReactElement {
   return (
     <Drawing>
@@ -31,7 +30,7 @@ export function EmptyWalletDrawing(): ReactElement {
   );
 }
 
-/** A lens over nothing. */
+/** A magnifying glass over nothing. */
 export function NothingFoundDrawing(): ReactElement {
   return (
     <Drawing>
@@ -41,7 +40,6 @@ export function NothingFoundDrawing(): ReactElement {
   );
 }
 
-/** A line that is broken. */
 export function BrokenDrawing(): ReactElement {
   return (
     <Drawing>
@@ -53,7 +51,7 @@ export function BrokenDrawing(): ReactElement {
   );
 }
 
-/** A phone and what it reads. */
+/** A phone scanning a code. */
 export function PhoneDrawing(): ReactElement {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** Guarded, and agreed to. */
+/** A shield with a tick. */
 export function ShieldIcon(): ReactElement {
   return (
     <Icon>
@@ -11,7 +11,6 @@ export function ShieldIcon(): ReactElement {
   );
 }
 
-/** A key: the way in. */
 export function KeyIcon(): ReactElement {
   return (
     <Icon>
@@ -21,7 +20,6 @@ export function KeyIcon(): ReactElement {
   );
 }
 
-/** Layers of a record. */
 export function LayersIcon(): ReactElement {
   return (
     <Icon>
@@ -30,7 +28,6 @@ export function LayersIcon(): ReactElement {
   );
 }
 
-/** A coin: what something costs. */
 export function CoinIcon(): ReactElement {
   return (
     <Icon>
@@ -40,7 +37,6 @@ export function CoinIcon(): ReactElement {
   );
 }
 
-/** A wallet's program on this computer. */
 export function DesktopIcon(): ReactElement {
   return (
     <Icon>
@@ -50,7 +46,6 @@ export function DesktopIcon(): ReactElement {
   );
 }
 
-/** A wallet's app on this phone. */
 export function PhoneIcon(): ReactElement {
   return (
     <Icon>

@@ -35,8 +35,7 @@ const ICONS: Readonly<Record<IconName, () => ReactElement>> = {
 };
 
 /**
- * The icon of a name; `otherwise` for a name that is none, whatever a host without types passed.
- * Nothing of the name becomes markup.
+ * The icon of a name, or of `otherwise` if the name is unknown. Never turns the name into markup.
  */
 export const iconByName = (name: string | undefined, otherwise: IconName): ReactElement =>
   ICONS[name !== undefined && Object.hasOwn(ICONS, name) ? (name as IconName) : otherwise]();

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 
 /**
- * Frame of Latchkit's own icons: 20 px grid, 1.5 px stroke, never announced. `isPointing` icons are
+ * Frame of the icons: 20 px grid, 1.5 px stroke, hidden from screen readers. `isPointing` icons are
  * mirrored in right-to-left.
  */
 export function Icon({

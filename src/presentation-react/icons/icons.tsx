@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** A way back. */
 export function BackIcon(): ReactElement {
   return (
     <Icon isPointing>
@@ -10,7 +9,7 @@ export function BackIcon(): ReactElement {
   );
 }
 
-/** Opens a further view. */
+/** Opens another view. */
 export function ChevronIcon(): ReactElement {
   return (
     <Icon isPointing>
@@ -19,7 +18,6 @@ export function ChevronIcon(): ReactElement {
   );
 }
 
-/** Close. */
 export function CloseIcon(): ReactElement {
   return (
     <Icon>
@@ -28,7 +26,7 @@ export function CloseIcon(): ReactElement {
   );
 }
 
-/** Done, or chosen. */
+/** Done or selected. */
 export function CheckIcon(): ReactElement {
   return (
     <Icon>
@@ -37,7 +35,6 @@ export function CheckIcon(): ReactElement {
   );
 }
 
-/** Copy. */
 export function CopyIcon(): ReactElement {
   return (
     <Icon>
@@ -57,7 +54,6 @@ export function GlobeIcon(): ReactElement {
   );
 }
 
-/** Search. */
 export function SearchIcon(): ReactElement {
   return (
     <Icon>
@@ -67,7 +63,7 @@ export function SearchIcon(): ReactElement {
   );
 }
 
-/** It opens elsewhere. */
+/** Opens outside the app. */
 export function ExternalIcon(): ReactElement {
   return (
     <Icon isPointing>
@@ -76,7 +72,7 @@ export function ExternalIcon(): ReactElement {
   );
 }
 
-/** End the connection. */
+/** Disconnect. */
 export function PowerIcon(): ReactElement {
   return (
     <Icon>
@@ -85,7 +81,6 @@ export function PowerIcon(): ReactElement {
   );
 }
 
-/** Something needs care. */
 export function WarningIcon(): ReactElement {
   return (
     <Icon>
@@ -95,7 +90,6 @@ export function WarningIcon(): ReactElement {
   );
 }
 
-/** Again. */
 export function RetryIcon(): ReactElement {
   return (
     <Icon>
@@ -104,7 +98,6 @@ export function RetryIcon(): ReactElement {
   );
 }
 
-/** A question. */
 export function QuestionIcon(): ReactElement {
   return (
     <Icon>
@@ -114,7 +107,6 @@ export function QuestionIcon(): ReactElement {
   );
 }
 
-/** Work goes on. */
 export function SpinnerIcon(): ReactElement {
   return (
     <Icon className="spin">
@@ -123,7 +115,6 @@ export function SpinnerIcon(): ReactElement {
   );
 }
 
-/** A wallet. */
 export function WalletIcon(): ReactElement {
   return (
     <Icon>
@@ -132,7 +123,7 @@ export function WalletIcon(): ReactElement {
   );
 }
 
-/** A phone that reads a code. */
+/** A phone scanning a code. */
 export function PhoneCodeIcon(): ReactElement {
   return (
     <Icon>
@@ -142,7 +133,6 @@ export function PhoneCodeIcon(): ReactElement {
   );
 }
 
-/** An envelope. */
 export function EmailIcon(): ReactElement {
   return (
     <Icon>
@@ -151,7 +141,7 @@ export function EmailIcon(): ReactElement {
   );
 }
 
-/** An arrow to the end of the line. */
+/** An arrow to the inline end. */
 export function ArrowIcon(): ReactElement {
   return (
     <Icon isPointing>

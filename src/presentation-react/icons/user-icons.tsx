@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** Two arrows, in opposite directions. */
 export function SwapIcon(): ReactElement {
   return (
     <Icon>
@@ -10,7 +9,6 @@ export function SwapIcon(): ReactElement {
   );
 }
 
-/** An arrow up. */
 export function SendIcon(): ReactElement {
   return (
     <Icon>
@@ -19,7 +17,6 @@ export function SendIcon(): ReactElement {
   );
 }
 
-/** A person. */
 export function UserIcon(): ReactElement {
   return (
     <Icon>

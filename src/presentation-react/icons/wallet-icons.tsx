@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** Rename. */
 export function PencilIcon(): ReactElement {
   return (
     <Icon>
@@ -10,7 +9,6 @@ export function PencilIcon(): ReactElement {
   );
 }
 
-/** Take it off the list. */
 export function BinIcon(): ReactElement {
   return (
     <Icon>
@@ -19,7 +17,6 @@ export function BinIcon(): ReactElement {
   );
 }
 
-/** One more. */
 export function PlusIcon(): ReactElement {
   return (
     <Icon>

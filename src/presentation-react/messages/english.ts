@@ -7,14 +7,14 @@ import { withPluralForms } from "./plural-forms.js";
 
 const OF_CAPABILITY = /^(?:email-update|farcaster|frame|names|popup|sign-in|social|swap)\//u;
 
-/** The errors' own texts, but for those that views of a capability word themselves. */
+/** Error texts, except those that the views of a capability replace. */
 const errorTexts = Object.fromEntries(
   Object.entries(ERROR_TEXTS).filter(
     ([code, text]) => typeof text === "string" && !OF_CAPABILITY.test(code),
   ),
 );
 
-/** All English texts, those of errors that only developers read included. No page fetches this. */
+/** All English texts, including errors for developers. Not loaded by pages. */
 export const english = withPluralForms({
   ...errorTexts,
   ...core,

@@ -3,22 +3,21 @@ import type { MessageText } from "../../domain/config/message-text.js";
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;
 
-/** A value's place in a message; with `forms`, the value chooses one of several texts. */
+/** A placeholder of a message; with `forms`, the value selects one of several texts. */
 interface Slot {
   readonly source: string;
   readonly name: string;
   readonly kind?: string | undefined;
   readonly forms?: Readonly<Record<string, readonly MessageNode[]>>;
 }
-/** A part of a parsed message: words, or a slot. */
+/** A part of a parsed message: text or a slot. */
 export type MessageNode = string | Slot;
-/** Nodes, and where the text goes on after them. */
 type Parsed = readonly [nodes: readonly MessageNode[], end: number];
 
 const SLOT = /\{(\w+)(?:\}|, *(plural|select), *)/y;
 const FORM = /\s*(=?\w+)\s*\{/y;
 const END = /\s*\}/y;
-/** Forms inside forms; a message that has more of them is not read. */
+/** Maximum nesting of forms; deeper messages are not parsed. */
 const MAX_DEPTH = 3;
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
@@ -26,7 +25,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-/** The nodes to the end of the text or, in a form, to its `}`; undefined where forms are broken. */
+/** Parses to the end of the text or, inside a form, to its `}`; undefined if malformed. */
 const parse = (text: string, at: number, depth: number): Parsed | undefined => {
   const nodes: MessageNode[] = [];
   let from = at;
@@ -47,7 +46,7 @@ const parse = (text: string, at: number, depth: number): Parsed | undefined => {
   return [nodes, end];
 };
 
-/** `{name}`, or `{name, plural, one {…} other {…}}`; undefined where its forms are broken. */
+/** `{name}`, or `{name, plural, one {…} other {…}}`; undefined if malformed. */
 const slotOf = (text: string, head: RegExpExecArray, depth: number): Slot | undefined => {
   const [source, name = "", kind] = head;
   if (kind === undefined) return { source, name };
@@ -65,13 +64,13 @@ const slotOf = (text: string, head: RegExpExecArray, depth: number): Slot | unde
   return { source: text.slice(head.index, end + close[0].length), name, kind, forms };
 };
 
-/** Only its plain slots, for a text whose braces are no ICU message. */
+/** Parses only plain slots, for text that is not valid ICU. */
 const plainNodes = (text: string): readonly MessageNode[] =>
   text
     .split(/(\{\w+\})/)
     .map((part, at) => (at % 2 === 0 ? part : { source: part, name: part.slice(1, -1) }));
 
-/** The words and slots of a message, in order. */
+/** The text and slots of a message, in order. */
 export const parseMessage = (text: string): readonly MessageNode[] =>
   parse(text, 0, 0)?.[0] ?? plainNodes(text);
 
@@ -91,10 +90,10 @@ const written = (value: unknown, locale: string): string => {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /**
- * The text with its slots filled: plain slots, `plural` and `select` as ICU MessageFormat has them,
- * without quoting; or an object of plural forms, which follows `count`. Numbers and lists are
- * written as the locale does. A slot without a value stays as written, so that a mistake is seen.
- * Where both directions meet, a value is isolated (FSI … PDI) and keeps its own order.
+ * Fills the slots of a text: plain slots, `plural` and `select` as in ICU MessageFormat without
+ * quoting, or an object of plural forms selected by `count`. Formats numbers and lists in the
+ * locale. Leaves slots without a value as written, so that mistakes show. Isolates values in
+ * mixed-direction text (FSI … PDI).
  */
 export const formatMessage = (text: MessageText, slots: Slots = {}, locale = "en"): string => {
   if (typeof text === "object") {

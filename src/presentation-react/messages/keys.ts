@@ -3,26 +3,26 @@ import type rest from "../../messages/en.rest.json";
 import type { MessageText } from "../../domain/config/message-text.js";
 import type { ErrorCode } from "../../domain/errors/error-context.js";
 
-/** Keys of the texts that a page has from the start: buttons, card, Connect, errors. */
+/** Keys of the texts in the first chunk: buttons, card, Connect, errors. */
 export type CoreKey = keyof typeof core;
-/** Keys of the texts that are fetched with the first view after Connect. */
+/** Keys of the texts loaded with the first view after Connect. */
 export type RestKey = keyof typeof rest;
-/** Keys of every text that a user can read. Each locale has all of them. */
+/** Keys of every user-facing text. Each locale has all of them. */
 export type TextKey = CoreKey | RestKey;
-/** Codes of one capability, whose views have texts of their own for them. */
+/** Error codes of one capability, whose views have their own texts. */
 type CapabilityCode = Extract<
   ErrorCode,
   `${"email-update" | "farcaster" | "frame" | "names" | "popup" | "sign-in" | "social" | "swap"}/${string}`
 >;
-/** Error codes that only developers read; a user reads a general sentence instead. */
+/** Error codes for developers; users see a general text instead. */
 export type DeveloperKey = Exclude<ErrorCode, CapabilityCode | TextKey>;
-/** Every key a locale, or a host's `messages` option, may give a text for. */
+/** Every key that a locale or the option `messages` may define. */
 export type MessageKey = TextKey | DeveloperKey;
 
 /** A whole locale. */
 export type Messages = Readonly<Record<TextKey, MessageText>>;
 /**
- * A host's own texts of one locale; a missing one falls back to ours of that locale, then to
+ * A host's own texts of one locale. Missing keys fall back to our texts of that locale, then to
  * English.
  */
 export type HostMessages = Readonly<Partial<Record<MessageKey, MessageText>>>;

@@ -16,16 +16,16 @@ import { ShownContext } from "../shell/shown.js";
 import { isEnglish, loadEnglishRest, loadTexts } from "./locale.js";
 import type { Part } from "./text.js";
 
-/** The modal waits this long for the texts of its locale before it opens in English. */
+/** Maximum wait for the texts of the locale before the modal opens in English. */
 const WAIT_MS = 1_000;
 
-/** Fetches the texts of views after Connect. Rejects when neither they nor English can be had. */
+/** Loads the texts of views after Connect. Rejects if neither they nor the English ones load. */
 export type LoadViewTexts = () => Promise<void>;
 export const ViewTextsContext = createContext<LoadViewTexts>(() => Promise.resolve());
 
 /**
  * Provides the modal with the texts of its locale. Renders nothing until they are loaded or the
- * wait is over; texts that load later still replace English.
+ * wait is over; later texts still replace English.
  */
 export function ModalTexts({ children }: { readonly children: ReactNode }): ReactElement | null {
   const locale = useWantedLocale(useLatchkit());
@@ -43,7 +43,7 @@ export function ModalTexts({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
-/** The `core` texts of a locale, and whether the wait for them is over. */
+/** The `core` texts of a locale, and if the wait for them is over. */
 function useCoreTexts(locale: string): { readonly core: Part | undefined; isReady: boolean } {
   const { scheduler } = internalsOf(useLatchkit());
   const isShown = useContext(ShownContext);
@@ -63,22 +63,20 @@ function useCoreTexts(locale: string): { readonly core: Part | undefined; isRead
       isWanted = false;
       cancel();
     };
-    // Drawn ahead and then shown: what could not be fetched is requested again with the opening.
   }, [locale, scheduler, isShown]);
   return { core, isReady };
 }
 
 interface Found {
   readonly locale: string;
-  /** All texts of the locale. */
   readonly all?: Part;
-  /** English ones, or those of the language that was shown before. */
+  /** English texts, or those of the previous language. */
   readonly english?: Part | undefined;
 }
 
 /**
- * The texts of views after Connect. A locale that does not have them within the wait, or at all,
- * shows English ones. After a change of the language the former texts stay until the new ones come.
+ * The texts of views after Connect. English replaces a locale that misses the wait or fails. After
+ * a language change the previous texts stay until the new ones are loaded.
  */
 function useViewTexts(locale: string): Omit<Found, "locale"> & { readonly load: LoadViewTexts } {
   const { scheduler } = internalsOf(useLatchkit());

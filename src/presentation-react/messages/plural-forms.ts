@@ -5,7 +5,7 @@ import type { Part } from "./text.js";
 const sourceOf = (nodes: readonly MessageNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : node.source)).join("");
 
-/** One text for each plural form, where a message is a `plural` and nothing else. */
+/** Splits a message that is only a `plural` into one text per form. */
 const pluralFormsOf = (text: string): MessageText => {
   const [slot, ...more] = parseMessage(text).filter((node) => node !== "");
   if (typeof slot !== "object" || more.length > 0 || slot.kind !== "plural") return text;
@@ -13,7 +13,7 @@ const pluralFormsOf = (text: string): MessageText => {
   return Object.fromEntries(forms) as MessageText;
 };
 
-/** The texts of a locale's files as hosts read them: a plural is an object of its forms. */
+/** The texts of a locale's files in the public shape: a plural is an object of its forms. */
 export const withPluralForms = (texts: Part): Part =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [

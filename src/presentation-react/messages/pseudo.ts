@@ -8,7 +8,7 @@ const ACCENTS: ReadonlyMap<string, string> = new Map(
     .flatMap((pairs) => pairs.match(/../gu) ?? [])
     .map(([plain = "", accent = ""]) => [plain, accent]),
 );
-/** Words grow by about two fifths in the longest languages we know of. */
+/** The longest languages need about 40 % more space. */
 const GROWTH = 0.4;
 const FILLING = "~~~~~~~ ";
 
@@ -16,8 +16,8 @@ const accented = (words: string): string =>
   [...words].map((letter) => ACCENTS.get(letter) ?? letter).join("");
 
 /**
- * `Copy {address}` → `[Çöpý {address} ~~]`: read as English, longer, and in brackets, so that a
- * text from elsewhere or a cut one is seen.
+ * `Copy {address}` → `[Çöpý {address} ~~]`: readable, longer and bracketed, so that untranslated or
+ * clipped text shows.
  */
 const pseudoWords = (words: string): string => {
   const parts = words.split(/(\{\w+\})/u);
@@ -37,7 +37,7 @@ const pseudoText = (text: MessageText): MessageText =>
         other: pseudoWords(text.other),
       };
 
-/** English texts as the pseudo-locale `en-XA` has them. */
+/** English texts in the pseudo-locale `en-XA`. */
 export const pseudo = (texts: Part): Part =>
   Object.fromEntries(
     Object.entries(withPluralForms(texts)).map(([key, text]) => [key, text && pseudoText(text)]),

@@ -22,12 +22,12 @@ type DeveloperCode = Extract<
   | "react/no-provider"
 >;
 /**
- * A code that a user can meet; every locale has a sentence for it. The others tell a developer
- * of a mistake in the page.
+ * An error code that users can meet; every locale has a text for it. Other codes report a
+ * developer's mistake.
  */
 export type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
-/** Foreign words are cut and written in visible letters. */
+/** Truncates untrusted text and makes hidden characters visible. */
 const slotsOf = (context: object): Slots => ({
   ...context,
   ...("walletMessage" in context && { walletMessage: visibleText(String(context.walletMessage)) }),
@@ -35,14 +35,11 @@ const slotsOf = (context: object): Slots => ({
 
 const FOR_DEVELOPERS =
   /^(?:options|config|access|sign-in|email-update|names|swap)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
-/** Whether users can meet a code: every locale has a sentence for it then. */
+/** True if users can meet the code, so that every locale has a text for it. */
 export const isForUsers = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
   !FOR_DEVELOPERS.test(code);
 
-/**
- * The message that tells a user why something failed, with what it needs to be filled. Never a
- * sentence for developers.
- */
+/** The user's message for an error, with its slots. Never a text for developers. */
 export const reasonOf = (
   error: LatchkitError,
 ): { readonly key: UserCode | ReasonCase; readonly slots: Slots } =>

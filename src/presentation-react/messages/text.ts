@@ -3,7 +3,7 @@ import { numberLocale } from "../format/amount.js";
 import { formatMessage, type Slots } from "./format-message.js";
 import type { MessageKey, TextKey } from "./keys.js";
 
-/** Texts by key, as a locale's file has them. */
+/** Texts by key, as in a locale's file. */
 export type Part = Readonly<Record<string, MessageText | undefined>>;
 /** Returns the text of a key with its slots filled. */
 export type Translate<K extends MessageKey = TextKey> = (key: K, slots?: Slots) => string;
@@ -11,14 +11,13 @@ export type Translate<K extends MessageKey = TextKey> = (key: K, slots?: Slots) 
 /** The language of a BCP 47 locale: `ar` of `ar-EG`. */
 export const languageOf = (locale: string): string => locale.split("-")[0] ?? locale;
 
-/** The tags a locale's texts may stand under, its own first: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+/** The tags to look up for a locale, most specific first: `zh-Hant-TW`, `zh-Hant`, `zh`. */
 export const tagsOf = (locale: string): readonly string[] =>
   locale.split("-").map((_, at, parts) => parts.slice(0, parts.length - at).join("-"));
 
 /**
- * Looks a key up in the host's texts of the locale, then of its script and language, then in the
- * locale's own texts, and in English last. Never returns an empty text. Numbers have the digits of
- * those around them.
+ * Looks a key up in the host's texts of the locale, its script and its language, then in the
+ * locale's own texts, then in English. Never returns an empty text. Numbers use the digits 0 to 9.
  */
 export const translator = <K extends MessageKey>(
   english: Part,

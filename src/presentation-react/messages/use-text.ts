@@ -15,11 +15,11 @@ const useTranslate = <K extends TextKey>(): Translate<K> => {
   );
 };
 
-/** The texts that a page has from the start, in the locale of the instance. */
+/** The texts of the first chunk, in the locale of the instance. */
 export const useText = (): Translate<CoreKey> => useTranslate();
 
 /**
- * All texts, in the locale of the instance. For views after Connect: `loadWithTexts` fetches their
- * texts with their code.
+ * All texts, in the locale of the instance. For views after Connect, whose texts `loadWithTexts`
+ * loads with their code.
  */
 export const useViewText = (): Translate => useTranslate();

@@ -14,7 +14,10 @@ interface HostAvatar {
   readonly element?: Element;
 }
 
-/** What the host draws for the account. After an error, which the console shows, ours is drawn. */
+/**
+ * The host's avatar of the account. If the host's function throws, the console shows the error and
+ * our picture is used.
+ */
 const hostAvatar = (avatar: Avatar, account: AvatarAccount): HostAvatar => {
   try {
     const given = avatar(account);
@@ -27,7 +30,7 @@ const hostAvatar = (avatar: Avatar, account: AvatarAccount): HostAvatar => {
   }
 };
 
-/** The picture of an account: the host's, the one of its name, or one made from its address. */
+/** The picture of an account: the host's, that of its name, or one generated from its address. */
 export function AccountPicture({
   account: { address, caipAddress, namespace },
   known: { name, avatar } = {},
@@ -69,12 +72,12 @@ interface PicturedProps {
   readonly avatar: string | undefined;
 }
 
-/** An image over the picture that is made from the address. Decoration. */
+/** An image over the generated picture. Decoration. */
 function Pictured({ address, host, avatar }: PicturedProps): ReactElement {
   const element = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
-  // A data URI of a name is checked before it is drawn.
+  // The picture service checks data URIs of names.
   const isInline = host === undefined && avatar?.startsWith("data:") === true;
   const inline = usePicture(isInline ? { kind: "inline", id: avatar } : undefined, element);
   const source = isInline ? inline : (host ?? avatar);

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
-import { useHandedFocus } from "./use-handed-focus.js";
+import { useFocusHandover } from "./use-handed-focus.js";
 
-/** One primary action a view; the others secondary or quiet, a part of the view has small ones. */
+/** Use one primary action per view; `small` is for a part of a view. */
 export interface ActionButtonProps {
   readonly kind: "primary" | "secondary" | "quiet" | "small";
   readonly testId?: string;
@@ -11,8 +11,7 @@ export interface ActionButtonProps {
 }
 
 /**
- * A button of a view, of its full width unless small. While busy it keeps the focus and ignores
- * presses.
+ * A button of a view, full width unless small. While busy it keeps the focus and ignores presses.
  */
 export function ActionButton({
   kind,
@@ -23,7 +22,7 @@ export function ActionButton({
 }: ActionButtonProps): ReactElement {
   return (
     <button
-      ref={useHandedFocus()}
+      ref={useFocusHandover()}
       type="button"
       className={kind === "small" ? "small-button" : `action action-${kind}`}
       part={kind === "primary" ? "button primary" : "button"}

@@ -3,19 +3,19 @@ import { useOpenTab } from "../hooks/use-open-tab.js";
 import { ExternalIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 
-/** Where a link leads and how much of itself it shows. */
+/** Target and style of an external link. */
 export interface ExternalLinkProps {
   /** http or https. */
   readonly url: string;
-  /** `inline`: within a sentence; `action`: a full-width line of its own. */
+  /** `inline`: within a sentence; `action`: full width. */
   readonly kind: "inline" | "action";
   readonly testId?: string;
   readonly name: string;
 }
 
 /**
- * A link out of the app: a real one, so that it can be copied, opened by the port inside the
- * gesture, and announced as leaving.
+ * A link out of the app: a real anchor that can be copied. Opens through the link port inside the
+ * gesture and announces that it leaves.
  */
 export function ExternalLink({ url, kind, testId, name }: ExternalLinkProps): ReactElement {
   const open = useOpenTab();

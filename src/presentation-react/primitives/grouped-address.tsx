@@ -4,8 +4,8 @@ import { useSheet } from "../theme/modal-sheets.js";
 import css from "./grouped-address.css?inline";
 
 /**
- * A whole address in groups, to be compared by eye. The gaps are drawn: what is selected and copied
- * has none. First and last group stand out, which are what most people look at; all are there.
+ * A whole address in groups, for comparison by eye. The gaps are styling, so copied text has none.
+ * The first and last groups are emphasised.
  */
 export function GroupedAddress({ address }: { readonly address: string }): ReactElement {
   useSheet(css);

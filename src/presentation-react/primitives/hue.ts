@@ -1,6 +1,6 @@
 const HUES = 360;
 
-/** A number from 0 to 2^32 - 1 that stays the same for the same text (FNV-1a). Not for secrets. */
+/** FNV-1a hash of a text, 0 to 2^32 - 1. Not for secrets. */
 export const fingerprint = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const character of text)
@@ -8,5 +8,5 @@ export const fingerprint = (text: string): number => {
   return hash;
 };
 
-/** A hue in degrees, the same for the same text. */
+/** A stable hue for a text, in degrees. */
 export const hueOf = (text: string): number => fingerprint(text) % HUES;

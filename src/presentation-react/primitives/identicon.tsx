@@ -3,7 +3,7 @@ import { fingerprint } from "./hue.js";
 
 const at = (seed: string, salt: string, span: number): number => fingerprint(seed + salt) % span;
 
-/** A picture made from an address alone: the same address always looks the same. Decoration. */
+/** A picture generated from an address, always the same for it. Decoration. */
 export function Identicon({ address }: { readonly address: string }): ReactElement {
   const seed = address.toLowerCase();
   const hue = at(seed, "hue", 360);

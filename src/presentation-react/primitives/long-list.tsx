@@ -5,42 +5,41 @@ import { observeSizes } from "./observe-sizes.js";
 import { depthIn, scrollerOf } from "./scroller.js";
 import css from "./long-list.css?inline";
 
-/** A list of any length. */
 export interface LongListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly label: string;
-  /** Of one row before it was measured, with the gap below it; CSS px. */
+  /** Estimated height of a row with its gap, before it is measured; CSS px. */
   readonly rowHeight: number;
-  /** The last row is in view. Called after each drawing in which it is. */
+  /** Called after each render in which the last row is in view. */
   readonly onEnd?: () => void;
   readonly children: (item: T) => ReactNode;
 }
 
-/** Until the scroller is measured. */
+/** Used until the scroller is measured. */
 const FIRST_RECT = { width: 360, height: 520 };
-/** Beyond what is in view, each way. */
+/** Rows rendered beyond each edge of the viewport. */
 const OVERSCAN = 3;
 
-/** Where it stands already nothing is done: that would end a scroll which has just begun. */
+/** Skips a scroll to the current offset, which would stop a scroll in progress. */
 const scrollIfElsewhere: typeof elementScroll = (offset, options, list) => {
   if (offset + (options.adjustments ?? 0) !== list.scrollElement?.scrollTop)
     elementScroll(offset, options, list);
 };
 
 interface Place {
-  /** Undefined until it was looked for; null where nothing scrolls the list. */
+  /** Undefined until searched for; null if nothing scrolls the list. */
   readonly scroller: HTMLElement | null | undefined;
   readonly margin: number;
 }
 
-/** On a server nothing is looked for. */
+/** Server rendering has no scroller. */
 const firstPlace = (): Place => ({
   scroller: typeof document === "undefined" ? null : undefined,
   margin: 0,
 });
 
-/** Follows where the list lies in what scrolls it. */
+/** Tracks the offset of the list in its scroller. */
 const usePlace = (list: { readonly current: HTMLElement | null }): Place => {
   const [place, setPlace] = useState<Place>(firstPlace);
   useLayoutEffect(() => {
@@ -59,9 +58,7 @@ const usePlace = (list: { readonly current: HTMLElement | null }): Place => {
   return place;
 };
 
-/**
- * A list that draws the rows in view only, however long it is; a screen reader is told how long.
- */
+/** A list of any length that renders only the rows in view and gives screen readers its length. */
 export function LongList<T>({
   items,
   keyOf,
@@ -76,7 +73,7 @@ export function LongList<T>({
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: items.length,
-    // Asked before, it would take the card for one at its top, and bring it there.
+    // Waits for the scroller; else the virtualizer assumes offset 0 and scrolls the card there.
     enabled: scroller !== undefined,
     initialOffset: () => scroller?.scrollTop ?? 0,
     getScrollElement: () => scroller ?? null,
@@ -123,7 +120,7 @@ interface ListRowProps {
   readonly children: ReactNode;
 }
 
-/** One row at its place; not by a style attribute, which a host's policy may forbid. */
+/** Places one row through CSSOM; a host's policy may forbid style attributes. */
 function ListRow({ index, count, start, measure, children }: ListRowProps): ReactElement {
   const element = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

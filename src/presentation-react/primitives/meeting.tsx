@@ -4,16 +4,15 @@ import { Tile, type TileProps } from "./tile.js";
 import { useSheet } from "../theme/modal-sheets.js";
 import css from "./meeting.css?inline";
 
-/** The state of the connection: dots run, rest, rest after a no, are broken, or end in a tick. */
+/** The state of the connection, shown by the dots between the two parties. */
 export type Bond = "waiting" | "resting" | "declined" | "broken" | "closed";
-/** The two parties and the state of their connection. */
 export interface ConnectionIllustrationProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly to: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly bond: Bond;
 }
 
-/** Two parties and the line between them. Decoration: the text beside it has the same content. */
+/** Two parties and the line between them. Decoration: the text next to it says the same. */
 export function ConnectionIllustration({
   from,
   to,

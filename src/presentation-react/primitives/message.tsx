@@ -1,20 +1,20 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** A state as text: what happened, what it means, what can be done. */
+/** A state as text: title, explanation, actions. */
 export interface MessageProps {
   readonly drawing?: ReactNode;
   readonly title: string;
   readonly hint?: string | undefined;
-  /** `role="alert"`, which interrupts a screen reader; otherwise `role="status"`. */
+  /** `role="alert"` interrupts a screen reader; the default `role="status"` waits. */
   readonly isAlert?: boolean;
-  /** The title of the view's success, for the picture in which the modal leaves. */
+  /** The title of a success, repeated in the closing animation of the modal. */
   readonly done?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /**
- * A state of a whole view: a drawing, one sentence, what it means, what can be done. Announced when
- * it appears or changes.
+ * The state of a whole view: drawing, title, explanation, actions. Announced when it appears or
+ * changes.
  */
 export function Message({
   drawing,

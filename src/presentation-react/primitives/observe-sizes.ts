@@ -1,8 +1,7 @@
 /**
- * Calls `work` in the next frame after elements changed their size; the result ends it. Not inside
- * the observer: what is written there and changes a size again is an error of the page,
- * "ResizeObserver loop completed with undelivered notifications". Without an observer nothing is
- * called.
+ * Calls `work` in the frame after elements change size until the returned function is called. Runs
+ * outside the observer to avoid the page error "ResizeObserver loop completed with undelivered
+ * notifications". Does nothing if the browser has no ResizeObserver.
  */
 export const observeSizes = (
   elements: readonly (Element | null | undefined)[],

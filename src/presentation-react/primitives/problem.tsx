@@ -6,23 +6,21 @@ import css from "./problem.css?inline";
 interface FailureNoteProps {
   readonly id?: string;
   readonly testId: string;
-  /** The request may have been sent: shown as a caution, not as a failure. */
+  /** True if the request may have been sent: shown as a warning, not as a failure. */
   readonly isDoubt: boolean;
   /** Undefined while nothing failed; the empty line stays, so that a failure is announced. */
   readonly text: string | undefined;
 }
 
 interface FieldProblemProps {
-  /** The field names it in `aria-describedby`. */
+  /** Referenced by the field's `aria-describedby`. */
   readonly id: string;
   readonly testId: string;
-  /** Undefined while nothing is wrong; the empty line stays, so that a problem is announced. */
+  /** Undefined while the field is valid; the empty line stays, so that a problem is announced. */
   readonly text: string | undefined;
 }
 
-/**
- * What is wrong with a field, below it. Does not interrupt a screen reader while its user types.
- */
+/** The problem of a field, below it. Does not interrupt a screen reader while the user types. */
 export function FieldProblem({ id, testId, text }: FieldProblemProps): ReactElement {
   useSheet(css);
   return (
@@ -32,7 +30,7 @@ export function FieldProblem({ id, testId, text }: FieldProblemProps): ReactElem
   );
 }
 
-/** Why a request failed, or that its outcome is unknown. Interrupts a screen reader. */
+/** The reason of a failed request, or that its outcome is unknown. Interrupts a screen reader. */
 export function FailureNote({ id, testId, isDoubt, text }: FailureNoteProps): ReactElement {
   useSheet(css);
   return (

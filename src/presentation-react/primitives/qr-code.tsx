@@ -3,21 +3,18 @@ import { drawQr } from "./qr-modules.js";
 import { useSheet } from "../theme/modal-sheets.js";
 import css from "./qr-code.css?inline";
 
-/** Modules of white around the code that readers need (ISO/IEC 18004). */
+/** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** What a code shows. */
 export interface QrCodeProps {
   readonly text: string;
-  /** The accessible name of the code. */
   readonly label: string;
-  /** A picture for the middle. */
   readonly children?: ReactNode;
 }
 
 /**
- * A QR code, always dark on light whatever the theme. The text itself is offered for copying beside
- * it, never in the name.
+ * A QR code, dark on light in every theme. Its accessible name does not contain the text, which the
+ * view offers for copying.
  */
 export function QrCode({ text, label, children }: QrCodeProps): ReactElement {
   useSheet(css);

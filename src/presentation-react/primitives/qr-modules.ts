@@ -1,18 +1,18 @@
 import { encode } from "uqr";
 
-/** A code as paths in module units; `size` counts modules on one side, without the quiet zone. */
+/** A QR code as paths in module units; `size` is the side without the quiet zone. */
 export interface QrDrawing {
   readonly size: number;
-  /** Dark runs, to be stroked with round ends. */
+  /** Dark runs, stroked with round ends. */
   readonly runs: string;
   /** Upper left corners of the three finder patterns. */
   readonly finders: readonly (readonly [x: number, y: number])[];
-  /** Side of the square in the middle that is left free, in modules; odd, as `size` is. */
+  /** Side of the empty square in the middle, in modules; odd, like `size`. */
   readonly hole: number;
 }
 
 const FINDER = 7;
-/** Error correction M repairs 15 % of the code; the hole takes 4 %. */
+/** Error correction M repairs 15 % of the code; the hole covers 4 %. */
 const HOLE_SHARE = 0.2;
 
 type Grid = readonly (readonly boolean[])[];
@@ -43,10 +43,7 @@ const runsOf = (
   return path;
 };
 
-/**
- * The code of a text, its middle left free for a picture where `hasHole`. Pure; the same text gives
- * the same drawing.
- */
+/** Draws the QR code of a text, with an empty middle if `hasHole`. Pure. */
 export const drawQr = (text: string, hasHole: boolean): QrDrawing => {
   const { data, size }: { readonly data: Grid; readonly size: number } = encode(text, {
     ecc: "M",

@@ -7,16 +7,15 @@ import { useLatchkit } from "../provider/context.js";
 import { ActionButton } from "./action-button.js";
 
 interface Props {
-  /** Why it failed; on an outdated page no second try helps. */
   readonly error?: LatchkitError | undefined;
-  /** `small`: for a part of a view, beside the words that say what failed. */
+  /** `small`: for a part of a view, next to the text of the failure. */
   readonly kind?: "primary" | "small";
   readonly testId?: string;
   readonly hasIcon?: boolean;
   readonly onRetry: () => void;
 }
 
-/** A second try; where the page is older than the last deploy, loading it again. */
+/** Retries, or reloads a page that is older than the last deploy. */
 export function RetryAction({
   error,
   kind = "primary",

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { CheckIcon, ChevronIcon, ExternalIcon } from "../icons/icons.js";
 
-/** One line of a list. */
 export interface RowProps {
   readonly testId: string;
   readonly lead: ReactNode;
@@ -9,23 +8,20 @@ export interface RowProps {
   readonly note?: string | undefined;
   readonly badge?: string | undefined;
   readonly tone?: "quiet" | "positive" | "caution" | "danger";
-  /**
-   * `deeper`: a chevron; `chosen`: a tick, announced as the current one; `outside`: it opens a new
-   * tab.
-   */
+  /** `deeper`: a chevron; `chosen`: a tick, announced as current; `outside`: opens a new tab. */
   readonly end?: "deeper" | "chosen" | "outside" | "nothing";
-  /** The accessible name where the visible text is not enough; it must contain that text. */
+  /** The accessible name if the visible text is not enough; must contain that text. */
   readonly label?: string;
   /** Text for screen readers, after the visible text. */
   readonly unseen?: string;
-  /** It may not be chosen yet. It stays focusable, and pressing it explains why. */
+  /** Not selectable yet. The row stays focusable and a press explains why. */
   readonly isBlocked?: boolean;
   /** Emphasised: at most one row of a list. */
   readonly isStrong?: boolean;
   readonly onClick: () => void;
 }
 
-/** One line of a list to press: tile, name, one quiet badge. */
+/** A pressable row of a list: tile, name, one quiet badge. */
 export function Row({
   testId,
   lead,

@@ -1,17 +1,14 @@
-/** Begins what a row does while it is in view; the result ends it. */
+/** Starts the work of a row in view; the returned function stops it. */
 export type Enter = () => () => void;
 
-/**
- * Notifies rows when they enter and leave the viewport. One observer, made with the first row and
- * gone with the last.
- */
+/** Notifies rows when they enter and leave the viewport, with one observer for all of them. */
 export class RowsInView {
   readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();
   #observer: IntersectionObserver | undefined;
 
   /**
-   * The result leaves the view for good. An element has one row. Where nobody can tell what is in
-   * view, every row is.
+   * The returned function removes the row. One row per element. Without IntersectionObserver every
+   * row counts as in view.
    */
   watch(element: Element, enter: Enter): () => void {
     if (typeof IntersectionObserver === "undefined") return enter();

@@ -1,14 +1,14 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 
-/** A text of the catalogue with its `{slot}`s, and the element of each slot. */
+/** A text with `{slot}`s and the element of each slot. */
 export interface SentenceProps {
   readonly words: string;
   readonly slots: Readonly<Record<string, ReactNode>>;
 }
 
 /**
- * One sentence with elements in its slots, in the order the language wants them. A slot that nobody
- * fills stays as written.
+ * One sentence with elements in its slots, in the language's order. A slot without an element stays
+ * as written.
  */
 export function Sentence({ words, slots }: SentenceProps): ReactElement {
   const filled = (slot: string): ReactNode =>

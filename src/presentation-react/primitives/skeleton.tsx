@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** Rows whose content is loading. Announced once, by `label`. */
+/** Loading rows. Announced once, by `label`. */
 export function SkeletonRows({
   label,
   count,
@@ -17,7 +17,7 @@ export function SkeletonRows({
   );
 }
 
-/** One row whose content is loading, of a row's height. */
+/** A loading row with the height of a row. */
 export function BoneRow(): ReactElement {
   return (
     <span className="row row-skeleton" aria-hidden="true">

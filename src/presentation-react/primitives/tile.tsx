@@ -4,12 +4,11 @@ import { usePicture } from "../hooks/use-picture.js";
 import { setOwn } from "../theme/own-names.js";
 import { hueOf } from "./hue.js";
 
-/** A picture and its fallback. */
 export interface TileProps {
-  /** What the hue of the monogram is made from. */
+  /** Seed of the monogram's hue. */
   readonly id: string;
   readonly name: string;
-  /** An address, shown before `picture`. */
+  /** A URL, preferred to `picture`. */
   readonly image?: string | undefined;
   /** A picture of the catalogue service, requested while the tile is in view. */
   readonly picture?: PictureRef | undefined;
@@ -18,8 +17,8 @@ export interface TileProps {
 }
 
 /**
- * A picture; until it is there, and where it is missing or broken, a monogram on a hue of its own.
- * Both fill the same square. Decoration: the name stands beside it.
+ * A picture, or a coloured monogram until it is loaded and if it is missing or broken. Decoration:
+ * the name is next to it.
  */
 export function Tile({
   id,
@@ -33,13 +32,13 @@ export function Tile({
   const [broken, setBroken] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
   const hasImage = image !== undefined && image !== broken;
-  // What carries its own bytes may be anybody's, and is judged before it is drawn.
+  // Data URIs are untrusted; the picture service checks them.
   const isInline = hasImage && image.startsWith("data:");
   const asked = isInline ? ({ kind: "inline", id: image } as const) : picture;
   const loaded = usePicture(hasImage && !isInline ? undefined : asked, element);
   const source = hasImage && !isInline ? image : loaded;
   const isShown = source !== undefined && source !== broken;
-  // What carries its own bytes is drawn with the next frame: a monogram would only flash.
+  // Data URIs render in the next frame, where a monogram would only flash.
   const isAtOnce = source?.startsWith("data:") === true;
   const isDrawn = isShown && (source === drawn || isAtOnce);
   useLayoutEffect(() => {

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * For a button that may go while it has the focus, as a second try does once it is pressed: the
- * focus goes to the named place that it stood in, else to the title of the view, so that the
- * keyboard goes on from there.
+ * For a button that may unmount while focused, such as Retry. Moves the focus to the labelled
+ * region around it, else to the title of the view, so that keyboard users continue from there.
  */
-export const useHandedFocus = (): RefObject<HTMLButtonElement | null> => {
+export const useFocusHandover = (): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const left = button.current as HTMLButtonElement;
-    // The effect's end is the last moment in which it has the focus.
+    // The effect cleanup is the last moment in which the button has the focus.
     return () => {
       const root = left.getRootNode() as ShadowRoot;
       if (root.activeElement !== left) return;

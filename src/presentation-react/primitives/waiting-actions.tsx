@@ -6,11 +6,11 @@ import { ActionButton } from "./action-button.js";
 import { RetryAction } from "./retry-action.js";
 
 interface Props {
-  /** `done`: it worked; `idle`: nothing was asked yet; `waiting`: the wallet is asked. */
+  /** `done`: succeeded; `idle`: nothing requested yet; `waiting`: the wallet is requested. */
   readonly phase: string;
   readonly canRetry: boolean;
   readonly error?: LatchkitError | undefined;
-  /** The words of the first request, where none runs. */
+  /** The label of the first request. */
   readonly ask: TextKey;
   readonly onRetry: () => void;
   readonly onBack: () => void;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * What can be done in a view that waits for a wallet: leave after a success; else ask, or ask
- * again, and give up.
+ * The actions of a view that waits for a wallet: leave after a success; else request, retry and
+ * cancel.
  */
 export function WaitingActions({
   phase,

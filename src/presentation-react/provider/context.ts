@@ -3,21 +3,20 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { InitialState } from "../../domain/storage/read-state-cookie.js";
 
-/** What is drawn until the instance knows better. */
-interface DrawnAhead extends Partial<InitialState> {
-  /** The provider has not started the instance yet: on a server, and while hydrating. */
+/** State to render until the instance has started. */
+interface RenderedState extends Partial<InitialState> {
+  /** True until the provider starts the instance: on a server and while hydrating. */
   readonly isBefore: boolean;
 }
 
-/** What a page's server, or its first render, knows of the buttons. */
-export const AheadContext = createContext<DrawnAhead>({ isBefore: false });
+/** Initial state of the buttons, for the server and the first render. */
+export const InitialStateContext = createContext<RenderedState>({ isBefore: false });
 
-/** Carries the one instance of a tree. */
+/** Provides the instance of a tree. */
 export const LatchkitContext = createContext<Latchkit | undefined>(undefined);
 
 /**
- * The instance given to the nearest `LatchkitProvider`. Throws `react/no-provider` where there is
- * none.
+ * The instance of the nearest `LatchkitProvider`. Throws `react/no-provider` without a provider.
  */
 export const useLatchkit = (): Latchkit => {
   const latchkit = useContext(LatchkitContext);

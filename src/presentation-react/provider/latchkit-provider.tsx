@@ -11,28 +11,28 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { internalsOf } from "../../application/internals.js";
 import type { InitialState } from "../../domain/storage/read-state-cookie.js";
 import { ShellCode, ShellContext } from "../shell/load-shell.js";
-import { AheadContext, LatchkitContext } from "./context.js";
+import { InitialStateContext, LatchkitContext } from "./context.js";
 import { ModalHost } from "./modal-host.js";
 import { useButtonTexts } from "./use-button-texts.js";
 import { TextsContext } from "./use-locale.js";
 
-/** What a provider is given. */
+/** Props of `LatchkitProvider`. */
 export interface LatchkitProviderProps {
-  /** Made once, outside of render. */
+  /** Create it once, outside of render. */
   readonly latchkit: Latchkit;
-  /** False: the tree has hooks and buttons but never shows a modal. Default true. */
+  /** False: hooks and buttons work but no modal is shown. Default true. */
   readonly modal?: boolean;
   /**
-   * What the buttons showed last, from `cookieToInitialState`: they are drawn with it on a server
-   * and in the page until the instance knows better. The same on both sides.
+   * The last state of the buttons, from `cookieToInitialState`. Rendered on the server and in the
+   * page until the instance has started. Must be the same on both sides.
    */
   readonly initialState?: InitialState | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * True where `next` came in the place of `former`: it has the same id, and no other tree shows the
- * former one. A hot reload of the module that makes the instance does that.
+ * True if `next` replaces `former`: same id, and no other tree shows `former`. Happens on a hot
+ * reload of the module that creates the instance.
  */
 const isReplaced = (former: Latchkit, next: Latchkit): boolean => {
   const { hasLeft, options } = internalsOf(former);
@@ -42,8 +42,8 @@ const isReplaced = (former: Latchkit, next: Latchkit): boolean => {
 };
 
 /**
- * Gives an instance to hooks and buttons below, starts it after hydration, and shows its modal. It
- * disposes no instance, except one that another of the same id replaced here.
+ * Provides an instance to hooks and buttons, starts it after hydration, and shows its modal.
+ * Disposes of no instance, except one that another of the same id replaced here.
  */
 export function LatchkitProvider({
   latchkit,
@@ -54,7 +54,7 @@ export function LatchkitProvider({
   const [isBefore, setBefore] = useState(true);
   const ahead = useMemo(() => ({ ...initialState, isBefore }), [initialState, isBefore]);
   const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
-  // Before the effects of the tree below, which may open it.
+  // Runs before the effects of descendants, which may open the modal.
   const { mounted, options } = internalsOf(latchkit);
   const isOver = modal && !options.isEmbedded;
   useInsertionEffect(() => (options.isEmbedded ? undefined : mounted()), [latchkit]);
@@ -64,7 +64,7 @@ export function LatchkitProvider({
     const former = shown.current;
     shown.current = latchkit;
     if (isReplaced(former, latchkit)) void former.dispose();
-    // A start that fails (the instance was disposed) is known to whoever disposed it.
+    // A start fails only on a disposed instance.
     latchkit.start().catch(() => undefined);
     setBefore(false);
   }, [latchkit]);
@@ -72,10 +72,10 @@ export function LatchkitProvider({
     <LatchkitContext.Provider value={latchkit}>
       <ShellContext.Provider value={isOver ? shell : undefined}>
         <TextsContext.Provider value={useButtonTexts(latchkit)}>
-          <AheadContext.Provider value={ahead}>
+          <InitialStateContext.Provider value={ahead}>
             {children}
             {isOver ? <ModalHost /> : null}
-          </AheadContext.Provider>
+          </InitialStateContext.Provider>
         </TextsContext.Provider>
       </ShellContext.Provider>
     </LatchkitContext.Provider>

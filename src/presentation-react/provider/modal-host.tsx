@@ -7,17 +7,14 @@ import { useText } from "../messages/use-text.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useLatchkit } from "./context.js";
 
-/**
- * Renders nothing until the modal opens; then the shell's code is fetched and shows it outside of
- * this tree.
- */
+/** Renders nothing until the modal opens, then loads the shell, which renders outside this tree. */
 export function ModalHost(): ReactElement | null {
   const latchkit = useLatchkit();
   const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal);
   const shell = useContext(ShellContext);
   const [attempt, setAttempt] = useState(0);
   const opening = useMemo(() => ({}), [latchkit, shell, isOpen]);
-  // The notice stays while another try runs, and with it the focus on its button.
+  // The notice stays during a retry, so that its button keeps the focus.
   const [failed, setFailed] = useState<{ readonly of: object; readonly error: LatchkitError }>();
   const failure = failed?.of === opening ? failed.error : undefined;
   useEffect(() => {
@@ -33,8 +30,7 @@ export function ModalHost(): ReactElement | null {
         modal.release();
       };
     };
-    // In the turn of the click, yet not while this tree is being committed: the modal is drawn at
-    // once.
+    // Renders in the same task as the click, but after React's current commit.
     if (shell.isLoaded) queueMicrotask(present);
     const wait = (): (() => void) => {
       shell.load().catch((error: LatchkitError) => {
@@ -63,7 +59,7 @@ export function ModalHost(): ReactElement | null {
   ) : null;
 }
 
-/** The notice of a page that could not have the code of the modal. */
+/** The notice of a page that failed to load the modal's code. */
 export function ShellFailure({
   isOutdated,
   onRetry,

@@ -7,8 +7,8 @@ import type { Part } from "../messages/text.js";
 import { CORE_TEXTS, type Texts, useWantedLocale } from "./use-locale.js";
 
 /**
- * The texts of the buttons from the locale's file, fetched after hydration. A failed chunk keeps
- * what is shown and is asked for again with the next opening.
+ * The button texts of the locale, loaded after hydration. After a failed load the shown texts stay,
+ * and the next opening retries.
  */
 export const useButtonTexts = (latchkit: Latchkit): Texts => {
   const locale = useWantedLocale(latchkit);

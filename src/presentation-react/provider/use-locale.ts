@@ -8,10 +8,10 @@ import { canonical, shownLocale } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { useLatchkit } from "./context.js";
 
-/** The English texts that every page has. */
+/** The English texts of the first chunk. */
 export const CORE_TEXTS: Readonly<Record<CoreKey, string>> = core;
 
-/** Texts that arrived so far: those of the locale, and English ones to fall back to. */
+/** The loaded texts: those of the locale, and the English fallback. */
 export interface Texts {
   readonly own?: Part | undefined;
   readonly english: Part;
@@ -21,8 +21,8 @@ export const TextsContext = createContext<Texts>({ english: CORE_TEXTS });
 const never = (): (() => void) => () => undefined;
 
 /**
- * BCP 47: the host's choice; else English while rendering on a server and hydrating, the page's or
- * the browser's language afterwards.
+ * BCP 47: the host's choice, else the language of the page or browser. English on a server and
+ * while hydrating.
  */
 export const useWantedLocale = (latchkit: Latchkit): string => {
   const {
@@ -38,10 +38,7 @@ export const useWantedLocale = (latchkit: Latchkit): string => {
   );
 };
 
-/**
- * The effective locale at this moment: the requested one as soon as there are texts for it,
- * English before and otherwise.
- */
+/** The effective locale: the requested one once its texts are loaded, else English. */
 export const useLocale = (): string => {
   const latchkit = useLatchkit();
   return shownLocale(
@@ -51,5 +48,5 @@ export const useLocale = (): string => {
   );
 };
 
-/** The effective locale for all that `Intl` writes in a view. */
+/** The effective locale for `Intl`. */
 export const useNumberLocale = (): string => numberLocale(useLocale());

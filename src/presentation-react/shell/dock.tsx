@@ -10,13 +10,12 @@ import { ToastLine } from "./toast-line.js";
 import { FluidHeight } from "./shown.js";
 import { SHEET } from "./use-sheet-drag.js";
 
-/** A list lower than this, in px, is not shortened for a toast. */
+/** Lists below this height are not shortened for a toast, px. */
 const SHORT_PX = 200;
 
 /**
- * The notices and toasts of the card. Both live regions exist before the first announcement, so
- * that it is announced: one that waits its turn (offline, progress, success) and one that
- * interrupts (errors, why the modal stays open).
+ * The notices and toasts of the card. Both live regions exist before the first announcement: a
+ * polite one (offline, progress, success) and an assertive one (errors, why the modal stays open).
  */
 export function Dock({
   guard: { refusedBy, refusals },
@@ -27,7 +26,7 @@ export function Dock({
   const { shown } = useGroupState(toast);
   const text = useText();
   const dock = useRef<HTMLDivElement>(null);
-  useSteadyCard(dock, shown !== undefined);
+  useStableCardHeight(dock, shown !== undefined);
   const reported = useRef<HTMLDivElement>(null);
   const line = shown === undefined ? null : <ToastLine key={shown.id} toast={shown} />;
   const isError = shown?.variant === "error";
@@ -56,11 +55,11 @@ export function Dock({
 }
 
 /**
- * Keeps a sheet with a list at its height while a toast stands, so that no row moves: the list
- * becomes shorter and scrolls. A view with a primary action keeps it in sight and lets the sheet
- * grow; a card that hangs from its top edge grows downwards.
+ * Keeps the height of a sheet with a list while a toast shows, so that no row moves; the list
+ * scrolls instead. A view with a primary action lets the sheet grow to keep the action visible. A
+ * card that is anchored at its top edge grows downwards.
  */
-const useSteadyCard = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
+const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: boolean): void => {
   const { current } = useGroupState(useLatchkit().navigation);
   useLayoutEffect(() => {
     const card = dock.current?.closest<HTMLElement>(".card");
@@ -69,7 +68,7 @@ const useSteadyCard = (dock: RefObject<HTMLElement | null>, hasToast: boolean): 
     const view = content.querySelector<HTMLElement>(".within");
     const isList = content.querySelector(".row") && !content.querySelector(".action-primary");
     if (!view || view.offsetHeight < SHORT_PX || !isList) return undefined;
-    // Of what it is to become: the card may still be growing.
+    // Uses the final height: the card may still be growing.
     const besides = card.offsetHeight - content.clientHeight;
     card.style.maxBlockSize = `${besides + Math.ceil(view.getBoundingClientRect().height)}px`;
     return () => void card.style.removeProperty("max-block-size");

@@ -2,8 +2,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const TICK = "m4 10.5 4 4 8-9";
 
 /**
- * Turns the picture of a waiting view into one of its success: the view's words for it, and a tick
- * that the style sheet draws. False: the picture shows no such view.
+ * Turns the clone of a waiting view into its success, with the success title and a tick from the
+ * style sheet. Returns false if the clone shows no such view.
  */
 export const drawTick = (picture: HTMLElement): boolean => {
   const words = picture.querySelector<HTMLElement>("[data-done]");

@@ -3,7 +3,7 @@ import { type Internals, internalsOf } from "../../application/internals.js";
 import { mayFetchAhead } from "../../domain/config/fetch-ahead.js";
 import type { ShellCode } from "./load-shell.js";
 
-/** Resolves once the page is loaded and has nothing to do. */
+/** Resolves once the page is loaded and idle. */
 const idleTime = ({ scheduler }: Pick<Internals, "scheduler">): Promise<void> =>
   new Promise((resolve) => {
     const wait = (): unknown =>
@@ -15,11 +15,11 @@ const idleTime = ({ scheduler }: Pick<Internals, "scheduler">): Promise<void> =>
   });
 
 /**
- * Loads the code of a first opening once the button is in view and the page is idle, and has
- * `shell` draw the modal out of sight; not where `preload`, Save-Data or a slow network forbid it.
- * A failure is left to the opening. The result stops watching the button.
+ * Preloads and prerenders the first opening once the button is in view and the page is idle, unless
+ * `preload`, Save-Data or a slow network forbid it. The opening retries a failed load. The returned
+ * function stops watching the button.
  */
-export const fetchAhead = (
+export const preloadModal = (
   button: Element,
   latchkit: Latchkit,
   locale: string,

@@ -6,7 +6,7 @@ import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { Consent, LegalNotice } from "./legal-notice.js";
 
-/** The fixed part below a view; renders nothing where it has no content. */
+/** The fixed part below a view; renders nothing if empty. */
 export function Footer({ view }: { readonly view: ViewName }): ReactElement | null {
   if (view === "Networks")
     return (
@@ -19,12 +19,11 @@ export function Footer({ view }: { readonly view: ViewName }): ReactElement | nu
   ) : null;
 }
 
-/** The legal notice on every view where a wallet is chosen; the branding on the first view. */
+/** The legal notice on every view to choose a wallet; the branding on the first view. */
 function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement | null {
   const latchkit = useLatchkit();
   const { legal } = viewInternalsOf(latchkit).options;
-  // As it was when the view came: a late answer of the project moves nothing under the user's
-  // hand.
+  // Fixed when the view opens, so that a late project response moves nothing under the pointer.
   const [showsBranding] = useState(() => isFirst && isBranded(latchkit));
   const text = useText();
   if (legal === undefined && !showsBranding) return null;

@@ -16,26 +16,24 @@ import type { TextKey } from "../messages/keys.js";
 import { useText, useViewText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { CORE_TEXTS } from "../provider/use-locale.js";
-import { deafen } from "./deafen.js";
+import { ignoreEarlyPresses } from "./deafen.js";
 import { ShownContext } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
 
-/** What the title depends on. */
 type Titled = Pick<ShownView, "route" | "view" | "failure">;
-/** What views say of themselves beside their title. */
 const TAGS: { readonly [V in ViewName]?: TextKey } = { SmartSessionList: "tagSmartSessionList" };
 
 /**
- * How the header stands: in a dialog, which is closed, or in a page, where nothing is to close and
- * a view may take the focus only from within.
+ * Set in an embedded card: it has no close button, and a view takes the focus only if the focus is
+ * in the card.
  */
-export const StandingContext = createContext<{ readonly mayFocus: () => boolean } | undefined>(
+export const EmbeddedContext = createContext<{ readonly mayFocus: () => boolean } | undefined>(
   undefined,
 );
 
 /**
- * Back or help, title, close. A new view moves the focus to its title, so that it is announced and
- * Tab goes on into the view.
+ * Back or help, title, close. Focuses the title of a new view, so that it is announced and Tab
+ * continues in the view.
  */
 export function Header({
   shown,
@@ -48,13 +46,13 @@ export function Header({
   const { route } = shown;
   const title = useTitle(shown);
   const tag = useTag(shown);
-  const isInPage = useContext(StandingContext) !== undefined;
+  const isInPage = useContext(EmbeddedContext) !== undefined;
   const { canGoBack } = useGroupState(useLatchkit().navigation);
   const header = useRef<HTMLDivElement>(null);
-  // The way back and what else stands there take each other's place under the pointer.
+  // The back and help buttons replace each other under the pointer.
   useEffect(() => {
     const lead = header.current?.querySelector<HTMLElement>(".header-lead");
-    if (lead) deafen(lead);
+    if (lead) ignoreEarlyPresses(lead);
   }, [canGoBack]);
   return (
     <div
@@ -62,7 +60,7 @@ export function Header({
       className="header"
       part="header"
       onMouseDown={(event) => {
-        // Beside its buttons, and through one that is deaf: the focus stays where it is.
+        // Keeps the focus where it is on presses beside the buttons.
         if (event.target === event.currentTarget) event.preventDefault();
       }}
     >
@@ -85,10 +83,7 @@ export function Header({
   );
 }
 
-/**
- * The way back, where there is one; else what the view itself puts there, and on Connect the way
- * to an explanation.
- */
+/** The back button, else the view's own leading action; on Connect a link to help. */
 function Leading({
   view,
   Action,
@@ -102,7 +97,7 @@ function Leading({
   const text = useText();
   if (canGoBack)
     return (
-      // An element of its own: the second click of a double click is told by what was pressed.
+      // An element of its own: `ignoreSecondClicks` compares elements.
       <button
         key="back"
         type="button"
@@ -139,7 +134,7 @@ function Title({
   readonly tag: string | undefined;
 }): ReactElement {
   const isShown = useContext(ShownContext);
-  const standing = useContext(StandingContext);
+  const standing = useContext(EmbeddedContext);
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isShown && standing?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
@@ -156,11 +151,11 @@ function Title({
   );
 }
 
-/** The titles that are not in `core` come with the view. */
+/** True if the title is in `core` or the view, which loads its title, is here. */
 const hasTitle = ({ route, view }: Titled): boolean =>
   view !== undefined || `title${route.view}` in CORE_TEXTS;
 
-/** A chosen wallet is named; on a phone the code is for another device. */
+/** Names the chosen wallet; on a phone the title says that the code is for another device. */
 const useTitle = (shown: Titled): string => {
   const { route, failure } = shown;
   const latchkit = useLatchkit();
@@ -176,7 +171,6 @@ const useTitle = (shown: Titled): string => {
   return text(failure === undefined ? "loading" : "titleMissing");
 };
 
-/** What a view says of itself beside its title. */
 const useTag = ({ route, view }: Titled): string | undefined => {
   const text = useViewText();
   const key = TAGS[route.view];

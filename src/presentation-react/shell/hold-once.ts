@@ -1,27 +1,31 @@
-interface Held {
+interface Shared {
   count: number;
   readonly release: () => void;
 }
 const HELD: unique symbol = Symbol.for("latchkit.held") as never;
-type Holder = Document & { [HELD]?: WeakMap<object, Held> };
+type Holder = Document & { [HELD]?: WeakMap<object, Shared> };
 
 /**
- * Makes a thing for the first of many holders and takes it away after the last: the modal of an
- * instance that stands in several roots, the lock of a page behind several modals. Noted at the
- * document itself, so that copies of the package agree. The result lets go, once.
+ * Creates a resource for its first holder and removes it after the last, such as the modal of an
+ * instance in several roots. Counts holders on the document, so that copies of the package share
+ * them. The returned function releases once.
  */
-export const holdOnce = (holder: Holder, key: object, make: () => () => void): (() => void) => {
+export const shareResource = (
+  holder: Holder,
+  key: object,
+  make: () => () => void,
+): (() => void) => {
   const all = (holder[HELD] ??= new WeakMap());
-  const held = all.get(key) ?? { count: 0, release: make() };
-  held.count += 1;
-  all.set(key, held);
-  let isHeld = true;
+  const shared = all.get(key) ?? { count: 0, release: make() };
+  shared.count += 1;
+  all.set(key, shared);
+  let isReleased = false;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    held.count -= 1;
-    if (held.count > 0) return;
+    if (isReleased) return;
+    isReleased = true;
+    shared.count -= 1;
+    if (shared.count > 0) return;
     all.delete(key);
-    held.release();
+    shared.release();
   };
 };

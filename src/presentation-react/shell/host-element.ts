@@ -6,13 +6,13 @@ import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import { GUARD, inSize, mediumOf } from "./standalone-styles.js";
 
-/** The sheets of a modal: first the guard, in which its size of text is measured. */
+/** The style sheets of a modal, after the guard, which measures the user's text size. */
 export const modalSheets = (
   host: HTMLElement,
   shadow: ShadowRoot,
   nonce: string | undefined,
 ): ModalSheets => {
-  // The guard itself has no length in it.
+  // The guard itself contains no length.
   let medium = 0;
   const sheets = new ModalSheets(shadow, nonce, (css) => withOwnNames(inSize(css, medium), host));
   sheets.adopt(GUARD);
@@ -21,11 +21,11 @@ export const modalSheets = (
   return sheets;
 };
 
-/** A layout question only: what device it is, `Environment` says. */
+/** For layout only; `Environment` detects the device. */
 const FINGER_SIZED = "(pointer: coarse) and (max-width: 480px)";
 
-/** What the host asked for, where the style sheet finds it. */
-export const markHost = (host: HTMLElement, latchkit: Latchkit): void => {
+/** Writes host options as attributes for the style sheet. */
+export const setHostAttributes = (host: HTMLElement, latchkit: Latchkit): void => {
   const { options, environment } = viewInternalsOf(latchkit);
   if (!options.hasMotion) host.dataset["motion"] = "off";
   const isSmall = environment.isMobile || globalThis.matchMedia?.(FINGER_SIZED).matches;

@@ -1,24 +1,24 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/** What views left behind, by a name of theirs, in one opening of the modal. */
-export const KeptContext = createContext<Map<string, unknown> | undefined>(undefined);
+/** State that views save during one opening of the modal, by name. */
+export const ViewMemoryContext = createContext<Map<string, unknown> | undefined>(undefined);
 
 /**
- * How a view was left last, for who comes back to it, and the way to say so when it goes. Undefined
- * where it was not, and for every other way in.
+ * The last state of a view when the user navigates back to it, and a setter for when it leaves. The
+ * state is undefined on every other way in.
  */
-export const useKept = <T>(
+export const useViewMemory = <T>(
   name: string,
   isReturn: boolean,
-): { readonly kept: T | undefined; readonly keep: (value: T | undefined) => void } => {
-  const all = useContext(KeptContext);
-  const kept = useRef(isReturn ? (all?.get(name) as T | undefined) : undefined);
+): { readonly saved: T | undefined; readonly save: (value: T | undefined) => void } => {
+  const all = useContext(ViewMemoryContext);
+  const saved = useRef(isReturn ? (all?.get(name) as T | undefined) : undefined);
   useEffect(() => {
-    kept.current = undefined;
+    saved.current = undefined;
   }, []);
   return {
-    kept: kept.current,
-    keep: (value) => {
+    saved: saved.current,
+    save: (value) => {
       all?.set(name, value);
     },
   };

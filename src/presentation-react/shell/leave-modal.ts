@@ -4,8 +4,8 @@ import { SHEET } from "./use-sheet-drag.js";
 
 const NAMES = ["id", "data-testid", "role", "aria-live", "aria-modal", "aria-labelledby"];
 
-/** A picture of an element for the moment in which it leaves: nobody can reach, find or hear it. */
-export const stillCopy = (element: HTMLElement): HTMLElement => {
+/** An inert clone of an element for its closing animation, hidden from screen readers. */
+export const inertClone = (element: HTMLElement): HTMLElement => {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll("*")])
     for (const name of NAMES) one.removeAttribute(name);
@@ -14,35 +14,30 @@ export const stillCopy = (element: HTMLElement): HTMLElement => {
   return copy;
 };
 
-/**
- * Whether the host or the user wants no motion in the modal that holds the element, or could not
- * see any; a page that only pretends to be one shows none.
- */
+/** True if the host or the user disabled motion, or the page is hidden. */
 export const wantsNoMotion = (element: Element | null): boolean =>
   (element?.getRootNode() as Partial<ShadowRoot>)?.host?.getAttribute("data-motion") === "off" ||
   (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true) ||
   document.visibilityState === "hidden";
 
-/**
- * How long the picture of a closed modal stays, in ms: the style sheet's time and a frame or two.
- */
+/** Duration of the closing animation in the style sheet plus a frame or two, ms. */
 const LEAVING_MS = 150;
 const SHEET_LEAVING_MS = 250;
-/** A tick is drawn in 240 ms and held for 500 ms before the picture leaves. */
+/** The tick is drawn in 240 ms and stays 500 ms. */
 const TICK_MS = 740;
 
-/** A picture of a closed modal, and how long it stays, in ms. */
+/** A clone of a closed modal, and how long it stays, in ms. */
 export interface LeavingPicture {
   readonly element: HTMLElement;
   readonly staysMs: number;
 }
 
 /**
- * Shows a picture of the closed dialog going away; the modal itself is gone by then and the page is
- * free. After a connection (`isConnected`) a tick is drawn in it first. Returns nothing where no
- * picture is shown. Removing the shadow root's host removes the picture.
+ * Animates a clone of the closed dialog; the modal itself is removed and the page usable. Draws a
+ * tick first if `isConnected`. Returns nothing without a clone. Removing the shadow root's host
+ * removes the clone.
  */
-export const leaveModal = (
+export const animateClose = (
   dialog: HTMLDialogElement,
   shadow: ShadowRoot,
   isConnected: boolean,
@@ -54,12 +49,11 @@ export const leaveModal = (
   picture.dir = dialog.dir;
   picture.inert = true;
   picture.setAttribute("aria-hidden", "true");
-  const copy = picture.appendChild(stillCopy(card));
+  const copy = picture.appendChild(inertClone(card));
   const hasTick = isConnected && drawTick(copy);
   picture.toggleAttribute("data-ticked", hasTick);
   shadow.append(picture);
-  // The top layer, where the dialog was; a browser without popovers shows it over the page by its
-  // z-index.
+  // The top layer, like the dialog; without popovers the z-index places it over the page.
   picture.popover = "manual";
   picture.showPopover?.();
   copy.querySelector(".content")?.scrollTo?.(0, card.querySelector(".content")?.scrollTop ?? 0);
@@ -68,9 +62,8 @@ export const leaveModal = (
 };
 
 /**
- * Calls `work` once the picture has had its time, by whichever comes first: the instance's
- * scheduler, which a test may let stand still, or the page's own animations, which a page that is
- * put away does not run.
+ * Calls `work` after the closing animation, by the scheduler or by the page's animations, whichever
+ * ends first: a test may stop the scheduler, a hidden page runs no animations.
  */
 export const afterLeaving = (
   { element, staysMs }: LeavingPicture,

@@ -1,13 +1,13 @@
 import { setOwn } from "../theme/own-names.js";
-import { stillCopy, wantsNoMotion } from "./leave-modal.js";
+import { inertClone, wantsNoMotion } from "./leave-modal.js";
 
 /**
- * Lets a view that is about to go fade away behind the one that comes. Nothing is left when the
- * fading ends, is cut short or never begins.
+ * Fades a leaving view out behind the next one. Removes the clone when the animation ends, is
+ * cancelled or never starts.
  */
-export const leaveView = (view: HTMLElement, stage: HTMLElement): void => {
+export const animateLeavingView = (view: HTMLElement, stage: HTMLElement): void => {
   if (!view.isConnected || wantsNoMotion(view)) return;
-  const copy = stillCopy(view);
+  const copy = inertClone(view);
   copy.removeAttribute("data-direction");
   copy.addEventListener("animationend", () => copy.remove());
   copy.addEventListener("animationcancel", () => copy.remove());

@@ -17,7 +17,6 @@ const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, Cor
   checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
 };
 
-/** The host's legal notice in one sentence. */
 export function LegalNotice({ legal }: { readonly legal: LegalNotice }): ReactElement {
   return (
     <p className="papers" part="legal" data-testid="lk-legal">
@@ -42,8 +41,8 @@ function LegalNoticeSentence({ legal }: { readonly legal: LegalNotice }): ReactE
 }
 
 /**
- * The host's legal notice as a checkbox that has to be ticked before a wallet can be chosen. A
- * choice made before that moves the focus here and shows why.
+ * The host's legal notice as a checkbox, required before a wallet can be chosen. An earlier choice
+ * focuses it and shows why.
  */
 export function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const {

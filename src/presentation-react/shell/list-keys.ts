@@ -1,27 +1,27 @@
-/** How long letters belong to one word, in ms. */
+/** Maximum pause between letters of one search, in ms. */
 export const TYPE_AHEAD_MS = 500;
 
-/** What was typed so far, and when; event times in ms. */
+/** The letters typed so far and the time of the last, in ms of event time. */
 export interface Typed {
   readonly prefix: string;
   readonly at: number;
 }
 
-/** A key press: letters within 500 ms of the last one belong together. */
+/** Appends a key to letters typed within the last 500 ms. */
 export const typed = (before: Typed, key: string, at: number): Typed => ({
   prefix: at - before.at <= TYPE_AHEAD_MS ? before.prefix + key : key,
   at,
 });
 
-/** Names compared as a reader of the language does: without case and accents. */
+/** Compares without case and accents, by the rules of the language. */
 const begins = (name: string, prefix: string, collator: Intl.Collator): boolean => {
   const start = [...name.trim().normalize("NFC")].slice(0, [...prefix].length).join("");
   return collator.compare(start, prefix) === 0;
 };
 
 /**
- * The row that the letters mean: the present one as long as it fits, else the next that does,
- * around the end. One letter pressed again and again goes from one match to the next. -1: none.
+ * The row that matches the letters: the current one if it matches, else the next one, wrapping
+ * around. Repeating one letter cycles through its matches. -1 without a match.
  */
 export const rowFor = (
   names: readonly string[],
@@ -39,8 +39,8 @@ export const rowFor = (
 };
 
 /**
- * Where a moving key leads in a list of `count` rows; undefined: it is not such a key. No row (-1)
- * goes to the first or the last.
+ * The row that a navigation key selects among `count` rows; undefined for other keys. Without a
+ * current row (-1) it is the first or last.
  */
 export const rowAfter = (key: string, current: number, count: number): number | undefined => {
   if (key === "ArrowDown") return current < 0 ? 0 : Math.min(current + 1, count - 1);

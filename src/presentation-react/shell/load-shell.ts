@@ -5,15 +5,15 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { loadTexts } from "../messages/locale.js";
 import type { PreparedModal, Shell } from "./shell.types.js";
 
-/** Loads the modal with its first view, and for users who are not connected the wallet list. */
+/** Loads the modal with its first view, and the wallet list for disconnected users. */
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
   if (!latchkit.connection.snapshot.connections.length) void internalsOf(latchkit).fetchCode();
   return import("./present-modal.js");
 };
 
 /**
- * The modal's code and its first view, for one tree. Once it is loaded the modal opens in the turn
- * of the click.
+ * Loads the modal's code and first view for one tree. Once loaded, the modal opens in the same task
+ * as the click.
  */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
@@ -29,46 +29,40 @@ export class ShellCode {
     return this.#code.loaded !== undefined;
   }
 
-  /** Rejects as `Lazy.load()` does; calling again tries again. */
+  /** Rejects like `Lazy.load()`; another call retries. */
   load(): Promise<Shell> {
     return this.#code.load();
   }
 
-  /** As `Lazy.follow()`: once it is there, however late. */
+  /** Calls `work` once the code is loaded, like `Lazy.follow()`. */
   follow(work: () => void): () => void {
     return this.#code.follow(work);
   }
 
-  /**
-   * Ahead of need, with the texts of a locale, as a pointer or the focus comes near. A failure is
-   * left to the opening.
-   */
+  /** Preloads the code with the texts of a locale. The opening retries a failed load. */
   preload(locale: string): Promise<unknown> {
     const code = this.isLoaded ? undefined : this.#code.load(true);
     return Promise.all([code, loadTexts(locale, "core")]).catch(() => undefined);
   }
 
   /**
-   * As a pointer or a finger comes: fetches the code and draws the modal out of sight, so that the
-   * click only shows it. Not for connected users, for whom the account would be read.
+   * Loads the code and prerenders the modal when a pointer comes near, so that the click only shows
+   * it. Not for connected users: the Account view would read data.
    */
   async prepare(locale: string, latchkit: Latchkit): Promise<void> {
     const { preload, pictures } = internalsOf(latchkit);
     preload();
-    // Without the pictures' code, rows of installed wallets would be drawn anew with the click.
+    // Loads the picture service too, else rows of installed wallets would render twice.
     await Promise.all([this.preload(locale), pictures?.preload?.()]);
     this.#preparedFor(latchkit)?.drawAhead();
   }
 
-  /** As `prepare`, for the focus: not again after an opening, which gives the focus back. */
+  /** Like `prepare`, for the focus: not after an opening, which returns the focus. */
   async prepareFirst(locale: string, latchkit: Latchkit): Promise<void> {
     await (this.#wasShown ? this.preload(locale) : this.prepare(locale, latchkit));
   }
 
-  /**
-   * The same for a page that is idle, which `idle` waits for: in short tasks, and without a layout
-   * of the page.
-   */
+  /** Like `prepare`, for an idle page: in short tasks and without layout. */
   async prepareIdle(locale: string, latchkit: Latchkit, idle: () => Promise<void>): Promise<void> {
     const { fetchCode, pictures } = internalsOf(latchkit);
     await Promise.all([fetchCode(), this.preload(locale)]);
@@ -78,7 +72,7 @@ export class ShellCode {
     this.#preparedFor(latchkit)?.drawInSlices();
   }
 
-  /** The modal to draw ahead, where one may be drawn: its tree stands and shows no account. */
+  /** The modal to prerender, if its tree is mounted and shows no account. */
   #preparedFor(latchkit: Latchkit): PreparedModal | undefined {
     const { connections, status } = latchkit.connection.snapshot;
     const mayDraw =
@@ -91,8 +85,8 @@ export class ShellCode {
   }
 
   /**
-   * The modal to show now; `undefined` before the code is loaded. What was drawn ahead of another
-   * view goes: it would be shown until the code of the right one is here.
+   * The modal to show now; `undefined` before the code is loaded. Discards a prerender of another
+   * view, which would be visible until the right view is loaded.
    */
   take(latchkit: Latchkit): PreparedModal | undefined {
     const ahead = this.#prepared;
@@ -104,8 +98,8 @@ export class ShellCode {
   }
 
   /**
-   * The tree stands: from here on a modal may be drawn ahead. The result ends what was drawn and
-   * not shown, and that permission.
+   * Allows prerendering from now on. The returned function forbids it and discards a prerender that
+   * was not shown.
    */
   hold(): () => void {
     this.#isHeld = true;
@@ -117,5 +111,5 @@ export class ShellCode {
   }
 }
 
-/** The code of the tree; made by the provider that shows a modal. */
+/** The code of the tree, provided by the provider that shows a modal. */
 export const ShellContext = createContext<ShellCode | undefined>(undefined);

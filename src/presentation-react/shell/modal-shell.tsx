@@ -17,8 +17,8 @@ import { useShownView } from "./use-shown-view.js";
 import { keyOf, ViewOutlet } from "./view-outlet.js";
 
 /**
- * The dialog with its card: header, view, footer, and the dock for notices and toasts. Every
- * way to close asks the application, which may refuse.
+ * The dialog with its card: header, view, footer, and the dock for notices and toasts. Every way to
+ * close asks the application, which may refuse.
  */
 export function ModalShell({ host }: { readonly host: HTMLElement }): ReactElement {
   const latchkit = useLatchkit();
@@ -55,20 +55,19 @@ export function ModalShell({ host }: { readonly host: HTMLElement }): ReactEleme
           <Footer view={shown.route.view} />
         </div>
       </dialog>
-      {/* Beside and after the dialog: effects inside it run before the dialog is
-          known. */}
+      {/* After the dialog: effects inside it run before its ref is set. */}
       <Presence dialog={dialog} close={close} canClose={guard.canClose} />
     </ConsentContext.Provider>
   );
 }
 
 /**
- * The theme stands at the host element, so that a page may also style it from outside. It stays
- * until the element goes: the leaving picture needs it.
+ * Sets the theme on the host element, which a page may style. It stays until the element is
+ * removed, because the closing animation needs it.
  */
 export const useHostAttributes = (host: HTMLElement): void => {
   const { resolved, variables } = useGroupState(useLatchkit().theme);
-  // Before the dialog opens: a later change would have every element's style computed again.
+  // Before the dialog opens; a later change would recompute every element's style.
   useInsertionEffect(() => {
     host.dataset["theme"] = resolved;
   }, [host, resolved]);

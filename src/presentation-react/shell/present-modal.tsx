@@ -7,21 +7,20 @@ import type { ViewName } from "../../domain/navigation/route.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
-import { holdOnce } from "./hold-once.js";
+import { shareResource } from "./hold-once.js";
 import type { PreparedModal } from "./shell.types.js";
-import { afterLeaving, leaveModal } from "./leave-modal.js";
+import { afterLeaving, animateClose } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose } from "./page.js";
 import { lockScroll } from "./scroll-lock.js";
 import { ShownContext } from "./shown.js";
-import { markHost, modalSheets } from "./host-element.js";
+import { setHostAttributes, modalSheets } from "./host-element.js";
 
 /**
- * Makes the modal of an instance: a host element beside the body, an open shadow root with its own
- * React root. However many roots show an instance, there is one modal.
- * Taking it away, with the last that holds it, gives the focus back to what had it, at once; where
- * motion is welcome a lifeless picture of the card leaves, after a connection with a tick, then the
- * host element goes too. Architecture 6.
+ * Creates the modal of an instance: a host element next to the body with an open shadow root and a
+ * React root. Several trees of an instance share one modal.
+ * When the last tree removes it, the focus returns at once. If motion is allowed, a clone of the
+ * card animates, with a tick after a connection, before the host element is removed.
  */
 export const prepareModal = (latchkit: Latchkit): PreparedModal => {
   const modal = new Modal(latchkit);
@@ -37,26 +36,26 @@ export const prepareModal = (latchkit: Latchkit): PreparedModal => {
       modal.drawInSlices();
     },
     fits: (shown) => shown === latchkit && drawn === viewNow(),
-    show: () => holdOnce(document, latchkit, () => modal.show()),
+    show: () => shareResource(document, latchkit, () => modal.show()),
     release: () => modal.release(),
   };
 };
 
-/** One drawn modal: first out of sight, then shown, then gone. */
+/** One modal: prerendered, shown, removed. */
 class Modal {
   readonly #latchkit: Latchkit;
   readonly #host = document.createElement("div");
   readonly #shadow = this.#host.attachShadow({ mode: "open" });
   readonly #mount = this.#shadow.appendChild(document.createElement("div"));
   readonly #root = createRoot(this.#mount);
-  /** One element for good: showing it draws anew only what asks whether it is shown. */
+  /** A stable element: showing re-renders only consumers of `ShownContext`. */
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
-  /** What was connected as it was shown. */
+  /** The connections when the modal was shown. */
   #connected = new Set<string>();
-  #isDrawn = false;
+  #isRendered = false;
   #isLaidOut = false;
-  #isGone = false;
+  #isUnmounted = false;
 
   constructor(latchkit: Latchkit) {
     this.#latchkit = latchkit;
@@ -65,7 +64,7 @@ class Modal {
       options: { instanceId, styleNonce },
     } = internalsOf(latchkit);
     this.#host.dataset["latchkitInstance"] = instanceId;
-    markHost(this.#host, latchkit);
+    setHostAttributes(this.#host, latchkit);
     this.#host.dataset["names"] = random.id().slice(0, 8);
     this.#sheets = modalSheets(this.#host, this.#shadow, styleNonce);
     this.#tree = (
@@ -83,26 +82,24 @@ class Modal {
     const opener = document.activeElement;
     this.#connected = connectedIn(this.#latchkit);
     const unlockScroll = lockScroll(document);
-    // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own
-    // framework takes nothing with it.
+    // Next to the body: a zoomed, hidden, inert or emptied body does not affect the modal.
     document.documentElement.append(this.#host);
-    // At once, not in a later turn: the user has clicked and waits. Where it was drawn ahead, first
-    // what changed since, so that it can be opened.
-    if (this.#isDrawn) flushSync(() => this.#draw(false));
-    flushSync(() => this.#draw(true));
+    // Renders synchronously because the user has clicked. A prerender first receives changes since,
+    // so that it can open.
+    if (this.#isRendered) flushSync(() => this.#render(false));
+    flushSync(() => this.#render(true));
     return () => this.#hide(opener, unlockScroll);
   }
 
   /**
-   * Draws it out of sight, and has the browser do what takes time the first time only. Within one
-   * turn: the element comes and goes before anything is painted, and its dialog is no
-   * modal one meanwhile.
+   * Renders out of sight and runs the slow first style, font and layout work. Adds and removes the
+   * element in one task, before paint, with a dialog that is not modal.
    */
   drawAhead(): void {
     if (this.#isLaidOut) return;
     this.#isLaidOut = true;
-    this.#isDrawn = true;
-    flushSync(() => this.#draw(false));
+    this.#isRendered = true;
+    flushSync(() => this.#render(false));
     const dialog = this.#shadow.querySelector("dialog");
     if (dialog === null || this.#host.isConnected) return;
     dialog.open = true;
@@ -112,36 +109,35 @@ class Modal {
     dialog.open = false;
   }
 
-  /** Draws it where it stands nowhere; React divides the work of a transition into short tasks. */
+  /** Renders detached; React splits a transition into short tasks. */
   drawInSlices(): void {
-    if (this.#isDrawn) return;
-    this.#isDrawn = true;
-    startTransition(() => this.#draw(false));
+    if (this.#isRendered) return;
+    this.#isRendered = true;
+    startTransition(() => this.#render(false));
   }
 
-  /** Does nothing to a modal that was shown: hiding ends it. */
+  /** Does nothing after the modal was shown. */
   release(): void {
-    if (this.#isGone || this.#host.isConnected) return;
-    this.#vanish();
+    if (this.#isUnmounted || this.#host.isConnected) return;
+    this.#remove();
     this.#unmount();
   }
 
-  #draw(isShown: boolean): void {
+  #render(isShown: boolean): void {
     this.#root.render(<ShownContext.Provider value={isShown}>{this.#tree}</ShownContext.Provider>);
   }
 
   #hide(opener: Element | null, unlockScroll: () => void): void {
     const dialog = this.#shadow.querySelector("dialog");
-    // The picture needs the card as it stood, and closing the dialog lets the browser give the
-    // focus back by itself.
+    // Clones the card before the dialog closes, which lets the browser return the focus.
     const picture =
-      dialog === null ? undefined : leaveModal(dialog, this.#shadow, this.#hasConnected());
+      dialog === null ? undefined : animateClose(dialog, this.#shadow, this.#hasConnected());
     dialog?.close?.();
     this.#mount.remove();
     unlockScroll();
     focusAfterClose(document, opener);
-    if (picture === undefined) this.#vanish();
-    else afterLeaving(picture, internalsOf(this.#latchkit).scheduler, () => this.#vanish());
+    if (picture === undefined) this.#remove();
+    else afterLeaving(picture, internalsOf(this.#latchkit).scheduler, () => this.#remove());
     this.#unmount();
   }
 
@@ -149,14 +145,14 @@ class Modal {
     return [...connectedIn(this.#latchkit)].some((one) => !this.#connected.has(one));
   }
 
-  #vanish(): void {
+  #remove(): void {
     this.#host.remove();
     this.#sheets.release();
   }
 
-  /** Not while another root commits: React refuses that. */
+  /** React refuses to unmount while another root commits. */
   #unmount(): void {
-    this.#isGone = true;
+    this.#isUnmounted = true;
     queueMicrotask(() => this.#root.unmount());
   }
 }

@@ -1,12 +1,12 @@
-import { holdOnce } from "./hold-once.js";
+import { shareResource } from "./hold-once.js";
 
 /**
- * Keeps the page behind every open modal from scrolling; the last result ends it. Styles of the
- * page stay untouched: `overflow: hidden` on its root takes away its scrollbar, unsticks what is
- * sticky, and moves a page whose body scrolls to its top.
+ * Stops the page behind open modals from scrolling until the last returned function is called. Does
+ * not style the page: `overflow: hidden` on its root removes the scrollbar, breaks sticky
+ * positions, and scrolls a page with a scrolling body to its top.
  */
 export const lockScroll = (page: Document): (() => void) =>
-  holdOnce(page, page.documentElement, () => lock(page));
+  shareResource(page, page.documentElement, () => lock(page));
 
 const lock = (page: Document): (() => void) => {
   const window = page.defaultView;
@@ -14,16 +14,16 @@ const lock = (page: Document): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
   const blocking = { signal, passive: false } as const;
-  window.addEventListener("wheel", keepWheel, blocking);
-  window.addEventListener("keydown", keepKey, blocking);
-  window.addEventListener("mousedown", keepAutoscroll, blocking);
-  keepTouches(window, blocking);
-  keepScrollbar(page, signal);
+  window.addEventListener("wheel", blockWheel, blocking);
+  window.addEventListener("keydown", blockKey, blocking);
+  window.addEventListener("mousedown", blockAutoscroll, blocking);
+  blockTouches(window, blocking);
+  restoreScroll(page, signal);
   return () => stop.abort();
 };
 
-/** Signed distances of a scroll, CSS px; only the sign counts. */
-interface Way {
+/** Signed scroll distances, CSS px; only the sign matters. */
+interface ScrollDirection {
   readonly x: number;
   readonly y: number;
 }
@@ -33,16 +33,16 @@ const isPage = (element: Element): boolean => {
   return element === documentElement || element === body;
 };
 
-/** What the event reaches scrolls that way by itself, so the page behind is not reached. */
-const takes = (event: Event, way: Way): boolean =>
+/** True if an element under the event scrolls that way, so that the page does not. */
+const scrollsInside = (event: Event, way: ScrollDirection): boolean =>
   event.composedPath().some((one) => one instanceof Element && !isPage(one) && scrolls(one, way));
 
-const scrolls = (element: Element, { x, y }: Way): boolean => {
+const scrolls = (element: Element, { x, y }: ScrollDirection): boolean => {
   const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = element;
   const [down, right] = [scrollHeight - clientHeight, scrollWidth - clientWidth];
   if (down < 1 && right < 1) return false;
   const { overflowX, overflowY, direction } = getComputedStyle(element);
-  // From right to left the offset runs from 0 to -right.
+  // In right-to-left the offset runs from 0 to -right.
   const left = direction === "rtl" ? scrollLeft + right : scrollLeft;
   return (
     (y !== 0 && isScroller(overflowY) && hasRoom(scrollTop, down, y)) ||
@@ -51,13 +51,13 @@ const scrolls = (element: Element, { x, y }: Way): boolean => {
 };
 
 const isScroller = (overflow: string): boolean => overflow === "auto" || overflow === "scroll";
-/** Offsets are fractions on scaled screens. */
+/** Scroll offsets are fractional on scaled screens. */
 const hasRoom = (at: number, most: number, way: number): boolean =>
   way > 0 ? most - at >= 1 : at >= 1;
 
 /**
- * A modal of ours or the page itself has the event. Whatever else lies above, as another dialog of
- * the page or of an extension, scrolls as it likes.
+ * True if the event targets our modal or the page. Other dialogs of the page or an extension scroll
+ * freely.
  */
 const isOurs = (event: Event): boolean => {
   const target = event.composedPath()[0];
@@ -70,20 +70,20 @@ const isOurs = (event: Event): boolean => {
   );
 };
 
-const keepWheel = (event: WheelEvent): void => {
-  // With Ctrl it zooms.
+const blockWheel = (event: WheelEvent): void => {
+  // Ctrl with the wheel zooms.
   if (event.ctrlKey || !isOurs(event)) return;
-  if (!takes(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
+  if (!scrollsInside(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
 };
 
-/** The middle button turns every move of the mouse into a scroll of what is below it. */
-const keepAutoscroll = (event: MouseEvent): void => {
+/** Blocks autoscroll by the middle button. */
+const blockAutoscroll = (event: MouseEvent): void => {
   if (event.button !== 1 || !isOurs(event)) return;
-  const isTaken = [-1, 1].some((y) => takes(event, { x: 0, y }));
-  if (!isTaken) event.preventDefault();
+  const isInside = [-1, 1].some((y) => scrollsInside(event, { x: 0, y }));
+  if (!isInside) event.preventDefault();
 };
 
-const KEYS: Readonly<Record<string, Way>> = {
+const KEYS: Readonly<Record<string, ScrollDirection>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
   ArrowLeft: { x: -1, y: 0 },
@@ -95,26 +95,26 @@ const KEYS: Readonly<Record<string, Way>> = {
   " ": { x: 0, y: 1 },
 };
 const FIELDS = "input, textarea, select, [contenteditable]";
-/** What the key does something else in than scroll. */
-const usersOf = (key: string): string => {
+/** Elements in which the key does not scroll. */
+const elementsUsing = (key: string): string => {
   if (key === " ") return `${FIELDS}, button, summary`;
   return key.startsWith("Page") ? "textarea, select" : FIELDS;
 };
 
-const keepKey = (event: KeyboardEvent): void => {
+const blockKey = (event: KeyboardEvent): void => {
   const way = KEYS[event.key];
   if (way === undefined || event.defaultPrevented || !isOurs(event)) return;
   const target = event.composedPath()[0];
-  if (target instanceof Element && target.closest(usersOf(event.key)) !== null) return;
+  if (target instanceof Element && target.closest(elementsUsing(event.key)) !== null) return;
   const { x, y } = way;
-  if (!takes(event, event.key === " " && event.shiftKey ? { x, y: -y } : way))
+  if (!scrollsInside(event, event.key === " " && event.shiftKey ? { x, y: -y } : way))
     event.preventDefault();
 };
 
 type Blocking = { readonly signal: AbortSignal; readonly passive: false };
 
-/** One finger; two zoom, and in a page that is zoomed one finger moves the window over it. */
-const keepTouches = (window: Window, blocking: Blocking): void => {
+/** Blocks one-finger scrolling. Two fingers zoom, and one finger pans a zoomed page. */
+const blockTouches = (window: Window, blocking: Blocking): void => {
   let from: Touch | undefined;
   window.addEventListener("touchstart", ({ touches }) => (from = touches[0]), blocking);
   window.addEventListener(
@@ -125,45 +125,43 @@ const keepTouches = (window: Window, blocking: Blocking): void => {
       if ((window.visualViewport?.scale ?? 1) > 1 || !event.cancelable || !isOurs(event)) return;
       const [x, y] = [from.clientX - at.clientX, from.clientY - at.clientY];
       const way = Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y };
-      if (!takes(event, way)) event.preventDefault();
+      if (!scrollsInside(event, way)) event.preventDefault();
     },
     blocking,
   );
 };
 
-/**
- * A browser tells of a scroll up to a frame after the release, and a press on the track goes on.
- */
+/** Browsers report scrolls up to a frame after the release, and a press on the track continues. */
 const SETTLE_MS = 500;
 
 /**
- * A press on the page's own scrollbar cannot be refused: the page is brought back while it lasts,
- * and until it came to rest.
+ * A press on the page's scrollbar cannot be prevented, so the page is scrolled back until it rests.
  */
-const keepScrollbar = (page: Document, signal: AbortSignal): void => {
+const restoreScroll = (page: Document, signal: AbortSignal): void => {
   const window = page.defaultView;
   const root = page.scrollingElement;
   if (window === null || root === null) return;
-  let held: Way | undefined;
-  let heldUntil = Number.POSITIVE_INFINITY;
+  let position: ScrollDirection | undefined;
+  let restoreUntil = Number.POSITIVE_INFINITY;
   const isOnBar = ({ clientX, clientY }: MouseEvent): boolean => {
     const { clientWidth, clientHeight } = page.documentElement;
     return clientX >= clientWidth || clientY >= clientHeight;
   };
   const press = (event: MouseEvent): void => {
-    held = isOnBar(event) && isOurs(event) ? { x: root.scrollLeft, y: root.scrollTop } : undefined;
-    heldUntil = Number.POSITIVE_INFINITY;
+    position =
+      isOnBar(event) && isOurs(event) ? { x: root.scrollLeft, y: root.scrollTop } : undefined;
+    restoreUntil = Number.POSITIVE_INFINITY;
   };
   const release = ({ buttons, timeStamp }: MouseEvent): void => {
-    if (buttons === 0) heldUntil = Math.min(heldUntil, timeStamp + SETTLE_MS);
+    if (buttons === 0) restoreUntil = Math.min(restoreUntil, timeStamp + SETTLE_MS);
   };
-  const bringBack = ({ timeStamp }: Event): void => {
-    if (held !== undefined && timeStamp <= heldUntil)
-      root.scrollTo({ left: held.x, top: held.y, behavior: "instant" });
+  const restore = ({ timeStamp }: Event): void => {
+    if (position !== undefined && timeStamp <= restoreUntil)
+      root.scrollTo({ left: position.x, top: position.y, behavior: "instant" });
   };
   const options = { signal, capture: true };
   window.addEventListener("pointerdown", press, options);
   window.addEventListener("pointerup", release, options);
   window.addEventListener("pointermove", release, options);
-  page.addEventListener("scroll", bringBack, options);
+  page.addEventListener("scroll", restore, options);
 };

@@ -1,13 +1,13 @@
-/** What a click presses: the control around its target; null for the card and what is beside it. */
+/** The control around the target of a click; null for the card and the backdrop. */
 const pressedBy = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest("button, a, label, input") : null;
 
 /**
- * The second click of a double click belongs to what the first one pressed. Where something else
- * has come to that place meanwhile, or a smaller card leaves the backdrop there, that is not
- * pressed, however late it came: the browser counts the clicks. A keyboard's is never a second one.
+ * Ignores the second click of a double click if its target differs from the first's, because
+ * another view or the backdrop took its place. Uses the browser's click count; the keyboard always
+ * counts as a first click.
  */
-export const keepSecondClicks = (element: HTMLElement, signal: AbortSignal): void => {
+export const ignoreSecondClicks = (element: HTMLElement, signal: AbortSignal): void => {
   let first: Element | null | undefined;
   element.addEventListener(
     "click",

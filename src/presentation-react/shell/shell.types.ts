@@ -3,27 +3,26 @@ import type { Latchkit } from "../../application/latchkit.js";
 /** A modal that is not in the document yet. */
 export interface PreparedModal {
   /**
-   * Renders it outside the document, and does, unseen, what takes time the first time only: styles,
-   * fonts, layout. Showing one that was not drawn ahead draws it. Does nothing the second time.
+   * Renders outside the document and runs the slow first style, font and layout work. `show`
+   * renders a modal that was not prerendered. The second call does nothing.
    */
   drawAhead(): void;
-  /** Renders it outside the document in short tasks; styles and layout are left to later. */
+  /** Renders outside the document in short tasks, without style and layout. */
   drawInSlices(): void;
-  /** What was drawn ahead is of this instance, and of the view that it shows now. */
+  /** True if the prerender is of this instance and its current view. */
   fits(latchkit: Latchkit): boolean;
   /**
-   * Puts it over the page; the result takes it away again, completely. Of several for one instance
-   * only the first is seen.
+   * Shows the modal over the page; the returned function removes it. Only the first of several for
+   * one instance is visible.
    */
   show(): () => void;
-  /** Ends one that was never shown. */
+  /** Discards a modal that was never shown. */
   release(): void;
 }
 
-/** What the modal's chunk exports. */
 export interface Shell {
   /**
-   * Makes the modal of an instance outside the document: no listener, no focus, no request.
+   * Creates the modal of an instance outside the document, without listeners, focus or requests.
    */
   readonly prepareModal: (latchkit: Latchkit) => PreparedModal;
 }

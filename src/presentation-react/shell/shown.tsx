@@ -4,14 +4,14 @@ import { useFluidHeight } from "./use-fluid-height.js";
 import { useVisualViewport } from "./use-visual-viewport.js";
 
 /**
- * Whether the modal is in the document. One that is rendered ahead listens to nothing outside and
- * takes no focus; only those who read this are drawn again as it is shown.
+ * True if the modal is in the document. A prerendered modal adds no outside listeners and takes no
+ * focus. Only consumers re-render when it is shown.
  */
 export const ShownContext = createContext(true);
 
 /**
- * Opens the dialog and follows the window once the modal is shown. Draws nothing. Stands after the
- * dialog, never inside it: there its effects would run before the dialog is known.
+ * Opens the dialog and tracks the window once the modal is shown. Must follow the dialog: effects
+ * inside it run before its ref is set.
  */
 export function Presence({
   dialog,
@@ -29,8 +29,8 @@ export function Presence({
 }
 
 /**
- * Lets the height of `outer` follow that of `inner` once the modal is shown. Draws nothing. Stands
- * after `outer`, for the same reason.
+ * Animates the height of `outer` to that of `inner` once the modal is shown. Must follow `outer`,
+ * for its ref.
  */
 export function FluidHeight({
   outer,

@@ -1,7 +1,7 @@
 /**
- * Important rules of a shadow tree win over important rules of the page, so these keep the host
- * element what it is, whatever `*{…!important}` sets outside. Custom properties are no part of
- * `all`: theming stays open. The colour scheme is part of it, so it is set again.
+ * Protects the host element from `*{…!important}` of the page: important rules of a shadow tree
+ * win. `all` excludes custom properties, so theming works, but includes the colour scheme, which is
+ * set again.
  */
 export const GUARD =
   ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
@@ -10,8 +10,8 @@ const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
 const USUAL = 16;
 
 /**
- * The size of text that the user chose in the browser, in px. The guarded host element has it;
- * it stands in the page only while it is read.
+ * The text size that the user chose in the browser, in px, measured on the guarded host element,
+ * which is in the page only for this.
  */
 export const mediumOf = (host: HTMLElement): number => {
   document.documentElement.append(host);
@@ -21,9 +21,8 @@ export const mediumOf = (host: HTMLElement): number => {
 };
 
 /**
- * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the user
- * chose in the browser: `medium`, which the guarded host element has. Returns the sheet with those
- * lengths in px.
+ * Converts `rem` to px of the user's text size. A `rem` in the page depends on the page's root
+ * (62.5 % on many).
  */
 export const inSize = (css: string, medium: number): string =>
   css.replace(REM, (_, count: string) => `${Number(count) * medium}px`);

@@ -10,9 +10,8 @@ type Shown = NonNullable<ToastState["shown"]>;
 const ICONS = { loading: "spinner", success: "check", error: "warning" } as const;
 
 /**
- * One toast. Its timer pauses while it is pointed at or holds the focus. It stands in the
- * card's flow, so that it never covers what has the focus. One that never closes by itself has a
- * button that does.
+ * One toast. Its timer pauses while hovered or focused. It is in the card's flow, so that it never
+ * covers the focus. Toasts that stay have a close button.
  */
 export function ToastLine({
   toast: { variant, text: words, code, icon, autoClose = true },

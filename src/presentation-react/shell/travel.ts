@@ -3,30 +3,30 @@ import { wantsNoMotion } from "./leave-modal.js";
 const DURATION_MS = 280;
 const EASING = "cubic-bezier(0.32,0.72,0,1)";
 
-/** Where a tile stood: its offset from the stage and its width, in px. */
+/** Position of a tile: offset from the stage and width, in px. */
 export interface TilePlace {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** Marks the tile of a pressed row, so that its place is known when the view leaves. */
+/** The tile of a pressed row, whose position is read when the view leaves. */
 export const pressedTile = (target: EventTarget): HTMLElement | undefined =>
   target instanceof Element
     ? (target.closest(".row")?.querySelector<HTMLElement>(".tile") ?? undefined)
     : undefined;
 
-/** The place of a tile that still stands in the document, as seen from the stage. */
+/** The position of a tile in the document, relative to the stage. */
 export const placeOf = (tile: HTMLElement, stage: HTMLElement): TilePlace => {
   const [own, frame] = [tile.getBoundingClientRect(), stage.getBoundingClientRect()];
-  // The stage scrolls with the content, the next view begins at its top.
+  // The stage scrolls with the content; the next view starts at its top.
   const scrolled = stage.parentElement?.scrollTop ?? 0;
   return { x: own.x - frame.x, y: own.y - frame.y - scrolled, size: own.width };
 };
 
 /**
- * Lets the tile of the pressed row travel to the wallet's or network's place in a waiting view. A
- * copy on the stage moves; nothing where motion is off or the view has no such place.
+ * Animates a copy of the pressed row's tile to its place in the waiting view. Does nothing if
+ * motion is off or the view has no such place.
  */
 export const travel = (view: HTMLElement, stage: HTMLElement, from: TilePlace): void => {
   const tile = view.querySelector<HTMLElement>(".meeting > .tile:last-child");

@@ -15,8 +15,8 @@ const SHAKE: Keyframe[] = ["0", "-6px", "6px", "-4px", "4px", "0"].map((x) => ({
 const SHAKE_MS = SHAKE_WINDOW_MS - 100;
 
 /**
- * Every way to close asks the application; a short shake shows a refusal, unless the user
- * wants no motion. The dock has the text.
+ * Asks the application before closing. A short shake shows a refusal, unless the user disabled
+ * motion; the dock shows the reason.
  */
 export const useCloseGuard = (
   card: RefObject<HTMLElement | null>,

@@ -1,11 +1,11 @@
-import { deafen } from "./deafen.js";
-import { keepSecondClicks } from "./second-clicks.js";
+import { ignoreEarlyPresses } from "./deafen.js";
+import { ignoreSecondClicks } from "./second-clicks.js";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 
 /**
- * Opens a native dialog as modal and leads every way out to `close`: Escape wherever the focus is,
- * a press that began and ended on the backdrop, and a close request of the browser. While closing
- * is blocked the browser is not even to ask.
+ * Opens a native modal dialog and calls `close` on Escape, on a press that starts and ends on the
+ * backdrop, and on a close request of the browser. Prevents close requests while closing is
+ * blocked.
  */
 export const useDialog = (
   dialog: RefObject<HTMLDialogElement | null>,
@@ -15,10 +15,10 @@ export const useDialog = (
 ): void => {
   useLayoutEffect(() => {
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
-    // A block that is lifted in the turn of a close is drawn when the card left the page already.
+    // A block lifted in the task of a close may render after the card was removed.
     if (isShown && dialog.current?.open === false && dialog.current.isConnected) {
-      showOver(dialog.current);
-      deafen(dialog.current);
+      openModal(dialog.current);
+      ignoreEarlyPresses(dialog.current);
     }
   }, [dialog, canClose, isShown]);
   useEffect(
@@ -27,21 +27,21 @@ export const useDialog = (
   );
 };
 
-/** As a modal dialog; open in its place where there are none, as in a test without a browser. */
-const showOver = (dialog: HTMLDialogElement): void => {
+/** Opens as a modal dialog; non-modal in test environments without `showModal`. */
+const openModal = (dialog: HTMLDialogElement): void => {
   if (dialog.showModal) dialog.showModal();
   else dialog.setAttribute("open", "");
 };
 
-/** There is nothing beside it to tap. */
+/** A full-screen sheet has no backdrop to press. */
 const isFullSheet = (dialog: HTMLElement): boolean =>
   (dialog.getRootNode() as Partial<ShadowRoot>).host?.getAttribute("data-sheet") === "full";
 
 const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() => void) => {
-  const ended = new AbortController();
-  const { signal } = ended;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let hasPressedBackdrop = false;
-  keepSecondClicks(dialog, signal);
+  ignoreSecondClicks(dialog, signal);
   dialog.ownerDocument.addEventListener(
     "keydown",
     (event) => {
@@ -81,33 +81,32 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     },
     { signal },
   );
-  // A browser that closes without asking (a second request without a press in between) is asked to
-  // show it again if the application refuses.
+  // Browsers may close without a cancel event (second request without a press between); reopens if
+  // the application refuses.
   dialog.addEventListener(
     "close",
     (event) => {
       if (event.target === dialog)
         void close().then((isClosed) => {
-          if (!isClosed && !signal.aborted && !dialog.open) showOver(dialog);
+          if (!isClosed && !signal.aborted && !dialog.open) openModal(dialog);
         });
     },
     { signal },
   );
-  return () => ended.abort();
+  return () => listeners.abort();
 };
 
 /**
- * What lies below is inert, so a press reaches the page itself only while the dialog is deaf to the
- * pointer: it takes the focus from nothing.
+ * The page below is inert and receives a press only while the dialog ignores the pointer; keeps the
+ * focus then.
  */
 const keepFocus = (event: Event): void => {
   if (event.target === document.documentElement) event.preventDefault();
 };
 
 /**
- * Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert,
- * so only the top one is found at a point, or the page itself while the top one is deaf to the
- * pointer: then it is the one that has the focus.
+ * True if another dialog is above, so that Escape belongs to it. Only the top dialog is found at a
+ * point; if it ignores the pointer, the page is, and the focused dialog is the top one.
  */
 const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
   if (event.composedPath().includes(dialog)) return false;

@@ -2,8 +2,8 @@ import { useLayoutEffect, type RefObject } from "react";
 import { observeSizes } from "../primitives/observe-sizes.js";
 
 /**
- * Lets the height of `outer` follow the height of `inner`; the style sheet makes the change smooth.
- * Without an observer it stays automatic.
+ * Sets the height of `outer` to that of `inner`; the style sheet animates it. Stays automatic
+ * without a ResizeObserver.
  */
 export const useFluidHeight = (
   outer: RefObject<HTMLElement | null>,
@@ -13,8 +13,8 @@ export const useFluidHeight = (
   useLayoutEffect(() => {
     const [frame, content] = [outer.current, inner.current];
     if (!isShown || frame === null || content === null) return undefined;
-    // Not a custom property, which all that is in it would inherit. Rounded up: where bars take
-    // room, a part of a pixel too little is a bar. Not of the rectangle, which animations scale.
+    // Not a custom property, which descendants would inherit. Rounded up, because a missing
+    // fraction shows a scrollbar. Not the bounding rectangle, which animations scale.
     return observeSizes([content], () => {
       const height = Number.parseFloat(getComputedStyle(content).blockSize);
       frame.style.blockSize = `${Math.ceil(height || content.offsetHeight)}px`;

@@ -1,12 +1,12 @@
 import { useCallback, useRef, type KeyboardEvent } from "react";
 import { rowAfter, rowFor, typed, type Typed } from "./list-keys.js";
 
-/** Of a grid, which moves its focus itself, the one tile that Tab reaches: the way in. */
+/** Rows, and the one tile of the grid that Tab reaches; the grid moves its own focus. */
 const ROWS = ":is(button.row, button.wallet[tabindex='0'])";
 
 /**
- * Arrow keys, Home, End and letters move among all rows of the current view; Tab stays as it is. A
- * text field keeps its keys, but ArrowDown leads out of it.
+ * Arrow keys, Home, End and letters move among the rows of the view; Tab is unchanged. A text field
+ * keeps its keys except ArrowDown, which leaves it.
  */
 export const useListKeys = (locale: string): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const letters = useRef<Typed>({ prefix: "", at: 0 });
@@ -36,7 +36,7 @@ const target = (
   if (from instanceof HTMLInputElement && from.type !== "checkbox")
     return key === "ArrowDown" ? 0 : -1;
   const current = rows.findIndex((row) => row === from);
-  // Other buttons keep their keys; the title is where the focus stands when a view opens.
+  // Other buttons keep their keys; the title has the focus when a view opens.
   if (current < 0 && from.closest("button,a,input,textarea") !== null) return -1;
   const moved = rowAfter(key, current, rows.length);
   if (moved !== undefined) return moved;

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from "react";
 import { setOwn } from "../theme/own-names.js";
 
 /**
- * A finger that let go of the sheet: how far down it went and the sheet's height in px, and its
- * last speed in px per ms, downwards positive.
+ * A released drag: distance down and sheet height in px, last speed in px per ms, downwards
+ * positive.
  */
 interface SheetDrag {
   readonly distance: number;
@@ -16,17 +16,17 @@ const FLICK_PX_PER_MS = 0.6;
 const FLICK_PX = 24;
 
 /**
- * Whether letting go asks to close: past a third of the sheet, or with a flick downwards; never
- * with a flick back up.
+ * True if the release closes: past a third of the sheet or with a flick down; never with a flick
+ * up.
  */
 export const asksToClose = ({ distance, height, speed }: SheetDrag): boolean => {
   if (speed <= -FLICK_PX_PER_MS) return false;
   return distance > height * CLOSING_SHARE || (distance >= FLICK_PX && speed >= FLICK_PX_PER_MS);
 };
 
-/** The card is a sheet: a narrow window, as the style sheet has it. */
+/** The card is a sheet in narrow windows, as in the style sheet. */
 export const SHEET = "(max-width:480px)";
-/** The last movement counts as speed only if it is this fresh, in ms. */
+/** Maximum age of the last movement to count as speed, in ms. */
 const FRESH_MS = 80;
 
 interface Grip {
@@ -38,8 +38,8 @@ interface Grip {
 }
 
 /**
- * Lets the sheet follow a finger on its header. Past a third, or with a flick, it asks to close;
- * refused or let go earlier it springs back.
+ * Moves the sheet with a finger on its header. Past a third or with a flick it asks to close;
+ * otherwise, and if refused, it springs back.
  */
 export const useSheetDrag = (
   card: RefObject<HTMLElement | null>,
@@ -56,13 +56,13 @@ const follow = (
   header: HTMLElement,
   close: () => Promise<boolean>,
 ): (() => void) => {
-  const ended = new AbortController();
+  const listeners = new AbortController();
   let grip: Grip | undefined;
   const on = (
     type: "pointerdown" | "pointermove" | "pointerup" | "pointercancel",
     run: (event: PointerEvent) => void,
-  ): void => header.addEventListener(type, run, { signal: ended.signal });
-  const letGo = (): void => {
+  ): void => header.addEventListener(type, run, { signal: listeners.signal });
+  const release = (): void => {
     grip = undefined;
     pull(card, undefined);
   };
@@ -87,12 +87,12 @@ const follow = (
     const speed = event.timeStamp - grip.time > FRESH_MS ? 0 : grip.speed;
     if (asksToClose({ distance: event.clientY - grip.from, height: card.offsetHeight, speed }))
       void close().then((isClosed) => {
-        if (!isClosed) letGo();
+        if (!isClosed) release();
       });
-    else letGo();
+    else release();
   });
-  on("pointercancel", letGo);
-  return () => ended.abort();
+  on("pointercancel", release);
+  return () => listeners.abort();
 };
 
 const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {
@@ -103,8 +103,8 @@ const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {
 };
 
 /**
- * Only the sheet of a phone, by the first finger, beside the buttons, and not while the user
- * reads on below or holds a selection.
+ * Only for the sheet of a phone, the primary pointer, outside buttons, at the top of the content
+ * and without a text selection.
  */
 const mayDrag = (card: HTMLElement, { isPrimary, button, target }: PointerEvent): boolean => {
   if (!isPrimary || button !== 0 || !window.matchMedia?.(SHEET).matches) return false;

@@ -9,29 +9,24 @@ import { useLatchkit } from "../provider/context.js";
 import { loadedViews, loadWithTexts } from "../views/registry.js";
 import type { LoadedView } from "../views/view.types.js";
 
-/** A view that could not be loaded in one attempt. */
 interface Failed {
   readonly view: ViewName;
   readonly attempt: object;
   readonly error: LatchkitError;
 }
-/**
- * What the card shows: the route, and its view once the code is there. Until then the former route
- * stays.
- */
+/** The rendered route with its view. The previous route stays until the code is loaded. */
 export interface ShownView {
   readonly route: Route;
   readonly view: LoadedView | undefined;
   readonly direction: NavigationState["direction"];
-  /** Why the view of this route is not shown. */
+  /** The load failure of this route's view. */
   readonly failure: LatchkitError | undefined;
-  /** Fetches the view's code again. */
   retry(): void;
 }
 
 /**
- * Follows the navigation. A view that was loaded once is swapped at once; another is waited for
- * without an empty card.
+ * Follows the navigation. A loaded view replaces the previous one at once; otherwise the previous
+ * one stays until loaded.
  */
 export const useShownView = (): ShownView => {
   const { current, direction } = useGroupState(useLatchkit().navigation);
@@ -41,7 +36,7 @@ export const useShownView = (): ShownView => {
   const [failed, setFailed] = useState<Failed>();
   const [, redraw] = useState(0);
   const view = views.get(current.view);
-  // Of this view and this attempt: another view that is on its way has not failed.
+  // Only the failure of this view and attempt.
   const failure =
     view === undefined && failed?.view === current.view && failed.attempt === attempt
       ? failed.error

@@ -1,10 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { setOwn } from "../theme/own-names.js";
 
-/**
- * Keeps the dialog within the part of the window that a keyboard leaves free. Zooming with two
- * fingers is the user's own matter.
- */
+/** Keeps the dialog in the part of the window above an on-screen keyboard. Ignores pinch zoom. */
 export const useVisualViewport = (
   dialog: RefObject<HTMLElement | null>,
   isShown: boolean,
@@ -12,8 +9,8 @@ export const useVisualViewport = (
   useEffect(() => {
     const [element, viewport] = [dialog.current, window.visualViewport];
     if (element === null || !viewport || !isShown) return undefined;
-    const ended = new AbortController();
-    // Nothing is what the style sheet stands in for: setting it would only cost.
+    const listeners = new AbortController();
+    // 0 is the default of the style sheet; setting it would only cost a style update.
     const known = new Map<string, number>();
     const set = (name: string, px: number): void => {
       const length = Math.max(0, Math.round(px));
@@ -27,8 +24,8 @@ export const useVisualViewport = (
       set("shifted", viewport.offsetTop);
     };
     fit();
-    viewport.addEventListener("resize", fit, { signal: ended.signal });
-    viewport.addEventListener("scroll", fit, { signal: ended.signal });
-    return () => ended.abort();
+    viewport.addEventListener("resize", fit, { signal: listeners.signal });
+    viewport.addEventListener("scroll", fit, { signal: listeners.signal });
+    return () => listeners.abort();
   }, [dialog, isShown]);
 };

@@ -9,10 +9,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/**
- * Keeps a view that throws from taking the modal or the page with it; the user may draw it
- * again.
- */
+/** Keeps an error in a view from breaking the modal or the page; the user may retry. */
 export class ViewBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

@@ -6,12 +6,12 @@ import { RetryAction } from "../primitives/retry-action.js";
 import { BrokenDrawing } from "../icons/drawings.js";
 
 interface Props {
-  /** Why its code could not be loaded; left out where drawing it failed. */
+  /** The load failure; absent if rendering failed. */
   readonly error?: LatchkitError;
   readonly onRetry: () => void;
 }
 
-/** Stands in for a view that could not be fetched or drawn. */
+/** Replaces a view that failed to load or render. */
 export function ViewFailure({ error, onRetry }: Props): ReactElement {
   const text = useText();
   const isOutdated = error?.code === "code/outdated";

@@ -13,9 +13,9 @@ import { useText } from "../messages/use-text.js";
 import { PictureList } from "../primitives/picture-list.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
 import { useLatchkit } from "../provider/context.js";
-import { KeptContext } from "./kept.js";
-import { deafen } from "./deafen.js";
-import { leaveView } from "./leave-view.js";
+import { ViewMemoryContext } from "./kept.js";
+import { ignoreEarlyPresses } from "./deafen.js";
+import { animateLeavingView } from "./leave-view.js";
 import { type TilePlace, placeOf, pressedTile, travel } from "./travel.js";
 import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
@@ -23,21 +23,21 @@ import { ViewBoundary } from "./view-boundary.js";
 import { ViewFailure } from "./view-failure.js";
 
 /**
- * Two routes with one key are one view with one state. What a host fills a form in with is no part
- * of it: it may be anything.
+ * Identifies a route; equal keys share one view and state. Excludes form values from the host,
+ * which may be anything.
  */
 export const keyOf = (route: Route): string =>
   JSON.stringify(route, (name, value: unknown) => (name === "arguments" ? undefined : value));
 
-/** The content scrolls, and on low screens the card. */
+/** The content scrolls; on low screens the card does. */
 const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
   [content, content?.parentElement].filter(
     (one): one is HTMLElement => one !== null && one !== undefined,
   );
 
 /**
- * The card's content: the shown view inside its own error boundary, moved in from where the user
- * went while the former one fades. Who goes back finds the place to which a view was scrolled.
+ * The shown view in its own error boundary. It moves in from the navigation's direction while the
+ * previous view fades out. Going back restores the scroll position.
  */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   const first = useRef(key);
   const tilePlace = useRef<TilePlace>(undefined);
   useEffect(() => {
-    // The first view was never scrolled; telling it so would have it laid out.
+    // Skips the first view: resetting its scroll would force a layout.
     if (first.current === key) return;
     first.current = "";
     const tops =
@@ -76,11 +76,11 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
         <div ref={stage} className="stage" aria-hidden="true" />
         <div ref={inner} className="within">
           <PictureList>
-            <KeptContext.Provider value={left}>
+            <ViewMemoryContext.Provider value={left}>
               <Frame key={key} shown={shown} stage={stage} tilePlace={tilePlace} leave={leave}>
                 <Content shown={shown} />
               </Frame>
-            </KeptContext.Provider>
+            </ViewMemoryContext.Provider>
           </PictureList>
         </div>
       </div>
@@ -92,13 +92,13 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
 interface FrameProps {
   readonly shown: ShownView;
   readonly stage: RefObject<HTMLElement | null>;
-  /** Where the tile of the row stood that led from the former view to this one. */
+  /** The tile position of the pressed row in the previous view. */
   readonly tilePlace: RefObject<TilePlace | undefined>;
   readonly leave: () => void;
   readonly children: ReactNode;
 }
 
-/** One view's place. The effect's end is the last moment in which its picture can be taken. */
+/** One view. Its effect cleanup is the last moment to clone it. */
 function Frame({
   shown: { route, direction },
   stage,
@@ -110,7 +110,7 @@ function Frame({
   const pressed = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
     const [view, frame] = [element.current, stage.current];
-    if (view !== null) deafen(view);
+    if (view !== null) ignoreEarlyPresses(view);
     if (view !== null && frame !== null && tilePlace.current && direction === "forward")
       travel(view, frame, tilePlace.current);
     tilePlace.current = undefined;
@@ -119,7 +119,7 @@ function Frame({
       if (view === null || frame === null) return;
       const tile = pressed.current;
       tilePlace.current = tile?.isConnected ? placeOf(tile, frame) : undefined;
-      leaveView(view, frame);
+      animateLeavingView(view, frame);
     };
   }, [stage]);
   return (

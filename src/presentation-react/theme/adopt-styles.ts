@@ -1,8 +1,8 @@
 type Root = Document | ShadowRoot;
 
 /**
- * Adopts a sheet in a document or shadow root: constructed, or as a style element with the host's
- * nonce where the browser has no constructable sheets. Returns a function that removes it.
+ * Adopts a style sheet in a document or shadow root: constructed, or as a style element with the
+ * host's nonce in browsers without constructable sheets. Returns a function that removes it.
  */
 export const adoptStyles = (root: Root, css: string, nonce: string | undefined): (() => void) => {
   try {

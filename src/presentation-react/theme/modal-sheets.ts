@@ -8,14 +8,14 @@ export class ModalSheets {
   readonly #prepare: (css: string) => string;
   readonly #adopted = new Map<string, () => void>();
 
-  /** `prepare` turns a sheet as it is written into the one that the root adopts. */
+  /** `prepare` transforms each sheet before it is adopted. */
   constructor(root: ShadowRoot, nonce: string | undefined, prepare: (css: string) => string) {
     this.#root = root;
     this.#nonce = nonce;
     this.#prepare = prepare;
   }
 
-  /** Adopts a sheet; does nothing where the root has it. */
+  /** Adopts a sheet unless the root has it. */
   readonly adopt = (css: string): void => {
     if (this.#adopted.has(css)) return;
     this.#adopted.set(css, adoptStyles(this.#root, this.#prepare(css), this.#nonce));
@@ -28,13 +28,12 @@ export class ModalSheets {
   }
 }
 
-/** How a component in the modal adopts a sheet; outside a modal nothing is adopted. */
+/** Adopts a sheet in the modal's root; does nothing outside a modal. */
 export const AdoptContext = createContext<ModalSheets["adopt"]>(() => undefined);
 
 /**
- * Adopts the sheet of the calling component, which is in that component's chunk, in the modal's
- * root. The root has it before the component is laid out for the first time, and keeps it: a
- * leaving picture needs it longer than the component.
+ * Adopts the sheet of the calling component in the modal's root before its first layout. The sheet
+ * stays after unmount, because the closing animation needs it.
  */
 export const useSheet = (css: string): void => {
   const adopt = useContext(AdoptContext);

@@ -1,18 +1,14 @@
-/** The custom properties that a sheet of the modal reads, as they are written. */
+/** Prefix of the modal's custom properties in the source. */
 const WRITTEN = "--_";
 
-/**
- * The sheet with the custom properties of one modal: a page that registers a property (`@property`)
- * can guess none of their names.
- */
+/** Replaces the prefix by one per modal, so that a page's `@property` cannot match the names. */
 export const withOwnNames = (css: string, host: HTMLElement): string =>
   css.replaceAll(WRITTEN, prefixOf(host));
 
 const prefixOf = (host: HTMLElement): string => `${WRITTEN}${host.dataset["names"] ?? ""}-`;
 
 /**
- * Sets a custom property of the modal on an element in it, such as `height`; without a value it
- * removes it.
+ * Sets a custom property of the modal, such as `height`, on an element; removes it without a value.
  */
 export const setOwn = (element: HTMLElement, name: string, value?: string): void => {
   const root = element.getRootNode();

@@ -5,30 +5,30 @@ import css from "../../style.css?inline";
 import { adoptStyles } from "./adopt-styles.js";
 
 /**
- * How many mounted buttons hold the sheet of a document. Kept at the document itself: several
- * copies of the package share one sheet.
+ * Number of mounted buttons that use the sheet. Stored on the document, so that copies of the
+ * package share one sheet.
  */
-interface Held {
+interface SharedSheet {
   count: number;
   readonly release: () => void;
 }
 const HELD: unique symbol = Symbol.for("latchkit.buttonStyles") as never;
-type Holder = Document & { [HELD]?: Held };
+type Holder = Document & { [HELD]?: SharedSheet };
 
-const hold = (holder: Holder, nonce: string | undefined): (() => void) => {
-  const held = holder[HELD] ?? { count: 0, release: adoptStyles(holder, css, nonce) };
-  held.count += 1;
-  holder[HELD] = held;
+const shareSheet = (holder: Holder, nonce: string | undefined): (() => void) => {
+  const shared = holder[HELD] ?? { count: 0, release: adoptStyles(holder, css, nonce) };
+  shared.count += 1;
+  holder[HELD] = shared;
   return () => {
-    held.count -= 1;
-    if (held.count > 0) return;
-    held.release();
+    shared.count -= 1;
+    if (shared.count > 0) return;
+    shared.release();
     delete holder[HELD];
   };
 };
 
-/** The document has the button styles while at least one button is mounted. */
+/** Adopts the button styles in the document while a button is mounted. */
 export const useButtonStyles = (): void => {
   const { styleNonce } = internalsOf(useLatchkit()).options;
-  useInsertionEffect(() => hold(document, styleNonce), [styleNonce]);
+  useInsertionEffect(() => shareSheet(document, styleNonce), [styleNonce]);
 };

@@ -1,21 +1,19 @@
 import type { ComponentType } from "react";
 import type { Route, RouteOf, ViewName } from "../../domain/navigation/route.js";
 
-/** Props of every view: its route with its data. */
 export interface ViewProps<V extends ViewName> {
   readonly route: RouteOf<V>;
 }
-/** What the chunk of a view exports. Its title is the text `title<View>`. */
+/** Exports of a view's chunk. Its title is the text `title<View>`. */
 interface ViewModule<V extends ViewName> {
   readonly default: ComponentType<ViewProps<V>>;
-  /** Stands in the header where no way back does: a button with class `header-lead`, or nothing. */
+  /** Replaces the back button on a root view: a button with class `header-lead`, or nothing. */
   readonly Action?: ComponentType;
 }
-/** A view that was loaded. */
 export interface LoadedView {
   readonly default: ComponentType<{ readonly route: Route }>;
   readonly Action?: ComponentType;
 }
 
-/** The import of every view. A failed fetch rejects; the next call tries again. */
+/** The import of every view. A failed load rejects; the next call retries. */
 export type ViewImports = { readonly [V in ViewName]: () => Promise<ViewModule<V>> };

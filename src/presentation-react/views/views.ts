@@ -1,13 +1,13 @@
 import ConnectView from "./connect/connect-view.js";
 import type { ViewImports } from "./view.types.js";
 
-/** Comes with the modal, so that an opening is drawn at once. */
+/** In the modal's chunk, so that the modal opens at once. */
 export const FIRST_VIEW = { default: ConnectView };
 
-/** One chunk and one component, which shows the view of its route. */
+/** One chunk and component for all settings routes. */
 const settings = () => import("./account-settings/account-settings-view.js");
 
-/** Every view that can be drawn; the types keep name, component and route together. */
+/** Every view, typed by name, component and route. */
 export const VIEWS: ViewImports = {
   Connect: async () => FIRST_VIEW,
   ConnectingExternal: () => import("./connecting/connecting-external-view.js"),

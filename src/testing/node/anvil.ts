@@ -8,15 +8,15 @@ import { callNode } from "./json-rpc.js";
 
 const BOOT_MS = 20_000;
 
-/** The package that has anvil's binary for this platform. */
+/** The npm package with anvil's binary for this platform. */
 export const anvilPackage = (): string => {
   const arch = process.arch === "x64" ? "amd64" : process.arch;
   return `@foundry-rs/anvil-${process.platform}-${arch}`;
 };
 
 /**
- * Where anvil's binary is: the variable `LATCHKIT_ANVIL`, else the platform's package; undefined
- * where there is none.
+ * Path of anvil's binary: the variable `LATCHKIT_ANVIL`, else the platform's package; undefined if
+ * missing.
  */
 export function findAnvil(): string | undefined {
   const given = process.env["LATCHKIT_ANVIL"];
@@ -38,8 +38,8 @@ export interface Anvil {
 }
 
 /**
- * Starts one node on a free loopback port and waits until it answers. Rejects with what it printed
- * when it does not.
+ * Starts a node on a free loopback port and waits until it responds. Rejects with its output if it
+ * does not.
  */
 export async function startAnvil(binary: string, chainId: number): Promise<Anvil> {
   const port = await freePort();
@@ -65,13 +65,13 @@ export async function startAnvil(binary: string, chainId: number): Promise<Anvil
 async function untilAnswering(url: string, child: GuardedChild): Promise<void> {
   const end = Date.now() + BOOT_MS;
   for (;;) {
-    if (child.hasExited()) throw new Error(`anvil ended: ${child.output()}`);
+    if (child.hasExited()) throw new Error(`anvil exited: ${child.output()}`);
     const answered = await callNode(url, "eth_chainId").then(
       () => true,
       () => false,
     );
     if (answered) return;
-    if (Date.now() > end) throw new Error(`anvil gave no answer: ${child.output()}`);
+    if (Date.now() > end) throw new Error(`anvil did not respond: ${child.output()}`);
     await wait(25);
   }
 }

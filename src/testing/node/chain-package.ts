@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** The host's own packages first, then a folder of their own beside them. */
+/** The host's packages first, then a folder for chain packages. */
 const FOLDERS = [".", "tools/chains"];
 
 /**
- * Where a file of a native chain's package is: looked for from the working directory, then from its
- * folder `tools/chains`; undefined where there is none.
+ * Path of a file in a native chain package, resolved from the working directory, then from
+ * `tools/chains`; undefined if missing.
  */
 export function resolveChainPackage(file: string): string | undefined {
   for (const folder of FOLDERS) {

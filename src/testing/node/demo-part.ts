@@ -16,23 +16,23 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** The host page, built as for production, under the strict policy. */
+/** The host page, built for production, under the strict policy. */
 export interface DemoPart extends RunningPart {
   readonly url: string;
 }
 
-/** Which file of the folder answers `/`, and every path that names no file. */
+/** The file for `/` and every path that names no file. */
 export interface PageOptions {
   readonly index?: string;
-  /** Also answer unknown paths with the page, as an app's own site answers its links. */
+  /** Also responds to unknown paths with the page, for an app's deep links. */
   readonly takesLinks?: boolean;
-  /** Pages of this machine may frame it. */
+  /** Pages of this machine may frame the page. */
   readonly isFramed?: boolean;
 }
 
 /**
- * Serves a built page and `/world.json`. A string is the reason why it cannot run here. `world` is
- * asked on each request.
+ * Serves a built page and `/world.json`. Returns a string with the reason if it cannot run here.
+ * Calls `world` on each request.
  */
 export async function startDemoPart(
   folder: string,
@@ -64,7 +64,7 @@ interface Asked {
   readonly isFramed: boolean;
 }
 
-/** At once: a page asks for dozens of small files, and each turn of waiting costs more than one. */
+/** Synchronous, because asynchronous reads of dozens of small files are slower. */
 function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -101,7 +101,7 @@ interface Sent {
   readonly isFramed: boolean;
 }
 
-/** Pages of this machine, whatever their port. */
+/** Pages of this machine, on any port. */
 const THIS_MACHINE = ["http://127.0.0.1:*", "http://localhost:*"];
 
 function send(

@@ -28,7 +28,7 @@ const EXCHANGE = [
     ],
   },
 ] as const;
-/** Where version 6 of 1inch's router is on real chains. */
+/** Address of 1inch's router v6 on public chains. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
 const PIECES = [
   {
@@ -37,10 +37,10 @@ const PIECES = [
     inputs: [{ name: "name_", type: "string" }],
   },
 ] as const;
-/** What the exchange can pay out, wei. */
+/** The exchange's reserve, wei. */
 const RESERVE = "0x3635c9adc5dea00000";
 
-/** Addresses of what is deployed; `WorldChain` says what each is. */
+/** Deployed addresses; see `WorldChain`. */
 export interface DeployedTokens {
   readonly token: string;
   readonly tether: string;
@@ -51,9 +51,9 @@ export interface DeployedTokens {
 }
 
 /**
- * Deploys the test tokens, their exchange and an ERC-721 contract from the node's last funded
- * account, so that the first accounts keep nonce 0. The exchange also answers where a router is
- * that pages know.
+ * Deploys the test tokens, their exchange and an ERC-721 contract from the last funded account, so
+ * that the first accounts keep nonce 0. Also installs the exchange at the address of a router that
+ * pages know.
  */
 export async function deployTokens(url: string): Promise<DeployedTokens> {
   const names = ["Test Dollar", "TUSD"] as const;

@@ -12,14 +12,14 @@ const CHAINS = [
   { chainId: 10, name: "Local Two", port: 8546 },
 ] as const;
 
-/** The two chains, each behind a proxy of ours that plays the faults. */
+/** Two chains, each behind a proxy that injects faults. */
 export interface EvmPart extends RunningPart {
   readonly chains: readonly WorldChain[];
 }
 
 /**
- * Starts both nodes with ten funded accounts each and the token deployed. A string is the reason
- * why it cannot run here.
+ * Starts both nodes with ten funded accounts and deployed tokens. Returns a string with the reason
+ * if they cannot run here.
  */
 export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | string> {
   const binary = findAnvil();

@@ -9,8 +9,7 @@ const PIECES = 20;
 const PADDING = Buffer.alloc(65_536, "x");
 
 /**
- * The same answer in a shape that nobody agreed on. What is no JSON object becomes one that was not
- * asked for.
+ * Changes the shape of a JSON response; a body that is not a JSON object becomes an unexpected one.
  */
 export function otherShape(body: Buffer, change: Change): string {
   const value = parse(body);
@@ -32,7 +31,7 @@ function parse(body: Buffer): unknown {
 const onFields = (value: object, change: (field: unknown) => unknown): object =>
   Object.fromEntries(Object.entries(value).map(([key, field]) => [key, change(field)]));
 
-/** Every leaf becomes one of another type. */
+/** Replaces every leaf by a value of another type. */
 function otherTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? {} : value.map(otherTypes);
   if (typeof value === "object" && value !== null) return onFields(value, otherTypes);
@@ -41,7 +40,7 @@ function otherTypes(value: unknown): unknown {
   return typeof value === "boolean" ? "yes" : [];
 }
 
-/** Fields that a later version might add: nothing is wrong with this answer. */
+/** Adds fields as a later version might; the response stays valid. */
 function withExtras(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withExtras);
   return typeof value === "object" && value !== null
@@ -49,18 +48,15 @@ function withExtras(value: unknown): unknown {
     : value;
 }
 
-/** Writes a body in pieces over `ms`; stops when nobody listens any more. */
+/** Writes a body in pieces over `ms`; stops if the client disconnects. */
 export const drip = (response: ServerResponse, body: Buffer, ms: number): Promise<void> =>
   pour(inPieces(body, ms), response);
 
-/**
- * Writes the body padded by at least `bytes`, without telling the length before: valid still, JSON
- * as JSON and an image as an image.
- */
+/** Pads a body to at least `bytes`, without a content length. JSON and images stay valid. */
 export const pad = (response: ServerResponse, body: Buffer, bytes: number): Promise<void> =>
   pour(padded(body, bytes), response);
 
-/** A reader who leaves ends it too; that is no error of ours. */
+/** A client that disconnects is not an error. */
 const pour = (pieces: AsyncIterable<Buffer>, response: ServerResponse): Promise<void> =>
   pipeline(pieces, response).catch(() => void response.destroy());
 

@@ -1,23 +1,21 @@
 /**
- * Something that goes wrong on the way to a part, for every request until undone. Times are in ms,
- * sizes in bytes.
+ * A fault injected before a part, for every request until undone. Times are in ms, sizes in bytes.
  *
- * - `status`: that HTTP status, with a `Retry-After` in seconds (or any text, such as a date) if
- *   given
- * - `delay`: the right answer, that much later; `slow`: its body in pieces over that time (parts
- *   but `services`: a delay)
- * - `hang`: never answers; `drop`: ends the connection without an answer
- * - `truncate`: ends the body half-way, and with it the connection, unless the answer is to look
+ * - `status`: this HTTP status, with `Retry-After` (seconds, or any text such as a date) if given
+ * - `delay`: a correct response, late; `slow`: its body in pieces over this time (only `services`;
+ *   other parts delay)
+ * - `hang`: no response; `drop`: closes the connection without a response
+ * - `truncate`: cuts the body in half and closes the connection, unless the response should look
  *   complete
- * - `html`: 200 with a page, as a captive portal has it; `empty`: 200 without a body
- * - `schema`: 200 with other fields than agreed: all `missing`, all `null`, other `types`
- *   (default), or `extra` ones, which nobody may mind
+ * - `html`: 200 with a page, like a captive portal; `empty`: 200 without a body
+ * - `schema`: 200 with changed fields: all `missing`, all `null`, other `types` (default), or
+ *   `extra` ones, which clients must ignore
  * - `json`: 200 with exactly this body
- * - `big`: the right answer padded to that size, by default 50 MB, its length not told before
- * - `hostile`: pages of the catalogue carry entries nobody may trust, one field of them `bytes`
- *   long (default 1,000,000); elsewhere nothing
+ * - `big`: a correct response padded to this size, default 50 MB, without a content length
+ * - `hostile`: catalogue pages contain malicious entries, one with a field of `bytes` characters
+ *   (default 1,000,000); no effect elsewhere
  *
- * The relay plays those that a socket knows: `delay`, `hang`, `drop`, `truncate`, `html`.
+ * The relay supports those that apply to a socket: `delay`, `hang`, `drop`, `truncate`, `html`.
  */
 export type Fault =
   | { readonly kind: "status"; readonly status: number; readonly retryAfter?: number | string }

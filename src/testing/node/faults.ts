@@ -3,10 +3,10 @@ import type { ServerResponse } from "node:http";
 import { drip, otherShape, pad } from "./fault-bodies.js";
 import type { Fault } from "./fault.types.js";
 
-/** What a part would say if nothing were wrong. */
+/** The correct response of a part. */
 export interface Answer {
   readonly type: string;
-  /** The value of `cache-control`. */
+  /** Value of `cache-control`. */
   readonly cache: string;
   readonly body: Buffer;
   /** Default 200. */
@@ -18,21 +18,18 @@ interface Entry<R> {
   readonly meets: (request: R) => boolean;
 }
 
-/**
- * The faults that are switched on before one part; of those that meet a request the latest one
- * counts.
- */
+/** The active faults of a part; the latest one that matches a request applies. */
 export class FaultStack<R = void> {
   #faults: readonly Entry<R>[] = [];
 
-  /** The latest fault, whatever it meets. */
+  /** The latest fault, whatever it matches. */
   get current(): Fault | undefined {
     return this.#faults.at(-1)?.fault;
   }
 
   /**
-   * Switches one on; gives the undo, which is idempotent. `meets` is asked once a request, unless a
-   * later fault met it.
+   * Adds a fault and returns an idempotent undo. `meets` is called once per request, unless a later
+   * fault matched.
    */
   add(fault: Fault, meets: (request: R) => boolean = () => true): () => void {
     const entry = { fault, meets };
@@ -42,14 +39,14 @@ export class FaultStack<R = void> {
     };
   }
 
-  /** The fault that counts for a request. */
+  /** The fault that applies to a request. */
   meeting(request: R): Fault | undefined {
     return this.#faults.findLast(({ meets }) => meets(request))?.fault;
   }
 
   /**
-   * Plays the current fault on a response. True: the response is dealt with and must not be written
-   * to.
+   * Applies the current fault to a response. Resolves to true if the response must not be written
+   * to any more.
    */
   async play(response: ServerResponse): Promise<boolean> {
     const fault = this.current;
@@ -71,7 +68,7 @@ const RPC_ANSWER: Answer = {
 };
 const MEGABYTES_50 = 50 * 1024 * 1024;
 
-/** Any page may read it. */
+/** Sends a response readable from any origin. */
 export function send(response: ServerResponse, { type, cache, body }: Answer, status = 200): void {
   response
     .writeHead(status, {
@@ -84,8 +81,8 @@ export function send(response: ServerResponse, { type, cache, body }: Answer, st
 }
 
 /**
- * Plays a fault on a response to which `answer` would have been the right one. False: the response
- * is still to be written.
+ * Applies a fault to a response whose correct content is `answer`. Resolves to false if the
+ * response still has to be written.
  */
 export async function playFault(
   fault: Fault,

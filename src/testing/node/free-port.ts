@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A loopback port that nobody uses now. */
+/** Finds an unused loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once("error", fail);

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-// Runs beside the child and ends it as soon as the pipe to us breaks: that happens even when this
-// process is killed outright.
+// Runs next to the child and kills it when the pipe to this process breaks, which happens even on
+// SIGKILL.
 const GUARD = `
 const { spawn } = require("node:child_process");
 const [command, ...args] = process.argv.slice(1);
@@ -14,15 +14,15 @@ child.on("error", (error) => { console.error(error.message); process.exit(127); 
 child.on("exit", (code) => process.exit(code ?? 1));
 `;
 
-/** A program that ends with `stop()`, and with this process, however this one dies. */
+/** A process that ends with `stop()` or when this process dies in any way. */
 export interface GuardedChild {
-  /** What it last printed, for an error message. */
+  /** Its last output, for error messages. */
   readonly output: () => string;
   readonly hasExited: () => boolean;
   stop(): Promise<void>;
 }
 
-/** Starts a program under a guard. A program that does not start counts as exited. */
+/** Starts a process under a guard. A process that fails to start counts as exited. */
 export function startGuarded(command: string, args: readonly string[]): GuardedChild {
   const child = spawn(process.execPath, ["-e", GUARD, command, ...args], {
     stdio: ["pipe", "pipe", "pipe"],

@@ -1,5 +1,5 @@
 /**
- * One JSON-RPC call over HTTP. Rejects with the node's message, or when nothing answers within 5 s.
+ * One JSON-RPC call over HTTP. Rejects with the node's message, or without a response within 5 s.
  */
 export async function callNode(
   url: string,

@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from "node:http";
 
 /** A server on the loopback interface, with its address. */
 export interface Listening {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
   readonly server: Server;
-  /** Ends open connections too. */
+  /** Closes open connections too. */
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1; port 0 takes a free one. Rejects when the port is taken. */
+/** Listens on 127.0.0.1; port 0 picks a free one. Rejects if the port is in use. */
 export function listen(handler: RequestListener, port: number): Promise<Listening> {
   const server = createServer(handler);
   return new Promise((done, fail) => {
@@ -17,7 +17,7 @@ export function listen(handler: RequestListener, port: number): Promise<Listenin
       fail(
         cause.code === "EADDRINUSE"
           ? new Error(
-              `Port ${port} is in use: end what listens there, or start the world on free ports`,
+              `Port ${port} is in use: stop the process that listens there, or start the world on free ports`,
             )
           : cause,
       );

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * The path and query that a request names, as an address of a host of no meaning; nothing where
- * they are none. A path may begin with two slashes, and names no other host then.
+ * Path and query of a request as a URL with a placeholder host; undefined if invalid. A path that
+ * begins with two slashes does not name another host.
  */
 export const requestAddress = ({ url = "/" }: Pick<IncomingMessage, "url">): URL | undefined => {
   const address = `http://part${url}`;

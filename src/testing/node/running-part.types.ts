@@ -2,7 +2,7 @@ import type { Fault } from "./fault.types.js";
 
 /** A running part. */
 export interface RunningPart {
-  /** Puts one more fault before the part; the latest one counts. Gives the undo. */
+  /** Injects a fault before the part; the latest applies. Returns the undo. */
   fault(fault: Fault): () => void;
   stop(): Promise<void>;
 }

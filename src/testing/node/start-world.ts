@@ -14,30 +14,30 @@ const DEMO_PORT = 4173;
 const PHONE_PORT = 4174;
 const SECURE_PORT = 4176;
 
-/** What the blockchain service of the world reads. */
+/** The nodes that the blockchain service reads. */
 const nodesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> =>
   Object.fromEntries(evm.map(({ id, rpcUrl }) => [id, rpcUrl]));
 
 const exchangesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> =>
   Object.fromEntries(evm.flatMap(({ id, exchange }) => (exchange ? [[id, exchange]] : [])));
 
-/** What to start, and where. */
+/** The parts to start, and their ports. */
 export interface WorldOptions {
   /** Default: all. */
   readonly parts?: readonly WorldPart[];
   /**
-   * `fixed`: the demo's own ports (3002, 4173 to 4176, 5555, 8545, 8546, 8899). `free`, the
-   * default: any free ones, so that many worlds may run at once.
+   * `fixed`: the demo's ports (3002, 4173 to 4176, 5555, 8545, 8546, 8899). `free` (default): any
+   * free ports, for parallel worlds.
    */
   readonly ports?: "fixed" | "free";
   /**
-   * What checks and mines Bitcoin transactions. Default `embedded`, which runs anywhere; part
-   * `bitcoin` is left out where `litecoind` is asked for and not there.
+   * Validates and mines Bitcoin transactions. Default `embedded`, which runs anywhere; `litecoind`
+   * omits part `bitcoin` if the binary is missing.
    */
   readonly bitcoinLedger?: WorldBitcoin["ledger"];
-  /** The built host page that part `demo` serves. Default `demo/dist` under the working folder. */
+  /** The built host page of part `demo`. Default: `demo/dist` in the working folder. */
   readonly demoFolder?: string;
-  /** The file of that folder that answers `/`. Default `index.html`. */
+  /** The file of that folder for `/`. Default `index.html`. */
   readonly demoIndex?: string;
 }
 
@@ -52,7 +52,7 @@ const EVERY_PART: readonly WorldPart[] = [
   "demo",
 ];
 
-/** The parts that run, and what they are reached by. */
+/** The running parts and their addresses. */
 class Parts {
   readonly running = new Map<WorldPart, RunningPart>();
   readonly left: { part: WorldPart; reason: string }[] = [];
@@ -82,7 +82,7 @@ class Parts {
 type Settings = Required<Omit<WorldOptions, "parts">>;
 type Start = (parts: Parts, settings: Settings) => Promise<void>;
 
-/** How each part is started, in this order: later ones read the addresses of earlier ones. */
+/** Starts each part, in this order: later parts read addresses of earlier ones. */
 const STARTS: Readonly<Record<WorldPart, Start>> = {
   evm: async (parts, { ports }) =>
     parts.take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains })),
@@ -134,9 +134,9 @@ const STARTS: Readonly<Record<WorldPart, Start>> = {
 };
 
 /**
- * Starts real counterparts on the loopback interface. A part that cannot run on this machine is
- * left out and named in `left`; a taken port or a node that dies at start rejects with a plain
- * `Error`, and nothing is left running.
+ * Starts real counterparts on the loopback interface. Lists parts that cannot run here in `left`.
+ * Rejects with a plain `Error` if a port is in use or a node dies at start, after stopping
+ * everything.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const {

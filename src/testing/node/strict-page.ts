@@ -1,15 +1,14 @@
-/** Who a page frames, and who may frame it; nobody unless named. */
+/** The frame sources and ancestors of a page; none by default. */
 export interface Framing {
-  /** Origins of frames in the page. */
+  /** Origins that the page may frame. */
   readonly frames?: readonly string[];
-  /** Origins of pages that this page is a frame of. */
+  /** Origins that may frame the page. */
   readonly ancestors?: readonly string[];
 }
 
 /**
- * The strictest page that Latchkit promises to run on: no inline code or style, no `eval`, Trusted
- * Types, and only the named hosts. Pictures of wallets are `data:`, those of the catalogue service
- * `blob:`.
+ * The strictest content security policy that Latchkit supports: no inline code or style, no `eval`,
+ * Trusted Types, only the named hosts. Wallet icons use `data:`, catalogue pictures `blob:`.
  */
 export const strictPolicy = (
   connectTo: readonly string[],

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// What an account of the local world lends its address to (EIP-7702) to carry out several calls in
-/// one transaction: all of them in their order, or none, and only for itself.
+/// The EIP-7702 delegate of the local world: executes several calls in one transaction, in order,
+/// all or none. Only the account itself may call it.
 contract TestBatcher {
     struct Call {
         address to;

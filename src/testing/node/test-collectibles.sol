@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Plain ERC-721 pieces for the local world. Anyone may mint: they have no worth.
+/// Plain ERC-721 pieces for the local world. Anyone may mint; they are worthless.
 contract TestCollectibles {
     string public name;
     mapping(uint256 => address) private owners;

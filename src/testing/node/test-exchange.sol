@@ -5,8 +5,8 @@ interface Token {
     function mint(address to, uint256 value) external;
 }
 
-/// Changes two test tokens of the local world and its currency, at 3,000 tokens (6 decimals) for one
-/// of it. It is called as the aggregation router of 1inch, version 6, is.
+/// Exchanges two test tokens of the local world and its currency, at 3,000 tokens (6 decimals) per
+/// coin. Has the interface of 1inch's aggregation router v6.
 contract TestExchange {
     struct Description {
         address srcToken;
@@ -55,7 +55,7 @@ contract TestExchange {
         return one == CURRENCY || one == token || one == other;
     }
 
-    /// Some tokens answer a transfer with nothing.
+    /// Some tokens return no value from a transfer.
     function take(address source, uint256 amount) private {
         (bool isDone, bytes memory answer) = source.call(
             abi.encodeWithSignature(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// A token of the local world that behaves as USDT on Ethereum does: it answers calls with nothing,
-/// and refuses to change an approval that is not used up. Anyone may mint: it has no worth.
+/// A token of the local world like USDT on Ethereum: its calls return no value, and an approval
+/// must be zero before it changes. Anyone may mint; it is worthless.
 contract TestTether {
     string public constant name = "Test Tether";
     string public constant symbol = "TTET";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// A plain ERC-20 for the local world. Anyone may mint: it has no worth.
+/// A plain ERC-20 for the local world. Anyone may mint: it is worthless.
 contract TestToken {
     string public name;
     string public symbol;

@@ -3,8 +3,8 @@ import type { BrowserContext } from "@playwright/test";
 const POLICY = /content security policy|trusted ?(script|html|type)/i;
 
 /**
- * Writes down every breach of a page's policy and every error that nobody caught, in all pages and
- * frames of a context. The list grows while the context lives.
+ * Records every policy violation and uncaught error in all pages and frames of a context. The list
+ * grows while the context lives.
  */
 export const watchBreaches = (context: BrowserContext): readonly string[] => {
   const found: string[] = [];

@@ -24,73 +24,73 @@ import type { ScriptedSolanaWallet } from "../universal/solana/scripted-solana-w
 import { pageMailbox, type Mailbox } from "./page-mailbox.js";
 import { installPageWallet, type PageNetwork, type PageWallet } from "./page-wallet.js";
 
-/** 100 of the chain's own currency, in base units. */
+/** 100 of the chain's currency, in base units. */
 const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 /** 100 SOL in lamports. */
 const SOLANA_FUNDS = 100n * 10n ** 9n;
 
 /**
- * What a test gets. `world` is one per worker, started with the first test that needs it. A test
+ * Fixtures of a test. Each worker starts one `world` with the first test that needs it. A test
  * whose world lacks a part fails with the reason, or is skipped with `skipMissingParts`.
  */
 export interface LatchkitFixtures {
   /**
-   * A wallet of this test's own that begins on the first chain and knows no other, funded on every
-   * chain of the world. With `walletOptions.networks` it knows those and is funded on none.
+   * A wallet for this test only. It starts on the first chain of the world and is funded on all;
+   * with `walletOptions.networks` it knows those instead and is not funded.
    */
   readonly wallet: PageWallet;
   /**
-   * An option. `networks`: those of the app under test, as `createLatchkit({ networks })` takes
-   * them; `wallet` then needs no world. An object, since Playwright reads some lists as a fixture.
+   * Option. `networks`: those of the app under test, as in `createLatchkit({ networks })`; `wallet`
+   * then needs no world. An object, because Playwright treats some arrays as fixtures.
    */
   readonly walletOptions: { readonly networks?: readonly PageNetwork[] };
   /**
-   * An option, off unless set or the variable LATCHKIT_SKIP_MISSING_PARTS is 1: a test whose part
-   * cannot run on this machine is skipped instead of failing.
+   * Option, default off unless LATCHKIT_SKIP_MISSING_PARTS is 1: skips tests whose part cannot run
+   * on this machine.
    */
   readonly skipMissingParts: boolean;
   /**
-   * A Bitcoin wallet of this test's own with 1 BTC on the local chain:
-   * `bitcoinWallet.place(page, "standard")` before the page is opened.
+   * A Bitcoin wallet for this test only, with 1 BTC on the local chain. Call
+   * `bitcoinWallet.place(page, "standard")` before opening the page.
    */
   readonly bitcoinWallet: PageBitcoinWallet;
-  /** A Solana wallet of this test's own on the page, with 100 SOL on the local chain. */
+  /** A Solana wallet for this test only, on the page, with 100 SOL on the local chain. */
   readonly solanaWallet: ScriptedSolanaWallet;
   /**
-   * A phone of this test's own on the world's relay, funded on every chain:
-   * `phone.scan(await latchkit.pairingUri())`. It needs the package `@reown/walletkit`.
+   * A phone for this test only, on the world's relay, funded on every chain: `phone.scan(await
+   * latchkit.pairingUri())`. Needs the package `@reown/walletkit`.
    */
   readonly phone: ScriptedPhone;
   /**
-   * An option, off unless set: `phone` connects and signs in with one approval (CAIP-222), where
-   * the page asks for both.
+   * Option, default off: `phone` connects and signs in with one approval (CAIP-222) if the page
+   * requests both.
    */
   readonly phoneSignsTogether: boolean;
   /**
-   * The catalogue service and analytics as they are at first: what one test set, the next does not
-   * find. A test fails when a request broke the services' rules.
+   * The catalogue service and analytics, reset before each test. A test fails if a request broke
+   * the services' rules.
    */
   readonly services: WorldServices;
   /**
-   * E-mails of the world's secure site, which users of the embedded wallet sign in at:
+   * E-mails of the world's secure site, where users of the embedded wallet sign in:
    * `latchkit.signInByEmail("ana@example.org", mailbox)`.
    */
   readonly mailbox: Mailbox;
-  /** Reads in the `locale` of the test (Playwright's own option). */
+  /** Uses the test's `locale` (Playwright's option). */
   readonly latchkit: LatchkitPage;
   /**
-   * An option, off unless set: a test fails when a page broke its content security policy or threw
-   * an error that nobody caught.
+   * Option, default off: fails a test whose page violated its content security policy or had an
+   * uncaught error.
    */
   readonly failOnBreach: boolean;
-  /** Every breach and uncaught error so far, in all pages of the test's context. */
+  /** All violations and uncaught errors so far, in all pages of the test's context. */
   readonly breaches: readonly string[];
 }
 
 const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> =>
   Promise.all(chains.map((chain) => callNode(chain.rpcUrl, "anvil_setBalance", [address, FUNDS])));
 
-/** Ends a test whose part cannot run: it fails, unless the project skips such tests. */
+/** Fails a test whose part cannot run, or skips it if the project says so. */
 const missing = (info: TestInfo, skips: boolean, part: WorldPart, { left }: World): void => {
   const own = left.filter((one) => one.part === part);
   const reasons = (own.length > 0 ? own : left).map((one) => `${one.part}: ${one.reason}`);
@@ -103,27 +103,27 @@ const missing = (info: TestInfo, skips: boolean, part: WorldPart, { left }: Worl
   );
 };
 
-/** What the tests of one worker share. */
+/** Fixtures shared by the tests of a worker. */
 interface OwnWorkerFixtures {
-  /** Starts the world once; later calls give the same. */
+  /** Starts the world on the first call; later calls return the same. */
   readonly openWorld: () => Promise<World>;
   readonly world: World;
 }
 type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & OwnWorkerFixtures;
 
-/** The built demo of this repository, where tests run in it. */
+/** True if this repository's demo is built. */
 const hasDemo = (): boolean => existsSync(join(process.cwd(), "demo/dist/index.html"));
 
 /**
- * Playwright's `test` with the local world, a scripted wallet and Latchkit as a page object. The
- * base URL is the project's; without one it is the demo host, where that is built.
+ * Playwright's `test` with the local world, a scripted wallet and a Latchkit page object. The base
+ * URL is the project's, else the demo host if it is built.
  */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & LatchkitFixtures,
   WorkerFixtures
 > = base.extend<LatchkitFixtures, OwnWorkerFixtures>({
   openWorld: [
-    // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.
+    // Playwright reads fixture names from the first parameter, so it must be a pattern.
     async ({}, use) => {
       let opening: Promise<World> | undefined;
       await use(() => (opening ??= startWorld({ ports: "free" })));
@@ -196,8 +196,7 @@ export const test: TestType<
     async ({ context, failOnBreach }, use) => {
       const found = watchBreaches(context);
       await use(found);
-      if (failOnBreach)
-        expect(found, "breaches of the page's policy and uncaught errors").toEqual([]);
+      if (failOnBreach) expect(found, "policy violations and uncaught errors").toEqual([]);
     },
     { auto: true },
   ],

@@ -6,17 +6,17 @@ import type { Mailbox } from "./page-mailbox.js";
 import { textsOf } from "./texts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** An address as the buttons shorten it. */
+/** A shortened address. */
 const ADDRESS = /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/;
 
 /**
- * Latchkit as a user finds it on a page: by the documented test ids, which are the same in every
- * locale and theme, and by words looked up by their catalogue key in the test's own `locale`, so
- * that a flow written once runs in every language.
+ * Page object of Latchkit. Finds elements by the documented test ids, which do not depend on locale
+ * and theme, and by texts looked up in the test's `locale`, so that one flow runs in every
+ * language.
  */
 export class LatchkitPage {
   readonly page: Page;
-  /** BCP 47. What the page is to be shown in. */
+  /** BCP 47 locale of the page. */
   readonly locale: string;
   readonly #text: Translate<MessageKey>;
 
@@ -27,51 +27,50 @@ export class LatchkitPage {
     this.#text = textsOf(locale);
   }
 
-  /** What a user reads for a catalogue key, with its slots filled. */
+  /** The user-facing text of a key, with its slots filled. */
   text(key: MessageKey, slots?: Slots): string {
     return this.#text(key, slots);
   }
 
-  /** The button with exactly this accessible name, on the page or in the modal. */
+  /** The button with exactly this accessible name, in the page or modal. */
   button(key: MessageKey, slots?: Slots): Locator {
     return this.page.getByRole("button", { name: this.text(key, slots), exact: true });
   }
 
-  /** The title of the open modal, when it is this text. */
+  /** The modal's title, if it is this text. */
   title(key: MessageKey, slots?: Slots): Locator {
     return this.modal.getByRole("heading", { name: this.text(key, slots), exact: true });
   }
 
-  /** What stands in the modal with exactly these words. */
+  /** The element in the modal with exactly this text. */
   saying(key: MessageKey, slots?: Slots): Locator {
     return this.modal.getByText(this.text(key, slots), { exact: true });
   }
 
-  /** The open modal. */
   get modal(): Locator {
     return this.page.getByTestId("lk-modal");
   }
 
-  /** `WalletButton` or `<latchkit-button>`: the one button that connects and shows the account. */
+  /** `WalletButton` or `<latchkit-button>`, which connects and shows the account. */
   get walletButton(): Locator {
     return this.page.getByTestId("lk-wallet-button");
   }
 
-  /** `ConnectButton`, or `WalletButton` while nobody is connected. */
+  /** `ConnectButton`, or `WalletButton` while disconnected. */
   get connectButton(): Locator {
     return this.page
       .getByTestId("lk-connect-button")
       .or(this.walletButton.filter({ hasNotText: ADDRESS }));
   }
 
-  /** `AccountButton`, or `WalletButton` while an account is connected. */
+  /** `AccountButton`, or `WalletButton` while connected. */
   get accountButton(): Locator {
     return this.page
       .getByTestId("lk-account-button")
       .or(this.walletButton.filter({ hasText: ADDRESS }));
   }
 
-  /** The account button while an account is connected: it then shows the address. */
+  /** The account button while connected, when it shows the address. */
   get connectedAccount(): Locator {
     return this.accountButton.filter({ hasText: ADDRESS });
   }
@@ -80,39 +79,34 @@ export class LatchkitPage {
     return this.page.getByTestId("lk-network-button");
   }
 
-  /** One view by the specification's name, such as `Connect`. */
+  /** A view by its specification name, such as `Connect`. */
   view(name: string): Locator {
     return this.page.getByTestId(`lk-view-${name}`);
   }
 
-  /**
-   * The row of a wallet in the open modal, by its connector id (the rdns of an announced wallet).
-   */
+  /** A wallet's row in the modal, by connector id (the rdns of an announced wallet). */
   walletRow(connectorId: string): Locator {
     return this.page.getByTestId(`lk-wallet-${connectorId}`);
   }
 
-  /** The row of a network in the open modal, by its CAIP id. */
+  /** A network's row in the modal, by CAIP id. */
   networkRow(networkId: string): Locator {
     return this.page.getByTestId(`lk-network-${networkId}`);
   }
 
-  /**
-   * The code on the screen that a phone's camera reads, while a wallet on another device is
-   * awaited.
-   */
+  /** The QR code while the modal waits for a wallet on another device. */
   get pairingCode(): Locator {
     return this.modal.getByRole("img", { name: this.text("qrLabel"), exact: true });
   }
 
-  /** The same where the user chose a wallet by its name. */
+  /** The QR code for a chosen wallet. */
   pairingCodeFor(wallet: string): Locator {
     return this.modal.getByRole("img", { name: this.text("qrLabelFor", { wallet }), exact: true });
   }
 
   /**
-   * The uri behind the code, of the chosen `wallet` or of any, as the user copies it for a phone
-   * that cannot see it. Needs the permission to read the clipboard.
+   * The pairing uri of the QR code, of the chosen `wallet` or any, copied through the UI. Needs
+   * permission to read the clipboard.
    */
   async pairingUri(wallet?: string): Promise<string> {
     await (wallet === undefined ? this.pairingCode : this.pairingCodeFor(wallet)).waitFor();
@@ -121,21 +115,21 @@ export class LatchkitPage {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** Opens the modal by whichever button stands on the page. */
+  /** Opens the modal by the button on the page. */
   async open(): Promise<void> {
     await this.accountButton.or(this.connectButton).first().click();
     await this.modal.waitFor();
   }
 
-  /** Opens the modal and chooses one wallet. Does not wait for the wallet's answer. */
+  /** Opens the modal and chooses a wallet. Does not wait for the wallet's response. */
   async choose(connectorId: string): Promise<void> {
     await this.open();
     await this.walletRow(connectorId).click();
   }
 
   /**
-   * The whole way with a wallet that approves: ends when the account button stands on the page and
-   * the modal is gone.
+   * Connects a wallet that approves; resolves when the account button shows and the modal is
+   * closed.
    */
   async connect(connectorId: string): Promise<void> {
     await this.choose(connectorId);
@@ -144,8 +138,8 @@ export class LatchkitPage {
   }
 
   /**
-   * The whole way with the embedded wallet, in a browser that it knows or a new one: ends when the
-   * account button stands on the page and the modal is gone.
+   * Signs in to the embedded wallet, in a known or new browser; resolves when the account button
+   * shows and the modal is closed.
    */
   async signInByEmail(email: string, mailbox: Mailbox): Promise<void> {
     if (!(await this.modal.isVisible())) await this.open();
@@ -172,7 +166,7 @@ export class LatchkitPage {
     await this.modal.waitFor({ state: "detached" });
   }
 
-  /** Ends the connection in the account view. */
+  /** Disconnects in the account view. */
   async disconnect(): Promise<void> {
     await this.open();
     await this.page.getByTestId("lk-disconnect").click();

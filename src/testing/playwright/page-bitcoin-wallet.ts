@@ -9,15 +9,14 @@ import {
 import { toAnswer, type Answer } from "./wallet-answer.js";
 
 /**
- * A Bitcoin wallet that lives in the test: it survives reloads and is played directly, without a
- * page call.
+ * A Bitcoin wallet in the test process: it survives reloads and is controlled without page calls.
  */
 export interface PageBitcoinWallet extends ScriptedBitcoinWallet {
-  /** Puts it on a page in these forms, before the page's own code runs. */
+  /** Injects it into a page in these forms, before the page's scripts run. */
   place(page: Page, ...faces: readonly BitcoinFaceName[]): Promise<void>;
 }
 
-/** A wallet with a fresh key that knows these networks; `place` it where it is to be found. */
+/** A wallet with a new key that knows these networks; `place` injects it. */
 export function pageBitcoinWallet(
   knows: readonly WorldBitcoinNetwork[],
   name = "Test Bitcoin Wallet",
@@ -61,7 +60,7 @@ async function placeOn(
 }
 
 async function notify(page: Page, bridge: string, event: FaceEvent): Promise<void> {
-  // A page that is just being left hears nothing, as with any extension.
+  // A page that is unloading receives no events, as with any extension.
   await page
     .evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [
       bridge,
@@ -70,7 +69,7 @@ async function notify(page: Page, bridge: string, event: FaceEvent): Promise<voi
     .catch(() => undefined);
 }
 
-/** Runs in the page before its own code. Complete in itself: it is sent there as text. */
+/** Runs in the page before its scripts. Sent as text, so it must be self-contained. */
 function linkInPage(bridge: string): object {
   const knock = Reflect.get(window, bridge) as (call: unknown) => Promise<{
     readonly result?: unknown;

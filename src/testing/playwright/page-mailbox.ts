@@ -1,17 +1,14 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 
-/** Where e-mails of a secure site arrive, as a test reads them. */
+/** The e-mails of a secure site. */
 export interface Mailbox {
-  /** Opens the newest link that approves a browser, and chooses the number that it shows. */
+  /** Opens the newest link that approves a browser and chooses this number. */
   approve(email: string, number: string): Promise<void>;
-  /** The code of the newest e-mail. */
+  /** The code from the newest e-mail. */
   code(email: string): Promise<string>;
 }
 
-/**
- * The mailbox of the world's secure site, in a tab of its own that is opened when it is first
- * needed. `url`: of that site.
- */
+/** The mailbox of the secure site at `url`, in its own tab, opened on first use. */
 export const pageMailbox = (context: BrowserContext, url: string): Mailbox => {
   let opened: Promise<Page> | undefined;
   const open = async (): Promise<Page> => {

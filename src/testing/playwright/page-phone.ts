@@ -3,8 +3,8 @@ import type { WorldJson } from "../node/world.types.js";
 import { scriptedPhone, type ScriptedPhone } from "../universal/scripted-phone.js";
 
 /**
- * A phone in the test's own process, with a fresh key, on the world's relay and chains. Nothing
- * where the world has no relay. Rejects when the wallet SDK is not installed. Stop it after use.
+ * A phone in the test process with a new key, on the world's relay and chains. Undefined without a
+ * relay. Rejects if the wallet SDK is not installed. Stop it after use.
  */
 export const openPagePhone = async (
   { relay, evm = [], solana = [], bitcoin = [] }: WorldJson,

@@ -12,8 +12,8 @@ type Wire =
 type Call = (...inputs: readonly unknown[]) => Promise<unknown>;
 
 /**
- * A Solana wallet with a fresh key that lives in the test and is registered in the page: it
- * survives reloads and is played directly. `knows`: the networks it was given.
+ * A Solana wallet with a new key in the test process, registered in the page. It survives reloads
+ * and is controlled directly. `knows`: its networks.
  */
 export async function installPageSolanaWallet(
   page: Page,
@@ -32,8 +32,8 @@ export async function installPageSolanaWallet(
 }
 
 /**
- * Registers the same wallet on one more page, as an extension is present in every tab: one memory,
- * one grant, one person.
+ * Registers the same wallet in another page, like an extension in every tab: shared memory, grant
+ * and approvals.
  */
 export async function sharePageSolanaWallet(
   { standard }: ScriptedSolanaWallet,
@@ -71,7 +71,7 @@ export async function sharePageSolanaWallet(
   const events = standard.features["standard:events"] as {
     on(event: "change", listener: (change: unknown) => void): () => void;
   };
-  // A page that is just being left hears nothing, as with any extension.
+  // A page that is unloading receives no events, as with any extension.
   events.on(
     "change",
     (change) =>
@@ -84,7 +84,7 @@ export async function sharePageSolanaWallet(
   );
 }
 
-/** Bytes go between the page and the test as marked lists. */
+/** Serializes bytes as tagged arrays between page and test. */
 const toWire = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return { bytes: [...value] };
   if (Array.isArray(value)) return value.map(toWire);
@@ -108,7 +108,7 @@ interface InPage {
   readonly features: readonly string[];
 }
 
-/** Runs in the page before its own code. Self-contained: it is sent there as text. */
+/** Runs in the page before its scripts. Sent as text, so it must be self-contained. */
 function registerInPage({ bridge, name, icon, chains, features }: InPage): void {
   if (window.top !== window) return;
   type Change = { readonly accounts?: readonly object[] };

@@ -11,17 +11,17 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%237c5cff'/%3E%3C/svg%3E";
 
 /**
- * A wallet that lives in the test and is announced in the page: it survives reloads and is played
- * directly, without a page call.
+ * A wallet in the test process, announced in the page: it survives reloads and is controlled
+ * without page calls.
  */
 export interface PageWallet extends ScriptedWallet {
   readonly name: string;
   readonly rdns: string;
-  /** The key of account 0, made for this test alone. */
+  /** The key of account 0, unique to this test. */
   readonly privateKey: `0x${string}`;
 }
 
-/** A chain of the local world, or a network as `createLatchkit({ networks })` takes it. */
+/** A chain of the local world, or a network of `createLatchkit({ networks })`. */
 export type PageNetwork = WorldChain | NetworkOption;
 
 const toOption = (network: PageNetwork): NetworkOption =>
@@ -35,8 +35,8 @@ const toOption = (network: PageNetwork): NetworkOption =>
     : network;
 
 /**
- * Announces a scripted wallet with a fresh key on the page; call it before the page is opened. It
- * begins on the first of `knows`, the app's own networks, and answers 4902 for others.
+ * Announces a scripted wallet with a new key in the page; call before opening it. Starts on the
+ * first of `knows`, the app's networks, and responds 4902 for others.
  */
 export async function installPageWallet(
   page: Page,
@@ -57,8 +57,8 @@ export async function installPageWallet(
 }
 
 /**
- * Announces the same wallet on one more page, as an extension is present in every tab: one memory,
- * one grant, one person.
+ * Announces the same wallet in another page, like an extension in every tab: shared memory, grant
+ * and approvals.
  */
 export async function sharePageWallet(
   { name, rdns, provider }: PageWallet,
@@ -83,7 +83,7 @@ export async function sharePageWallet(
     provider.on(event, (value) => void notify(page, bridge, event, value));
 }
 
-/** Hands everything on to the wallet in the test. */
+/** Forwards all calls to the wallet in the test. */
 class BoundPageWallet implements PageWallet {
   readonly name: string;
   readonly rdns: string;
@@ -150,7 +150,7 @@ class BoundPageWallet implements PageWallet {
 
 async function notify(page: Page, bridge: string, event: string, value: unknown): Promise<void> {
   const detail = { event, value: value instanceof Error ? { message: value.message } : value };
-  // A page that is just being left hears nothing, as with any extension.
+  // A page that is unloading receives no events, as with any extension.
   await page
     .evaluate(
       ([name, what]) => void window.dispatchEvent(new CustomEvent(name, { detail: what })),
@@ -169,7 +169,7 @@ interface InPage {
   };
 }
 
-/** Runs in the page before its own code. Self-contained: it is sent there as text. */
+/** Runs in the page before its scripts. Sent as text, so it must be self-contained. */
 function announceInPage({ bridge, info }: InPage): void {
   if (window.top !== window) return;
   const listeners = new Map<string, Set<(value: unknown) => void>>();

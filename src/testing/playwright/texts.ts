@@ -8,23 +8,20 @@ import {
   type Translate,
 } from "../../presentation-react/messages/text.js";
 
-/** Every file of texts, by its path. */
+/** Text files by path. */
 const FILES = import.meta.glob<Part>("../../messages/*.{core,rest}.json", {
   eager: true,
   import: "default",
 });
 
-/** All texts of a language; undefined where we have none. */
+/** All texts of a language; undefined if there are none. */
 const partOf = (language: string): Part | undefined => {
   if (language === "en-XA") return pseudo(english);
   const core = FILES[`../../messages/${language}.core.json`];
   return core && { ...core, ...FILES[`../../messages/${language}.rest.json`] };
 };
 
-/**
- * The texts that a user reads in a locale, by catalogue key. A locale without texts reads
- * English, as in the page.
- */
+/** The user-facing texts of a locale, by key; English for locales without texts, as in the page. */
 export const textsOf = (locale: string): Translate<MessageKey> => {
   const own = partOf(locale) ?? partOf(languageOf(locale));
   return translator<MessageKey>(english, {}, own === undefined ? "en" : locale, own);

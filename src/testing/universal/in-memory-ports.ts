@@ -30,9 +30,9 @@ import {
   SeededRandom,
 } from "../../infrastructure/in-memory/index.js";
 
-/** What an in-memory world begins with. Everything may be left out. */
+/** The initial state of an in-memory world. Every field is optional. */
 export interface WorldSeed {
-  /** Of EVM, Solana and Bitcoin. A namespace without a network has no chain here, but for EVM. */
+  /** EVM, Solana and Bitcoin networks. A namespace without networks has no chain, except EVM. */
   readonly networks?: readonly NetworkOption[];
   /** wei, lamports or satoshi by account. */
   readonly balances?: Readonly<Record<CaipAddress, bigint>>;
@@ -42,14 +42,14 @@ export interface WorldSeed {
   /** Epoch ms. */
   readonly now?: number;
   /**
-   * `standing`: time passes when `clock` is moved. `running`: it also passes by itself, beside the
-   * real one, as for a page that a person uses. Default "standing".
+   * `standing`: time passes only when `clock` is advanced. `running`: it also passes in real time,
+   * for pages used by people. Default "standing".
    */
   readonly time?: "standing" | "running";
   readonly random?: number;
 }
 
-/** All ports in memory, each in the type of its double, so that a test can play its part. */
+/** All ports in memory, typed as their doubles, so that a test can control them. */
 export interface InMemoryPorts extends Ports {
   readonly http: InMemoryHttpClient;
   readonly storage: InMemoryKeyValueStorage;
@@ -63,13 +63,13 @@ export interface InMemoryPorts extends Ports {
   readonly logger: RecordingLogger;
   readonly injectedWallets: InMemoryInjectedWallets;
   readonly tabs: InMemoryTabChannel;
-  /** What the ledgers know. */
+  /** The networks of the ledgers. */
   readonly networks: readonly Network[];
-  /** The ledgers behind `chains`: EVM, */
+  /** The EVM ledger behind `chains`. */
   readonly chain: InMemoryChain;
-  /** Solana, */
+  /** The Solana ledger behind `chains`. */
   readonly solana: InMemorySolanaChain;
-  /** and Bitcoin. */
+  /** The Bitcoin ledger behind `chains`. */
   readonly bitcoin: InMemoryBitcoinChain;
 }
 
@@ -95,9 +95,9 @@ const REAL_TIME: Clock & Scheduler = {
 };
 
 /**
- * A whole world in memory: no network, no DOM, no real time. `clock` is clock and scheduler in one
- * and stands still until moved, unless the seed has it run. Without networks in the seed there are
- * two, `eip155:31337` and `eip155:10`.
+ * A complete in-memory world without network, DOM or real time. `clock` is clock and scheduler, and
+ * stands still until advanced unless the seed says `running`. Default networks: `eip155:31337` and
+ * `eip155:10`.
  */
 export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
   const clock = new FakeClock(seed.now);

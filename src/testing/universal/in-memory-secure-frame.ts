@@ -12,14 +12,14 @@ import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { InMemorySite, type InMemorySiteOptions } from "./secure-site/in-memory-site.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A message event of the page, as any window may cause one. Left out: as of the frame itself. */
+/** A message event in the page, from any window. Defaults are those of the frame. */
 export interface HeardMessage {
   readonly origin?: string;
   readonly source?: unknown;
   readonly data: unknown;
 }
 
-/** Brings messages to a site in memory, as structured clones, in a later turn. */
+/** Delivers messages to an in-memory site as structured clones, in a later task. */
 class InMemoryFrameTransport implements FrameTransport {
   readonly #site: InMemorySite;
   #listener: FrameListener | undefined;
@@ -68,7 +68,7 @@ class InMemoryFrameTransport implements FrameTransport {
   hear({ origin = this.origin, source = this.#source, data }: HeardMessage): void {
     this.#listener?.message({ origin, source, data });
   }
-  /** As its user leaves the frame with Escape. */
+  /** Leaves the frame as a user does with Escape. */
   dismiss(): void {
     if (this.#isShown) this.#listener?.dismissed();
   }
@@ -79,33 +79,33 @@ class InMemoryFrameTransport implements FrameTransport {
   }
 }
 
-/** What an in-memory frame begins with: its site, and the ports that it shares with a test. */
+/** Options of an in-memory frame: its site, and ports shared with a test. */
 export interface InMemorySecureFrameOptions extends InMemorySiteOptions {
   readonly clock?: FakeClock;
   readonly random?: MessageSecureFrameParts["random"];
-  /** The site of an earlier frame, as after a page was loaded anew. Default: a new one. */
+  /** The site of an earlier frame, for a reloaded page. Default: a new site. */
   readonly site?: InMemorySite;
   readonly logger?: MessageSecureFrameParts["logger"];
 }
 
-/** A secure frame in memory, and the site behind it that a test plays. */
+/** An in-memory secure frame, with its site for the test to control. */
 export interface InMemorySecureFrame {
   readonly frame: SecureFrame;
   readonly site: InMemorySite;
-  /** Moves the times of the frame. */
+  /** Controls the frame's timeouts. */
   readonly clock: FakeClock;
   readonly isInPage: () => boolean;
-  /** Whether the frame is shown now. */
+  /** True while the frame is shown. */
   readonly isShown: () => boolean;
-  /** The page hears a message, for instance a forged one. */
+  /** Delivers a message to the page, for example a forged one. */
   readonly hear: (message: HeardMessage) => void;
-  /** Leaves the frame as its user does with Escape. */
+  /** Leaves the frame as a user does with Escape. */
   readonly dismiss: () => void;
 }
 
 /**
- * A secure frame without a browser: the same guard, times and errors as in a page, with a site in
- * the same memory. Times pass by `clock`.
+ * A secure frame without a browser: the guard, timeouts and errors of a page's frame, with a site
+ * in memory. Time passes by `clock`.
  */
 export const inMemorySecureFrame = ({
   clock = new FakeClock(),

@@ -10,27 +10,25 @@ import {
 import { bitcoinAccounts } from "./bitcoin/bitcoin-keys.js";
 import type { InMemoryPorts } from "./in-memory-ports.js";
 
-/** The wallet of each namespace that has a ledger in memory. */
+/** The wallet type of each namespace with an in-memory ledger. */
 export interface InMemoryWalletOf {
   readonly eip155: InMemoryEvmWallet;
   readonly solana: InMemorySolanaWallet;
   readonly bip122: InMemoryBitcoinWallet;
 }
 
-/** What a wallet may be told at the start. */
+/** Options of a wallet. */
 export interface InMemoryWalletOptions {
   /**
-   * Default `Test Wallet`. Wallets of one name and different namespaces are one row, as in a page.
+   * Default `Test Wallet`. Wallets of the same name in several namespaces share a row, as in a
+   * page.
    */
   readonly name?: string;
-  /**
-   * By which it is connected. Default: a name that begins with `com.example.` and holds the
-   * namespace.
-   */
+  /** The connector id. Default: begins with `com.example.` and contains the namespace. */
   readonly connectorId?: string;
-  /** How many accounts it has. Default 2. */
+  /** Number of accounts. Default 2. */
   readonly accounts?: number;
-  /** What the list says of it besides. */
+  /** Other fields of its connector. */
   readonly connector?: Partial<Connector>;
 }
 
@@ -49,7 +47,7 @@ const bitcoinAccount = (
   return { payment: payment?.address ?? "", ...(ordinal && { ordinal: ordinal.address }) };
 };
 
-/** What makes a wallet: its accounts are the same in each run, and signed in name only. */
+/** Creates a wallet with the same accounts in each run and fake signatures. */
 interface Making {
   readonly connectorId: string;
   readonly count: number;
@@ -84,10 +82,9 @@ const MAKERS: { readonly [N in keyof InMemoryWalletOf]: (making: Making) => InMe
   };
 
 /**
- * Puts a wallet of a namespace into a world in memory: it stands on the seed's networks, sends into
- * its ledgers, approves until told otherwise, and is listed in the page. A Bitcoin wallet stands on
- * the first Bitcoin network alone. Throws a `RangeError` where the seed has no network of the
- * namespace.
+ * Adds a wallet of a namespace to an in-memory world: it supports the seed's networks, sends to its
+ * ledgers, approves by default, and is listed in the page. A Bitcoin wallet supports only the first
+ * Bitcoin network. Throws a `RangeError` if the seed has no network of the namespace.
  */
 export const addInMemoryWallet = <N extends keyof InMemoryWalletOf>(
   ports: InMemoryPorts,
@@ -103,7 +100,7 @@ export const addInMemoryWallet = <N extends keyof InMemoryWalletOf>(
   const [first, ...others] = ports.networks
     .filter((one) => one.namespace === namespace)
     .map(({ id }) => id);
-  if (first === undefined) throw new RangeError(`No network of ${namespace} in the seed.`);
+  if (first === undefined) throw new RangeError(`The seed has no network of ${namespace}.`);
   const wallet: InMemoryWalletOf[N] = MAKERS[namespace]({
     connectorId,
     count: accounts,

@@ -2,8 +2,8 @@ import type { ErrorCode, ErrorContext } from "../../domain/errors/error-context.
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
 /**
- * Makes an error of any code as Latchkit makes it itself, for an adapter in memory that fails:
- * `context` is what the code knows, `options.cause` what the outside threw.
+ * Creates a Latchkit error of any code, for in-memory adapters that fail. `context` is the code's
+ * context, `options.cause` the original error.
  */
 export const latchkitErrorOf = <C extends ErrorCode>(
   code: C,

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
-/** An account of the phone in one namespace, over a real key. */
+/** An account of the phone in one namespace, with a real key. */
 export interface PhoneAccount {
   addressOn(networkId: CaipNetworkId): string;
   /**
-   * What it answers once a person said yes, by WalletConnect method. Each throws or rejects with
-   * code -32602 for parameters it cannot read.
+   * Results after approval, by WalletConnect method. Throws or rejects with code -32602 for invalid
+   * parameters.
    */
   readonly answers: Readonly<
     Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>

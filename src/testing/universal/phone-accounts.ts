@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { textIn } from "./phone-params.js";
 
 /**
- * Accounts of well-known keys, for the namespaces in which the phone holds none: the key hash of
+ * Accounts of well-known test keys, for namespaces in which the phone has no key: the key hash of
  * BIP-173 (Cosmos), the development account "Alice" (Polkadot).
  */
 const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "solana" | "bip122">, string>> = {
@@ -13,20 +13,17 @@ const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "solana" | "bip12
 /** The public key of the Cosmos account, SEC 1 compressed. */
 const PUBLIC_KEY = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 
-/** The phone's account on a network of a namespace in which it holds no key. */
+/** The phone's account on a network of a namespace without a key. */
 export const phoneAddress = (networkId: CaipNetworkId): string =>
   ADDRESSES[networkId.slice(0, networkId.indexOf(":")) as keyof typeof ADDRESSES];
 
-/**
- * Sixty-four bytes that depend on nothing but the question: what stands for a signature where the
- * phone holds no key of that curve.
- */
+/** 64 bytes derived from the request: a placeholder signature for namespaces without a key. */
 const marked = (...parts: readonly unknown[]): string => {
   const half = keccak256(stringToHex(JSON.stringify(parts)));
   return half.slice(2) + keccak256(half).slice(2);
 };
 
-/** Answers in the shapes of real wallets. Everything is fixed by the question. */
+/** Deterministic results in the format of real wallets. */
 const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>> = {
   polkadot_signTransaction: (params) => ({
     id: 1,
@@ -54,8 +51,8 @@ const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkI
 };
 
 /**
- * What the phone answers once a person said yes. Rejects with code 4200 for a method it does not
- * know, -32602 for parameters it cannot read.
+ * The phone's result after approval. Rejects with 4200 for an unknown method, -32602 for invalid
+ * parameters.
  */
 export const phoneAnswer = async (
   networkId: CaipNetworkId,

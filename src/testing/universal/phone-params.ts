@@ -6,14 +6,14 @@ const fieldOf = (params: unknown, name: string): unknown =>
 const missing = (name: string): Error =>
   Object.assign(new Error(`${name} is missing`), { code: -32602 });
 
-/** A text of a request's parameters. Throws with code -32602 where there is none. */
+/** A string parameter. Throws with code -32602 if missing. */
 export const textIn = (params: unknown, name: string): string => {
   const value = fieldOf(params, name);
   if (typeof value !== "string") throw missing(name);
   return value;
 };
 
-/** A list of a request's parameters. Throws with code -32602 where there is none. */
+/** A list parameter. Throws with code -32602 if missing. */
 export const listIn = (params: unknown, name: string): readonly unknown[] => {
   const value = fieldOf(params, name);
   if (!Array.isArray(value)) throw missing(name);

@@ -1,14 +1,14 @@
-/** A message that a page asks to be signed together with the connection (CAIP-222). */
+/** A page's request for a signed message together with the connection (CAIP-222). */
 export interface KitAuthentication {
   readonly id: number;
-  /** Who asks, in its own words: untrusted. */
+  /** The app's name for itself. Untrusted. */
   readonly app: string;
   readonly chains: readonly string[];
-  /** As it came. */
+  /** As received. */
   readonly payload: KitPayload;
 }
 
-/** What of the payload is read here; the rest goes back as it came. */
+/** The used fields of the payload; the others are returned as received. */
 export interface KitPayload {
   readonly chains: readonly string[];
   readonly aud: string;
@@ -22,7 +22,7 @@ export interface KitPayload {
 
 const RECAP = "urn:recap:";
 
-/** What the page asked to be allowed, on these chains alone. */
+/** The requested capabilities, limited to these chains. */
 const limited = (recap: string, chains: readonly string[]): string => {
   const { att } = JSON.parse(atob(recap.slice(RECAP.length))) as {
     readonly att: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -35,7 +35,7 @@ const limited = (recap: string, chains: readonly string[]): string => {
   return RECAP + btoa(text).replaceAll("=", "");
 };
 
-/** The payload as a wallet signs it that serves `chains`; none of them is `undefined`. */
+/** The payload that a wallet with these `chains` signs; `undefined` without a common chain. */
 export const grantedPayload = (
   payload: KitPayload,
   served: readonly string[],

@@ -20,8 +20,8 @@ import { readNotes, writeNotes } from "./wallet-memory.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
- * The first account of the well-known development mnemonic ("test test … junk"), funded on local
- * chains. Worth nothing elsewhere.
+ * The first account of the public development mnemonic ("test test … junk"), funded on local
+ * chains. Worthless elsewhere.
  */
 const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 const LOCAL_NETWORK: NetworkOption = {
@@ -35,53 +35,49 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23627eea'/%3E%3C/svg%3E";
 
 /**
- * What a scripted wallet may be told at the start. It knows `networks` only and begins on the
- * first; default one local chain, id 31337.
+ * Options of a scripted wallet. It knows only `networks` and starts on the first; default: one
+ * local chain, id 31337.
  */
 export interface ScriptedEvmWalletOptions {
   readonly name?: string;
   readonly rdns?: string;
   readonly privateKey?: `0x${string}`;
   readonly networks?: readonly NetworkOption[];
-  /** The real wallet whose errors it spells; see `WALLET_DIALECTS`. Default: EIP-1193's own. */
+  /** The real wallet whose errors it imitates; see `WALLET_DIALECTS`. Default: EIP-1193's own. */
   readonly dialect?: string;
-  /** Reaches the nodes. Default: the global `fetch`. */
+  /** Connects to the nodes. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** An EVM wallet with real keys that a test plays. It approves everything until told otherwise. */
+/** An EVM wallet with real keys, controlled by a test. Approves everything by default. */
 export interface ScriptedWallet {
   /** The active account, checksummed. */
   readonly address: string;
-  /**
-   * Announces itself on the page by EIP-6963, now and whenever asked; the returned function undoes
-   * it. Throws outside a page.
-   */
+  /** Announces itself by EIP-6963, now and on request; returns the undo. Throws outside a page. */
   announce(): () => void;
-  /** The same wallet for a place without a page: give it as port `injectedWallets`. */
+  /** The wallet as port `injectedWallets`, for use without a page. */
   readonly wallets: Ports["injectedWallets"];
-  /** The EIP-1193 provider itself. */
   readonly provider: EvmWalletProvider;
-  /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
+  /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;
-  /** Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given. */
+  /** Rejects pending and later requests until `approve` or `wait`. Default code 4001. */
   reject(code?: number): void;
-  /** Lets requests wait until `approve` or `reject`. */
+  /** Leaves requests pending until `approve` or `reject`. */
   wait(): void;
-  /** Makes account `index` active: 0 is the key given, the others are made from it. */
+  /** Activates account `index`: 0 is the given key, others are derived from it. */
   changeAccount(index: number): void;
-  /** Moves to a chain from the wallet's side, also to one that it has no node of. */
+  /** Switches the chain from the wallet's side, also to one without a node. */
   changeNetwork(id: CaipNetworkId): void;
-  /** Ends the connection from the wallet's side. */
+  /** Disconnects from the wallet's side. */
   drop(): void;
-  /** How it departs from the standards, as popular wallets do; all off until switched on. */
+  /** Deviations from the standards found in popular wallets; all off by default. */
   readonly habits: EvmWalletHabits;
-  /** Gives the answers, and makes the moves, that a habit kept back. */
+  /** Sends the responses and events that a habit delayed. */
   answer(): void;
-  /** Shows the page no account until it is unlocked; the grant stays. */
+  /** Hides accounts until unlocked; the grant stays. */
   lock(): void;
   unlock(): void;
-  /** Every request of the page, in order. */
+  /** All requests of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];
 }
 
@@ -90,14 +86,11 @@ const accountAt = (key: Hex, index: number): PrivateKeyAccount =>
     index === 0 ? key : keccak256(concat([key, numberToHex(index, { size: 32 })])),
   );
 
-/** Account `index` of a wallet with this key, checksummed, whether it is active or not. */
+/** Account `index` of a wallet with this key, checksummed. */
 export const scriptedAddress = (index: number, key: Hex = DEVELOPMENT_KEY): string =>
   accountAt(key, index).address;
 
-/**
- * A UUID-shaped text made from the rdns: the same in every load, as EIP-6963 allows within a
- * session.
- */
+/** A UUID derived from the rdns, the same on every load, as EIP-6963 allows within a session. */
 const uuidOf = (rdns: string): string =>
   keccak256(
     numberToHex(1, { size: 1 }).concat(
@@ -108,10 +101,10 @@ const uuidOf = (rdns: string): string =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 
 /**
- * A real EIP-1193 provider over real keys: it signs for real, sends raw transactions to the nodes
- * of its networks, hands reads on to them, and answers 4902 for a chain that it was not given until
- * that is added. Runs in a page and in Node. In a page it remembers its grant, account and chains
- * over a reload in session storage, under `scripted-wallet:<rdns>`.
+ * An EIP-1193 provider with real keys: signs, sends raw transactions to the nodes of its networks,
+ * forwards reads to them, and responds 4902 for a chain until it is added. Runs in a page and in
+ * Node. In a page it stores grant, account and chains in session storage, under
+ * `scripted-wallet:<rdns>`.
  */
 export const scriptedEvmWallet = (options: ScriptedEvmWalletOptions = {}): ScriptedWallet =>
   new KeyedWallet(options);

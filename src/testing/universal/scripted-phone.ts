@@ -13,26 +13,26 @@ import { phoneBitcoin } from "./bitcoin/phone-bitcoin.js";
 import { openPhoneSolana } from "./solana/phone-solana.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** What a phone is told at the start. `storagePrefix` keeps two phones of one process apart. */
+/** Options of a phone. `storagePrefix` separates phones of one process. */
 export interface ScriptedPhoneOptions {
-  /** `ws://…` of the relay both sides use. */
+  /** `ws://…` of the relay. */
   readonly relayUrl: string;
   readonly networks: readonly NetworkOption[];
   readonly name?: string;
   readonly privateKey?: `0x${string}`;
   readonly storagePrefix?: string;
-  /** Signs a message together with the connection where a page asks for it. Default: it cannot. */
+  /** Signs a message together with the connection if the page requests it. Default: off. */
   readonly signsTogether?: boolean;
-  /** Remember sessions as the SDK does by itself in a browser. Default: only while it is on. */
+  /** Persists sessions in browser storage, the SDK's default. Default: in memory. */
   readonly remembers?: boolean;
-  /** How many of its EVM accounts it grants, the active one first. Default: that one alone. */
+  /** Number of EVM accounts that it grants, the active one first. Default: 1. */
   readonly accounts?: number;
 }
 
-/** Something a person has to answer at the phone. */
+/** A question that the user has to answer on the phone. */
 export interface PhoneQuestion {
   readonly kind: "connection" | "request";
-  /** Who asks, in its own words: untrusted. */
+  /** The app's name for itself. Untrusted. */
   readonly app: string;
   readonly method?: string;
   readonly params?: unknown;
@@ -40,55 +40,50 @@ export interface PhoneQuestion {
 }
 
 /**
- * A phone wallet over the real wallet SDK, with real keys, that a test plays. It approves
- * everything until told otherwise; of what is asked for it grants the networks it was given, in all
- * five namespaces.
+ * A phone wallet over the real wallet SDK with real keys, controlled by a test. Approves everything
+ * by default and grants the requested networks among its own, in all five namespaces.
  */
 export interface ScriptedPhone {
   readonly name: string;
   /** The active EVM account, checksummed. */
   readonly address: string;
-  /** The account on a network; other namespaces than eip155 have one that stays the same. */
+  /** The account on a network; fixed in namespaces other than eip155. */
   addressOn(networkId: CaipNetworkId): string;
-  /** Networks that the phone grants where they are asked for. */
+  /** Networks that the phone grants if requested. */
   readonly networkIds: readonly CaipNetworkId[];
-  /**
-   * Takes a pairing uri, as a camera would read it. Rejects with the SDK's own error for a uri it
-   * cannot read.
-   */
+  /** Reads a pairing uri like a camera. Rejects with the SDK's error for an invalid uri. */
   scan(uri: string): Promise<void>;
   approve(times?: number): void;
   reject(code?: number): void;
   wait(): void;
-  /** Makes account `index` active and tells every page. */
+  /** Activates account `index` and notifies all pages. */
   changeAccount(index: number): Promise<void>;
-  /** Moves to another chain and tells every page. */
+  /** Switches the chain and notifies all pages. */
   changeNetwork(id: CaipNetworkId): Promise<void>;
-  /** Grants other networks than before, and tells every page (`session_update`). */
+  /** Changes the granted networks and notifies all pages (`session_update`). */
   grant(networks: readonly CaipNetworkId[]): Promise<void>;
-  /** Ends every session from the wallet's side. */
+  /** Disconnects all sessions from the wallet's side. */
   disconnect(): Promise<void>;
-  /** Topics of the sessions alive at the wallet. */
+  /** Topics of the wallet's live sessions. */
   readonly sessions: readonly string[];
-  /** Requests that came over sessions, in order. */
   readonly requests: readonly {
     readonly method: string;
     readonly params: unknown;
     readonly chainId: string;
   }[];
   readonly proposals: readonly KitProposal[];
-  /** What waits for an answer, the oldest first. */
+  /** Pending questions, oldest first. */
   readonly questions: readonly PhoneQuestion[];
-  /** Tells after each change of what is above; gives the undo. */
+  /** Notifies of each change of the state above; returns the undo. */
   onChange(listener: () => void): () => void;
-  /** Ends sockets and timers. */
+  /** Closes sockets and timers. */
   stop(): Promise<void>;
 }
 
 const REJECTED = { code: 5000, message: "User rejected." };
 const GONE = { code: 6000, message: "User disconnected." };
 
-/** The account by which an EVM request asks for a signature. */
+/** The account that an EVM request names as its signer. */
 const signerOf = ({ method, params }: { method: string; params: unknown }): string | undefined => {
   const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   const from = (first as { readonly from?: unknown } | undefined)?.from;
@@ -108,8 +103,7 @@ const codeOf = (error: unknown): number =>
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Switches a phone on. Needs the packages `@reown/walletkit` and `@walletconnect/core`; rejects
- * when they are missing.
+ * Starts a phone. Rejects if the packages `@reown/walletkit` and `@walletconnect/core` are missing.
  */
 export const scriptedPhone = async (options: ScriptedPhoneOptions): Promise<ScriptedPhone> => {
   const {
@@ -142,9 +136,8 @@ class KitPhone implements ScriptedPhone {
   readonly #listeners = new Set<() => void>();
   readonly #kit: Kit;
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
-  /** Accounts over real keys beside the EVM one. */
+  /** Accounts with real keys in other namespaces than EVM. */
   readonly #accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>;
-  /** Those of its EVM accounts that it grants. */
   readonly #evmAddresses: readonly string[];
   #networkIds: readonly CaipNetworkId[];
 
@@ -244,7 +237,6 @@ class KitPhone implements ScriptedPhone {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Shows a question while it is answered. */
   async #asking<T>(question: PhoneQuestion, answer: () => Promise<T>): Promise<T> {
     this.questions = [...this.questions, question];
     this.#changed();
@@ -275,13 +267,14 @@ class KitPhone implements ScriptedPhone {
     }
   }
 
-  /** One person's yes is for both: the session, and the message of the active account. */
+  /** One approval covers both: the session and the active account's message. */
   async #authenticate({ id, app, chains, payload }: KitAuthentication): Promise<void> {
     const method = "wc_sessionAuthenticate";
     this.requests.push({ method, params: payload, chainId: chains[0] ?? "" });
     try {
       const granted = grantedPayload(payload, this.#networkIds);
-      if (!granted) throw Object.assign(new Error("None of these chains"), { code: 5100 });
+      if (!granted)
+        throw Object.assign(new Error("No requested chain is supported"), { code: 5100 });
       await this.#provider.request({ method: "eth_requestAccounts" });
       await this.#kit.authenticate(id, granted, `${granted.chains[0]}:${this.address}`, (message) =>
         this.#asking({ kind: "connection", app, method, params: message }, () =>
@@ -310,14 +303,13 @@ class KitPhone implements ScriptedPhone {
     return [first, ...others.slice(0, this.#evmAddresses.length - 1)];
   }
 
-  /** Of several that were granted a request's own signs it, and is the active one from then on. */
+  /** The requested signer signs if it was granted, and becomes the active account. */
   #takeUp(signer: string | undefined): void {
     if (this.#evmAddresses.length < 2) return;
     const index = this.#evmAddresses.findIndex((one) => one.toLowerCase() === signer);
     if (index >= 0 && this.address.toLowerCase() !== signer) this.#wallet.changeAccount(index);
   }
 
-  /** What of the proposal this wallet can do. */
   #namespaces({ asked }: Pick<KitProposal, "asked">) {
     const parts = Object.entries(asked).map(([name, { chains, methods, events }]) => {
       const shared = this.#networkIds.filter(
@@ -336,7 +328,7 @@ class KitPhone implements ScriptedPhone {
     return Object.fromEntries(parts.filter(([, { chains }]) => chains.length > 0));
   }
 
-  /** The EVM wallet asks its person by itself; for the others the same person is asked here. */
+  /** The EVM wallet asks its user itself; other namespaces ask here. */
   async #answer(
     chainId: CaipNetworkId,
     call: { readonly method: string; readonly params: unknown },

@@ -1,4 +1,4 @@
-/** What the library's core has of the relay's messages. */
+/** The used part of the relayer. */
 interface Taker {
   onMessageEvent(event: RelayMessage): Promise<void>;
 }
@@ -8,9 +8,9 @@ interface RelayMessage {
 }
 
 /**
- * A relay hands a message over anew to whoever subscribes again before it was confirmed. The
- * library looks whether it has a message before it writes it down, so two of one turn are both
- * taken: a proposal becomes two sessions, a request two questions. Here the second of them is none.
+ * Ignores a relay message that is delivered twice. The relay redelivers after a new subscription,
+ * and the library records a message only after handling it, so two deliveries in one task would
+ * create two sessions or two requests.
  */
 export const takeOnce = (relayer: object): void => {
   const take: Taker["onMessageEvent"] = Reflect.get(relayer, "onMessageEvent");

@@ -27,7 +27,7 @@ const codeOf = (error: unknown): number => {
   return typeof code === "number" ? code : -32603;
 };
 
-/** Whatever a node or viem threw, as a wallet hands it on. */
+/** Converts errors of a node or viem to the wallet's error. */
 const asProviderError = (error: unknown): ProviderRpcError =>
   error instanceof ProviderRpcError
     ? error
@@ -50,7 +50,7 @@ const quantity = (value: unknown): bigint | undefined => {
   return BigInt(value);
 };
 
-/** The chains a scripted wallet knows, each over its real node. */
+/** The chains of a scripted wallet, each with its real node. */
 export class WalletChains {
   readonly #urls = new Map<number, { readonly name: string; readonly url: string }>();
 
@@ -70,7 +70,7 @@ export class WalletChains {
     return this.#urls.has(chainId);
   }
 
-  /** What was added or known, to be remembered between visits. */
+  /** All known chains, for storage between loads. */
   get known(): readonly {
     readonly chainId: number;
     readonly name: string;
@@ -79,28 +79,27 @@ export class WalletChains {
     return [...this.#urls].map(([chainId, { name, url }]) => ({ chainId, name, url }));
   }
 
-  /** Takes a chain in without asking its node. */
+  /** Adds a chain without asking its node. */
   restore(chainId: number, name: string, url: string): void {
     this.#urls.set(chainId, { name, url });
   }
 
-  /** EIP-3085: the node must say that it is the chain. */
+  /** Adds a chain (EIP-3085); its node must report this chain id. */
   async add(chainId: number, network: Fields): Promise<void> {
     const url: unknown = Array.isArray(network["rpcUrls"]) ? network["rpcUrls"][0] : undefined;
     if (typeof url !== "string" || !/^https?:/.test(url))
       throw new ProviderRpcError(-32602, "Expected an RPC url.");
     const found = await this.#ask(chainOf(chainId, "", url), { method: "eth_chainId" });
     if (Number(found) !== chainId)
-      throw new ProviderRpcError(-32602, "The RPC url is of another chain.");
+      throw new ProviderRpcError(-32602, "The RPC url belongs to another chain.");
     this.restore(chainId, String(network["chainName"] ?? ""), url);
   }
 
-  /** What the chain's node answers. */
   read(chainId: number, request: ProviderRequest): Promise<unknown> {
     return this.#ask(this.#chain(chainId), request);
   }
 
-  /** Fills in what is missing, signs with the key, and sends the raw transaction. */
+  /** Fills in missing fields, signs, and sends the raw transaction. */
   async send(
     account: PrivateKeyAccount,
     chainId: number,
@@ -127,7 +126,7 @@ export class WalletChains {
     }
   }
 
-  /** Lends the account's address to `batcher` and has it carry out all calls, or none. */
+  /** Delegates the account to `batcher` (EIP-7702), which executes all calls or none. */
   async sendAtOnce(
     account: PrivateKeyAccount,
     chainId: number,
@@ -161,7 +160,7 @@ export class WalletChains {
 
   async #ask(chain: Chain, { method, params }: ProviderRequest): Promise<unknown> {
     try {
-      // Any method is handed on as it came; viem's types know only some.
+      // Forwards any method unchanged; viem's types know only some.
       return await this.#client(chain).request({ method, params: params ?? [] } as never);
     } catch (error) {
       throw asProviderError(error);
@@ -181,7 +180,7 @@ export class WalletChains {
 
   #chain(chainId: number): Chain {
     const known = this.#urls.get(chainId);
-    if (!known) throw new ProviderRpcError(4901, "The wallet has no node of this chain.");
+    if (!known) throw new ProviderRpcError(4901, "The wallet has no node for this chain.");
     return chainOf(chainId, known.name, known.url);
   }
 }

@@ -1,21 +1,21 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { ProviderRpcError, type WalletSpeech } from "../../infrastructure/in-memory/index.js";
 
-/** What makes one error, anew at each call, as the wallet throws it. */
+/** Creates a new error as the wallet throws it. */
 export type SpokenError = () => unknown;
 
-/** How one real wallet, or a library between it and the page, spells its errors. */
+/** The errors of one real wallet, or of a library between it and the page. */
 export interface WalletDialectRow {
-  /** By this name a scripted wallet speaks it. */
+  /** The name that selects this dialect. */
   readonly wallet: string;
   readonly namespace: Extract<Namespace, "eip155" | "solana" | "bip122">;
-  /** Where it is published: repository and path, issue, or page. */
+  /** Public source: repository and path, issue, or page. */
   readonly source: string;
   readonly refusals: readonly [SpokenError, ...SpokenError[]];
   readonly pending?: readonly SpokenError[];
-  /** EIP-3326: a chain that the wallet does not know. */
+  /** EIP-3326: a chain unknown to the wallet. */
   readonly unknownChain?: readonly SpokenError[];
-  /** Neither the user's refusal nor an open request. */
+  /** Other failures than rejections and pending requests. */
   readonly failures?: readonly SpokenError[];
 }
 
@@ -360,19 +360,16 @@ const BITCOIN: readonly WalletDialectRow[] = [
   },
 ];
 
-/** Errors of widely used wallets and libraries, as their public sources have them. */
+/** Errors of widely used wallets and libraries, from their public sources. */
 export const WALLET_DIALECTS: readonly WalletDialectRow[] = [...EVM, ...SOLANA, ...BITCOIN];
 
-/** One spelling of each situation, in turn, as a scripted wallet of that name has it. */
+/** Cycles through the spellings of one situation. */
 const inTurn = (spoken: readonly SpokenError[] | undefined): SpokenError | undefined => {
   let times = 0;
   return spoken && spoken.length > 0 ? () => spoken[times++ % spoken.length]?.() : undefined;
 };
 
-/**
- * How a scripted wallet of `namespace` spells its errors. Throws a `RangeError` for a dialect that
- * is not in the table.
- */
+/** The errors of a scripted wallet of `namespace`. Throws a `RangeError` for an unknown dialect. */
 export const speechOf = (namespace: Namespace, dialect: string | undefined): WalletSpeech => {
   if (dialect === undefined) return {};
   const row = WALLET_DIALECTS.find((one) => one.namespace === namespace && one.wallet === dialect);

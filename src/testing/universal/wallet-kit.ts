@@ -6,13 +6,13 @@ import { endSessionsOnce } from "../../infrastructure/wallet-pairing/end-session
 import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 import { takeOnce } from "./take-once.js";
 
-/** What is asked for in one namespace. */
+/** The requested permissions of one namespace. */
 export interface KitAsked {
   readonly chains: readonly string[];
   readonly methods: readonly string[];
   readonly events: readonly string[];
 }
-/** A session that a page asks for, all namespaces joined. */
+/** A page's session proposal, all namespaces merged. */
 export interface KitProposal {
   readonly id: number;
   readonly peer: {
@@ -26,10 +26,10 @@ export interface KitProposal {
   readonly events: readonly string[];
   /** The same by namespace. */
   readonly asked: Readonly<Record<string, KitAsked>>;
-  /** As it came. */
+  /** As received. */
   readonly raw: unknown;
 }
-/** One request over a session. */
+/** A session request. */
 export interface KitRequest {
   readonly id: number;
   readonly topic: string;
@@ -50,16 +50,16 @@ type Namespaces = Readonly<
   >
 >;
 
-/** The wallet SDK in our words. */
+/** The used part of the wallet SDK. */
 export interface Kit {
   pair(uri: string): Promise<void>;
   onProposal(listener: (proposal: KitProposal) => void): void;
   onRequest(listener: (request: KitRequest) => void): void;
   approve(id: number, namespaces: Namespaces): Promise<void>;
   refuse(id: number, reason: Reason): Promise<void>;
-  /** From now on a page may ask for a signed message with its session. */
+  /** Lets pages request a signed message with their session. */
   onAuthentication(listener: (asked: KitAuthentication) => void): void;
-  /** Approves with one message of an account, which `sign` signs. */
+  /** Approves with one account's message, which `sign` signs. */
   authenticate(
     id: number,
     payload: KitPayload,
@@ -79,17 +79,16 @@ export interface Kit {
   ): Promise<void>;
   end(topic: string, reason: Reason): Promise<void>;
   topics(): readonly string[];
-  /** The app's own name for itself. */
+  /** The app's name for itself. */
   appOf(topic: string): string;
-  /** After a session ended at the app's side or by time. */
+  /** Called after the app ended a session or it expired. */
   onEnd(listener: () => void): void;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps what the SDK stores in memory: a phone of a test starts empty. Copied when it is read, as
- * the SDK does at its start: it stores its whole history at each change, and the thousandth session
- * of a phone would be a copy of nine hundred.
+ * In-memory storage for the SDK, empty at start. Copies values when read, as the SDK does at start;
+ * copying on write would copy the whole history at each change.
  */
 const memoryStorage = () => {
   const kept = new Map<string, unknown>();
@@ -106,8 +105,8 @@ const memoryStorage = () => {
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * Whether an update of the session was answered so far; listens until it is asked. The SDK's own
- * promise never settles where the answer comes before somebody waits for it.
+ * Tells if a session update was already acknowledged; listens until asked. The SDK's promise never
+ * settles if the acknowledgement comes before it is awaited.
  */
 const earlyAnswer = (core: InstanceType<typeof Core>, topic: string): (() => boolean) => {
   let isAnswered = false;
@@ -128,7 +127,7 @@ interface KitParts {
   readonly remembers: boolean;
 }
 
-/** The SDK's core on a relay; it asks no other host. */
+/** The SDK's core on a relay; contacts no other host. */
 const openCore = async ({
   relayUrl,
   storagePrefix,
@@ -143,15 +142,15 @@ const openCore = async ({
     ...(!remembers && { storage: memoryStorage() }),
     telemetryEnabled: false,
   });
-  // A core is kept on the global object, where the next phone of that name would become it.
+  // Cores are stored on the global object, where a phone of the same name would reuse this one.
   for (const key of [
     `_walletConnectCore_${storagePrefix}`,
     `_walletConnectCore_${storagePrefix}_count`,
   ])
     Reflect.deleteProperty(globalThis, key);
-  // Neither asks a host besides the relay.
+  // Stops requests to hosts other than the relay.
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
-  // What a lost socket swallowed goes out again soon.
+  // Republishes messages lost with a socket soon.
   Object.assign(core.relayer.publisher, { initialPublishTimeout: 5_000 });
   takeOnce(core.relayer);
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
@@ -164,7 +163,6 @@ interface KitLists {
   readonly events: string[];
 }
 
-/** A proposal of the SDK in our words. */
 const proposalOf = (
   id: number,
   params: {
@@ -191,7 +189,7 @@ const proposalOf = (
 
 type WalletKitClient = Awaited<ReturnType<typeof WalletKit.init>>;
 
-/** Signing a message together with a session. */
+/** Requests for a signed message with a session. */
 const authentication = (
   kit: WalletKitClient,
 ): Pick<Kit, "onAuthentication" | "authenticate" | "refuseAuthentication"> => ({
@@ -216,8 +214,8 @@ const authentication = (
 });
 
 /**
- * Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one
- * and checks no more.
+ * Opens the SDK on a relay. The project id is any 32-character text; a local relay checks nothing
+ * else.
  */
 export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
   const [core, { WalletKit: Sdk }] = await Promise.all([
@@ -229,8 +227,8 @@ export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
     core: core as Parameters<typeof WalletKit.init>[0]["core"],
     metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] },
   });
-  // Where both sides end a session at once the SDK may reject where nobody listens, and then hears
-  // no page any more.
+  // If both sides end a session at once, the SDK may reject without a handler, and then stops
+  // receiving messages.
   endSessionsOnce(kit.engine.signClient as unknown as Client);
   return {
     pair: async (uri) => {

@@ -1,9 +1,6 @@
 import type { WalletMemory } from "../../infrastructure/in-memory/index.js";
 
-/**
- * What a scripted wallet keeps between two loads of a page, as an extension would in its own
- * storage.
- */
+/** A scripted wallet's state across page loads, like an extension's storage. */
 export interface WalletNotes extends WalletMemory {
   readonly accountIndex: number;
   readonly chains: readonly {
@@ -17,7 +14,7 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 
 const keyOf = (rdns: string): string => `scripted-wallet:${rdns}`;
 
-/** The page's session storage; undefined outside a page and where it is blocked. */
+/** The page's session storage; undefined outside a page and if blocked. */
 const sessionStore = (): Store | undefined => {
   try {
     return "window" in globalThis ? globalThis.sessionStorage : undefined;
@@ -47,7 +44,7 @@ const isNotes = (value: unknown): value is WalletNotes =>
   Array.isArray(value.chains) &&
   value.chains.every(isChain);
 
-/** The notes of the last load, or undefined. Never throws. */
+/** The state of the last load, or undefined. Never throws. */
 export const readNotes = (rdns: string): WalletNotes | undefined => {
   try {
     const notes: unknown = JSON.parse(sessionStore()?.getItem(keyOf(rdns)) ?? "null");
@@ -57,11 +54,11 @@ export const readNotes = (rdns: string): WalletNotes | undefined => {
   }
 };
 
-/** Keeps the notes for the next load of the page. Outside a page it does nothing. */
+/** Stores the state for the next load. Does nothing outside a page. */
 export const writeNotes = (rdns: string, notes: WalletNotes): void => {
   try {
     sessionStore()?.setItem(keyOf(rdns), JSON.stringify(notes));
   } catch {
-    // A blocked storage only means that the wallet forgets.
+    // With blocked storage the wallet starts without its state.
   }
 };

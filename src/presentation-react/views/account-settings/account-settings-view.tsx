@@ -25,7 +25,7 @@ const VIEWS = {
   UpgradeEmailWallet: UpgradeView,
 };
 
-/** The settings of the embedded wallet, by the view that is asked for. */
+/** Shows the settings view of the route. */
 export default function SettingsView({
   route: { view },
 }: {
@@ -35,7 +35,7 @@ export default function SettingsView({
   return <View />;
 }
 
-/** What the user of the embedded wallet can set: who signs in, which account, and the way out. */
+/** Settings of the embedded wallet's user: identity, account type, network, sign out. */
 function AccountSettingsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
@@ -95,7 +95,6 @@ function AccountSettingsView(): ReactElement {
   );
 }
 
-/** Out of the wallet; a second press while it is under way does nothing. */
 function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactElement {
   const text = useViewText();
   const { show } = useToast();

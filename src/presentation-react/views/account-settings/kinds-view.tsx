@@ -21,7 +21,7 @@ const NOTES = { smartAccount: "kindSmartNote", eoa: "kindOrdinaryNote" } as cons
 const DONE = { smartAccount: "kindNowSmart", eoa: "kindNowOrdinary" } as const;
 const MEANS = ["kindMeansAddress", "kindMeansFunds", "kindMeansSignIn"] as const;
 
-/** Which of the wallet's two accounts is used, what each is, and what a change means. */
+/** Chooses between the wallet's two account types and explains the change. */
 export function SmartAccountSettingsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
@@ -74,7 +74,6 @@ interface KindProps {
   readonly choice: EmbeddedChoice;
   readonly isUsed: boolean;
   readonly isChanging: boolean;
-  /** Its contract does not stand yet. */
   readonly waits: boolean;
   readonly onChoose: () => void;
 }

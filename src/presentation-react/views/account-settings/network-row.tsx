@@ -6,7 +6,7 @@ import { IconTile } from "../../primitives/icon-tile.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 
-/** Where the wallet acts, and the way to another network where there is one. */
+/** The active network; opens the list if the user can switch. */
 export function NetworkRow({
   state: { network, isNetworkSupported, canSwitchNetwork },
   onOpen,

@@ -4,7 +4,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 
-/** The embedded wallet is not the one in use. */
+/** Replaces the settings while another wallet is active. */
 export function NoSettings({ onLeave }: { readonly onLeave: () => void }): ReactElement {
   const text = useViewText();
   return (

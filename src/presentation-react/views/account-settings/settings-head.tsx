@@ -9,7 +9,7 @@ import { AccountPicture } from "../../primitives/account-picture.js";
 
 const TICK_MS = 2_000;
 
-/** The address in use, copied on tap; a tick confirms it. */
+/** The active address, copied on tap and confirmed by a tick. */
 export function SettingsHead({
   account,
   model,

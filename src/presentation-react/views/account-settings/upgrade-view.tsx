@@ -10,7 +10,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { NoSettings } from "./no-settings.js";
 import css from "./account-settings.css?inline";
 
-/** The way to the wallet's own site, in a tab of its own. */
+/** Links to the wallet's own site, in a new tab. */
 export function UpgradeView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);

@@ -10,8 +10,7 @@ import { EmailIcon } from "../../icons/icons.js";
 import { UserIcon } from "../../icons/user-icons.js";
 
 /**
- * Who is signed in. An e-mail address can be changed here; an account elsewhere is changed where it
- * is.
+ * The signed-in user. An e-mail address can be changed here; a social account only at its provider.
  */
 export function UserRow({
   name,

@@ -14,7 +14,7 @@ interface PartProps {
   readonly state: AccountViewState;
 }
 
-/** Where the account is: its network, the other wallets, and the embedded wallet's settings. */
+/** The account's network, the other wallets, and the settings of the embedded wallet. */
 export function AccountChips({ model, state }: PartProps): ReactElement {
   return (
     <>
@@ -29,13 +29,13 @@ interface ChipProps {
   readonly testId?: string;
   readonly lead: ReactNode;
   readonly name: string;
-  /** What it is, for a screen reader; shown where `isNoteShown`. */
+  /** Describes the chip for screen readers; visible if `isNoteShown`. */
   readonly note: string;
   readonly isNoteShown?: boolean;
   readonly onClick?: (() => void) | undefined;
 }
 
-/** A small way on with a picture and a name; text alone without `onClick`. */
+/** A small button with picture and name; plain text without `onClick`. */
 function Chip({ testId, lead, name, note, isNoteShown = false, onClick }: ChipProps): ReactElement {
   const inside = (
     <>

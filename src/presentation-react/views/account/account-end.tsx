@@ -11,7 +11,7 @@ interface PartProps {
   readonly state: AccountViewState;
 }
 
-/** The ways out of the account: its page at the explorer, and the end of the connection. */
+/** Links to the account at the explorer, and disconnects. */
 export function AccountEnd({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { show } = useToast();

@@ -5,14 +5,13 @@ import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** A part of the account view that has a chunk of its own. */
+/** A part of the account view in its own chunk. */
 export interface AccountPartProps {
-  /** What the chunk is called where it cannot be had. */
   readonly chunk: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** A part of the account view whose code comes when it is shown. */
+/** Loads a part of the account view when shown. */
 export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
   const text = useViewText();
   const [times, setTimes] = useState(1);
@@ -28,7 +27,6 @@ export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
   return <SkeletonRows label={text("loading")} count={2} />;
 }
 
-/** Why it is not there, and a second try. */
 function Failure(props: {
   readonly error: CodeError;
   readonly testId: string;

@@ -15,14 +15,14 @@ const NAMES: Readonly<Record<AccountTab, TextKey>> = {
   activity: "tabActivity",
 };
 
-/** The part of each tab: a chunk of its own, fetched when the tab is shown. */
+/** The chunk of each tab, loaded when the tab is shown. */
 const PARTS = {
   tokens: () => import("../tokens/tokens-part.js"),
   nfts: () => import("../collectibles/collectibles-part.js"),
   activity: () => import("../activity/transactions-view.js"),
 } as const satisfies Record<AccountTab, () => Promise<unknown>>;
 
-/** What the account owns and did, one at a time (S2-021); with one of them there are no tabs. */
+/** Tokens, collectibles and activity of the account (spec 2); no tabs if only one is enabled. */
 export function AccountTabs({
   model,
   state: { tabs, tab },

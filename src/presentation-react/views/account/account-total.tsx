@@ -8,7 +8,7 @@ import { useNumberLocale } from "../../provider/use-locale.js";
 import { BalanceLine } from "./balance-line.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** What the account is worth, with the balance beneath; the balance alone without prices. */
+/** The account's total value with the balance below; without prices only the balance. */
 export function AccountTotal({
   model,
   state: { balance, total },

@@ -1,10 +1,8 @@
 import { useEffect, type ReactElement } from "react";
 import { accountModel } from "../../../application/account/views/account.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { ActionButton } from "../../primitives/action-button.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
-import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountTotal } from "./account-total.js";
 import { AccountChips } from "./account-chips.js";
@@ -17,7 +15,7 @@ import css from "./account.css?inline";
 import { ActionButtons } from "./action-buttons.js";
 import { SessionsAction } from "./sessions-action.js";
 
-/** The connected account: who and where, how much, what can be done, and the way out. */
+/** The connected account: identity, balance, actions, assets, disconnect. */
 export default function AccountView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountModel);
@@ -25,13 +23,7 @@ export default function AccountView(): ReactElement {
   useEffect(() => model.watchBalance(), [model]);
   useEffect(() => model.followUser(), [model]);
   if (state.account === undefined)
-    return (
-      <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")}>
-        <ActionButton kind="primary" onClick={model.openConnect}>
-          {text("connect")}
-        </ActionButton>
-      </Message>
-    );
+    return <NotConnected title={text("accountGone")} onConnect={model.openConnect} />;
   const { account } = state;
   return (
     <>

@@ -5,7 +5,6 @@ import { PhoneCodeIcon } from "../../icons/icons.js";
 import { SendIcon, SwapIcon } from "../../icons/user-icons.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** The way to each action. */
 const WAYS = {
   onramp: "openOnramp",
   swaps: "openSwap",
@@ -26,7 +25,7 @@ const LOOKS: Readonly<Record<AccountAction, Look>> = {
   send: { testId: "lk-open-send", text: "send", Icon: SendIcon },
 };
 
-/** What can be done with an account or a token: round buttons side by side, in the host's order. */
+/** Round buttons for the actions of an account or token, in the host's order. */
 export function ActionButtons<A extends AccountAction>({
   actions,
   model,

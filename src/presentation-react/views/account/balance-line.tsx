@@ -6,20 +6,19 @@ import { RetryAction } from "../../primitives/retry-action.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Digits and separators that fit beside the smaller parts in the largest size. */
+/** Characters that fit on one line in the largest size. */
 const ONE_LINE = 11;
 
-/** A balance with the account it is shown for. */
+/** A balance and the account that is shown. */
 export interface BalanceLineProps {
   readonly balance: LoadState<Balance>;
-  /** A balance of any other account is not shown. */
+  /** The balance of any other account is hidden. */
   readonly account: string;
-  /** A larger figure stands above it. */
   readonly isSecond: boolean;
   readonly onRetry: () => void;
 }
 
-/** The balance: loading, known, stale, or failed with a retry. Never above the real one. */
+/** The balance: loading, known, stale, or failed with Retry. Rounded down. */
 export function BalanceLine({
   balance,
   account,
@@ -95,7 +94,7 @@ function Known({
   );
 }
 
-/** Digits that break between groups and nowhere else, where they have to. */
+/** Lets a long number wrap between digit groups only. */
 function Grouped({ integer }: { readonly integer: string }): ReactElement {
   return (
     <>

@@ -7,7 +7,7 @@ import { useViewText } from "../../messages/use-text.js";
 
 const TICK_MS = 2_000;
 
-/** The address, copied on tap; a tick confirms it, a toast reports a failure. */
+/** The address, copied on tap. A tick confirms, a toast reports a failure. */
 export function CopyAddress({
   address,
   model,

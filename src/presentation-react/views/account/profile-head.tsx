@@ -7,7 +7,7 @@ import { Row } from "../../primitives/row.js";
 import { NameIcon } from "../names/name-icon.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Picture and name of the account, as soon as they are known, with its address. */
+/** Picture, name and address of the account. */
 export function ProfileHead({
   account,
   children,
@@ -33,7 +33,7 @@ export function ProfileHead({
   );
 }
 
-/** The way to a name, for accounts of the embedded wallet that have none. */
+/** Links to name registration, for embedded-wallet accounts without a name. */
 export function NameLine(): ReactElement | null {
   const { model, state } = useModel(namesModel);
   const text = useViewText();

@@ -5,7 +5,7 @@ import { Icon } from "../../icons/icon.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** The way to the account's smart sessions, where it can have them. */
+/** Links to the account's smart sessions, if it supports them. */
 export function SessionsAction(): ReactElement | null {
   const { navigation } = useLatchkit();
   const text = useViewText();

@@ -8,7 +8,7 @@ import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { agoText, operationKey, transferText } from "./activity-sentence.js";
 
-/** One transaction: what was done, what moved, when. Pressed it opens in the explorer. */
+/** One transaction: operation, transfers, time. A press opens it in the explorer. */
 export function ActivityRow({
   activity,
   now,

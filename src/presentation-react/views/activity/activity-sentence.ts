@@ -5,7 +5,7 @@ import { amountText } from "../../format/amount.js";
 import type { TextKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";
 
-/** Digits with which quantities are read, and those that are shown. */
+/** Maximum decimals read and shown. */
 const READ_DIGITS = 36;
 const SHOWN_DIGITS = 3;
 const OPERATIONS: Readonly<Record<string, TextKey>> = {
@@ -28,7 +28,7 @@ const OPERATIONS: Readonly<Record<string, TextKey>> = {
   execute: "activityExecute",
 };
 
-/** The words of what a service calls an operation; of one that is not known, that it was one. */
+/** The text of an operation; a general text for unknown ones. */
 export const operationKey = ({ operation }: Pick<Activity, "operation">): TextKey =>
   Object.hasOwn(OPERATIONS, operation)
     ? (OPERATIONS[operation] ?? "activityOther")
@@ -36,7 +36,7 @@ export const operationKey = ({ operation }: Pick<Activity, "operation">): TextKe
 
 const SIGNS = { in: "+", out: "−", self: "" } as const;
 
-/** One transfer in a line: `−0.25 ETH`, or a collectible's name. */
+/** A transfer in one line: `−0.25 ETH`, or a collectible's name. */
 export const transferText = (transfer: Transfer, locale: string): string => {
   const { quantity, name, direction, isCollectible } = transfer;
   const units = quantity === undefined ? undefined : unitsOfDecimal(quantity, READ_DIGITS);
@@ -46,8 +46,8 @@ export const transferText = (transfer: Transfer, locale: string): string => {
 };
 
 /**
- * How long ago, short: `Just now`, `5 min`, `1 hr`, `1 d` in English. Days are texts of ours, as
- * the platform has none that short.
+ * The age in short form: `Just now`, `5 min`, `1 hr`, `1 d`. Days use our texts, because `Intl` has
+ * no form this short.
  */
 export const agoText = (
   { unit, count }: RelativeTime,

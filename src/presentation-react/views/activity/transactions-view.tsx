@@ -15,13 +15,14 @@ import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ActivityRow } from "./activity-row.js";
 import css from "./activity.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const LOADING_ROWS = 7;
 type Line = Activity | Omit<ActivityMonth, "items">;
@@ -31,7 +32,7 @@ const monthOf = (time: number): Omit<ActivityMonth, "items"> => {
   return { year: local.getFullYear(), month: local.getMonth() };
 };
 
-/** What the account did on its network, by month, the newest first. */
+/** The account's transactions on its network, by month, newest first. */
 export default function TransactionsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(activityModel);
@@ -43,13 +44,7 @@ export default function TransactionsView(): ReactElement {
     if (error !== undefined) show({ variant: "error", text: text("activityFailed") });
   }, [error, show, text]);
   if (!state.isConnected)
-    return (
-      <Message drawing={<EmptyWalletDrawing />} title={text("activityGone")}>
-        <ActionButton kind="primary" onClick={model.openConnect}>
-          {text("connect")}
-        </ActionButton>
-      </Message>
-    );
+    return <NotConnected title={text("activityGone")} onConnect={model.openConnect} />;
   if (state.list !== undefined) return <Known model={model} state={state} list={state.list} />;
   if (error === undefined)
     return <SkeletonRows label={text("activityLoading")} count={LOADING_ROWS} />;

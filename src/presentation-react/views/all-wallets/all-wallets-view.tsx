@@ -7,7 +7,7 @@ import type { AllWalletsState } from "../../../application/catalogue/views/all-w
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { RetryAction } from "../../primitives/retry-action.js";
-import { useKept } from "../../shell/kept.js";
+import { useViewMemory } from "../../shell/kept.js";
 import { ShownContext } from "../../shell/shown.js";
 import { Finder } from "./finder.js";
 import { NoWallets } from "./no-wallets.js";
@@ -17,13 +17,10 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./all-wallets.css?inline";
 
-/** Tiles while nothing is known. */
+/** Placeholder tiles before the first response. */
 const SKELETONS = 16;
 
-/**
- * Every wallet of the catalogue: paged while it is scrolled, searched by name. Who comes back finds
- * it as it was left.
- */
+/** The wallet catalogue, with paging and search. Back restores scroll position and focus. */
 export default function AllWalletsView(): ReactElement {
   useSheet(css);
   const {
@@ -69,9 +66,9 @@ interface FoundProps {
 }
 
 function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
-  const { kept, keep } = useKept<GridPlace>("AllWallets", model.isReturn);
+  const { saved, save } = useViewMemory<GridPlace>("AllWallets", model.isReturn);
   const { status, wallets, installed, more } = state;
-  // What is looked for is a list of its own, which begins at its beginning.
+  // Each search or filter starts its list at the top.
   const list = `${state.badge ?? ""} ${state.text}`;
   useEffect(() => {
     if (status === "loading" && more === "idle") model.more();
@@ -88,8 +85,8 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
         isBlocked={isBlocked}
         choose={model.choose}
         onEnd={model.more}
-        place={kept}
-        leave={keep}
+        place={saved}
+        leave={save}
       />
       {more === "failed" ? <MoreFailed retry={model.retry} /> : null}
       {more === "idle" || more === "loading" ? <SkeletonTiles count={4} /> : null}
@@ -97,10 +94,7 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
   );
 }
 
-/**
- * Announces each result once: that wallets are loading, then how many there are. An empty result is
- * announced by the view itself.
- */
+/** Announces loading, then the number of wallets. The view announces an empty result. */
 function Answer({ state: { status, count } }: { readonly state: AllWalletsState }): ReactElement {
   const text = useViewText();
   const found = status === "ready" && count !== undefined ? text("walletsFound", { count }) : "";

@@ -5,16 +5,15 @@ import { CloseIcon, PhoneCodeIcon } from "../../icons/icons.js";
 import { SearchField } from "../networks/search-field.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Props of the controls above the wallets. */
 export interface FinderProps {
   readonly model: AllWalletsModel;
-  /** The present value of the field. */
+  /** The current value of the field. */
   readonly typed: string;
   readonly search: (words: string) => void;
   readonly isCertified: boolean;
 }
 
-/** The search field, which stays while the list is scrolled, and the filters. */
+/** The sticky search field and the filters. */
 export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
   { model, typed, search, isCertified },
   field,

@@ -1,4 +1,4 @@
-/** The shape of the grid: tiles in all, in a row, and rows that are in view. */
+/** Number of tiles, tiles per row, and rows in view. */
 export interface GridShape {
   readonly count: number;
   readonly columns: number;
@@ -18,8 +18,8 @@ const STEPS: Readonly<Record<string, (shape: GridShape) => number>> = {
 const rowOf = (tile: number, { columns }: GridShape): number => Math.floor(tile / columns);
 
 /**
- * Where a moving key leads from a tile; undefined: it is not such a key. Sideways goes on in the
- * next row; up and down stay in their column, and end at the last tile.
+ * The tile that a navigation key moves to; undefined for other keys. Left and right continue in the
+ * next row; up and down stay in the column.
  */
 export const tileAfter = (key: string, tile: number, shape: GridShape): number | undefined => {
   const last = shape.count - 1;

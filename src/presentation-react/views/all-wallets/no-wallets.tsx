@@ -8,11 +8,11 @@ import { RetryAction } from "../../primitives/retry-action.js";
 import { useViewText } from "../../messages/use-text.js";
 
 const LONGEST_QUERY = 32;
-/** What was typed, cut where it would fill the card. The field holds all of it. */
+/** Shortens a long search text, which the field shows in full. */
 const shortQuery = (query: string): string =>
   query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
 
-/** In place of the list: nothing was found, nothing is listed, or the request failed. */
+/** Replaces an empty list: nothing found, nothing listed, or a failed request. */
 export function NoWallets({
   state: { status, text: query, badge, error },
   clear,

@@ -15,7 +15,6 @@ import { rowFor, typed, type Typed } from "../../shell/list-keys.js";
 import { ShownContext } from "../../shell/shown.js";
 import { tileAfter } from "./grid-keys.js";
 
-/** What the focus moves in. */
 export interface GridFocusParts {
   readonly grid: RefObject<HTMLElement | null>;
   readonly wallets: readonly Wallet[];
@@ -23,14 +22,11 @@ export interface GridFocusParts {
   readonly place: { readonly tile: number; readonly isFocused: boolean } | undefined;
 }
 
-/** The focus among tiles of which most are not drawn. */
+/** Focus management for a virtualized grid. */
 export interface GridFocus {
-  /**
-   * Rows from `first` to `last`, and the one that has the focus: it stays while it is scrolled
-   * away.
-   */
+  /** Rows `first` to `last`, plus the focused row, which stays rendered when scrolled away. */
   withFocused(first: number, last: number): number[];
-  /** The row that has the focus; less than 0 while none has it. */
+  /** The focused row; negative without focus. */
   readonly row: number;
   /** The tile that Tab reaches: the focused one, or one in view. */
   tabStop(range: Pick<Range, "startIndex" | "endIndex"> | null): number;
@@ -44,7 +40,7 @@ const NONE = -1;
 const tileOf = (element: EventTarget): number =>
   element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE;
 
-/** The focused tile where its row is in view, else the first one in view. */
+/** The focused tile if its row is in view, else the first tile in view. */
 const tileInView = (
   focused: number,
   columns: number,
@@ -56,21 +52,21 @@ const tileInView = (
     : range.startIndex * columns;
 };
 
-/** Focuses a tile, if it is drawn; true if it was. */
+/** Focuses a tile if it is rendered, and returns true if so. */
 const hasFocused = (grid: HTMLElement | null, tile: number): boolean => {
   const element = grid?.querySelector<HTMLElement>(`[data-at="${tile}"]`);
   element?.focus({ preventScroll: true });
   return element !== undefined && element !== null;
 };
 
-/** Whole rows that the card has room for, wherever it stands: what a page is. */
+/** Whole rows that fit in the card: the size of a page. */
 const rowsInView = ({ scrollRect, options }: Virtualizer<HTMLElement, HTMLDivElement>): number => {
   const { height } = scrollRect ?? options.initialRect;
   const room = height - options.scrollPaddingStart - options.scrollPaddingEnd;
   return Math.max(1, Math.floor(room / options.estimateSize(0)));
 };
 
-/** A shortcut of the browser, or a letter that is still being composed. */
+/** True for browser shortcuts and IME composition. */
 const isForOthers = ({
   ctrlKey,
   metaKey,
@@ -78,7 +74,7 @@ const isForOthers = ({
   nativeEvent,
 }: KeyboardEvent<HTMLElement>): boolean => ctrlKey || metaKey || altKey || nativeEvent.isComposing;
 
-/** Rows from `first` to `last`, and `row` where it is none of them. */
+/** Rows `first` to `last`, plus `row`. */
 const rowsWith = (row: number | undefined, first: number, last: number): number[] => {
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   if (row === undefined || (row >= first && row <= last)) return rows;
@@ -86,8 +82,8 @@ const rowsWith = (row: number | undefined, first: number, last: number): number[
 };
 
 /**
- * Arrows, Home, End, Page Up, Page Down and letters move among all wallets, drawn or not (WAI-ARIA
- * grid).
+ * Arrows, Home, End, Page Up, Page Down and letters move among all wallets, rendered or not
+ * (WAI-ARIA grid).
  */
 export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts): GridFocus => {
   const isShown = useContext(ShownContext);
@@ -97,7 +93,7 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
   const wanted = useRef(isInside ? tile : NONE);
   const letters = useRef<Typed>({ prefix: "", at: 0 });
   const focused = Math.min(tile, wallets.length - 1);
-  // After the title took the focus of a view that came: who comes back goes on where it was left.
+  // Runs after the title took the focus, to restore the user's tile.
   useEffect(() => {
     if (isShown && hasFocused(grid.current, wanted.current)) wanted.current = NONE;
   });

@@ -2,22 +2,22 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 import { observeSizes } from "../../primitives/observe-sizes.js";
 import { depthIn, scrollerOf } from "../../primitives/scroller.js";
 
-/** Narrower cards have three columns. In CSS px. */
+/** Cards below this width have three columns; CSS px. */
 const NARROW_PX = 352;
-/** The same for large text, in sizes of the card's text; the style sheet has it as 14rem. */
+/** The same limit for large text, in em; 14rem in the style sheet. */
 const NARROW_EM = 14 / 0.9375;
 
-/** What scrolls the grid, and where it lies in it. In CSS px. */
+/** The grid's scroll container and position, CSS px. */
 export interface GridMeasures {
   readonly scroller: HTMLElement | null;
-  /** From the top of what scrolls to the grid. */
+  /** Distance from the top of the scroll container. */
   readonly margin: number;
   readonly columns: number;
-  /** Of one row, with the gap below it. */
+  /** Includes the gap below. */
   readonly rowHeight: number;
 }
 
-/** Before anything was measured, at the usual size of text. */
+/** Defaults before measuring, at the default text size. */
 const FIRST: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 112 };
 
 const columnsIn = (card: HTMLElement): number =>
@@ -42,10 +42,7 @@ const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
     : measures;
 };
 
-/**
- * Follows what scrolls the grid: the card's content, or on low screens the card itself; and the
- * sizes that text size and width make.
- */
+/** Measures scroll container, columns and row height, which depend on text size and width. */
 export const useGridMeasures = (
   grid: RefObject<HTMLElement | null>,
   rowHeight = FIRST.rowHeight,

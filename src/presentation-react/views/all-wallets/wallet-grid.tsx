@@ -14,7 +14,7 @@ import { useGridMeasures } from "./use-grid-measures.js";
 import { WalletTile } from "./wallet-tile.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** The state of the grid when it was left, for a user who returns. */
+/** Focus and scroll position to restore when the user returns. */
 export interface GridPlace {
   readonly tile: number;
   readonly isFocused: boolean;
@@ -23,32 +23,27 @@ export interface GridPlace {
   readonly rowHeight: number;
 }
 
-/** A grid of wallets that draws the rows in view only. */
 export interface WalletGridProps {
   readonly wallets: readonly Wallet[];
   readonly installed: ReadonlySet<Wallet>;
-  /** There are more than these. */
   readonly isOpen: boolean;
   readonly isBlocked: boolean;
   readonly choose: (wallet: Wallet) => void;
-  /** The last row is in view or has the focus. Called after each drawing in which it is so. */
+  /** Called after each render in which the last row is in view or focused. */
   readonly onEnd: () => void;
   readonly place: GridPlace | undefined;
   readonly leave: (place: GridPlace) => void;
 }
 
 type Rows = Virtualizer<HTMLElement, HTMLDivElement>;
-/** What the sticky field covers, and a little air, px. */
+/** Height of the sticky search field, and a margin; px. */
 const COVERED = { scrollPaddingStart: 72, scrollPaddingEnd: 16 };
-/** Until the scroller is measured. */
+/** Used until the scroller is measured. */
 const FIRST_RECT = { width: 360, height: 520 };
-/** Beyond what is in view, each way. */
+/** Rows rendered beyond each edge of the viewport. */
 const OVERSCAN = 1;
 
-/**
- * Wallets in rows of four, on narrow cards of three; as many elements as rows in view, however long
- * the list.
- */
+/** Virtualized rows of four wallets, three on narrow cards. */
 export function WalletGrid({
   wallets,
   installed,
@@ -120,7 +115,7 @@ interface RowsParts {
   readonly focus: Pick<GridFocus, "withFocused">;
 }
 
-/** The rows that are drawn: those in view, a few beyond, and the one that has the focus. */
+/** The rendered rows: in view, overscan, and the focused row. */
 const useRows = ({ count, scroller, rowHeight, margin, scroll, focus }: RowsParts): Rows => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows: Rows = useVirtualizer<HTMLElement, HTMLDivElement>({
@@ -144,8 +139,8 @@ const useRows = ({ count, scroller, rowHeight, margin, scroll, focus }: RowsPart
 };
 
 /**
- * One row at its place. Not by a style attribute, which a host's policy may forbid, nor by a
- * variable, which every tile would inherit.
+ * Places one row through CSSOM: a host's policy may forbid style attributes, and every tile would
+ * inherit a variable.
  */
 function GridRow({
   index,

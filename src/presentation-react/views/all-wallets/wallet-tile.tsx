@@ -10,16 +10,14 @@ export interface WalletTileProps {
   readonly wallet: Wallet;
   readonly at: number;
   readonly isInstalled: boolean;
-  /** The one tile of the grid that Tab reaches. */
   readonly isTabStop: boolean;
-  /** It may not be chosen yet; pressing it explains why. */
+  /** Not selectable yet; a press explains why. */
   readonly isBlocked: boolean;
   readonly choose: (wallet: Wallet) => void;
 }
 
 /**
- * Picture, name and what is known of the wallet. Few elements: hundreds of these come and go while
- * a list is scrolled.
+ * Picture, name and badge of a wallet. Few elements, because scrolling mounts hundreds of tiles.
  */
 export const WalletTile = memo(function WalletTile({
   wallet,
@@ -57,7 +55,6 @@ export const WalletTile = memo(function WalletTile({
   );
 });
 
-/** Tiles whose wallets are on their way. */
 export function SkeletonTiles({ count }: { readonly count: number }): ReactElement {
   return (
     <div className="wallet-row wallet-skeletons" aria-hidden="true">

@@ -4,14 +4,14 @@ import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
 
-/** Longer numbers are shortened in a name. */
+/** Longer token ids are shortened. */
 const SHOWN_DIGITS = 8;
 const shortNumber = (number: string): string =>
   number.length <= SHOWN_DIGITS ? number : `${number.slice(0, 4)}…${number.slice(-3)}`;
 
 /**
- * One piece: its name, its contract, how many. Its picture comes from wherever its maker put it, so
- * nobody asks for it before the user does; until then there is a monogram.
+ * A collectible with name, contract and count. Shows a monogram until the user asks for the
+ * picture, whose URL is untrusted.
  */
 export function CollectibleRow({ piece }: { readonly piece: Collectible }): ReactElement {
   const text = useViewText();

@@ -20,7 +20,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { CollectibleRow } from "./collectible-row.js";
 import css from "./collectibles.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 
 interface PartProps {
@@ -28,7 +28,7 @@ interface PartProps {
   readonly state: CollectiblesViewState;
 }
 
-/** The collectibles of the active account; suspected spam is a count until it is asked for. */
+/** The collectibles of the active account. Suspected spam shows as a count until opened. */
 export default function CollectiblesPart(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(collectiblesModel);

@@ -5,7 +5,7 @@ import { useText } from "../../messages/use-text.js";
 import { Row } from "../../primitives/row.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
-/** The way to every wallet, with how many there are once that is known. */
+/** Opens the wallet catalogue; shows its size once known. */
 export function AllWalletsRow({
   row: { count, isMore },
   isBlocked,

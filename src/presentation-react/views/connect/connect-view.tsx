@@ -20,7 +20,6 @@ import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { useLatchkit } from "../../provider/context.js";
 
-/** The way for those who have no wallet. */
 function NoWallet(): ReactElement {
   const { navigation } = useLatchkit();
   const text = useText();
@@ -38,8 +37,8 @@ function NoWallet(): ReactElement {
 }
 
 /**
- * In place of wallets where there are none: one row beside other ways to sign in, else the view's
- * one action.
+ * Replaces an empty wallet list: a row next to other sign-in methods, else the view's primary
+ * action.
  */
 function GetWallet({ blocks }: { readonly blocks: readonly ConnectBlock[] }): ReactElement {
   const { navigation } = useLatchkit();
@@ -74,10 +73,7 @@ function GetWallet({ blocks }: { readonly blocks: readonly ConnectBlock[] }): Re
   );
 }
 
-/**
- * Every way to connect: e-mail and socials, the wallets in groups under quiet labels, the way to
- * all of them, and a word for those who have none.
- */
+/** All ways to connect: e-mail and socials, wallets in groups, the catalogue, and help. */
 export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
   const {
     consent,
@@ -119,8 +115,8 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
 }
 
 /**
- * Asks for what the view needs once it is seen. Draws nothing. What was drawn ahead is shown first,
- * and asks in a later turn.
+ * Starts the view's requests once it is shown. Renders nothing. A prerendered view shows first and
+ * requests in a later task.
  */
 function Opening({
   model,

@@ -6,7 +6,7 @@ import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import type { SignInPartProps } from "../email/sign-in-part.js";
 
-/** The place of e-mail and socials, whose code comes with it; what failed is offered again. */
+/** Loads the e-mail and social sign-in; offers Retry if that fails. */
 export function SignInSlot(props: SignInPartProps): ReactElement {
   const text = useText();
   const [times, setTimes] = useState(1);

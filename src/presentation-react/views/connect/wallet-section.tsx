@@ -23,8 +23,8 @@ type SectionProps = Choosing & Pick<ConnectModel, "retry"> & { readonly section:
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
 /**
- * One group under its label: its wallets, or places of the same height for those to come. The room
- * of rows that did not come closes.
+ * A labelled group of wallets, with placeholders for those still loading. Collapses the space of
+ * rows that did not come.
  */
 export function WalletSection({
   section: { name, rows, expected, spare, purpose, hasFailed = false },
@@ -33,14 +33,14 @@ export function WalletSection({
 }: SectionProps): ReactElement {
   const text = useText();
   const id = `lk-group-${name}`;
-  const isVain = rows.length === 0 && expected === 0 && !hasFailed;
+  const isEmpty = rows.length === 0 && expected === 0 && !hasFailed;
   return (
     <section
-      className={isVain ? "group group-vain" : "group"}
+      className={isEmpty ? "group group-empty" : "group"}
       aria-labelledby={id}
       tabIndex={-1}
       aria-busy={expected > 0 || undefined}
-      aria-hidden={isVain || undefined}
+      aria-hidden={isEmpty || undefined}
     >
       {purpose === "get" ? <p className="group-hint">{text("waysHint")}</p> : null}
       <h3 id={id} className="group-label">
@@ -63,7 +63,7 @@ export function WalletSection({
           </li>
         ) : null}
         {times(hasFailed ? spare - 1 : spare).map((at) => (
-          <li key={`spare-${at}`} className="row-spare" aria-hidden="true" />
+          <li key={`placeholder-${at}`} className="row-placeholder" aria-hidden="true" />
         ))}
       </ul>
       {expected > 0 ? (
@@ -75,7 +75,6 @@ export function WalletSection({
   );
 }
 
-/** In place of a row whose wallets could not be loaded. */
 function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
   const text = useText();
   return (

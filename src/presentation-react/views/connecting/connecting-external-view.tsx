@@ -33,7 +33,7 @@ const HINTS: Readonly<Record<ConnectingPhase, TextKey>> = {
   failed: "internal/unexpected",
   connected: "connectingConnectedHint",
 };
-const BONDS: Readonly<Record<ConnectingPhase, Bond>> = {
+const LINK_STATES: Readonly<Record<ConnectingPhase, Bond>> = {
   idle: "resting",
   waiting: "waiting",
   elsewhere: "waiting",
@@ -43,10 +43,7 @@ const BONDS: Readonly<Record<ConnectingPhase, Bond>> = {
   connected: "closed",
 };
 
-/**
- * One wallet is being asked: what to do now and where, and after a no or a failure the reason and a
- * second try.
- */
+/** A pending request to one wallet: instructions, or the reason of a failure with Retry. */
 export default function ConnectingExternalView({
   route,
 }: ViewProps<"ConnectingExternal">): ReactElement {
@@ -67,7 +64,7 @@ export default function ConnectingExternalView({
             image: state.connector?.icon,
             picture: imageOf("asset", state.connector?.imageId),
           }}
-          bond={BONDS[state.phase]}
+          bond={LINK_STATES[state.phase]}
         />
       }
       title={text(TITLES[state.phase], { wallet })}

@@ -10,7 +10,7 @@ import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** A wallet of several kinds of chains: which of them is to be connected. */
+/** Chooses the namespace for a wallet that supports several. */
 export default function ConnectingMultiChainView({
   route,
 }: ViewProps<"ConnectingMultiChain">): ReactElement {

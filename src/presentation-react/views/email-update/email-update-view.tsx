@@ -18,7 +18,7 @@ import { CodeField } from "../email/code-field.js";
 import emailCss from "../email/email.css?inline";
 import css from "./email-update.css?inline";
 
-/** The form: the new address, with the present one in it. */
+/** The form with the current address filled in. */
 export default function UpdateEmailView(): ReactElement {
   useSheet(emailCss);
   useSheet(css);
@@ -27,7 +27,7 @@ export default function UpdateEmailView(): ReactElement {
   const problemId = useId();
   const { update, isBusy } = state;
   const present = update.email ?? "";
-  // The present one may come after the form.
+  // The current address may load after the form.
   const [edited, setEdited] = useState(update.step === "idle" ? undefined : update.newEmail);
   const typed = edited ?? present;
   const problem = problemOf(state, text);
@@ -75,7 +75,6 @@ export default function UpdateEmailView(): ReactElement {
 interface FieldProps {
   readonly value: string;
   readonly isReadOnly: boolean;
-  /** The element that says what is wrong, where something is. */
   readonly problemId: string | undefined;
   readonly onChange: (typed: string) => void;
 }
@@ -104,7 +103,7 @@ function NewEmailField({ value, isReadOnly, problemId, onChange }: FieldProps): 
   );
 }
 
-/** The code that was sent to the present address, or to the new one. */
+/** The code that was sent to the current or the new address. */
 function CodeView(): ReactElement {
   useSheet(emailCss);
   const { model, state } = useModel(emailUpdateModel);
@@ -132,7 +131,7 @@ function CodeView(): ReactElement {
   return (
     <div className="email-step">
       <p className="email-lead">{text("emailUpdateSent", { email: to ?? "" })}</p>
-      {/* A code that was refused, and the next code, find an empty field. */}
+      {/* A refused code or the next step starts with an empty field. */}
       <CodeField
         key={`${update.step} ${tries}`}
         label={text("emailUpdateCodeField")}
@@ -186,5 +185,4 @@ const problemOf = (
   }
 };
 
-/** The views of the codes. */
 export const code = { default: CodeView };

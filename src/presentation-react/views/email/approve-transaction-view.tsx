@@ -4,7 +4,7 @@ import { Message } from "../../primitives/message.js";
 import { ShownContext } from "../../shell/shown.js";
 import type { ViewProps } from "../view.types.js";
 
-/** Behind the frame of the embedded wallet, in which its user decides. */
+/** The view behind the embedded wallet's frame, in which the user decides. */
 export function ApproveTransactionView({ route }: ViewProps<"ApproveTransaction">): ReactElement {
   const text = useViewText();
   const isShown = useContext(ShownContext);

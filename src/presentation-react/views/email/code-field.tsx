@@ -1,27 +1,25 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { CODE_LENGTH, codeDigits } from "../../../domain/embedded-wallet/email.js";
 
-/** A field for a code, and what it is described by. */
 export interface CodeFieldProps {
   readonly label: string;
   readonly describedBy: string;
   readonly isBusy: boolean;
   readonly isInvalid: boolean;
-  /** The last digit was typed, pasted or filled in. */
   readonly onComplete: (code: string) => void;
 }
 
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, at) => at);
 
 /**
- * A code of six digits, each in a box. One real field lies over the boxes, so that paste, the fill
- * of a browser or a phone, Backspace and a screen reader find what they know.
+ * A six-digit code in boxes. One real input covers the boxes, so that paste, autofill, Backspace
+ * and screen readers work.
  */
 export function CodeField(props: CodeFieldProps): ReactElement {
   const { label, describedBy, isBusy, isInvalid, onComplete } = props;
   const field = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState("");
-  // In sight already; scrolling would follow the height of a card that still grows.
+  // Already in view; scrolling would fight the growing card.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const change = (typed: string): void => {
     const next = codeDigits(typed);

@@ -5,7 +5,7 @@ import { EmailPart } from "./email-part.js";
 import css from "./email.css?inline";
 import fieldCss from "./email-field.css?inline";
 
-/** Signing in by e-mail alone, for who comes back to a connection that was made so. */
+/** E-mail sign-in alone, for users who reconnect by e-mail. */
 export function EmailLoginView(): ReactElement {
   useSheet(css);
   useSheet(fieldCss);

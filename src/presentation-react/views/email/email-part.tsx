@@ -12,28 +12,27 @@ import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ArrowIcon, EmailIcon, SpinnerIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
-import { useKept } from "../../shell/kept.js";
+import { useViewMemory } from "../../shell/kept.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./email.css?inline";
 import { problemText } from "./problem-text.js";
 
-/** The typed address. It is remembered until the modal closes, for users who come back to it. */
 const useTyped = () => {
-  const { kept, keep } = useKept<string>("Email", true);
-  const [email, setEmail] = useState(kept ?? "");
+  const { saved, save } = useViewMemory<string>("Email", true);
+  const [email, setEmail] = useState(saved ?? "");
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
     setEmail(value);
-    keep(value);
+    save(value);
   };
   return { email, onChange };
 };
 
-/** Fetches the next view ahead; if that fails, navigation asks again and shows why. */
+/** Preloads the next view; navigation retries a failure and reports it. */
 const fetchNextView = (): void => void import("./email-verify-otp-view.js").catch(() => undefined);
 
 const PROBLEM = "lk-email-problem";
 
-/** The block of Connect for signing in by e-mail: a field, and below it what went wrong. */
+/** The e-mail block of Connect: a field with its problem below. */
 export function EmailPart(): ReactElement {
   useSheet(css);
   const {
@@ -94,7 +93,7 @@ export function EmailPart(): ReactElement {
   );
 }
 
-/** Scrolls into view when it changes: the field may stand at the edge of the card. */
+/** Scrolls into view when it changes, because it may be at the edge of the card. */
 function Problem({ text }: { readonly text: string | undefined }): ReactElement {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
 import css from "./email.css?inline";
 
-/** The link that approves this browser is waited for; the code follows by itself. */
+/** Waits until the user approves this browser by the link in the e-mail; the code view follows. */
 export function EmailVerifyDeviceView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));

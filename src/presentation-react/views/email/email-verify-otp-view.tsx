@@ -15,7 +15,7 @@ import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
 import css from "./email.css?inline";
 
-/** The code that was sent by e-mail: it is tried as soon as its last digit is there. */
+/** Submits the code from the e-mail once it is complete. */
 export default function EmailVerifyOtpView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
@@ -37,7 +37,7 @@ export default function EmailVerifyOtpView(): ReactElement {
     <div className="email-step">
       <p className="email-lead">{text("emailCodeSent", { email: login.email })}</p>
       <p className="email-note">{text("emailCodeValid")}</p>
-      {/* A code that was refused leaves an empty field. */}
+      {/* A refused code empties the field. */}
       <CodeField
         key={tries}
         label={text("emailCodeField")}
@@ -65,7 +65,7 @@ export default function EmailVerifyOtpView(): ReactElement {
     </div>
   );
 }
-/** The other views of the chunk; the first one shows the block of Connect. */
+/** The other views of the chunk, whose main view is the block of Connect. */
 export const login = { default: EmailLoginView };
 export const device = { default: EmailVerifyDeviceView };
 export const approve = { default: ApproveTransactionView };

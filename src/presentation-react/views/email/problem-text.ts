@@ -3,7 +3,7 @@ import { reasonOf } from "../../messages/reason.js";
 import type { CoreKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";
 
-/** What a user is told of what went wrong; nothing where nothing did. */
+/** The user's text for a failure; undefined without one. */
 export const problemText = (
   { login, error }: Pick<EmailLoginViewState, "login" | "error">,
   text: Translate<CoreKey>,

@@ -10,7 +10,7 @@ interface Props {
   readonly onResend: () => Promise<unknown>;
 }
 
-/** Asks for one more e-mail; while that is blocked it counts down. */
+/** Requests another e-mail; counts down while blocked. */
 export function ResendAction({ action, kind = "quiet", login, onResend }: Props): ReactElement {
   const text = useViewText();
   const count = "resendIn" in login ? login.resendIn : 0;

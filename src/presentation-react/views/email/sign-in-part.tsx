@@ -8,7 +8,7 @@ import blockCss from "./email-block.css?inline";
 import fieldCss from "./email-field.css?inline";
 import socialCss from "../social/social-buttons.css?inline";
 
-/** The ways to sign in without a wallet, and where the line with "or" stands beside them. */
+/** The sign-in blocks, and the position of the "or" line. */
 export interface SignInPartProps {
   readonly blocks: readonly ConnectBlock[];
   readonly line?: "above" | "below" | undefined;

@@ -16,8 +16,7 @@ import { useViewText } from "../../messages/use-text.js";
 import css from "./help.css?inline";
 
 /**
- * Wallets for those who have none: what the host suggests, then what many use; each opens its
- * maker's own site.
+ * Wallets for new users: the host's suggestions, then popular ones. Each opens its maker's site.
  */
 export default function GetWalletView(): ReactElement {
   useSheet(css);

@@ -2,14 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./help.css?inline";
 
-/** One thing to know. */
 export interface HelpBlock {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
 }
 
-/** A few things to know, one below the other. */
 export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }): ReactElement {
   useSheet(css);
   return (

@@ -6,7 +6,6 @@ import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** What a network is, in two blocks, and where to read on. */
 export default function WhatIsANetworkView(): ReactElement {
   const { model } = useModel(helpModel);
   const text = useViewText();

@@ -8,7 +8,6 @@ import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** What a wallet is, in three blocks, and the way to one. */
 export default function WhatIsAWalletView(): ReactElement {
   const { model } = useModel(helpModel);
   const text = useViewText();

@@ -7,7 +7,6 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** What the parts of the form are given. */
 export interface NamePartProps {
   readonly model: NamesModel;
   readonly state: NamesViewState;
@@ -22,7 +21,7 @@ const PROBLEMS: Readonly<Record<Exclude<LabelProblem, "empty">, TextKey>> = {
 
 const slotOf = (name: string): { readonly name: string } => ({ name: `\u2068${name}\u2069` });
 
-/** Why the name cannot be registered, or was not. */
+/** The reason why the name cannot be registered or the registration failed. */
 const reasonOf = (
   { owned, problem, error, name, step }: NamesViewState,
   text: Translate,
@@ -36,7 +35,7 @@ const reasonOf = (
   return text("nameFailed", slotOf(failed));
 };
 
-/** The field, why it is not fit, and the button. */
+/** The field, its problem, and the button. */
 export function NameForm({ model, state }: NamePartProps): ReactElement {
   const text = useViewText();
   const reasonId = useId();

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Icon } from "../../icons/icon.js";
 
-/** A name: the sign before an address of people. */
 export function NameIcon(): ReactElement {
   return (
     <Icon>

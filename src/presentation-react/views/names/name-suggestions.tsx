@@ -5,7 +5,7 @@ import { Row } from "../../primitives/row.js";
 import type { NamePartProps } from "./name-form.js";
 import { NameIcon } from "./name-icon.js";
 
-/** What was typed and free names beside it, each a tap away from being registered. */
+/** The typed name and available similar names; a tap registers one. */
 export function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
   const text = useViewText();
   const { suggestions, step, owned } = state;

@@ -8,7 +8,6 @@ import { Message } from "../../primitives/message.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./names.css?inline";
 
-/** The name is the account's. */
 export function RegisterAccountNameSuccessView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(namesModel);

@@ -2,30 +2,24 @@ import type { ReactElement } from "react";
 import { namesModel } from "../../../application/names/views/names.model.js";
 import { useEffect } from "react";
 import { useModel } from "../../hooks/use-model.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NameForm } from "./name-form.js";
 import { NameSuggestions } from "./name-suggestions.js";
 import { RegisterAccountNameSuccessView } from "./register-account-name-success-view.js";
 import css from "./names.css?inline";
 
-/** A name is chosen, and registered once its user signed. */
+/** Chooses a name and registers it once the user signed. */
 export default function RegisterAccountNameView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(namesModel);
   const text = useViewText();
   useEffect(() => model.watch(), [model]);
   if (!state.isConnected)
-    return (
-      <Message drawing={<EmptyWalletDrawing />} title={text("nameGone")}>
-        <ActionButton kind="primary" onClick={model.openConnect}>
-          {text("connect")}
-        </ActionButton>
-      </Message>
-    );
+    return <NotConnected title={text("nameGone")} onConnect={model.openConnect} />;
   if (!state.canRegister)
     return (
       <Message title={text("nameOnlyEmbedded")} isAlert>

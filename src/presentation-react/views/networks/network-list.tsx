@@ -5,7 +5,6 @@ import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Networks to choose from. */
 export function NetworkList({
   rows,
   choose,

@@ -11,10 +11,10 @@ import { NetworkList } from "./network-list.js";
 import { SearchField } from "./search-field.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** Fewer networks than this are found without a search. */
+/** Shows the search from this number of networks. */
 const SEARCHED_FROM = 7;
 
-/** The host's networks, the current one marked, with a search by name. */
+/** The host's networks with the active one marked, and a search by name. */
 export default function NetworksView(): ReactElement {
   const { model, state } = useModel(networksModel);
   const [query, setQuery] = useState("");
@@ -56,6 +56,6 @@ export default function NetworksView(): ReactElement {
 }
 
 const LONGEST_QUERY = 32;
-/** What was typed, cut where it would fill the card. The field holds all of it. */
+/** Shortens a long search text, which the field shows in full. */
 const shortQuery = (query: string): string =>
   query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;

@@ -3,14 +3,14 @@ import { SearchIcon } from "../../icons/icons.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./search-field.css?inline";
 
-/** A controlled field; `label` is its accessible name. */
+/** Props of the controlled field; `label` is its accessible name. */
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A field that narrows a list while typing. */
+/** Filters a list while typing. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   { label, value, onChange },
   ref,

@@ -7,7 +7,7 @@ import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** The requested network needs another wallet; explains it before anything changes. */
+/** Explains that the requested network needs another wallet, before anything changes. */
 export default function SwitchActiveChainView({
   route,
 }: ViewProps<"SwitchActiveChain">): ReactElement {

@@ -27,7 +27,7 @@ const HINTS: Readonly<Partial<Record<SwitchPhase, TextKey>>> = {
   pending: "switchPendingHint",
   declined: "switchDeclinedHint",
 };
-const BONDS: Readonly<Record<SwitchPhase, Bond>> = {
+const LINK_STATES: Readonly<Record<SwitchPhase, Bond>> = {
   idle: "resting",
   waiting: "waiting",
   pending: "waiting",
@@ -36,7 +36,7 @@ const BONDS: Readonly<Record<SwitchPhase, Bond>> = {
   done: "closed",
 };
 
-/** The wallet is asked to switch the network; a rejection is shown as one. */
+/** Requests a network switch from the wallet and shows a rejection. */
 export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">): ReactElement {
   const { model, state } = useModel((latchkit) => switchNetworkModel(latchkit, route.networkId));
   const text = useViewText();
@@ -62,7 +62,7 @@ export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">)
   };
   return (
     <Message
-      drawing={<ConnectionIllustration from={from} to={to} bond={BONDS[state.phase]} />}
+      drawing={<ConnectionIllustration from={from} to={to} bond={LINK_STATES[state.phase]} />}
       title={text(TITLES[state.phase], { wallet, network })}
       hint={hint}
       isAlert={state.phase === "failed"}

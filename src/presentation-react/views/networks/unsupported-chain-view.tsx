@@ -9,7 +9,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./networks.css?inline";
 
-/** The wallet is on an unsupported network: choose another, or disconnect. */
+/** The wallet is on an unsupported network: switch or disconnect. */
 export default function UnsupportedChainView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(unsupportedChainModel);

@@ -13,7 +13,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { Sums, outcomeOf, purchaseWords } from "./sums.js";
 import css from "./onramp.css?inline";
 
-/** The provider's window is open, or was; what became of the purchase. */
+/** The provider's open window, then the outcome of the purchase. */
 export function BuyInProgressView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(onrampModel);
@@ -48,7 +48,7 @@ export function BuyInProgressView(): ReactElement {
   );
 }
 
-/** One primary way on; the window again and its link beside it, until the purchase arrived. */
+/** One primary action; until the purchase arrives also reopens the window or copies its link. */
 function PurchaseActions({
   model,
   purchase: { step, progress },

@@ -4,9 +4,8 @@ import { useModel } from "../../hooks/use-model.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
-import { CurrencyTile, TokenTile } from "./currency-tiles.js";
+import { CurrencyTile, PurchaseTile } from "./currency-tiles.js";
 
-/** The currency that is paid with. */
 export function FiatSelectView(): ReactElement {
   const { model, state } = useModel(onrampModel);
   const text = useViewText();
@@ -30,7 +29,6 @@ export function FiatSelectView(): ReactElement {
   );
 }
 
-/** The currency that is bought. */
 export function TokenSelectView(): ReactElement {
   const { model, state } = useModel(onrampModel);
   const text = useViewText();
@@ -43,7 +41,7 @@ export function TokenSelectView(): ReactElement {
         <li key={`${currency.id} ${currency.symbol}`}>
           <Row
             testId={`lk-onramp-token-${currency.symbol}`}
-            lead={<TokenTile currency={currency} />}
+            lead={<PurchaseTile currency={currency} />}
             name={currency.name}
             note={currency.symbol}
             end={currency.symbol === purchaseCurrency?.symbol ? "chosen" : "nothing"}

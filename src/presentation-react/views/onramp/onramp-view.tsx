@@ -21,7 +21,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { BuyInProgressView } from "./buy-in-progress-view.js";
 import { FiatSelectView, TokenSelectView } from "./currency-views.js";
 import { Sums, costsOf, moneyText, purchaseWords } from "./sums.js";
-import { CurrencyTile, TokenTile } from "./currency-tiles.js";
+import { CurrencyTile, PurchaseTile } from "./currency-tiles.js";
 import css from "./onramp.css?inline";
 
 interface PartProps {
@@ -32,7 +32,7 @@ interface PartProps {
 const signOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
 
-/** How much of what is bought, and at whose page. */
+/** The purchase form: amount, currency and provider. */
 export default function OnRampProvidersView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(onrampModel);
@@ -55,7 +55,7 @@ export default function OnRampProvidersView(): ReactElement {
   );
 }
 
-/** A purchase that was begun before: the way back to what became of it. */
+/** Links to the outcome of an earlier purchase. */
 function FormerPurchase({ model, state }: PartProps): ReactElement | null {
   const text = useViewText();
   const { purchase, selected } = state;
@@ -73,7 +73,7 @@ function FormerPurchase({ model, state }: PartProps): ReactElement | null {
   );
 }
 
-/** What the price is made of, marked as an estimate. */
+/** The price and its parts, marked as an estimate. */
 function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement | null {
   const text = useViewText();
   const costs = costsOf(purchase);
@@ -127,7 +127,6 @@ function AmountField({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** Amounts to pay with one tap. */
 function Presets({
   model,
   state: { purchase },
@@ -158,13 +157,12 @@ function Presets({
   );
 }
 
-/** Where no limit is known, and where one is. */
 const LIMIT_TEXTS = {
   "too-little": ["onrampTooLittle", "onrampMinimum"],
   "too-much": ["onrampTooMuch", "onrampMaximum"],
 } as const;
 
-/** What stands below the field: what is wrong, or the price of exactly this input. */
+/** The text below the field: its problem, or the price of exactly this input. */
 const useNote = ({
   purchase,
 }: OnrampViewState): { readonly note: string; readonly tone: "bad" | "quiet" | "price" } => {
@@ -207,7 +205,7 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
       <li>
         <Row
           testId="lk-onramp-purchase"
-          lead={<TokenTile currency={purchaseCurrency} />}
+          lead={<PurchaseTile currency={purchaseCurrency} />}
           name={purchaseCurrency?.name ?? ""}
           note={text("onrampGet")}
           end="deeper"
@@ -218,7 +216,6 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
   );
 }
 
-/** One of those who sell is chosen; the button leads to its page. */
 function Providers({
   model,
   state: { purchase },

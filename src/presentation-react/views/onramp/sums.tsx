@@ -7,7 +7,6 @@ import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** What is said of a purchase: a sentence, and what it means. */
 type PurchaseWords = readonly [title: TextKey, hint: TextKey];
 
 type Status = NonNullable<OnrampPurchase["progress"]>["status"];
@@ -20,7 +19,7 @@ const SEEN: Readonly<Partial<Record<Status, PurchaseWords>>> = {
   unseen: ["onrampUnseen", "onrampUnseenHint"],
 };
 
-/** What became of it, else what its window is doing. */
+/** The outcome, else the state of the window. */
 export const purchaseWords = ({ step, progress }: OnrampPurchase): PurchaseWords => {
   if (step === "blocked") return ["onrampBlocked", "onrampBlockedHint"];
   const seen = progress && SEEN[progress.status];
@@ -30,7 +29,7 @@ export const purchaseWords = ({ step, progress }: OnrampPurchase): PurchaseWords
     : ["onrampContinue", "onrampContinueHint"];
 };
 
-/** An amount of an answer in a locale's own digits; empty where it is no number. */
+/** A provider's amount in the locale's format; empty if not a number. */
 export const moneyText = (answered: OnrampAmount, locale: string): string => {
   const amount = amountOf(answered);
   return amount === undefined ? "" : fullAmountText(amount, locale);
@@ -41,7 +40,7 @@ type Sum = readonly [name: TextKey, amount: Amount | undefined];
 const quoted = ({ quote, isPlaceholder }: OnrampPurchase): OnrampPurchase["quote"] =>
   isPlaceholder ? undefined : quote;
 
-/** What a price is made of; nothing where there is none. */
+/** The parts of the price; empty without a quote. */
 export const costsOf = (purchase: OnrampPurchase): readonly Sum[] => {
   const quote = quoted(purchase);
   if (quote === undefined) return [];
@@ -53,7 +52,7 @@ export const costsOf = (purchase: OnrampPurchase): readonly Sum[] => {
   ];
 };
 
-/** What came of a purchase, else what the provider says was bought, else what is expected. */
+/** The outcome, else the amount reported by the provider, else the quoted one. */
 export const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
   const { progress } = purchase;
   const bought = progress?.report?.bought;
@@ -72,7 +71,6 @@ export const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
   ];
 };
 
-/** Names and amounts, each in its own row. */
 export function Sums({ sums }: { readonly sums: readonly Sum[] }): ReactElement | null {
   const text = useViewText();
   const locale = useNumberLocale();

@@ -5,7 +5,7 @@ import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { Tile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** An address and the wallet that holds it. */
+/** An address and its wallet. */
 export interface AddressWordsProps {
   readonly address: string;
   readonly label: string | undefined;
@@ -15,17 +15,13 @@ export interface AddressWordsProps {
     readonly icon?: string;
     readonly imageId?: string;
   };
-  /** Set where the account is not of the usual type. */
+  /** Set for other than the default account type. */
   readonly type?: AccountType;
   readonly badge?: string | undefined;
-  /** At the end of the line. */
   readonly children?: ReactNode;
 }
 
-/**
- * One address in words: the user's own name of it, or the address; the wallet beneath. The
- * address stays in sight beside a name.
- */
+/** The user's label or the address, and the wallet below. A label does not replace the address. */
 export function AddressWords({
   address,
   label,

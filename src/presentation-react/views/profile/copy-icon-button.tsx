@@ -10,7 +10,7 @@ interface CopyProps {
   readonly onRefused: () => void;
 }
 
-/** Copies the whole address; a tick confirms it. */
+/** Copies the whole address and confirms by a tick. */
 export function CopyIconButton({ address, model, onRefused }: CopyProps): ReactElement {
   const text = useViewText();
   const [copies, setCopies] = useState(0);

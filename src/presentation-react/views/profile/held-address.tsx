@@ -28,10 +28,7 @@ interface HeldProps<H extends ConnectedAddress> {
   readonly actions: WalletActions;
 }
 
-/**
- * The address that signs. Where the page uses another kind of chain at present, it can be switched
- * to.
- */
+/** The address that signs in this namespace. Offers a switch if the page uses another namespace. */
 export function ActiveAddress({
   held,
   isInUse,
@@ -61,7 +58,6 @@ interface CardProps extends HeldProps<ConnectedAddress> {
   readonly badge?: string;
   readonly canSwitch: boolean;
   readonly canEnd: boolean;
-  /** It is the embedded wallet, and in use. */
   readonly hasSettings?: boolean;
 }
 
@@ -162,7 +158,6 @@ function Acts(props: ActsProps): ReactElement {
   );
 }
 
-/** The way to the settings of the embedded wallet. */
 function SettingsAct({
   held: { account, connector },
   onOpen,

@@ -10,13 +10,12 @@ interface NameFormProps {
 }
 const LONGEST = 64;
 
-/** The user's own name of an address; it stays in this browser. An empty one removes the name. */
+/** The user's label of an address, stored in this browser. An empty one removes it. */
 export function NameForm({ label, address, onSave, onCancel }: NameFormProps): ReactElement {
   const text = useViewText();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(label ?? "");
-  // It stands where the pressed button stood: in sight. Scrolling would follow the height of a card
-  // that still grows.
+  // Already in view; scrolling would fight the growing card.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();

@@ -14,23 +14,20 @@ import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { ActiveAddress, OtherAddressRow } from "./held-address.js";
 import { RecentRow } from "./recent-row.js";
-import { useKeptFocus } from "./use-kept-focus.js";
+import { useFocusFallback } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./profile.css?inline";
 
-/**
- * The user's wallets, one kind of chain at a time: the one in use, the others beside it, and
- * those used lately.
- */
+/** The user's wallets of one namespace: active, other connected, recent. */
 export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets">): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => profileWalletsModel(latchkit, route.namespace));
   const actions = useWalletActions(model);
   const text = useViewText();
   const summary = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(summary, state);
+  useFocusFallback(summary, state);
   const tabs = state.namespaces.map((id) => ({ id, name: text(`tab_${id}`) }));
   return (
     <Tabs tabs={tabs} chosen={state.namespace} label={text("chainKinds")} onChoose={model.look}>

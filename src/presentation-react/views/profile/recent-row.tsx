@@ -13,7 +13,7 @@ interface RecentProps {
   readonly actions: WalletActions;
 }
 
-/** A wallet used lately, to be connected again or taken off the list. */
+/** A recent wallet, to reconnect or remove. */
 export function RecentRow({ recent, model, actions }: RecentProps): ReactElement {
   const text = useViewText();
   const {

@@ -8,10 +8,7 @@ import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/**
- * The actions of the view; a toast reports the outcome. While one is under way others are
- * ignored.
- */
+/** The actions of the view, with toasts. Only one runs at a time; others are ignored. */
 export interface WalletActions {
   readonly isBusy: boolean;
   switchTo(held: ConnectedAddress): Promise<void>;
@@ -33,7 +30,7 @@ const outcome = async (
 
 const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
 
-/** The presses of ProfileWallets with their toasts. */
+/** Creates the actions of ProfileWallets with their toasts. */
 export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   const { show } = useToast();
   const text = useViewText();

@@ -6,23 +6,22 @@ import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
-/** So many are named in the row; the others are counted. */
+/** Number of networks named in the row; the rest are counted. */
 const NAMED = 3;
 
-/** The picture of a network, round. */
 export function NetworkTile({ network }: { readonly network: Network }): ReactElement {
   const { id, name, imageUrl } = network;
   return <Tile id={id} name={name} image={imageUrl} picture={{ kind: "network", id }} isRound />;
 }
 
-/** Where the address is paid: one network is named, several lead to their list. */
+/** The networks on which the address can be paid: one by name, several as a link to their list. */
 export function PayableNetworks({
   networks,
   networkId,
   onOpen,
 }: {
   readonly networks: readonly Network[];
-  /** Of the account; named where the host lists no network on which the address is paid. */
+  /** The account's network, named if the host lists no network for the address. */
   readonly networkId: CaipNetworkId;
   readonly onOpen: () => void;
 }): ReactElement {
@@ -31,7 +30,7 @@ export function PayableNetworks({
   const [first, second] = networks;
   if (first === undefined || second === undefined)
     return <OneNetwork network={first} networkId={networkId} />;
-  // Each in its own direction: a name must not reorder the line, nor hide its end.
+  // Isolates each name, so that right-to-left text cannot reorder the line.
   const names = networks.slice(0, NAMED).map(({ name }) => `\u2068${name}\u2069`);
   const more = networks.length - names.length;
   const list = more === 0 ? names : [...names, text("receiveMore", { count: more })];

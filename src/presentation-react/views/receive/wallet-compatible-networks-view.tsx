@@ -3,24 +3,25 @@ import { receiveModel } from "../../../application/receive/views/receive.model.j
 import { useModel } from "../../hooks/use-model.js";
 import { WarningIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone } from "./gone.js";
 import { NetworkTile } from "./payable-networks.js";
 import css from "./receive.css?inline";
 
-/** The networks on which the shown address is paid, under what happens on any other. */
+/** The networks on which the address can be paid, and a warning about all others. */
 export function WalletCompatibleNetworksView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
   const text = useViewText();
-  if (state.account === undefined) return <Gone model={model} />;
+  if (state.account === undefined)
+    return <NotConnected title={text("receiveGone")} onConnect={model.openConnect} />;
   return (
     <>
       <p className="receive-warning">
         <WarningIcon />
         <span>{text("receiveElsewhere")}</span>
       </p>
-      {/* Nothing in it can be focused: a long list has to be scrolled by the keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll a list without focusable items. */}
       <ul
         className="stack receive-networks"
         tabIndex={0}

@@ -12,23 +12,25 @@ import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone } from "./gone.js";
 import { PayableNetworks } from "./payable-networks.js";
 import { WalletCompatibleNetworksView } from "./wallet-compatible-networks-view.js";
 import css from "./receive.css?inline";
 
 const TICK_MS = 2_000;
 
-/** The address of the active account: as a code, in full, and where it is paid. */
+/** The active account's address as a QR code and in full, and its networks. */
 export default function WalletReceiveView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(receiveModel);
+  const text = useViewText();
   const { account, networks } = state;
-  if (account === undefined) return <Gone model={model} />;
+  if (account === undefined)
+    return <NotConnected title={text("receiveGone")} onConnect={model.openConnect} />;
   const { namespace, address, type } = account;
-  // Nothing of one address stays when another becomes active; a switch of the network is none.
+  // Another address resets all state; a network switch does not.
   return <Address key={`${namespace} ${type} ${address}`} {...{ account, networks, model }} />;
 }
 

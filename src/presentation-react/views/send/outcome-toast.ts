@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<LastingOutcome["status"], TextKey>> = {
   waiting: "sendTakenBack",
 };
 
-/** What became of a transfer, in words. Bad news stays until it was read. */
+/** The outcome of a transfer. Failures stay until dismissed. */
 export const outcomeToast = (status: LastingOutcome["status"], text: Translate): Toast => ({
   variant: status === "mined" ? "success" : "error",
   text: text(TEXTS[status]),

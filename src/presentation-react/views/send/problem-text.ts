@@ -6,7 +6,7 @@ import type { TextKey } from "../../messages/keys.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
 
-/** The words of each rule: at the field that is wrong, else on the button. */
+/** The text of each rule, shown at its field or on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SendProblem, TextKey>> = {
   "no-amount": "sendNoAmount",
   "malformed-amount": "sendMalformed",
@@ -27,7 +27,7 @@ export const PROBLEM_TEXTS: Readonly<Record<SendProblem, TextKey>> = {
   "program-address": "sendProgramAddress",
   "token-contract": "sendTokenContract",
 };
-/** The words of each warning; slots: `name` of the recipient and `network`. */
+/** The text of each warning; slots: recipient's `name` and `network`. */
 export const WARNING_TEXTS: Readonly<Record<SendWarning, TextKey>> = {
   "own-address": "sendOwnAddress",
   "look-alike": "sendLookAlike",
@@ -48,7 +48,7 @@ export const recipientSlots = (
   network,
 });
 
-/** The words about a record that was made for another network. */
+/** Texts about a name record of another network. */
 export const RECORD_TEXTS: { readonly [R in ForeignRecord]: TextKey } = {
   ethereum: "sendEthereumRecord",
   "other-network": "sendOtherRecord",
@@ -56,7 +56,7 @@ export const RECORD_TEXTS: { readonly [R in ForeignRecord]: TextKey } = {
 
 const SHORT_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;
 
-/** Why a step failed, in words. `symbol`: of the network's currency. */
+/** The reason of a failed step. `symbol`: of the network's currency. */
 export const failureText = (error: LatchkitError, symbol: string, text: Translate): string => {
   if (isLatchkitError(error, "wallet/declined")) return text("sendDeclined");
   if (isLatchkitError(error, "transaction/not-enough-funds"))

@@ -19,16 +19,16 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { FailureNote, FieldProblem } from "../../primitives/problem.js";
 import { Row } from "../../primitives/row.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
-import { TokenTile } from "./token-tile.js";
 
 interface PartProps {
   readonly model: SendModel;
   readonly state: SendViewState;
 }
 
-/** Token, amount, recipient, and the button that names what is missing; a wrong field says why. */
+/** Token, amount, recipient, and a button that names the missing input. */
 export function SendForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { problem, step, error, network } = state;
@@ -81,7 +81,6 @@ const buttonText = ({ problem, step, token }: SendViewState, text: Translate): s
   return isUnfinished ? text(PROBLEM_TEXTS[problem], { symbol: token.symbol }) : text("sendReview");
 };
 
-/** The words for this field, where it is the one that is wrong. */
 const useFieldProblem = (
   field: ReturnType<typeof wrongField>,
   { problem, token }: SendViewState,
@@ -149,7 +148,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** What the typed amount is worth; nothing where nobody knows. */
+/** The value of the typed amount; empty without a price. */
 function Worth({ value }: { readonly value: bigint | undefined }): ReactElement | null {
   const text = useViewText();
   const locale = useNumberLocale();
@@ -162,7 +161,7 @@ function Worth({ value }: { readonly value: bigint | undefined }): ReactElement 
 }
 
 /**
- * The address of a name, in full: it is what is paid. With a note where it is not the network's.
+ * The full resolved address, which is what gets paid. Notes if the record is of another network.
  */
 function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state">): ReactElement {
   const text = useViewText();
@@ -187,7 +186,7 @@ function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state"
   );
 }
 
-/** What is said of a payment link: that it filled the form in, or why it did not. */
+/** Tells that a payment link filled in the form, or why it could not. */
 function LinkNote({
   state: { link, linkNetwork, problem, network },
 }: Pick<PartProps, "state">): ReactElement {
@@ -242,7 +241,7 @@ function RecipientField({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** Goes away once something is typed; the form's own button takes the focus then. */
+/** Disappears once the user types; the focus moves to the submit button. */
 function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   const text = useViewText();
   const { show } = useToast();
@@ -264,7 +263,7 @@ function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   );
 }
 
-/** Whole addresses, so that one that only looks alike is seen. */
+/** Whole addresses, so that look-alikes can be told apart. */
 function RecentRecipients({ model, state: { recent } }: PartProps): ReactElement | null {
   const text = useViewText();
   const nameId = useId();
@@ -299,7 +298,7 @@ function RecentRecipients({ model, state: { recent } }: PartProps): ReactElement
   );
 }
 
-/** A button opens no keyboard on a phone, as the field would. */
+/** Focuses the button, which unlike the field opens no on-screen keyboard. */
 const focusSubmit = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
 

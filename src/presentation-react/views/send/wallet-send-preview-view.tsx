@@ -12,25 +12,26 @@ import type { TextKey } from "../../messages/keys.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
-import { useBroughtUp } from "../../primitives/use-brought-up.js";
+import { useScrollIntoView } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
-import { Gone } from "./gone.js";
 import { outcomeToast } from "./outcome-toast.js";
-import { TokenTile } from "./token-tile.js";
 import css from "./send.css?inline";
 
-/** Exactly what is signed: the whole address, every digit, the fee at most. */
+/** Exactly what the user signs: whole address, every digit, maximum fee. */
 export function WalletSendPreviewView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
   const text = useViewText();
   const { show } = useToast();
   const { preview, step, error, account, network } = state;
-  const actions = useBroughtUp(error);
-  if (account === undefined || preview === undefined) return <Gone model={model} />;
+  const actions = useScrollIntoView(error);
+  if (account === undefined || preview === undefined)
+    return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
   const confirm = async (): Promise<void> => {
     const sent = await model.confirm((status) => show(outcomeToast(status, text)));
     if (sent === "done") show({ variant: "success", text: text("sendStarted") });
@@ -142,7 +143,7 @@ function Details({
   );
 }
 
-/** Beside a sum, where prices are known. */
+/** The value next to an amount, if prices are known. */
 function Worth({
   value,
   locale,
@@ -162,7 +163,7 @@ interface DetailProps {
   readonly children: ReactNode;
 }
 
-/** A name above what is too long for one line. */
+/** A label above a value too long for one line. */
 function Detail({ name, children }: DetailProps): ReactElement {
   return (
     <div>
@@ -172,7 +173,6 @@ function Detail({ name, children }: DetailProps): ReactElement {
   );
 }
 
-/** A name and its value on one line. */
 function Line({ name, children }: DetailProps): ReactElement {
   return (
     <div className="send-line">

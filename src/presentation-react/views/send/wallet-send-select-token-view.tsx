@@ -6,19 +6,19 @@ import { tokenAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useViewText } from "../../messages/use-text.js";
 import { LongList } from "../../primitives/long-list.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone } from "./gone.js";
-import { TokenTile } from "./token-tile.js";
 import css from "./send.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 
-/** What the account holds on the active network, with a search; choosing clears the amount. */
+/** The account's tokens on the active network, with a search. A choice clears the amount. */
 export function WalletSendSelectTokenView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
@@ -26,7 +26,8 @@ export function WalletSendSelectTokenView(): ReactElement {
   const locale = useNumberLocale();
   const [sought, setSought] = useState("");
   useEffect(() => model.watch(), [model]);
-  if (state.account === undefined) return <Gone model={model} />;
+  if (state.account === undefined)
+    return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
   if (state.isListLoading) return <SkeletonRows label={text("sendLoading")} count={3} />;
   const found = matchingTokens(state.tokens, sought);
   return (

@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, type ReactElement } from "react";
 import { sendModel, type SendModel } from "../../../application/send/views/send.model.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
+import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone, NotOffered } from "./gone.js";
 import { SendForm } from "./send-form.js";
 import { WalletSendPreviewView } from "./wallet-send-preview-view.js";
 import { WalletSendSelectTokenView } from "./wallet-send-select-token-view.js";
@@ -16,8 +18,8 @@ const signOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
 
 /**
- * Keeps what is typed readable in the user's locale, from before the form can be pressed. Another
- * sign is a change of the form, which would take back a review that is on its way.
+ * Applies the locale's decimal separator before the form can be submitted. A later change would
+ * edit the form and cancel a running review.
  */
 const useDecimalSign = (model: SendModel, isFree: boolean): void => {
   const sign = signOf(useNumberLocale());
@@ -26,7 +28,7 @@ const useDecimalSign = (model: SendModel, isFree: boolean): void => {
   }, [model, sign, isFree]);
 };
 
-/** The form: how much of what, to whom. Its button names the first rule that it fails. */
+/** The transfer form. Its button names the first unmet rule. */
 export default function WalletSendView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
@@ -34,12 +36,18 @@ export default function WalletSendView(): ReactElement {
   const { isReady } = state;
   useEffect(() => model.watch(), [model]);
   useDecimalSign(model, isReady && state.step !== "preparing");
-  if (state.account === undefined) return <Gone model={model} />;
-  if (!state.isOffered) return <NotOffered network={state.network.name} />;
+  if (state.account === undefined)
+    return <NotConnected title={text("sendGone")} onConnect={model.openConnect} />;
+  if (!state.isOffered)
+    return (
+      <Message
+        drawing={<EmptyWalletDrawing />}
+        title={text("sendNotOffered", { network: state.network.name })}
+      />
+    );
   if (!isReady) return <SkeletonRows label={text("sendLoading")} count={3} />;
   return <SendForm model={model} state={state} />;
 }
 /** The other views of the chunk. */
 export const selectToken = { default: WalletSendSelectTokenView };
-/** What is signed. */
 export const preview = { default: WalletSendPreviewView };

@@ -7,11 +7,11 @@ import { imageOf } from "../../../domain/image/image-ref.js";
 import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import type { TextKey } from "../../messages/keys.js";
 import css from "./sign-in.css?inline";
@@ -24,7 +24,7 @@ const FAILURES: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
   "sign-in/message-refused": "signInRefused",
 };
 
-/** The user is asked to prove that the account is theirs. */
+/** Asks the user to prove ownership of the account by a signature. */
 export default function SignMessageView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(signMessageModel);
@@ -32,13 +32,7 @@ export default function SignMessageView(): ReactElement {
   const { show } = useToast();
   const { status, wallet, host } = state;
   if (wallet === undefined)
-    return (
-      <Message drawing={<EmptyWalletDrawing />} title={text("signInGone")}>
-        <ActionButton kind="primary" onClick={model.openConnect}>
-          {text("connect")}
-        </ActionButton>
-      </Message>
-    );
+    return <NotConnected title={text("signInGone")} onConnect={model.openConnect} />;
   const sign = async (): Promise<void> => {
     const error = await model.sign();
     if (error) show({ variant: "error", text: text(FAILURES[error.code] ?? "signInFailed") });

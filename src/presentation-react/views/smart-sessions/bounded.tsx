@@ -1,10 +1,10 @@
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useViewText } from "../../messages/use-text.js";
 
-/** So many are drawn at first, and with each press. */
+/** Items shown at first, and added by each press. */
 const STEP = 20;
 
-/** A list that may be of any length: all of it can be seen, piece by piece. */
+/** A list of any length, revealed step by step. */
 export function Bounded<T>({
   items,
   children,

@@ -24,7 +24,7 @@ const problemKey = (error: LatchkitError): TextKey => {
   return isUnable ? "sessionUnable" : (FAILURES[error.code] ?? "sessionNotEnded");
 };
 
-/** Ends a session once the wallet signed that. */
+/** Revokes a session after the wallet signed. */
 export function RevokeAction({
   id,
   name,

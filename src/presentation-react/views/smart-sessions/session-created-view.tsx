@@ -12,7 +12,7 @@ import { SessionTerms } from "./session-terms.js";
 import { momentText } from "./session-words.js";
 import css from "./smart-sessions.css?inline";
 
-/** A session was granted just now: what it may do, and until when. */
+/** A newly granted session: permissions and expiry. */
 export function SessionCreatedView({
   route: { session, networkId },
 }: ViewProps<"SmartSessionCreated">): ReactElement {

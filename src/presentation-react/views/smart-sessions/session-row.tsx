@@ -16,7 +16,7 @@ import { RevokeAction } from "./revoke-action.js";
 import { SessionTerms } from "./session-terms.js";
 import { momentText, type Units } from "./session-words.js";
 
-/** A session in a list, and what of the view it is shown with. */
+/** A session with the state of its view. */
 export interface SessionRowProps {
   readonly session: SmartSession;
   readonly status: SmartSessionStatus;
@@ -35,8 +35,8 @@ const ENDS = {
 } as const;
 
 /**
- * One session: who asked, until when; pressed it shows what it may do, and how it is ended. Its
- * picture lies wherever that page put it, so nobody asks for it: there is a monogram.
+ * One session: requester and expiry; expands to permissions and Revoke. Shows a monogram, because
+ * the picture's URL is untrusted.
  */
 export function SessionRow(props: SessionRowProps): ReactElement {
   const { session, status, isOpen, model, state, onToggle, onRevoked } = props;

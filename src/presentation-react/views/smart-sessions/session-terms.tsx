@@ -16,7 +16,7 @@ interface Known {
   readonly units: Units;
 }
 
-/** What a session may do, or is bound by, in plain words. */
+/** The permissions and limits of a session in plain language. */
 export function SessionTerms({
   rules,
   units,
@@ -108,7 +108,6 @@ function Function({
   );
 }
 
-/** Comparisons as everybody writes them. */
 const SIGNS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.create(null), {
   EQUAL: "=",
   GREATER_THAN: ">",
@@ -126,7 +125,7 @@ function Rest({ words }: { readonly words: string | undefined }): ReactElement |
   );
 }
 
-/** As it was written, for what no words stand for. */
+/** The raw value of terms without a text. */
 function Written({ words }: { readonly words: string }): ReactElement {
   return (
     <p className="session-written" dir="ltr">

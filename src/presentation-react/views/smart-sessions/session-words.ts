@@ -6,11 +6,10 @@ import type { Translate } from "../../messages/text.js";
 
 type Text = Translate;
 
-/** In what amounts are written, where it is known. */
+/** The known token units of a network. */
 export interface Units {
-  /** Of the network. */
   readonly currency?: TokenUnits | undefined;
-  /** By address in lower case. */
+  /** By lower-case address. */
   readonly tokens: Readonly<Record<string, TokenUnits>>;
 }
 
@@ -22,7 +21,7 @@ const EACH = {
   week: "sessionEachWeek",
 } as const;
 
-/** How often an allowance begins anew, exactly: `per day`, `every 2 weeks`. */
+/** The exact renewal period of an allowance: `per day`, `every 2 weeks`. */
 export const periodText = (seconds: number, locale: string, text: Text): string => {
   const { unit, count } = namedPeriod(seconds);
   if (count === 1) return text(EACH[unit]);
@@ -30,7 +29,7 @@ export const periodText = (seconds: number, locale: string, text: Text): string 
   return text("sessionEvery", { period: new Intl.NumberFormat(locale, style).format(count) });
 };
 
-/** Every digit of an amount; in smallest units where nobody says in what it counts. */
+/** Every digit of an amount; in smallest units if the token is unknown. */
 export const exactAmount = (
   units: bigint,
   known: TokenUnits | undefined,
@@ -40,7 +39,7 @@ export const exactAmount = (
     ? text("sessionSmallest", { amount: new Intl.NumberFormat(locale).format(units) })
     : fullAmountText({ units, ...known }, locale);
 
-/** What an allowance lets be spent, in one sentence. */
+/** A spending allowance as one sentence. */
 export const allowanceText = (
   { units, token, period }: SessionAllowance,
   known: Units,
@@ -53,6 +52,6 @@ export const allowanceText = (
   });
 };
 
-/** A time of day on a date, where the user is. */
+/** Date and time in the user's time zone. */
 export const momentText = (time: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(time);

@@ -16,6 +16,7 @@ import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
@@ -24,7 +25,7 @@ import { SessionCreatedView } from "./session-created-view.js";
 import { SessionRow } from "./session-row.js";
 import css from "./smart-sessions.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const LOADING_ROWS = 5;
 const TABS = { active: "tabActive", expired: "tabExpired", revoked: "tabRevoked" } as const;
@@ -55,7 +56,7 @@ interface PartProps {
   readonly state: SmartSessionsViewState;
 }
 
-/** What keys may do in the account's name: those that may now, that expired, that were revoked. */
+/** The account's smart sessions: active, expired and revoked. */
 export default function SmartSessionListView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(smartSessionsModel);
@@ -64,13 +65,7 @@ export default function SmartSessionListView(): ReactElement {
   const { isOn, isConnected, isOffered, network, list, error } = state;
   if (!isOn) return <Message title={text("sessionsOff")} />;
   if (!isConnected)
-    return (
-      <Message drawing={<EmptyWalletDrawing />} title={text("sessionsGone")}>
-        <ActionButton kind="primary" onClick={model.openConnect}>
-          {text("connect")}
-        </ActionButton>
-      </Message>
-    );
+    return <NotConnected title={text("sessionsGone")} onConnect={model.openConnect} />;
   if (!isOffered)
     return (
       <Message

@@ -5,7 +5,6 @@ import css from "./social-buttons.css?inline";
 import { SocialButton } from "./social-button.js";
 import { useSocialChoice } from "./use-social-choice.js";
 
-/** Every account elsewhere that signs in here, each with its name. */
 function ConnectSocialsView(): ReactElement {
   useSheet(css);
   const { model, state, buttonOf } = useSocialChoice();
@@ -23,5 +22,5 @@ function ConnectSocialsView(): ReactElement {
     </>
   );
 }
-/** The view, with the texts of the buttons, which are those of the block of Connect. */
+/** The view shares the texts of the buttons with the block of Connect. */
 export const socials = { default: ConnectSocialsView };

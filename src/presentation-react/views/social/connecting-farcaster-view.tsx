@@ -16,7 +16,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { failureText } from "./failure-text.js";
 import css from "./social.css?inline";
 
-/** The link for the Farcaster app: as a code for another device, or opened on this one. */
+/** The Farcaster link: a QR code for another device, or a link on this one. */
 export function ConnectingFarcasterView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));

@@ -20,7 +20,7 @@ import { failureText } from "./failure-text.js";
 import { SocialSign } from "./social-button.js";
 import css from "./social.css?inline";
 
-/** The user agrees in a window beside the page; what went wrong, and another try. */
+/** Waits for the user's consent in a popup; shows a failure with Retry. */
 export default function ConnectingSocialView(): ReactElement {
   useSheet(css);
   const text = useViewText();

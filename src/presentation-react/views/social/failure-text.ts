@@ -3,7 +3,7 @@ import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
 
-/** Why a sign-in failed, in our own words: never those of the account's site or of the frame. */
+/** The user's text of a failed sign-in. Never text from the provider or the frame. */
 export const failureText = (problem: SocialLoginProblem, text: Translate): string => {
   if (problem.kind === "blocked") return text("socialBlocked");
   if (problem.kind === "untrusted") return text("socialUntrusted");

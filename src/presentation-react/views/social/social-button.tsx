@@ -7,13 +7,9 @@ import { SpinnerIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { useCode } from "../../hooks/use-code.js";
 
-/** An account elsewhere, or the way to all of them. */
 type SocialSignName = SocialProvider | "more";
 
-/**
- * The sign of an account elsewhere, in the colour of the text beside it. Like every picture it
- * comes when it is seen.
- */
+/** The logo of a provider in the text colour, loaded when in view. */
 export function SocialSign({ provider }: { readonly provider: SocialSignName }): ReactElement {
   const signs = useCode("socialSigns", async () => (await import("./social-signs.js")).default);
   return (
@@ -25,16 +21,18 @@ export function SocialSign({ provider }: { readonly provider: SocialSignName }):
 
 interface Props {
   readonly provider: SocialSignName;
-  /** Nothing can be chosen yet; a press is still heard, for the reminder of legal documents. */
+  /** Not selectable yet; a press shows the reminder of legal documents. */
   readonly isOff?: boolean;
-  /** It was chosen, and its code is on its way. */
+  /** Chosen, and its code is loading. */
   readonly isBusy?: boolean;
-  /** With its words; else the sign alone. */
   readonly isWide?: boolean;
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
-/** One account elsewhere: its sign, with words beside it or as its name alone; or all of them. */
+/**
+ * The button of a social provider or of the list of all: logo, with a label or only an accessible
+ * name.
+ */
 export function SocialButton({ provider, isOff, isBusy, isWide, onChoose }: Props): ReactElement {
   const text = useText();
   const isMore = provider === "more";

@@ -3,7 +3,7 @@ import { useText } from "../../messages/use-text.js";
 import { SocialButton } from "./social-button.js";
 import { useSocialChoice } from "./use-social-choice.js";
 
-/** The block of Connect for accounts elsewhere: the first one by name, the others as tiles. */
+/** The social block of Connect: the first provider with its name, the others as tiles. */
 export function SocialPart(): ReactElement | null {
   const { model, state, buttonOf } = useSocialChoice();
   const text = useText();

@@ -1,6 +1,6 @@
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 
-/** Outline of each sign, for a view box of 24 by 24: from simple-icons, CC0-1.0; three dots. */
+/** Outline of each logo for a 24 by 24 view box. From simple-icons, CC0-1.0; `more`: three dots. */
 const SIGNS: Readonly<Record<SocialProvider | "more", string>> = {
   google:
     "M12.48 10.92v3.28h7.84" +

@@ -7,7 +7,6 @@ import type { SocialProvider } from "../../../domain/embedded-wallet/social-prov
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 
-/** What each button of an account elsewhere is given. */
 export interface SocialButtonState {
   readonly provider: SocialProvider;
   readonly isOff: boolean;
@@ -15,7 +14,7 @@ export interface SocialButtonState {
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
-/** Choosing an account elsewhere, and what each of its buttons is given. */
+/** Handles the choice of a provider and returns the props of its buttons. */
 export const useSocialChoice = (): {
   readonly model: SocialChoiceModel;
   readonly state: SocialChoiceModel["snapshot"];

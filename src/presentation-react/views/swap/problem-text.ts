@@ -5,7 +5,7 @@ import type { TextKey } from "../../messages/keys.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
 
-/** The words of each rule: at the field that is wrong, else on the button. */
+/** The text of each rule, shown at its field or on the button. */
 export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, TextKey>> = {
   "no-token": "swapChoose",
   "same-token": "swapSame",
@@ -16,7 +16,6 @@ export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, TextKey>> = {
   "wrong-slippage": "swapWrongSlippage",
   "insufficient-funds": "swapTooLittle",
 };
-/** The words of a failure that the views have themselves. */
 const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> &
   Readonly<Record<Extract<ErrorCode, `swap/${string}`>, TextKey>> = {
   "wallet/declined": "swapDeclined",
@@ -33,7 +32,7 @@ const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, TextKey>>> &
   "swap/reverted": "swapReverted",
 };
 
-/** Why a step failed, in words. `symbol`: of the network's currency. */
+/** The reason of a failed step. `symbol`: of the network's currency. */
 export const failureText = (error: LatchkitError, symbol: string, text: Translate): string => {
   const own: TextKey | undefined = CODE_TEXTS[error.code];
   if (own !== undefined) return text(own);

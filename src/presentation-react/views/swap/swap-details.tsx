@@ -9,20 +9,19 @@ import { fullAmountText } from "../../format/token-amount.js";
 import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
-/** What a swap costs, as it is estimated and as it is signed. */
+/** The costs of a swap, estimated or to be signed. */
 export type SwapCosts = Pick<
   SwapEstimate,
   "given" | "received" | "minimum" | "providerFee" | "networkCost" | "priceImpact"
 >;
 
-/** Hundredths of a percent in a locale's own form. */
 const percentText = (hundredths: bigint, locale: string): string =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(
     `${hundredths}e-4` as `${number}`,
   );
 
 const RATE_DIGITS = 6;
-/** `1 ETH ≈ 1,842.3 USDC`, the rate to six digits; undefined for nothing given. */
+/** `1 ETH ≈ 1,842.3 USDC`, the rate to six digits; undefined for a zero input. */
 const rateText = ({ given, received }: SwapCosts, locale: string): string | undefined => {
   const rate = exchangeRate(given, received);
   if (rate === undefined) return undefined;
@@ -35,10 +34,10 @@ interface CostsProps {
   readonly fees: FeeValues;
 }
 
-/** Hundredths of a percent; a swap that loses more shows what it costs at once. */
+/** Hundredths of a percent; a higher price impact expands the costs. */
 const HIGH_IMPACT = 300n;
 
-/** Rate and fees on one line, which opens into all rows. */
+/** Rate and fees on one line, which expands to all rows. */
 export function FoldedCosts({ costs, fees }: CostsProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
@@ -67,7 +66,6 @@ export function FoldedCosts({ costs, fees }: CostsProps): ReactElement {
   );
 }
 
-/** What a fee is worth, before the fee itself. */
 function Fee({
   amount,
   value,
@@ -89,7 +87,7 @@ function Fee({
   );
 }
 
-/** What a swap takes and moves, each in its own row. `hasRate`: the rate too. */
+/** The costs of a swap in rows, with the exchange rate if `hasRate`. */
 export function CostRows({
   costs,
   fees,
@@ -130,7 +128,6 @@ export function CostRows({
   );
 }
 
-/** One row of details. */
 export function Detail({
   name,
   children,

@@ -11,14 +11,13 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { FailureNote, FieldProblem } from "../../primitives/problem.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
 import { FoldedCosts } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
-import { TokenTile } from "./token-tile.js";
 import { Icon } from "../../icons/icon.js";
 
-/** Two things change places. */
 function TurnIcon(): ReactElement {
   return (
     <Icon>
@@ -32,7 +31,7 @@ interface PartProps {
   readonly state: SwapViewState;
 }
 
-/** Both sides, what the swap comes to, and the button that names what is missing. */
+/** Both sides, the costs, and a button that names the missing input. */
 export function SwapForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { estimate, network } = state;
@@ -100,7 +99,7 @@ const buttonText = (state: SwapViewState, text: Translate): string => {
   return text(estimate.status === "loading" ? "swapQuoting" : "swapReview");
 };
 
-/** In order, whatever words stand around it. */
+/** Isolates the amount from text of the other direction. */
 const worth = (value: bigint, locale: string): string => `\u2068${usdText(value, locale)}\u2069`;
 
 function SourceSide({ model, state }: PartProps): ReactElement {
@@ -144,7 +143,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** For an amount that is to be received the exact one of the quote stands below it. */
+/** Shows the quoted exact amount below a typed output amount. */
 function TargetSide({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
@@ -169,7 +168,7 @@ function TargetSide({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** What is typed on this side, or what is quoted for what was typed on the other. */
+/** The typed amount of this side, or the quoted one. */
 function Side({
   model,
   state,
@@ -247,7 +246,9 @@ function TokenButton({
       data-testid={`lk-swap-${side}`}
       onClick={onClick}
     >
-      {token === undefined ? null : <TokenTile token={token} size="small" />}
+      {token === undefined ? null : (
+        <TokenTile token={token} networkId={token.networkId} size="small" />
+      )}
       <bdi>{token?.symbol ?? text("swapChoose")}</bdi>
       <ChevronIcon />
       <span className="unseen">{label}</span>

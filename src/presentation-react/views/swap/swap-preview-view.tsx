@@ -13,11 +13,11 @@ import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { FailureNote } from "../../primitives/problem.js";
-import { useBroughtUp } from "../../primitives/use-brought-up.js";
+import { useScrollIntoView } from "../../primitives/use-brought-up.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone } from "./gone.js";
 import { failureText } from "./problem-text.js";
 import { swapToasts } from "./swap-toasts.js";
 import { CostRows, Detail } from "./swap-details.js";
@@ -26,7 +26,7 @@ import css from "./swap.css?inline";
 
 type Text = Translate;
 
-/** Exactly what is signed: both amounts, the least that comes back, the contract. */
+/** Exactly what the user signs: both amounts, minimum received, contract. */
 export function SwapPreviewView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(swapModel);
@@ -35,10 +35,11 @@ export function SwapPreviewView(): ReactElement {
   const { show } = useToast();
   const [trusted, setTrusted] = useState<string>();
   const { preview, error, account, network, secondsLeft } = state;
-  const actions = useBroughtUp(error);
-  if (account === undefined || preview === undefined) return <Gone model={model} />;
+  const actions = useScrollIntoView(error);
+  if (account === undefined || preview === undefined)
+    return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
   const isFirst = preview.approval !== undefined && !preview.isBatch;
-  // Of one contract alone: what is built anew may name another.
+  // Consent covers one contract; a new quote may name another.
   const accepts = trusted === preview.to;
   const confirm = async (): Promise<void> => {
     const { swapping, ended } = swapToasts(preview, text, locale);
@@ -86,7 +87,7 @@ export function SwapPreviewView(): ReactElement {
   );
 }
 
-/** Which of several requests comes next, and for what; nothing where one is all. */
+/** The current step of several requests; nothing for a single request. */
 function StepLine({
   preview,
   done,
@@ -113,7 +114,7 @@ const STEP_TEXTS = {
   swap: "swapStepSwap",
 } as const;
 
-/** The user's own yes to a contract that is not known. */
+/** The user's explicit consent to an unknown contract. */
 function TrustBox({
   isOn,
   onChange,
@@ -135,7 +136,7 @@ function TrustBox({
   );
 }
 
-/** The first way on where this swap, or an earlier one, may have been sent. */
+/** The primary action if this or an earlier swap may have been sent. */
 export function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
   const text = useViewText();
   return (

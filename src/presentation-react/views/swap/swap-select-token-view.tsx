@@ -18,22 +18,22 @@ import { useModel } from "../../hooks/use-model.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { LongList } from "../../primitives/long-list.js";
+import { NotConnected } from "../../primitives/not-connected.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { Gone } from "./gone.js";
-import { TokenTile } from "./token-tile.js";
 import css from "./swap.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const SHIMMERS = 5;
 const NONE: readonly SwapToken[] = [];
 type Side = RouteOf<"SwapSelectToken">["side"];
 const keyOf = ({ address }: SwapToken): string => address ?? "currency";
 
-/** Own tokens first, then all of them; found by symbol, name or address. */
+/** Own tokens first, then all; searched by symbol, name or address. */
 export function SwapSelectTokenView({
   route: { side },
 }: {
@@ -44,7 +44,8 @@ export function SwapSelectTokenView({
   const text = useViewText();
   const [sought, setSought] = useState("");
   useEffect(() => model.watch(), [model]);
-  if (state.account === undefined) return <Gone model={model} />;
+  if (state.account === undefined)
+    return <NotConnected title={text("swapGone")} onConnect={model.openConnect} />;
   return (
     <div className="swap">
       <div className="swap-field">
@@ -88,7 +89,7 @@ function Tokens({
   const row = (token: SwapToken, note: string): ReactElement => (
     <Row
       testId={`lk-swap-token-${keyOf(token)}`}
-      lead={<TokenTile token={token} />}
+      lead={<TokenTile token={token} networkId={token.networkId} />}
       name={token.symbol}
       note={note}
       end={chosen !== undefined && isSameToken(token, chosen) ? "chosen" : "nothing"}

@@ -4,7 +4,7 @@ import { isSlippage, readSlippage } from "../../../domain/swap/swap-amounts.js";
 import { useViewText } from "../../messages/use-text.js";
 import { FieldProblem } from "../../primitives/problem.js";
 
-/** How far the price may move, and whether every amount of the token is approved. */
+/** Slippage tolerance and unlimited approval. */
 export function SwapSettings({
   model,
   state: { draft, source },
@@ -32,7 +32,7 @@ export function SwapSettings({
   );
 }
 
-/** What is typed stands there until the field is left, and as long as it is wrong. */
+/** Shows the typed text until blur, and while it is invalid. */
 function SlippageField({
   model,
   slippage,

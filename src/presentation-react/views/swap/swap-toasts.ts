@@ -13,14 +13,14 @@ const OUTCOMES: Readonly<Record<TransactionOutcome["status"], TextKey>> = {
   unknown: "swapUnknown",
 };
 
-/** What is said of a swap while it is on its way, and once it is known what became of it. */
+/** Toasts of a pending swap and of its outcome. */
 export interface SwapToasts {
   readonly swapping: Toast;
-  /** Bad news stays until it was read. */
+  /** Failures stay until dismissed. */
   readonly ended: (status: TransactionOutcome["status"]) => Toast;
 }
 
-/** The toasts of a swap that was sent: nothing is called swapped before it is in a block. */
+/** The toasts of a sent swap. Says "swapped" only once it is in a block. */
 export const swapToasts = (preview: SwapPreview, text: Translate, locale: string): SwapToasts => {
   const given = fullAmountText(preview.given, locale);
   const received = fullAmountText(preview.received, locale);

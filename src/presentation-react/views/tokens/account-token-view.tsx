@@ -3,7 +3,6 @@ import {
   accountTokenModel,
   type AccountTokenState,
 } from "../../../application/tokens/views/account-token.model.js";
-import { tokenPicture } from "../../../domain/image/image-ref.js";
 import type { RouteOf } from "../../../domain/navigation/route.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { fullAmountText } from "../../format/token-amount.js";
@@ -15,14 +14,14 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { ExternalLink } from "../../primitives/external-link.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { Message } from "../../primitives/message.js";
-import { Tile } from "../../primitives/tile.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ActionButtons } from "../account/action-buttons.js";
 import accountCss from "../account/account.css?inline";
 import css from "./tokens.css?inline";
 
-/** One token of the account: how much of it there is, and what can be done with it. */
+/** One token of the account: balance and actions. */
 export default function AccountTokenView({
   route,
 }: {
@@ -61,16 +60,10 @@ export default function AccountTokenView({
 
 function Holding({ token }: { readonly token: TokenBalance }): ReactElement {
   const locale = useNumberLocale();
-  const { name, address, networkId, iconUrl, value } = token;
+  const { name, value } = token;
   return (
     <div className="token-holding">
-      <Tile
-        id={address ?? networkId}
-        name={name}
-        image={iconUrl}
-        picture={tokenPicture(networkId, address)}
-        isRound
-      />
+      <TokenTile token={token} networkId={token.networkId} />
       <p className="token-name">
         <bdi>{name}</bdi>
       </p>

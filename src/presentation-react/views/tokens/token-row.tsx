@@ -1,14 +1,13 @@
 import { memo, type ReactElement } from "react";
-import { tokenPicture } from "../../../domain/image/image-ref.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
-import { Tile } from "../../primitives/tile.js";
+import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 
 /**
- * One token: name and price, amount and value, both floored. A screen reader is told the whole
- * amount. Leads to the token's page.
+ * A token: name, price, amount and value, rounded down. Screen readers get the exact amount. Opens
+ * the token's page.
  */
 export const TokenRow = memo(function TokenRow({
   token,
@@ -18,7 +17,7 @@ export const TokenRow = memo(function TokenRow({
   readonly onOpen: (token: TokenBalance) => void;
 }): ReactElement {
   const locale = useNumberLocale();
-  const { name, address, networkId, iconUrl, price, value } = token;
+  const { name, address, price, value } = token;
   const full = fullAmountText(token, locale);
   return (
     <button
@@ -28,13 +27,7 @@ export const TokenRow = memo(function TokenRow({
       data-testid={`lk-token-${address ?? "currency"}`}
       onClick={() => onOpen(token)}
     >
-      <Tile
-        id={address ?? networkId}
-        name={name}
-        image={iconUrl}
-        picture={tokenPicture(networkId, address)}
-        isRound
-      />
+      <TokenTile token={token} networkId={token.networkId} />
       <span className="row-words">
         <span className="row-name">
           <bdi>{name}</bdi>
@@ -62,5 +55,5 @@ export const TokenRow = memo(function TokenRow({
   );
 });
 
-/** A narrow row parts an amount from its currency rather than in the middle of either. */
+/** Lets a narrow row wrap between amount and currency. */
 const breakable = (amount: string): string => amount.replaceAll("\u00a0", " ");

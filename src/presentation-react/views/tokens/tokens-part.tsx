@@ -19,11 +19,11 @@ import { TokenRow } from "./token-row.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./tokens.css?inline";
 
-/** Of one row with the gap below it, CSS px, at the usual size of text. */
+/** CSS px, with the gap below. */
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 
-/** The tokens of the active account: what there is, how much of it, what it is worth. */
+/** The tokens of the active account with amounts and values. */
 export default function TokensPart(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(tokensModel);
@@ -47,7 +47,7 @@ export default function TokensPart(): ReactElement {
   );
 }
 
-/** A toast announces what failed, but for a kind of chain that nothing here reads. */
+/** A toast announces a failure, except on an unsupported namespace. */
 function Missing({ state: { error, network } }: { readonly state: TokensViewState }): ReactElement {
   const text = useViewText();
   if (error === undefined) return <SkeletonRows label={text("tokensLoading")} count={2} />;

@@ -8,8 +8,8 @@ import { useViewText } from "../../messages/use-text.js";
 const TICK_MS = 2_000;
 
 /**
- * The link of the code, for a wallet that cannot see it. It holds a key, so it goes to the
- * clipboard and nowhere into the page.
+ * Copies the pairing link. It contains a key, so it goes to the clipboard only, never into the
+ * page.
  */
 export function CopyLink({
   model,

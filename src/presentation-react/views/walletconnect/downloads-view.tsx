@@ -32,8 +32,8 @@ const ICONS: Readonly<Record<DownloadPlace | "homepage", () => ReactElement>> = 
 };
 
 /**
- * Ways to get a wallet: its extension, its apps, its site, each in a new tab. On a desktop an app's
- * page is shown as a QR code too; on a phone the wallet opens this page itself, where it can.
+ * Download links of a wallet: extension, apps and site, in a new tab. Desktops also show an app as
+ * QR code; phones open this page in the wallet if it can.
  */
 export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
   useSheet(css);
@@ -84,7 +84,6 @@ function WalletTile({
   );
 }
 
-/** Opens this page in the wallet, again where the first try led nowhere. */
 function OpenPage({
   model,
   wallet: { name },
@@ -112,13 +111,12 @@ function OpenPage({
 
 interface ProgramsProps {
   readonly programs: readonly PlacedDownload[];
-  /** What stands below whichever is chosen. */
+  /** Links below the chosen program. */
   readonly others: readonly Download[];
   readonly wallet: Wallet;
   readonly follow: DownloadsModel["open"];
 }
 
-/** The programs of a wallet, one at a time. */
 function Programs({ programs, others, wallet, follow }: ProgramsProps): ReactElement | null {
   const text = useViewText();
   const [wanted, choose] = useState<DownloadPlace>();

@@ -31,7 +31,7 @@ const HINTS: Readonly<Record<Ended, TextKey>> = {
   idle: "connectingIdleHint",
   connected: "connectingConnectedHint",
 };
-const BONDS = {
+const LINK_STATES = {
   elsewhere: "waiting",
   pending: "broken",
   declined: "declined",
@@ -40,7 +40,7 @@ const BONDS = {
   connected: "closed",
 } as const;
 
-/** Nobody is to scan or open anything now: why, and a second try where one helps. */
+/** The end of an attempt: the reason, with Retry if it can help. */
 export function EndedForm({ model, state }: FormProps): ReactElement {
   const { wallet } = state;
   const text = useViewText();
@@ -56,10 +56,10 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
         image: wallet.imageUrl,
         picture: imageOf("wallet", wallet.imageId),
       }}
-      bond={BONDS[phase]}
+      bond={LINK_STATES[phase]}
     />
   ) : (
-    <Stranger isBroken={BONDS[phase] === "broken"} />
+    <UnknownWallet isBroken={LINK_STATES[phase] === "broken"} />
   );
   return (
     <Message
@@ -80,8 +80,7 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
   );
 }
 
-/** In place of a wallet that is not known yet. */
-function Stranger({ isBroken }: { readonly isBroken: boolean }): ReactElement {
+function UnknownWallet({ isBroken }: { readonly isBroken: boolean }): ReactElement {
   return isBroken ? <BrokenDrawing /> : <PhoneDrawing />;
 }
 

@@ -7,7 +7,6 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./walletconnect.css?inline";
 
-/** Opens the download page of the wallet; a toast reports a failure. */
 const useGet = (model: FormProps["model"]): (() => void) => {
   const text = useViewText();
   const { show } = useToast();
@@ -16,7 +15,7 @@ const useGet = (model: FormProps["model"]): (() => void) => {
   };
 };
 
-/** For users without the wallet; renders nothing where no download URL is known. */
+/** For users without the wallet; renders nothing without a download URL. */
 export function GetWallet({ model, state: { wallet, download } }: FormProps): ReactElement | null {
   useSheet(css);
   const text = useViewText();
@@ -41,7 +40,7 @@ export function GetWallet({ model, state: { wallet, download } }: FormProps): Re
   );
 }
 
-/** The same as the primary action, where there is no other. */
+/** The same as the primary action of the view. */
 export function GetWalletAction({
   model,
   state: { wallet, download },

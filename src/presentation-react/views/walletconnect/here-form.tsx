@@ -8,7 +8,7 @@ import { GetWalletAction } from "./get-wallet.js";
 import type { FormProps } from "./form-props.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/** The wallet's extension: connects where it is installed, else links to its download. */
+/** The wallet's extension: connects if installed, else links to its download. */
 export function HereForm({ model, state }: FormProps): ReactElement {
   const { wallet, platform } = state;
   const text = useViewText();

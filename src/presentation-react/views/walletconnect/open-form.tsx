@@ -19,9 +19,7 @@ const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], TextKey>>> 
   web: "continue_web",
 };
 
-/**
- * The wallet is opened by a link: its app on this phone, its program on this computer, or its site.
- */
+/** Opens the wallet by a link: its app on this phone, its desktop program, or its site. */
 export function OpenForm({ model, state }: FormProps): ReactElement {
   const {
     wallet,
@@ -73,9 +71,8 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
 }
 
 /**
- * Choosing a wallet on a phone is already the request to open it. Its app opens by itself, once, if
- * the code came so soon that the browser still counts the choice as a gesture; otherwise the button
- * does it, because a link that opens without one is blocked or asks.
+ * On a phone, choosing a wallet requests its app. Opens it once if the code arrives while the
+ * browser still counts the choice as a gesture; otherwise the user presses the button.
  */
 const useOpenedByChoice = (
   model: FormProps["model"],

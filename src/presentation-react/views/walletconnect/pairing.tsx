@@ -12,10 +12,7 @@ import { ScanForm } from "./scan-form.js";
 import { Tabs } from "./tabs.js";
 import { useViewText } from "../../messages/use-text.js";
 
-/**
- * The attempt in the form of the chosen way; tabs where there are more ways than one. Starts when
- * it stands in the page.
- */
+/** The pairing attempt, with tabs if there are several ways. Starts on mount. */
 export function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
   const { model, state } = useModel((latchkit) => connectingWalletConnectModel(latchkit, wallet));
   const isShown = useContext(ShownContext);

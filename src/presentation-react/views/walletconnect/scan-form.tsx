@@ -13,7 +13,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./walletconnect.css?inline";
 
-/** The code for a wallet on another device; a newer one replaces it. */
+/** The QR code for a wallet on another device. */
 export function ScanForm({ model, state }: FormProps): ReactElement {
   useSheet(css);
   const {

@@ -4,8 +4,8 @@ import { useInView } from "./use-in-view.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 
 /**
- * Where a key leads in a row of `count` tabs, around the ends; undefined: it is no such key. Where
- * text runs from right to left, so do the arrows.
+ * The tab that a key moves to, wrapping around; undefined for other keys. Arrow keys are mirrored
+ * in right-to-left.
  */
 export const tabAfter = (
   key: string,
@@ -20,19 +20,17 @@ export const tabAfter = (
   return (current + step + count) % count;
 };
 
-/** Ways to show one thing. */
 export interface TabsProps<Id extends string> {
   readonly tabs: readonly { readonly id: Id; readonly name: string }[];
   readonly chosen: Id;
-  /** What the tabs choose between. */
   readonly label: string;
   readonly onChoose: (id: Id) => void;
   readonly children: ReactNode;
 }
 
 /**
- * Tabs over their panel: arrow keys, Home and End move and choose, Tab goes on into the panel. With
- * one tab there is the content alone.
+ * Tabs with their panel: arrow keys, Home and End move and select. Renders only the content of a
+ * single tab.
  */
 export function Tabs<Id extends string>({
   tabs,

@@ -2,7 +2,7 @@ import type { ConnectingWalletConnectState } from "../../../application/pairing/
 import type { RelayRefusal } from "../../../domain/pairing/pairing-state.js";
 import type { TextKey } from "../../messages/keys.js";
 
-/** What a user can do about a refusal; an alert tells the developer the rest. */
+/** What a user can do about a refusal; a console alert informs the developer. */
 const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
   "origin-not-allowed": "pairingSiteRefused",
   "invalid-key": "pairingSiteRefused",
@@ -11,8 +11,8 @@ const REFUSALS: Readonly<Record<RelayRefusal, TextKey>> = {
 };
 
 /**
- * Why no code comes, or no answer: the relay turns the page away, or is away itself. Nothing where
- * all is well.
+ * The reason for a missing code or response: the relay refuses the page or is unreachable.
+ * Undefined if all is well.
  */
 export const troubleOf = ({
   pairing: { refusal, isBuffering },

@@ -5,15 +5,15 @@ import { wantsNoMotion } from "../../shell/leave-modal.js";
 const USERS = ["wheel", "pointerdown", "keydown"] as const;
 const MOTIONS = ["scroll", "scrollend"] as const;
 
-/** Ends a smooth scroll that is on its way: it would take back what the user begins. */
+/** Stops a smooth scroll, which would fight the user's input. */
 function halt(panel: HTMLElement): void {
   for (let at = panel.parentElement; at; at = at.parentElement)
     if (at.scrollTop > 0) at.scrollTo({ top: at.scrollTop, behavior: "instant" });
 }
 
-/** Brings the panel into view with each size it takes, until it holds its content. */
+/** Scrolls the panel into view at each size change until its content is complete. */
 function follow(panel: HTMLElement): () => void {
-  // No event of a scroll leaves the shadow tree in which it scrolls.
+  // Scroll events do not leave their shadow tree.
   const tree = panel.getRootNode();
   let isMoving = false;
   let isWhole = false;
@@ -27,7 +27,7 @@ function follow(panel: HTMLElement): () => void {
     isMoving = type === "scroll";
     if (!isMoving && isWhole) stop();
   };
-  // What the user's own wheel moves is left alone: only where nothing of ours moves it begins.
+  // The user took over: stops following, and halts a scroll that this code started.
   const leave = (): void => {
     stop();
     if (isMoving) halt(panel);
@@ -38,14 +38,14 @@ function follow(panel: HTMLElement): () => void {
     for (const type of USERS) removeEventListener(type, leave, true);
   };
   for (const type of MOTIONS) tree.addEventListener(type, move, true);
-  // While it is captured, the key that chose has passed already.
+  // Capture phase: the key that chose has already passed it.
   for (const type of USERS) addEventListener(type, leave, true);
   return stop;
 }
 
 /**
- * What a user chose comes into view: at the edge of the card it would change unseen. What arrives
- * later is brought up too, until the user turns a wheel, touches or presses a key.
+ * Scrolls the chosen panel into view, also content that arrives later, until the user scrolls,
+ * touches or presses a key.
  */
 export function useInView(chosen: string): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import { LedgerIndex } from "./ledger-index.js";
 import { findLitecoind, startLitecoinLedger } from "./litecoin-ledger.js";
 
 const PORT = 3002;
-/** How long a transaction waits where blocks are made by themselves, in ms. */
+/** Delay before a pending transaction is mined automatically, in ms. */
 const BLOCK_MS = 2000;
 const HEAD = {
   "access-control-allow-origin": "*",
@@ -24,15 +24,15 @@ const HEAD = {
 
 type Answering = (method: string, path: string, text: string) => Promise<EsploraAnswer>;
 
-/** Bitcoin's regtest behind an Esplora-style front. */
+/** Bitcoin regtest behind an Esplora-style API. */
 export interface BitcoinPart extends RunningPart {
   readonly network: WorldBitcoinNetwork;
   readonly bitcoin: WorldBitcoin;
 }
 
 /**
- * What a page may ask of the miner: `POST /regtest/fund/<address>/<satoshi>`, which answers with
- * the transaction's id, and `POST /regtest/mine/<blocks>`.
+ * Miner endpoints for pages: `POST /regtest/fund/<address>/<satoshi>` returns the transaction id,
+ * `POST /regtest/mine/<blocks>` mines.
  */
 async function control(bitcoin: WorldBitcoin, path: string): Promise<EsploraAnswer | undefined> {
   const [, address, satoshi, blocks] =
@@ -49,8 +49,8 @@ async function control(bitcoin: WorldBitcoin, path: string): Promise<EsploraAnsw
 }
 
 /**
- * Starts the ledger with blocks that are ripe to be spent. A string is the reason why it cannot run
- * here. `fixed` ports also make blocks by themselves.
+ * Starts the ledger with spendable coins. Returns a string with the reason if it cannot run here.
+ * `fixed` ports also mine automatically.
  */
 export async function startBitcoinPart(
   ports: "fixed" | "free",
@@ -110,7 +110,7 @@ const controls = (ledger: WorldBitcoin["ledger"], faucet: Faucet): WorldBitcoin 
   mine: (blocks) => faucet.mine(blocks),
 });
 
-/** A block soon after something waits for one. */
+/** Mines a block soon after a transaction is pending. */
 function mineByItself(ledger: Ledger, faucet: Faucet): () => Promise<void> {
   const look = async (): Promise<void> => {
     if ((await ledger.mempool()).length > 0) await faucet.mine();

@@ -3,7 +3,7 @@ import { dustLimit, isSpendHeld, type SpentOutput } from "./script-rules.js";
 import { LedgerRefusal, type Ledger, type LedgerBlock } from "./ledger.js";
 
 interface Coin extends SpentOutput {
-  /** Where the block is that holds it; none: it waits. */
+  /** Height of its block; undefined while pending. */
   readonly height: number | undefined;
   readonly isEarned: boolean;
 }
@@ -18,7 +18,7 @@ const GENESIS = {
 const SUBSIDY = 50n * 100_000_000n;
 const HALVING = 150;
 const MATURITY = 100;
-/** satoshi for 1000 virtual bytes: the most that a node relays unasked. */
+/** satoshi for 1000 virtual bytes: the maximum that a node relays by default. */
 const MOST_FEE = 10_000_000n;
 const MOST_MONEY = 21_000_000n * 100_000_000n;
 
@@ -38,10 +38,7 @@ const decode = (hex: string): Transaction => {
   }
 };
 
-/**
- * What is wrong with a transaction whatever the chain holds (Core's `CheckTransaction` and its
- * standard rules).
- */
+/** Checks that need no chain state (Bitcoin Core's `CheckTransaction` and standardness rules). */
 const checkAlone = (transaction: Transaction): void => {
   const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
   if (points.length === 0) refuse(-26, "bad-txns-vin-empty");
@@ -58,11 +55,10 @@ const checkAlone = (transaction: Transaction): void => {
 };
 
 /**
- * Bitcoin's rules in this process, for what wallets do: scripts and signatures of P2PKH, P2WPKH,
- * P2WPKH in P2SH and the key path of Taproot, double spends, fees, dust, lock times in blocks,
- * maturity of what was mined. It knows no other scripts, no replacing by fee, no relative lock
- * times and no second chain. The first block is regtest's own; the others hold real headers, so
- * hashes and proofs of work hold.
+ * Bitcoin's rules in this process, as far as wallets need them: scripts and signatures of P2PKH,
+ * P2WPKH, P2WPKH in P2SH and Taproot key paths, double spends, fees, dust, block lock times,
+ * coinbase maturity. No other scripts, RBF, relative lock times or reorgs. Starts at regtest's
+ * genesis block and mines valid headers, so hashes and proofs of work check out.
  */
 export class EmbeddedLedger implements Ledger {
   readonly #blocks: LedgerBlock[] = [GENESIS];
@@ -70,10 +66,10 @@ export class EmbeddedLedger implements Ledger {
   readonly #confirmed = new Set<string>();
   readonly #now: () => number;
   #waiting: readonly Transaction[] = [];
-  /** satoshi that the next block earns by what waits. */
+  /** satoshi of pending fees for the next block. */
   #fees = 0n;
 
-  /** `now` gives epoch ms, for the times of blocks. */
+  /** `now` returns epoch ms, for block times. */
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
@@ -127,7 +123,7 @@ export class EmbeddedLedger implements Ledger {
       refuse(-26, "non-final");
   }
 
-  /** What it spends; each coin must be there, unspent, and ripe. */
+  /** The coins that a transaction spends; each must exist, be unspent and mature. */
   #coinsOf(transaction: Transaction): readonly Coin[] {
     const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
     const taken = new Set(
@@ -191,7 +187,7 @@ export class EmbeddedLedger implements Ledger {
   }
 }
 
-/** The first transaction of a block: it names its height (BIP-34), so that no two are the same. */
+/** The coinbase transaction, unique by its height (BIP-34). */
 function earnings(height: number, value: bigint, script: Uint8Array): Transaction {
   const transaction = new Transaction();
   transaction.version = 2;
@@ -205,7 +201,7 @@ function earnings(height: number, value: bigint, script: Uint8Array): Transactio
   return transaction;
 }
 
-/** Searches the proof of work, which on regtest every second header has. */
+/** Mines a header; on regtest every second nonce is valid. */
 function headerHash(previous: string, time: number, transactions: readonly Transaction[]): string {
   const header = Object.assign(new Block(), {
     version: 0x2000_0000,

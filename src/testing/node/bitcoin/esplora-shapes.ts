@@ -3,7 +3,10 @@ import type { Entry, LedgerView, Unspent } from "./ledger-index.js";
 import { isSameScript } from "./ledger-index.js";
 import { scriptTypeOf, type SpentOutput } from "./script-rules.js";
 
-/** Answers in Esplora's fields. Amounts are satoshi as JSON numbers, times seconds since 1970. */
+/**
+ * Response objects with Esplora's fields. Amounts are satoshi as JSON numbers, times in seconds
+ * since 1970.
+ */
 type Shape = Readonly<Record<string, unknown>>;
 
 const NETWORK = networks.regtest;
@@ -11,7 +14,7 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 const sum = (values: readonly { readonly value: bigint }[]): number =>
   Number(values.reduce((total, { value }) => total + value, 0n));
 
-/** The script of an address of this chain; nothing for any other text. */
+/** The script of an address of this chain; undefined if invalid. */
 export const scriptOf = (address: string): Uint8Array | undefined => {
   try {
     return addresses.toOutputScript(address, NETWORK);
@@ -71,7 +74,7 @@ const inputShape = (
   sequence,
 });
 
-/** A transaction with what it spends, and its fee. */
+/** A transaction with its inputs and fee. */
 export const transactionShape = (view: LedgerView, entry: Entry): Shape => {
   const { transaction } = entry;
   const spent = view.spentBy(entry);
@@ -97,7 +100,7 @@ export const unspentShape = ({ id, index, value, entry }: Unspent): Shape => ({
   value: Number(value),
 });
 
-/** What ever came to an address and left it again: what is in blocks, and what waits. */
+/** Totals received and spent by an address, confirmed and pending. */
 export const addressShape = (view: LedgerView, address: string, script: Uint8Array): Shape => {
   const history = view.history(script);
   const isOurs = (output: SpentOutput | undefined): output is SpentOutput =>

@@ -8,7 +8,7 @@ import {
   unspentShape,
 } from "./esplora-shapes.js";
 
-/** What the front answers; a text goes out as it is, anything else as JSON. */
+/** A response; a string is sent as is, anything else as JSON. */
 export interface EsploraAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -19,9 +19,9 @@ interface Route {
   answer(view: LedgerView, found: string): EsploraAnswer;
 }
 
-/** satoshi a virtual byte by the blocks that one is ready to wait. */
+/** satoshi per virtual byte by confirmation target in blocks. */
 const FEE_ESTIMATES = { 1: 5, 2: 4, 3: 3, 6: 2, 144: 1.01, 504: 1.01, 1008: 1.01 };
-/** The same in the words of mempool.space. */
+/** The same as mempool.space names it. */
 const RECOMMENDED = { fastestFee: 5, halfHourFee: 3, hourFee: 2, economyFee: 1, minimumFee: 1 };
 
 const ok = (body: unknown): EsploraAnswer => ({ status: 200, body });
@@ -51,7 +51,7 @@ const ofTransaction = (
   },
 });
 
-/** The latest first, as Esplora lists them; it pages at 25. */
+/** Newest first, 25 per page, as Esplora does. */
 const history = (view: LedgerView, script: Uint8Array): unknown =>
   view
     .history(script)
@@ -84,8 +84,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Esplora's HTTP interface over a ledger, without HTTP: paths and answers as
- * `https://mempool.space/api` has them.
+ * Esplora's API over a ledger, without HTTP: paths and responses of `https://mempool.space/api`.
  */
 export class Esplora {
   readonly #ledger: Ledger;

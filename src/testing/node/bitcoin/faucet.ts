@@ -4,18 +4,18 @@ import { finishedTransaction, paymentPsbt } from "../../universal/bitcoin/paymen
 import type { Ledger } from "./ledger.js";
 import type { LedgerIndex, Unspent } from "./ledger-index.js";
 
-/** The world's own miner. Worth nothing elsewhere. */
+/** Key of the local miner. Worthless elsewhere. */
 const MINER = bytes(0x4c);
 const MATURITY = 100;
 const FEE_RATE = 2;
-/** What is spendable from the start: some blocks of 50. */
+/** Blocks of 50 BTC that are spendable at start. */
 const RIPE_BLOCKS = 8;
 
 function bytes(value: number): Uint8Array {
   return new Uint8Array(32).fill(value);
 }
 
-/** Mines, and gives away what it earned. One thing at a time. */
+/** Mines and pays out block rewards, one operation at a time. */
 export class Faucet {
   readonly #ledger: Ledger;
   readonly #index: LedgerIndex;
@@ -27,19 +27,18 @@ export class Faucet {
     this.#index = index;
   }
 
-  /** Makes the first blocks. */
   start(): Promise<void> {
     return this.#inTurn(() => this.#ledger.mine(this.#miner.script, MATURITY + RIPE_BLOCKS));
   }
 
-  /** Puts what waits into a block, and makes more of them. */
+  /** Mines pending transactions, and `blocks - 1` more blocks. */
   mine(blocks = 1): Promise<void> {
     return this.#inTurn(() => this.#ledger.mine(this.#miner.script, blocks));
   }
 
   /**
-   * Pays to a script and mines it; gives the transaction's id. Rejects with a plain `Error` when
-   * the miner has not as much.
+   * Pays to a script and mines it; resolves to the transaction id. Rejects with a plain `Error` if
+   * the miner's balance is too low.
    */
   fund(script: Uint8Array, satoshi: bigint): Promise<string> {
     return this.#inTurn(async () => {

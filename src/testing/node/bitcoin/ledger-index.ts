@@ -2,26 +2,26 @@ import type { Transaction } from "bitcoinjs-lib";
 import type { Ledger, LedgerBlock } from "./ledger.js";
 import type { SpentOutput } from "./script-rules.js";
 
-/** A transaction that the ledger holds, with its block once it is in one. */
+/** A transaction with its block, if mined. */
 export interface Entry {
   readonly id: string;
   readonly transaction: Transaction;
   readonly block: Pick<LedgerBlock, "height" | "hash" | "time"> | undefined;
 }
 
-/** An output that nobody spends, what waits counted in. */
+/** An output that no mined or pending transaction spends. */
 export interface Unspent extends SpentOutput {
   readonly id: string;
   readonly index: number;
   readonly entry: Entry;
 }
 
-/** What an input spends: the id of a transaction, as people write it. */
+/** The spent transaction's id in display order. */
 export const spentId = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString("hex");
 export const isSameScript = (one: Uint8Array, other: Uint8Array): boolean =>
   Buffer.compare(one, other) === 0;
 
-/** The ledger at one moment, in the order it grew; what waits comes last. */
+/** A snapshot of the ledger in chain order, pending transactions last. */
 export class LedgerView {
   readonly tip: Pick<LedgerBlock, "height" | "hash" | "time">;
   readonly entries: readonly Entry[];
@@ -50,9 +50,7 @@ export class LedgerView {
     return this.#spenders.get(`${id}:${index}`);
   }
 
-  /**
-   * The outputs that a transaction spends, one for each input; none where it was earned by a block.
-   */
+  /** The spent output of each input; undefined for a coinbase. */
   spentBy({ transaction }: Entry): readonly (SpentOutput | undefined)[] {
     return transaction.ins.map(
       ({ hash, index }) => this.#byId.get(spentId(hash))?.transaction.outs[index],
@@ -69,7 +67,7 @@ export class LedgerView {
     );
   }
 
-  /** Everything that pays to a script or spends from it. */
+  /** All transactions that pay to a script or spend from it. */
   history(script: Uint8Array): readonly Entry[] {
     const touches = (output: SpentOutput | undefined): boolean =>
       output !== undefined && isSameScript(output.script, script);
@@ -79,7 +77,7 @@ export class LedgerView {
   }
 }
 
-/** Reads a ledger block by block, each once. */
+/** Indexes a ledger, reading each block once. */
 export class LedgerIndex {
   readonly #ledger: Ledger;
   readonly #blocks: LedgerBlock[] = [];
@@ -90,7 +88,6 @@ export class LedgerIndex {
     this.#ledger = ledger;
   }
 
-  /** The ledger as it is now. */
   view(): Promise<LedgerView> {
     const next = this.#turn.then(() => this.#read());
     this.#turn = next.catch(() => undefined);

@@ -18,8 +18,8 @@ interface Reply {
 }
 
 /**
- * Where the node's binary is: the variable `LATCHKIT_LITECOIND`, else on the path; undefined where
- * there is none.
+ * Path of the node's binary: the variable `LATCHKIT_LITECOIND`, else the one on the path; undefined
+ * if missing.
  */
 export function findLitecoind(): string | undefined {
   const given = process.env["LATCHKIT_LITECOIND"];
@@ -30,10 +30,9 @@ export function findLitecoind(): string | undefined {
 }
 
 /**
- * Litecoin Core on its regtest, as a full node that checks and mines what Bitcoin's rules allow:
- * SegWit and Taproot hold there from the first block, and it sees scripts only, never an address.
- * It is Litecoin, not Bitcoin: its genesis, its fee defaults and its own addresses differ. Rejects
- * with what the node printed when it does not come up within 20 s.
+ * Litecoin Core on its regtest, which validates and mines what Bitcoin's rules allow: SegWit and
+ * Taproot are active from the first block, and only scripts matter. Genesis block, fee defaults and
+ * addresses are Litecoin's. Rejects with the node's output if it does not start within 20 s.
  */
 export async function startLitecoinLedger(binary: string): Promise<Ledger> {
   const folder = await mkdtemp(join(tmpdir(), "latchkit-litecoin-"));
@@ -53,8 +52,8 @@ export async function startLitecoinLedger(binary: string): Promise<Ledger> {
 }
 
 /**
- * Without the work queue many calls at once are refused; without the far deployment of MWEB no
- * block above 431 is mined; fees and dust are Bitcoin's.
+ * A larger work queue for many concurrent calls; MWEB deferred, because it stops mining at block
+ * 431; fees and dust of Bitcoin.
  */
 const FLAGS = [
   "-regtest",
@@ -76,7 +75,7 @@ const FLAGS = [
 async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void> {
   const end = Date.now() + BOOT_MS;
   for (;;) {
-    if (child.hasExited()) throw new Error(`litecoind ended: ${child.output()}`);
+    if (child.hasExited()) throw new Error(`litecoind exited: ${child.output()}`);
     if (
       await ledger.tip().then(
         () => true,
@@ -84,7 +83,7 @@ async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void
       )
     )
       return;
-    if (Date.now() > end) throw new Error(`litecoind gave no answer: ${child.output()}`);
+    if (Date.now() > end) throw new Error(`litecoind did not respond: ${child.output()}`);
     await wait(25);
   }
 }
@@ -92,7 +91,7 @@ async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void
 class LitecoinLedger implements Ledger {
   readonly stop: () => Promise<void>;
   readonly #url: string;
-  /** What waited when it was last looked at, so that only new ones are fetched. */
+  /** Pending transactions of the last read, so that only new ones are fetched. */
   #waiting = new Map<string, Transaction>();
 
   constructor(url: string, stop: () => Promise<void>) {
@@ -151,7 +150,7 @@ class LitecoinLedger implements Ledger {
   }
 }
 
-/** A node lists what waits in no order that means anything: parents first. */
+/** Sorts pending transactions parents first, because a node lists them in any order. */
 function inOrder(found: readonly (readonly [string, Transaction])[]): readonly Transaction[] {
   const left = new Map(found);
   const sorted: Transaction[] = [];

@@ -1,7 +1,7 @@
 import { crypto, payments, script, Transaction } from "bitcoinjs-lib";
 import { isSignedBy } from "../../universal/bitcoin/bitcoin-keys.js";
 
-/** An output that an input spends. */
+/** The output that an input spends. */
 export interface SpentOutput {
   readonly script: Uint8Array;
   /** satoshi */
@@ -11,7 +11,6 @@ export interface SpentOutput {
 interface Spending {
   readonly transaction: Transaction;
   readonly index: number;
-  /** One for each input. */
   readonly spent: readonly SpentOutput[];
 }
 
@@ -27,7 +26,7 @@ const fails = <T>(build: () => T): T | undefined => {
   }
 };
 
-/** A DER signature with the byte that says what it covers (BIP-66), and the key it is for. */
+/** Verifies a DER signature with its sighash byte (BIP-66). */
 const holds = (
   signature: Uint8Array | undefined,
   publicKey: Uint8Array | undefined,
@@ -38,9 +37,7 @@ const holds = (
   return parts !== undefined && isSignedBy(publicKey, hashOf(parts.hashType), parts.signature);
 };
 
-/**
- * BIP-143, for a key hash behind the witness program of `spent`, or behind the script of a P2SH.
- */
+/** BIP-143, for a key hash in a witness program or in a P2SH script. */
 const holdsKeyHash = ({ transaction, index, spent }: Spending, program: Uint8Array): boolean => {
   const [signature, publicKey, ...more] = transaction.ins[index]?.witness ?? [];
   if (
@@ -58,7 +55,7 @@ const holdsKeyHash = ({ transaction, index, spent }: Spending, program: Uint8Arr
   );
 };
 
-/** BIP-341: 64 bytes mean that all is covered; the 65th says otherwise and must not be zero. */
+/** BIP-341: 64 bytes sign everything; a 65th byte is the sighash type and must not be zero. */
 const holdsTaproot = ({ transaction, index, spent }: Spending, outputKey: Uint8Array): boolean => {
   const [signature, ...more] = transaction.ins[index]?.witness ?? [];
   if (
@@ -97,7 +94,7 @@ const holdsOld = ({ transaction, index, spent }: Spending, pieces: Pieces): bool
   );
 };
 
-/** What an output asks of who spends it, by the shape of its script. */
+/** The spending condition of an output. */
 export type ScriptType =
   | "p2pkh"
   | "p2sh"
@@ -116,16 +113,15 @@ const SHAPES: readonly (readonly [ScriptType, RegExp])[] = [
   ["op_return", /^6a/],
 ];
 
-/** The shape of a script; names as Esplora has them. */
+/** Classifies a script; names as in Esplora. */
 export const scriptTypeOf = (output: Uint8Array): ScriptType => {
   const hex = Buffer.from(output).toString("hex");
   return SHAPES.find(([, shape]) => shape.test(hex))?.[0] ?? "unknown";
 };
 
 /**
- * Whether an input may spend its output. Knows a key hash (P2PKH, P2WPKH, and P2WPKH in P2SH) and
- * the key path of Taproot; everything else is said not to hold, scripts of several keys and script
- * paths too.
+ * True if an input may spend its output. Supports key hashes (P2PKH, P2WPKH, P2WPKH in P2SH) and
+ * Taproot key paths; returns false for all other scripts, multisig and script paths included.
  */
 export const isSpendHeld = (spending: Spending): boolean => {
   const { transaction, index, spent } = spending;
@@ -152,8 +148,8 @@ export const isSpendHeld = (spending: Spending): boolean => {
 };
 
 /**
- * The least an output may hold, in satoshi: three times what spending it costs at one satoshi a
- * byte (Bitcoin Core's dust rule).
+ * Minimum value of an output in satoshi: three times the cost of spending it at 1 satoshi per byte
+ * (Bitcoin Core's dust rule).
  */
 export const dustLimit = (output: Uint8Array): bigint => {
   const type = scriptTypeOf(output);

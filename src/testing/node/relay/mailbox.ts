@@ -1,5 +1,5 @@
 import { ownMembers } from "../../../domain/shared/own-members.js";
-/** A message that waits for its readers, in the relay's own words. Times are epoch ms. */
+/** A stored message with the relay's field names. Times are epoch ms. */
 export interface Letter {
   readonly topic: string;
   readonly message: string;
@@ -8,11 +8,11 @@ export interface Letter {
   readonly attestation?: string;
   readonly from: string;
   readonly expires: number;
-  /** Clients that confirmed it. */
+  /** Clients that acknowledged it. */
   readonly read: Set<string>;
 }
 
-/** What is published on a topic until its time to live ends. */
+/** Stores published messages until their time to live ends. */
 export class Mailbox {
   readonly #letters = new Map<string, readonly Letter[]>();
   readonly #now: () => number;
@@ -23,8 +23,7 @@ export class Mailbox {
   }
 
   /**
-   * A letter that lies here already is kept once: handed over again, it is the same one, with the
-   * readers it had.
+   * Stores a message. A message that is already stored stays as it is, with its acknowledgements.
    */
   add(letter: Omit<Letter, "publishedAt" | "expires" | "read">, ttlSeconds: number): Letter {
     const now = this.#now();
@@ -42,7 +41,7 @@ export class Mailbox {
     return kept;
   }
 
-  /** What a client has not confirmed yet; never its own letters. */
+  /** Messages that a client has not acknowledged, without its own. */
   unread(topic: string, client: string): readonly Letter[] {
     return this.#living(topic).filter(({ from, read }) => from !== client && !read.has(client));
   }

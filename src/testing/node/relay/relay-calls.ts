@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Letter, Mailbox } from "./mailbox.js";
 
-/** One client's socket, as the calls see it. */
+/** One client's socket. */
 export interface RelayClient {
   readonly id: string;
-  /** Hands a letter over; the client confirms it by answering. */
+  /** Delivers a message; the client acknowledges it by its response. */
   deliver(subscription: string, letter: Letter): void;
 }
 
-/** Who listens where. */
+/** The subscriptions of clients to topics. */
 export class Subscriptions {
   readonly #byTopic = new Map<string, Map<RelayClient, string>>();
 
@@ -37,7 +37,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const fields = (value: unknown): Params =>
   typeof value === "object" && value !== null ? (value as Params) : {};
 
-/** The calls of the relay protocol, over one mailbox. */
+/** The relay protocol's calls, over one mailbox. */
 export class RelayCalls {
   readonly #mail: Mailbox;
   readonly #subscriptions: Subscriptions;
@@ -47,7 +47,7 @@ export class RelayCalls {
     this.#subscriptions = subscriptions;
   }
 
-  /** The result of a call; undefined for a method nobody knows. */
+  /** The result of a call; undefined for an unknown method. */
   answer(client: RelayClient, method: string, params: Params): unknown {
     switch (method) {
       case "irn_subscribe":
@@ -117,7 +117,7 @@ export class RelayCalls {
     };
   }
 
-  /** Newer clients fold "subscribe to the pairing and publish the proposal there" into one call. */
+  /** Newer clients subscribe to the pairing topic and publish the proposal in one call. */
   #propose(client: RelayClient, params: Params): true {
     const topic = text(params["pairingTopic"]);
     this.#subscribe(client, topic);

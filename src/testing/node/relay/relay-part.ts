@@ -11,7 +11,7 @@ export interface RelayPart extends RunningPart {
   readonly relay: Relay;
 }
 
-/** As the hosted relay has it. */
+/** Limit of the hosted relay. */
 const MAX_FRAME_BYTES = 2 * 1024 * 1024;
 const PORT = 5555;
 
@@ -37,8 +37,8 @@ const loadLibraries = async () => {
 type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>;
 
 /**
- * Who knocks: a signed token that has not ended, and a project id. `now` is epoch ms. A token from
- * the future is said in words, as the hosted relay does.
+ * Authenticates a client: a signed token that has not expired, and a project id. `now` is epoch ms.
+ * Reports a token from the future with the hosted relay's message.
  */
 const check = async (
   { verifyJWT, decodeJWT }: Libraries,
@@ -61,7 +61,7 @@ const check = async (
   }
 };
 
-/** Starts a relay. A string is the reason why it cannot run here. */
+/** Starts a relay. Returns a string with the reason if it cannot run here. */
 export async function startRelayPart(ports: "fixed" | "free"): Promise<RelayPart | string> {
   const libraries = await loadLibraries();
   if (libraries === undefined)

@@ -5,7 +5,7 @@ import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
 import { ownMembers } from "../../../domain/shared/own-members.js";
 
-/** What is asked of a socket: one of the package `ws`, whose types are a package of their own. */
+/** The used part of a socket of the package `ws`, whose types are a separate package. */
 interface Socket {
   readonly readyState: number;
   readonly OPEN: number;
@@ -15,25 +15,25 @@ interface Socket {
   on(event: "message", listener: (data: unknown) => void): unknown;
   on(event: "error" | "close", listener: () => void): unknown;
 }
-/** What takes sockets in: a `WebSocketServer` of the package `ws`. */
+/** Accepts sockets: a `WebSocketServer` of the package `ws`. */
 export interface SocketServer {
   on(event: "connection", listener: (socket: Socket, request: IncomingMessage) => void): unknown;
 }
 
 /**
- * How a relay refuses whoever comes: an HTTP status before the socket is there, or a close with
- * code 3000 and the reason in words, as the hosted one does.
+ * Refuses a client by an HTTP status before the handshake, or by closing with code 3000 and a
+ * reason, as the hosted relay does.
  */
 export type Refusal = { readonly status: number } | { readonly reason: string };
 
-/** What happened at the relay since it was started. */
+/** Counters since the relay was started. */
 export interface RelayLog {
-  /** Accepted sockets, ever and now. */
+  /** Accepted sockets: in total and now. */
   readonly opened: number;
   readonly open: number;
-  /** Calls by method. */
+  /** Number of calls by method. */
   readonly calls: ReadonlyMap<string, number>;
-  /** Published message texts with how often each came: a text that came twice was sent again. */
+  /** How often each message was published; more than once means that it was sent again. */
   readonly published: ReadonlyMap<string, number>;
 }
 
@@ -53,14 +53,14 @@ const parse = (raw: string): Frame | undefined => {
   }
 };
 
-/** What the sockets of one relay share. `times`: how often a letter is handed over. */
+/** Shared state of a relay's sockets. `times`: deliveries per message. */
 interface ClientParts {
   readonly nextId: () => number;
   readonly faults: FaultStack;
   readonly times: () => number;
 }
 
-/** The life of one socket at the relay. */
+/** One socket of the relay. */
 class Client implements RelayClient {
   readonly id: string;
   readonly #socket: Socket;
@@ -112,8 +112,7 @@ class Client implements RelayClient {
 }
 
 /**
- * A relay in memory: authentication is checked by whoever makes it; letters live as long as they
- * say.
+ * An in-memory relay. Its creator authenticates clients; messages expire by their own time to live.
  */
 export class Relay {
   readonly #faults = new FaultStack();
@@ -148,7 +147,7 @@ export class Relay {
     return this.#faults.add(fault);
   }
 
-  /** Turns whoever comes away until undone. */
+  /** Refuses new clients until undone. */
   refuse(refusal: Refusal): () => void {
     this.#refusal = refusal;
     return () => {
@@ -156,15 +155,12 @@ export class Relay {
     };
   }
 
-  /** The relay's own time, epoch ms. */
+  /** The relay's clock, epoch ms. */
   get now(): number {
     return Date.now() - this.#behindMs;
   }
 
-  /**
-   * Sets the relay's clock back by `ms`, until undone: the page's clock is ahead of it, and its
-   * token is not yet valid there.
-   */
+  /** Sets the relay's clock back by `ms` until undone, so that a page's token is not valid yet. */
   beBehind(ms: number): () => void {
     this.#behindMs = ms;
     return () => {
@@ -173,8 +169,8 @@ export class Relay {
   }
 
   /**
-   * Hands every letter over twice in one go, until undone: as where a client subscribes to a topic
-   * anew before it confirmed what waited there.
+   * Delivers every message twice until undone, like a client that subscribes again before it
+   * acknowledged pending messages.
    */
   handTwice(): () => void {
     this.#times = 2;
@@ -183,20 +179,17 @@ export class Relay {
     };
   }
 
-  /** Ends every socket, as a network does: silently. */
+  /** Drops every socket without a close frame. */
   cut(): void {
     for (const socket of this.#sockets) socket.terminate();
   }
 
-  /**
-   * Ends the socket that makes the next call of this method, before (`true`) or after it had its
-   * effect.
-   */
+  /** Drops the socket of the next call of this method, before (`true`) or after its effect. */
   cutAt(method: string, beforeEffect: boolean): void {
     this.#cutAt.set(method, beforeEffect ? 0 : 1);
   }
 
-  /** `verdict`: who has come, or the words this caller is turned away with. */
+  /** `verdict`: the client's identity, or the reason why it is refused. */
   attach(
     server: SocketServer,
     verdict: (

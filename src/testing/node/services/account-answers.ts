@@ -6,7 +6,7 @@ import type { ServiceAnswers, ServiceToken } from "./services.types.js";
 
 const BALANCE_OF = "0x70a08231";
 
-/** A chain as a service reads it. */
+/** A chain that a service reads. */
 interface Chain {
   readonly id: CaipNetworkId;
   readonly node: string;
@@ -24,7 +24,7 @@ const unitsOf = async ({ node }: Chain, owner: string, token?: string): Promise<
 
 const CURRENCY = { name: "Ether", symbol: "ETH", decimals: 18, price: 3_000 } as const;
 
-/** The tokens that a service knows of a chain: its currency, and those that a test told it of. */
+/** The known tokens of a chain: its currency and those set by a test. */
 export const tokensOf = (
   { tokens }: Pick<ServiceAnswers, "tokens">,
   chainId: CaipNetworkId,
@@ -33,7 +33,7 @@ export const tokensOf = (
   ...tokens.filter((token) => token.chainId === chainId),
 ];
 
-/** What `GET /v1/account/{address}/balance` answers, as the chain itself has it now. */
+/** The response of `GET /v1/account/{address}/balance`, read from the chain. */
 export const balancesOf = async (
   answers: Pick<ServiceAnswers, "nodes" | "tokens">,
   chainId: CaipNetworkId,
@@ -58,7 +58,7 @@ export const balancesOf = async (
   return { balances: await Promise.all(entries) };
 };
 
-/** Blocks that are looked through, from the newest. */
+/** Number of blocks searched, from the newest. */
 const DEPTH = 400;
 const PAGE = 20;
 interface ChainBlock {
@@ -71,10 +71,10 @@ interface ChainBlock {
   }[];
 }
 
-/** Whose history is listed, with the pieces that moved by transaction. */
+/** The account whose history is listed, with its collectible transfers by transaction. */
 interface Listed {
   readonly chainId: CaipNetworkId;
-  /** In lower case. */
+  /** Lower case. */
   readonly owner: string;
   readonly pieces: MovedPieces;
 }
@@ -112,7 +112,7 @@ const entryOf = (
   };
 };
 
-/** What `GET /v1/account/{address}/history` answers, as the chain itself has it now. */
+/** The response of `GET /v1/account/{address}/history`, read from the chain. */
 export const historyOf = async (
   answers: Pick<ServiceAnswers, "nodes" | "collectibles">,
   chainId: CaipNetworkId,

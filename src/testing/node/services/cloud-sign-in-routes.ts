@@ -34,7 +34,7 @@ const nonce = ({ cloudNonces }: ServiceAnswers): Answer => {
   return json({ nonce: value, token });
 };
 
-/** A key's signature on EVM over a message with the nonce that was given, once. */
+/** Verifies an EVM key's signature over a message with a nonce, once per nonce. */
 const authenticate = async ({ request }: Asked, answers: ServiceAnswers): Promise<Answer> => {
   const { cloudNonces, cloudUsers } = answers;
   const given = bearer(request.headers["x-nonce-jwt"]);
@@ -67,7 +67,7 @@ const signOut = ({ request }: Asked, { cloudUsers }: ServiceAnswers): Answer => 
 
 const plainQuery = ({ params }: Asked): string | undefined => wrongQuery(params);
 
-/** Signing in at the project's service. */
+/** Routes for sign-in at the project's service. */
 export const CLOUD_SIGN_IN_ROUTES: readonly Route[] = [
   {
     method: "GET",

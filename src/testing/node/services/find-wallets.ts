@@ -6,7 +6,7 @@ const listed = (
 ): readonly string[] | undefined => query[name]?.split(",");
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-/** One page of those wallets that the query asks for, and how many there are over all pages. */
+/** One page of the wallets that match the query, and the total count. */
 export function findWallets(
   wallets: readonly CatalogueEntry[],
   query: Readonly<Record<string, string>>,

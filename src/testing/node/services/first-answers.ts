@@ -1,6 +1,6 @@
 import type { ServiceAnswers } from "./services.types.js";
 
-/** What the services answer until a test says otherwise. */
+/** The services' responses until a test changes them. */
 export const firstAnswers = (
   nodes: ServiceAnswers["nodes"],
   exchanges: ServiceAnswers["exchanges"],

@@ -29,7 +29,7 @@ const wallet = (fields: Readonly<Record<string, unknown>>): Readonly<Record<stri
   ...fields,
 });
 
-/** Links that no page may open, each in every link field of a wallet of its own. */
+/** Links that a page must not open, each in every link field of its own wallet. */
 const badLinks = LINKS.map((link, index) =>
   wallet({
     id: `${id("b").slice(2)}${index.toString(16).padStart(2, "0")}`,
@@ -45,10 +45,7 @@ const badLinks = LINKS.map((link, index) =>
   }),
 );
 
-/**
- * Names and rdns of well-known wallets that are not theirs; the letters are of other scripts, or
- * not seen.
- */
+/** Names and rdns that imitate well-known wallets by other scripts or invisible characters. */
 const lookAlikes = ["MetaM\u0430sk", "Meta\u200bMask", "\u202eksaMateM", "MetaMask"].map(
   (name, index) =>
     wallet({
@@ -59,7 +56,7 @@ const lookAlikes = ["MetaM\u0430sk", "Meta\u200bMask", "\u202eksaMateM", "MetaMa
     }),
 );
 
-/** Entries that are no wallets, and keys that change an object when copied without care. */
+/** Invalid wallet entries, and keys that pollute an object when copied carelessly. */
 const shapes = (bytes: number): readonly unknown[] => [
   null,
   7,
@@ -85,8 +82,8 @@ const shapes = (bytes: number): readonly unknown[] => [
 ];
 
 /**
- * The page that was asked for, its wallets among entries that nobody may trust, its first one
- * twice, and a wrong count.
+ * The requested page with malicious entries between its wallets, its first wallet twice, and a
+ * wrong count.
  */
 export function hostileWallets(
   answer: Answer,

@@ -9,11 +9,11 @@ export interface ServiceImage {
 type Pixel = readonly [red: number, green: number, blue: number];
 
 const SIDE = 96;
-/** Even the same id gives the same picture on every machine. */
+/** An id has the same picture on every machine. */
 const seedOf = (id: string): number => crc32(id);
 
 /**
- * A tile of 96 by 96 pixels made from its id: a gradient with a disc and a little grain, 2 to 7 kB.
+ * A 96 by 96 pixel picture generated from an id: a gradient with a disc and some noise, 2 to 7 kB.
  */
 export function pngTile(id: string): ServiceImage {
   const random = new SeededRandom(seedOf(id));
@@ -32,7 +32,7 @@ export function pngTile(id: string): ServiceImage {
   return { type: "image/png", bytes: encode(rows) };
 }
 
-/** A round mark with up to four letters: what stands for a currency or a token. */
+/** A round mark with up to four letters, for a currency or token. */
 export function svgMark(code: string): ServiceImage {
   const random = new SeededRandom(seedOf(code));
   const [red, green, blue] = colour(random);
@@ -55,7 +55,7 @@ const mix = (from: Pixel, to: Pixel, part: number): Pixel => [
 const blend = (from: number, to: number, part: number): number =>
   Math.round(from + (to - from) * part);
 
-/** PNG 8-bit RGB without interlacing; each row of `rows` begins with its filter, 0. */
+/** PNG, 8-bit RGB, not interlaced; each row of `rows` begins with its filter type, 0. */
 function encode(rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);

@@ -2,7 +2,7 @@ import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js
 import type { CatalogueEntry } from "./services.types.js";
 import { KINDS, RARE_NAMES, STEMS } from "./wallet-names.js";
 
-/** The local chains too, as a wallet has them that takes any network of its namespace. */
+/** Includes the local chains, for wallets that accept any network of the namespace. */
 const EVM = ["eip155:1", "eip155:10", "eip155:31337"];
 const OTHER_EVM = ["eip155:137", "eip155:8453", "eip155:42161", "eip155:56", "eip155:43114"];
 const ELSEWHERE = {
@@ -17,8 +17,8 @@ type Draw = (below: number) => number;
 type Links = Omit<CatalogueEntry, "id" | "name" | "badge_type" | "chains" | "image_id" | "order">;
 
 /**
- * Wallets that are the same for the same seed: every kind of name, link, badge and chain is among
- * the first 60. At most 600 differ by name.
+ * Generates the same wallets for the same seed. The first 60 cover every kind of name, link, badge
+ * and chain. At most 600 have distinct names.
  */
 export function makeWallets(count = 600, seed = 600): readonly CatalogueEntry[] {
   const random = new SeededRandom(seed);
@@ -48,7 +48,7 @@ function slugOf(name: string, index: number): string {
   return slug.length < 3 ? `wallet${index}` : slug.slice(0, 24);
 }
 
-/** Five of six know EVM chains; each other namespace has wallets of its own and shares some. */
+/** Five of six wallets support EVM; other namespaces have wallets of their own and share some. */
 function chainsOf(index: number, draw: Draw): readonly string[] {
   const elsewhere = Object.values(ELSEWHERE).filter(() => draw(5) === 0);
   const alone = Object.values(ELSEWHERE)[draw(4)];
@@ -57,8 +57,8 @@ function chainsOf(index: number, draw: Draw): readonly string[] {
 }
 
 /**
- * How a wallet may be reached, by its place: most by phone, some only by desktop, by extension or
- * on the web, some not at all.
+ * Links by index: most wallets have mobile links, some only desktop, extension or web links, some
+ * none.
  */
 function linksOf(index: number, slug: string): Links {
   const site = `https://${slug}.example.test`;

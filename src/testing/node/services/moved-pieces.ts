@@ -4,7 +4,7 @@ import type { ServiceAnswers } from "./services.types.js";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
-/** Transfers of pieces from or to one address, as the service words them, by transaction. */
+/** Collectible transfers of one address in the service's format, by transaction. */
 export type MovedPieces = ReadonlyMap<string, readonly object[]>;
 
 interface PieceLog {
@@ -15,7 +15,7 @@ interface PieceLog {
 
 const addressOf = (topic = ""): string => `0x${topic.slice(-40)}`.toLowerCase();
 
-/** What the logs of the known collections say of an address (lower case). */
+/** Reads the transfers of an address (lower case) from the logs of the known collections. */
 export const movedPieces = async (
   { nodes, collectibles }: Pick<ServiceAnswers, "nodes" | "collectibles">,
   chainId: CaipNetworkId,

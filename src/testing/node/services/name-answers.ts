@@ -2,10 +2,10 @@ import { createPublicClient, http, isAddress, isHex } from "viem";
 import type { Answer } from "../faults.js";
 import type { ServiceAnswers, ServiceName, ServiceRequest } from "./services.types.js";
 
-/** How far a timestamp may be from the service's own time, s. */
+/** Maximum distance of a timestamp from the service's clock, s. */
 const TOLERANCE_S = 10;
 const LABEL = /^[a-z0-9-]{3,64}$/;
-/** New names are of the first zone. */
+/** New names use the first zone. */
 const ZONES = ["reown.id", "wcn.id"];
 const MOST_SUGGESTIONS = 5;
 
@@ -33,7 +33,7 @@ const recordOf = (name: string, { owner, coinTypes, registeredAt }: ServiceName)
   };
 };
 
-/** What `GET /v1/identity/{address}` answers. */
+/** The response of `GET /v1/identity/{address}`. */
 export const identityOf = ({ identities }: Known, address: string): Answer => {
   const known = identities[address.toLowerCase()];
   return json({
@@ -43,13 +43,13 @@ export const identityOf = ({ identities }: Known, address: string): Answer => {
   });
 };
 
-/** What `GET /v1/profile/account/{name}` answers; of a name that nobody has an empty list. */
+/** The response of `GET /v1/profile/account/{name}`; an empty list for an unregistered name. */
 export const lookUp = ({ names }: Known, name: string): Answer => {
   const known = names.get(name);
   return json(known === undefined ? [] : recordOf(name, known));
 };
 
-/** What `GET /v1/profile/reverse/{address}` answers. */
+/** The response of `GET /v1/profile/reverse/{address}`. */
 export const namesOf = ({ names }: Known, address: string): Answer =>
   json(
     [...names]
@@ -57,7 +57,7 @@ export const namesOf = ({ names }: Known, address: string): Answer =>
       .map(([name, known]) => recordOf(name, known)),
   );
 
-/** What `GET /v1/profile/suggestions/{name}` answers: the label, then free ones. */
+/** The response of `GET /v1/profile/suggestions/{name}`: the label, then available ones. */
 export const suggestionsFor = ({ names }: Known, label: string, zone: string): Answer => {
   const free = Array.from({ length: 9 }, (_, index) => `${label}-${index + 1}`).filter(
     (one) => !names.has(`${one}.${zone}`),
@@ -69,14 +69,14 @@ export const suggestionsFor = ({ names }: Known, label: string, zone: string): A
   return json({ suggestions });
 };
 
-/** What is wrong with what is asked of a label, in one sentence. */
+/** Why a label is invalid, in one sentence. */
 export const wrongLabel = (label: string): string | undefined =>
-  LABEL.test(label) ? undefined : "name is no label of 3 to 64 letters, digits and hyphens";
+  LABEL.test(label) ? undefined : "name must be a label of 3 to 64 letters, digits and hyphens";
 
-/** What is wrong with what is asked of a whole name, in one sentence. */
+/** Why a name is invalid, in one sentence. */
 export const wrongName = (name: string): string | undefined => {
   const [label = "", ...zone] = name.split(".");
-  return ZONES.includes(zone.join(".")) ? wrongLabel(label) : "name is of no zone of this service";
+  return ZONES.includes(zone.join(".")) ? wrongLabel(label) : "name is in no zone of this service";
 };
 
 interface Order {
@@ -113,34 +113,35 @@ const signedOf = (message: string): Signed | undefined => {
   }
 };
 
-/** What `POST /v1/profile/account` answers: the signature is checked, and the name is kept. */
+/** The response of `POST /v1/profile/account`: verifies the signature and registers the name. */
 export const register = async (
   { names, nodes }: Pick<ServiceAnswers, "names" | "nodes">,
   { body, query }: ServiceRequest,
 ): Promise<Answer> => {
-  if (Object.keys(query).length > 0) return refused(400, "query", "nothing is asked in the query");
-  if (!isOrder(body)) return refused(422, "body", "the body is no registration");
+  if (Object.keys(query).length > 0) return refused(400, "query", "the query must be empty");
+  if (!isOrder(body)) return refused(422, "body", "the body is not a registration");
   const { coin_type: coinType, address, message } = body;
   const signed = signedOf(message);
   if (signed === undefined) return refused(422, "message", "the message is not the expected JSON");
   const wrong = wrongName(signed.name);
   if (wrong !== undefined) return refused(400, "name", wrong);
-  if (!signed.name.endsWith(`.${ZONES[0]}`)) return refused(400, "name", "zone takes no new names");
+  if (!signed.name.endsWith(`.${ZONES[0]}`))
+    return refused(400, "name", "the zone is closed to new names");
   if (names.has(signed.name)) return refused(400, "name", "name is already registered");
   const chain = coinType === 60 ? 1 : coinType - 0x8000_0000;
   const node = Object.hasOwn(nodes, `eip155:${chain}`) ? nodes[`eip155:${chain}`] : undefined;
   if (node === undefined)
-    return refused(400, "coin_type", "coin_type is of no network of this service");
+    return refused(400, "coin_type", "coin_type is not supported by this service");
   if (Math.abs(Date.now() / 1_000 - signed.timestamp) > TOLERANCE_S + 1)
     return refused(400, "timestamp", "timestamp is more than 10 s off");
   if (!(await isSignedBy(body, node)))
-    return refused(401, "signature", "the signature is not of that address");
+    return refused(401, "signature", "the signature is not valid for this address");
   const known = { owner: address, coinTypes: [60, coinType], registeredAt: Date.now() };
   names.set(signed.name, known);
   return json(recordOf(signed.name, known));
 };
 
-/** A key's signature by itself; that of a contract, also of a later one, as its chain says. */
+/** Verifies a key's signature locally; a contract's, deployed or not, on its chain. */
 const isSignedBy = async (
   { address, message, signature }: Order,
   node: string,
@@ -150,6 +151,6 @@ const isSignedBy = async (
     const chain = createPublicClient({ transport: http(node) });
     return await chain.verifyMessage({ address, message, signature });
   } catch {
-    return false; // no signature at all
+    return false; // not a signature
   }
 };

@@ -10,7 +10,7 @@ import {
 import { wrongIdentity, wrongLookup, wrongReverse, wrongSuggestions } from "./query-rules.js";
 import type { Route } from "./route.types.js";
 
-/** The endpoints of identities and names. */
+/** Routes of identities and names. */
 export const NAME_ROUTES: readonly Route[] = [
   {
     method: "GET",

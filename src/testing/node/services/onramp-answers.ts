@@ -8,7 +8,7 @@ const LIMITS = [
   { id: "ach_bank_account", min: "10.00", max: "25000.00" },
 ];
 
-/** What `GET /v1/onramp/options` answers. */
+/** The response of `GET /v1/onramp/options`. */
 export const ONRAMP_OPTIONS = {
   paymentCurrencies: ["USD", "EUR"].map((id) => ({ id, payment_method_limits: LIMITS })),
   purchaseCurrencies: [
@@ -30,7 +30,7 @@ export const ONRAMP_OPTIONS = {
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** What `POST /v1/onramp/quote` answers: a fiftieth is the provider's. */
+/** The response of `POST /v1/onramp/quote`, with a provider fee of 2 %. */
 export const quoteOf = (body: unknown): object => {
   const { amount, purchaseCurrency, paymentCurrency } = record(body);
   const paid = Number(amount);
@@ -48,15 +48,17 @@ export const quoteOf = (body: unknown): object => {
   };
 };
 
-/** What is wrong with a question for a quote, in one sentence. */
+/** Why a quote request is invalid, in one sentence. */
 export const wrongQuote = (body: unknown): string | undefined => {
   const { amount, purchaseCurrency, paymentCurrency, network } = record(body);
-  if (!/^\d+(?:\.\d{0,2})?$/u.test(String(amount))) return "amount is none";
-  if (typeof record(paymentCurrency)["id"] !== "string") return "paymentCurrency is none";
-  return record(purchaseCurrency)["symbol"] === network ? undefined : "network is no symbol";
+  if (!/^\d+(?:\.\d{0,2})?$/u.test(String(amount))) return "amount is invalid";
+  if (typeof record(paymentCurrency)["id"] !== "string") return "paymentCurrency is missing";
+  return record(purchaseCurrency)["symbol"] === network
+    ? undefined
+    : "network must be the symbol of purchaseCurrency";
 };
 
-/** What is wrong with a question for a provider's page, in one sentence. */
+/** Why a request for a provider's page is invalid, in one sentence. */
 export const wrongPage = (body: unknown): string | undefined => {
   const { destinationWallets, defaultNetwork, partnerUserId, defaultExperience } = record(body);
   if (!Array.isArray(destinationWallets) || destinationWallets.length === 0)
@@ -66,19 +68,19 @@ export const wrongPage = (body: unknown): string | undefined => {
   return defaultExperience === "buy" ? undefined : "defaultExperience must be buy";
 };
 
-/** The address of the page, at this service. */
+/** The URL of the page at this service. */
 export const pageFor = (host: string, body: unknown): object => {
   const [wallet] = record(body)["destinationWallets"] as readonly unknown[];
   const address = String(record(wallet)["address"]);
   return { url: `http://${host}/buy?walletAddress=${encodeURIComponent(address)}` };
 };
 
-/** With a sign of its own, which is nothing: browsers would ask the service for one. */
+/** With an empty icon, which browsers would otherwise request. */
 const titled = (title: string): string =>
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">' +
   `<title>${title}</title><h1>${title}</h1>`;
 
-/** The provider's page: who presses the first button has bought an ether. */
+/** The provider's page; its first button buys one ether. */
 export const buyPage = (params: URLSearchParams): string => {
   const address = params.get("walletAddress") ?? "";
   const isAddress = /^0x[\da-f]{40}$/iu.test(address);
@@ -89,7 +91,7 @@ export const buyPage = (params: URLSearchParams): string => {
 >Pay with a card that is refused</button></form>`;
 };
 
-/** The provider notes what became of a purchase. */
+/** Records the outcome of a purchase. */
 const note = (
   { purchases }: Pick<ServiceAnswers, "purchases">,
   address: string,
@@ -101,7 +103,7 @@ const note = (
   purchases.set(key, [{ id, status, at: Date.now(), amount: "1", symbol: "ETH" }, ...former]);
 };
 
-/** Sends the ether that was paid for: the account has one more on every chain that runs. */
+/** Completes a purchase: sends one ether to the account on every running chain. */
 export const completePurchase = async (
   params: URLSearchParams,
   answers: Pick<ServiceAnswers, "nodes" | "purchases">,
@@ -115,7 +117,7 @@ export const completePurchase = async (
   return titled("Paid");
 };
 
-/** The card was refused: nothing is sent, and the provider says so. */
+/** Fails a purchase as if the card was declined. */
 export const refusePurchase = (
   params: URLSearchParams,
   answers: Pick<ServiceAnswers, "purchases">,
@@ -124,7 +126,7 @@ export const refusePurchase = (
   return titled("Refused");
 };
 
-/** What `GET /v1/account/{address}/history` answers with `onramp`. */
+/** The response of `GET /v1/account/{address}/history` with `onramp`. */
 export const purchasesOf = (
   { purchases }: Pick<ServiceAnswers, "purchases">,
   address: string,

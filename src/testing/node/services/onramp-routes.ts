@@ -19,11 +19,11 @@ const answer = (type: string, text: string): Answer => ({
 });
 const json = (body: unknown): Answer => answer("application/json", JSON.stringify(body));
 const html = (text: string): Answer => answer("text/html; charset=utf-8", text);
-/** These say of who calls only the project. */
+/** These routes accept only the project id. */
 const wrongProject = ({ params }: Asked): string | undefined =>
-  [...params.keys()].join() === "projectId" ? undefined : "projectId alone is asked for";
+  [...params.keys()].join() === "projectId" ? undefined : "projectId must be the only parameter";
 
-/** What the blockchain service answers about buying, and a provider's page. */
+/** Routes of purchases at the blockchain service, and a provider's page. */
 export const ONRAMP_ROUTES: readonly Route[] = [
   {
     method: "GET",

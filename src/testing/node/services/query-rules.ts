@@ -1,6 +1,6 @@
 import type { ServiceRequest } from "./services.types.js";
 
-/** Says why a value is not allowed, or nothing. */
+/** Returns why a value is invalid, or undefined. */
 export type Rule = (value: string) => string | undefined;
 
 const CAIP_2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
@@ -18,7 +18,7 @@ const list =
 const some = (value: string): boolean => value.trim() === value && value !== "";
 const text: Rule = (value) => (some(value) ? undefined : "must be trimmed and not empty");
 
-/** On every call to these services. */
+/** Parameters of every call. */
 const COMMON: Readonly<Record<string, Rule>> = { projectId: text, st: text, sv: text };
 
 /** The parameters of `GET /getWallets`. */
@@ -48,13 +48,13 @@ const BALANCE_QUERY: Readonly<Record<string, Rule>> = {
   clientId: text,
 };
 
-/** What is wrong with a question for what an account owns, in one sentence. */
+/** Why a balance request is invalid, in one sentence. */
 export function wrongBalance(params: URLSearchParams, address: string): string | undefined {
   const wrong = wrongQuery(params, BALANCE_QUERY, ["currency", "chainId"]);
   if (wrong !== undefined) return wrong;
   const isEvm = params.get("chainId")?.startsWith("eip155:") ?? false;
-  if (!isEvm && params.has("forceUpdate")) return "forceUpdate is known on eip155 only";
-  return isEvm && !/^0x[0-9a-f]{40}$/iu.test(address) ? "address is no address" : undefined;
+  if (!isEvm && params.has("forceUpdate")) return "forceUpdate is supported on eip155 only";
+  return isEvm && !/^0x[0-9a-f]{40}$/iu.test(address) ? "address is invalid" : undefined;
 }
 
 /** The parameters of `GET /v1/account/{address}/history`. */
@@ -66,33 +66,33 @@ const HISTORY_QUERY: Readonly<Record<string, Rule>> = {
   clientId: text,
 };
 
-/** What is wrong with a question for what an account did, in one sentence. */
+/** Why a history request is invalid, in one sentence. */
 export function wrongHistory(params: URLSearchParams, address: string): string | undefined {
   const wrong = wrongQuery(params, HISTORY_QUERY);
   if (wrong !== undefined) return wrong;
-  return /^0x[0-9a-f]{40}$/iu.test(address) ? undefined : "address is no address";
+  return /^0x[0-9a-f]{40}$/iu.test(address) ? undefined : "address is invalid";
 }
 
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const address: Rule = (value) => (ADDRESS.test(value) ? undefined : "must be an address");
 const API_VERSION = { apiVersion: oneOf("2") };
 const wrongOf = (path: string): string | undefined =>
-  ADDRESS.test(path) ? undefined : "address is no address";
+  ADDRESS.test(path) ? undefined : "address is invalid";
 
-/** What is wrong with `GET /v1/identity/{address}`, in one sentence. */
+/** Why `GET /v1/identity/{address}` is invalid, in one sentence. */
 export const wrongIdentity = (params: URLSearchParams, of: string): string | undefined =>
   wrongQuery(params, { sender: address, clientId: text }) ?? wrongOf(of);
 
-/** What is wrong with `GET /v1/profile/account/{name}`, in one sentence. */
+/** Why `GET /v1/profile/account/{name}` is invalid, in one sentence. */
 export const wrongLookup = (params: URLSearchParams): string | undefined =>
   wrongQuery(params, { ...API_VERSION, clientId: text }, ["apiVersion"]);
 
-/** What is wrong with `GET /v1/profile/reverse/{address}`, in one sentence. */
+/** Why `GET /v1/profile/reverse/{address}` is invalid, in one sentence. */
 export const wrongReverse = (params: URLSearchParams, of: string): string | undefined =>
   wrongQuery(params, { ...API_VERSION, sender: address, clientId: text }, ["apiVersion"]) ??
   wrongOf(of);
 
-/** What is wrong with `GET /v1/profile/suggestions/{name}`, in one sentence. */
+/** Why `GET /v1/profile/suggestions/{name}` is invalid, in one sentence. */
 export const wrongSuggestions = (params: URLSearchParams): string | undefined =>
   wrongQuery(params, { zone: oneOf("reown.id"), clientId: text }, ["zone"]);
 const evmAsset = (id: string): boolean => /^eip155:[0-9]+:0x[0-9a-f]{40}$/iu.test(id);
@@ -101,7 +101,7 @@ const whole: Rule = (value) => (/^[0-9]+$/.test(value) ? undefined : "must be a 
 const plain: Rule = (value) =>
   /^0x[0-9a-f]{40}$/iu.test(value) ? undefined : "must be a plain address";
 
-/** The parameters of the GETs of swaps, by the end of their path. */
+/** Parameters of the swap GETs, by last path segment. */
 const SWAP_QUERIES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   quotes: { amount: whole, userAddress: plain, from: asset, to: asset, gasPrice: whole },
   tokens: { chainId: chain },
@@ -110,7 +110,7 @@ const SWAP_QUERIES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   "build-approve": { userAddress: asset, from: asset, to: asset, amount: whole },
 };
 
-/** What is wrong with a question about a swap, in one sentence. */
+/** Why a swap GET is invalid, in one sentence. */
 export function wrongSwapQuery(params: URLSearchParams, name: string): string | undefined {
   const rules = SWAP_QUERIES[name] ?? {};
   const required = Object.keys(rules).filter(
@@ -125,9 +125,9 @@ const chainOf = (id: string): string => id.slice(0, id.lastIndexOf(":"));
 const wrongPair = (from: string, to: string): string | undefined =>
   chainOf(from) === chainOf(to) ? undefined : "from and to must be on one chain";
 
-/** What is wrong with the body of `POST /v1/convert/build-transaction`, in one sentence. */
+/** Why the body of `POST /v1/convert/build-transaction` is invalid, in one sentence. */
 export function wrongSwapBuild({ body, query }: ServiceRequest): string | undefined {
-  if (Object.keys(query).some((name) => name !== "clientId")) return "it has no query";
+  if (Object.keys(query).some((name) => name !== "clientId")) return "the query must be empty";
   if (!isFields(body)) return "the body is not a JSON object";
   const { amount, eip155, projectId, from, to, userAddress, disableEstimate } = body;
   if (![from, to, userAddress].every((id) => typeof id === "string" && evmAsset(id)))
@@ -137,13 +137,13 @@ export function wrongSwapBuild({ body, query }: ServiceRequest): string | undefi
   if (!Number.isInteger(slippage) || Number(slippage) < 0)
     return "eip155.slippage must be an unsigned integer";
   if (typeof projectId !== "string" || disableEstimate !== true)
-    return "projectId and disableEstimate are needed";
+    return "projectId and disableEstimate are required";
   return wrongPair(String(from), String(to));
 }
 
-/** What is wrong with the body of `POST /v1/fungible/price`, in one sentence. */
+/** Why the body of `POST /v1/fungible/price` is invalid, in one sentence. */
 export function wrongPrice({ body, query }: ServiceRequest): string | undefined {
-  if (Object.keys(query).some((name) => name !== "clientId")) return "it has no query";
+  if (Object.keys(query).some((name) => name !== "clientId")) return "the query must be empty";
   if (!isFields(body)) return "the body is not a JSON object";
   const { currency, addresses, projectId } = body;
   if (currency !== "usd" || typeof projectId !== "string") return "currency or projectId is wrong";
@@ -154,8 +154,8 @@ export function wrongPrice({ body, query }: ServiceRequest): string | undefined 
 }
 
 /**
- * The first parameter that is missing, unknown, given twice or wrong, in one sentence. `required`
- * adds to the three of every call.
+ * Reports the first missing, unknown, repeated or invalid parameter in one sentence. `required`
+ * adds to the three common ones.
  */
 export function wrongQuery(
   params: URLSearchParams,
@@ -174,7 +174,7 @@ export function wrongQuery(
   return undefined;
 }
 
-/** What is wrong with a read through the blockchain service, in one sentence. */
+/** Why a JSON-RPC read is invalid, in one sentence. */
 export function wrongRead(
   params: URLSearchParams,
   { body, headers }: ServiceRequest,
@@ -183,18 +183,18 @@ export function wrongRead(
   const chain = params.get("chainId") ?? "";
   if ((params.get("projectId") ?? "") === "") return "projectId is missing";
   if (!CAIP_2.test(chain) || !Object.hasOwn(nodes, chain))
-    return "chainId is no network of this service";
+    return "chainId is not supported by this service";
   const strange = [...params.keys()].find(
     (name) => !["chainId", "projectId", "st", "sv", "clientId"].includes(name),
   );
   if (strange !== undefined) return `${strange} is not a parameter of this call`;
-  // A browser would first ask whether it may, with every read.
+  // Any other type makes browsers send a preflight with every read.
   if (!(headers["content-type"] ?? "").startsWith("text/plain"))
     return "content-type must be text/plain";
   const calls: readonly unknown[] = Array.isArray(body) ? body : [body];
   return calls.every((call) => isFields(call) && typeof call["method"] === "string")
     ? undefined
-    : "the body is no JSON-RPC";
+    : "the body is not JSON-RPC";
 }
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -203,13 +203,13 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isIso = (value: unknown): boolean =>
   typeof value === "string" && !Number.isNaN(Date.parse(value));
 
-/** What is wrong with the body of `POST /e`, an event or an error report, in one sentence. */
+/** Why the body of `POST /e` (an event or error report) is invalid, in one sentence. */
 export function wrongEvent({ body }: Pick<ServiceRequest, "body">): string | undefined {
   if (!isFields(body)) return "the body is not a JSON object";
   const { eventId, url, domain, timestamp, props } = body;
   if (typeof eventId !== "string" || !UUID_4.test(eventId))
     return "eventId is not a UUID of version 4";
-  if (typeof url !== "string" || !URL.canParse(url)) return "url is not an address";
+  if (typeof url !== "string" || !URL.canParse(url)) return "url is invalid";
   if (typeof domain !== "string" || domain !== new URL(url).hostname)
     return "domain is not the host name of url";
   if (!isFields(props) || typeof props["event"] !== "string") return "props.event is missing";

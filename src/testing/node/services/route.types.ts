@@ -1,11 +1,11 @@
 import type { Answer } from "../faults.js";
 import type { ServiceAnswers, ServiceRequest } from "./services.types.js";
 
-/** A request with its parameters, as they came. */
+/** A request with its raw parameters. */
 export interface Asked {
   readonly request: ServiceRequest;
   readonly params: URLSearchParams;
-  /** What the path's own pattern caught. */
+  /** The capture group of the path pattern. */
   readonly id: string;
 }
 
@@ -13,8 +13,8 @@ export interface Asked {
 export interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
-  /** Why the service would answer 400, in one sentence. */
+  /** The reason for a 400 response, in one sentence. */
   wrong(asked: Asked, answers: ServiceAnswers): string | undefined;
-  /** Nothing: 404. */
+  /** Undefined responds 404. */
   answer(asked: Asked, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
 }

@@ -45,7 +45,7 @@ const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage):
   answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
 });
 
-/** What the node reports; a node that is not there is the service's own fault. */
+/** Forwards a read to a node. Rejects without a node, which drops the connection. */
 const passOn = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
   const answer = await fetch(node, {
     method: "POST",
@@ -61,7 +61,7 @@ const passOn = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
 
 const IMAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What each service answers. Their paths do not overlap. */
+/** The routes of each service. Their paths do not overlap. */
 export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
   catalogue: [
     asks(/^\/appkit\/v1\/config$/, ({ features }) => ({ features })),
@@ -130,7 +130,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
   ],
 };
 
-/** The endpoint of a path: that of the method, else whichever is there. */
+/** The route of a path: that of the method, else of another method. */
 export function findRoute(
   path: string,
   method?: string,

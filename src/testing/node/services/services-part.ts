@@ -9,7 +9,7 @@ import { Services } from "./services.js";
 import type { ServiceAnswers, ServiceRequest, WorldServices } from "./services.types.js";
 
 const PORT = 4175;
-/** Any page may ask, with these headers and no others. */
+/** Allows any origin, with these headers only. */
 const PREFLIGHT = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, HEAD",
@@ -23,8 +23,8 @@ export interface ServicesPart extends RunningPart {
 }
 
 /**
- * Starts one server for all services; `nodes` are the chains that are read through it. Rejects when
- * the port is taken.
+ * Starts one server for all services; `nodes` are the chains behind the blockchain service. Rejects
+ * if the port is in use.
  */
 export async function startServicesPart(
   ports: "fixed" | "free",
@@ -74,8 +74,8 @@ async function handle(
   const asked: Asked = { request: plain, params: url.searchParams, id: decode(found.id) };
   const refused = found.route.wrong(asked, services.answers);
   const fault = services.take({ ...plain, ...(refused !== undefined && { refused }) });
-  // What is refused with a status was not done either.
-  const denied = refused ?? (fault?.kind === "status" ? "the service is at fault" : undefined);
+  // A request refused with a status has no effect.
+  const denied = refused ?? (fault?.kind === "status" ? "a fault is active" : undefined);
   const known =
     denied === undefined ? await found.route.answer(asked, services.answers) : refusal(denied);
   const answer = known ?? refusal("there is no such image");
@@ -86,7 +86,7 @@ async function handle(
   send(response, answer, refused === undefined ? status : 400);
 }
 
-/** The shape of a refusal is a guess from the sister service, whose source is public. */
+/** Assumed from the sister service, whose source is public. */
 const refusal = (description: string): Answer => ({
   type: "application/json",
   cache: "no-store",

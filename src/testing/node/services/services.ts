@@ -14,7 +14,7 @@ import { ownMembers } from "../../../domain/shared/own-members.js";
 const isAt = (path: string, at: string): boolean =>
   path === at || (at.endsWith("/") && path.startsWith(at));
 
-/** The state behind the services' server: what it answers, what it was asked, what goes wrong. */
+/** The state of the services' server: responses, requests and faults. */
 export class Services implements WorldServices {
   readonly urls: Readonly<Record<WorldServiceName, string>>;
   readonly #nodes: ServiceAnswers["nodes"];
@@ -24,7 +24,7 @@ export class Services implements WorldServices {
   #requests: readonly ServiceRequest[] = [];
   #faults = new FaultStack<ServiceRequest>();
 
-  /** `nodes`: what the blockchain service reads at first; `exchanges`: who swaps there. */
+  /** `nodes`: initial chains of the blockchain service; `exchanges`: their swap contracts. */
   constructor(
     url: string,
     nodes: ServiceAnswers["nodes"] = {},
@@ -68,7 +68,7 @@ export class Services implements WorldServices {
     this.clear();
   }
 
-  /** Writes a request down; gives the fault that meets it. */
+  /** Records a request and returns its fault. */
   take(request: ServiceRequest): Fault | undefined {
     this.#requests = [...this.#requests, request];
     return this.#faults.meeting(request);

@@ -1,10 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Fault } from "../fault.types.js";
 
-/**
- * The services that one server answers for. Their paths do not overlap, so all have the same
- * address.
- */
+/** The services of one server. Their paths do not overlap, so they share a base URL. */
 export type WorldServiceName = "catalogue" | "telemetry" | "blockchain";
 
 /** One feature of `GET /appkit/v1/config`. */
@@ -14,7 +11,7 @@ export interface ServiceFeature {
   readonly config: readonly string[] | null;
 }
 
-/** One wallet as `GET /getWallets` answers it: the service's own field names. */
+/** A wallet in the response of `GET /getWallets`, with the service's field names. */
 export interface CatalogueEntry {
   /** 64 hexadecimal digits. */
   readonly id: string;
@@ -25,7 +22,7 @@ export interface CatalogueEntry {
   readonly homepage?: string | null;
   readonly image_id?: string | null;
   readonly order?: number;
-  /** The base of a universal link. */
+  /** Base of a universal link. */
   readonly link_mode?: string | null;
   readonly mobile_link?: string | null;
   readonly desktop_link?: string | null;
@@ -40,12 +37,11 @@ export interface CatalogueEntry {
 }
 
 /**
- * A token that the blockchain service knows. What an account holds of it is read off the chain, its
- * price (USD) is what stands here.
+ * A token known to the blockchain service. Balances come from the chain, the price (USD) from here.
  */
 export interface ServiceToken {
   readonly chainId: CaipNetworkId;
-  /** The contract; without one it is the network's currency. */
+  /** The contract; absent for the network's currency. */
   readonly address?: string;
   readonly name: string;
   readonly symbol: string;
@@ -54,17 +50,16 @@ export interface ServiceToken {
   readonly iconUrl?: string;
 }
 
-/** An ERC-721 contract that the blockchain service knows. */
+/** An ERC-721 contract known to the blockchain service. */
 export interface ServiceCollection {
   readonly chainId: CaipNetworkId;
   readonly address: string;
-  /** What its pieces are called. */
   readonly name: string;
   readonly isSpam?: boolean;
   readonly pictureUrl?: string;
 }
 
-/** A name that somebody registered. */
+/** A registered name. */
 export interface ServiceName {
   readonly owner: string;
   readonly coinTypes: readonly number[];
@@ -72,18 +67,18 @@ export interface ServiceName {
   readonly registeredAt: number;
 }
 
-/** A purchase as its provider reports it in the history. */
+/** A purchase as the provider reports it in the history. */
 export interface ServicePurchase {
   readonly id: string;
   readonly status: "IN_PROGRESS" | "SUCCESS" | "FAILED";
   /** Epoch ms. */
   readonly at: number;
-  /** A decimal text, and what of. */
+  /** Decimal text, with its symbol. */
   readonly amount: string;
   readonly symbol: string;
 }
 
-/** Who holds a token, as the service says it. */
+/** The user of a token, as the service returns it. */
 export interface CloudUser {
   readonly address: string;
   readonly caip2Network: string;
@@ -91,43 +86,43 @@ export interface CloudUser {
   readonly exp: number;
 }
 
-/** What the services answer while nothing is wrong. */
+/** The services' responses without faults. */
 export interface ServiceAnswers {
   /** `null`: the service has no list for this project. */
   readonly features: readonly ServiceFeature[] | null;
   readonly origins: readonly string[];
   /** `isAnalyticsEnabled`. */
   readonly analytics: boolean;
-  /** In the order they are paged through. */
+  /** In paging order. */
   readonly wallets: readonly CatalogueEntry[];
   /**
-   * Networks that are read through the blockchain service: the node that it passes a read on to. At
-   * first those of the world.
+   * URL of the node of each network read through the blockchain service. Initially the local
+   * chains.
    */
   readonly nodes: Readonly<Record<CaipNetworkId, string>>;
-  /** Tokens that the blockchain service knows besides the currencies. At first none. */
+  /** Tokens known to the blockchain service besides the currencies. Initially empty. */
   readonly tokens: readonly ServiceToken[];
-  /** Collections whose pieces the history names (ERC-721). At first none. */
+  /** ERC-721 collections that the history includes. Initially empty. */
   readonly collectibles: readonly ServiceCollection[];
-  /** Registered names; a registration that holds adds to them. At first none. */
+  /** Registered names; a valid registration adds one. Initially empty. */
   readonly names: Map<string, ServiceName>;
-  /** Smart sessions by CAIP-10 account, as the co-signer lists them. At first none. */
+  /** Smart sessions by CAIP-10 account, as the co-signer lists them. Initially empty. */
   readonly smartSessions: Map<string, Readonly<Record<string, unknown>>[]>;
-  /** Nonces of a sign-in at the service that wait for their message, by token. At first none. */
+  /** Unused sign-in nonces, by token. Initially empty. */
   readonly cloudNonces: Map<string, string>;
-  /** Purchases by address in lower case; the provider's page adds to them. At first none. */
+  /** Purchases by lower-case address; the provider's page adds to them. Initially empty. */
   readonly purchases: Map<string, readonly ServicePurchase[]>;
-  /** Who is signed in at the service, by token. At first nobody. */
+  /** Signed-in users, by token. Initially empty. */
   readonly cloudUsers: Map<string, CloudUser>;
-  /** How addresses are known, by the address in lower case. At first none. */
+  /** Identities by lower-case address. Initially empty. */
   readonly identities: Readonly<
     Record<string, { readonly name?: string; readonly avatar?: string }>
   >;
-  /** The contract that swaps, by network. At first the exchange of the world's second chain. */
+  /** The swap contract by network. Initially the exchange of the second local chain. */
   readonly exchanges: Readonly<Record<CaipNetworkId, string>>;
 }
 
-/** One request as a service saw it. A preflight is not one. */
+/** A recorded request. Excludes preflights. */
 export interface ServiceRequest {
   readonly service: WorldServiceName;
   readonly method: string;
@@ -135,48 +130,40 @@ export interface ServiceRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed where it is JSON, else the text; nothing where none was sent. */
+  /** Parsed if JSON, else the text; undefined without a body. */
   readonly body: unknown;
-  /** Epoch ms at which it had arrived. */
+  /** Arrival, epoch ms. */
   readonly time: number;
-  /** Why it was answered 400, where the rules of the service do not allow it. */
+  /** The reason for a 400 response. */
   readonly refused?: string;
 }
 
 /**
- * Which requests a fault meets: a path, everything under a path that ends with `/`, or what a
- * function says. Default: all.
+ * The requests that a fault applies to: a path, all paths below one that ends with `/`, or a
+ * predicate. Default: all.
  */
 export interface FaultScope {
   readonly at?: string | ((request: ServiceRequest) => boolean);
-  /** How many requests it meets before it undoes itself. Default: no end. */
+  /** Number of requests before the fault removes itself. Default: unlimited. */
   readonly times?: number;
 }
 
-/**
- * The services under a test's control. Many pages may use one; what a test set stays until
- * `reset()`.
- */
+/** Controls the services. Several pages may share one; settings last until `reset()`. */
 export interface WorldServices {
-  /** Base URLs without a slash at the end, as `createLatchkit({ services })` takes them. */
+  /** Base URLs without a trailing slash, as `createLatchkit({ services })` takes them. */
   readonly urls: Readonly<Record<WorldServiceName, string>>;
-  /** What is answered now. */
   readonly answers: ServiceAnswers;
-  /** Answers differently from the next request on; what is left out stays as it is. */
+  /** Changes responses from the next request on; omitted fields stay. */
   set(answers: Partial<ServiceAnswers>): void;
   /**
-   * Every request since the start or the last `clear()`, oldest first, those a fault met included.
+   * All requests since the start or the last `clear()`, oldest first, with those that met a fault.
    */
   readonly requests: readonly ServiceRequest[];
-  /** Those of one path, or of everything under a path that ends with `/`. */
+  /** Requests to a path, or to all paths below one that ends with `/`. */
   requestsTo(path: string): readonly ServiceRequest[];
-  /** Forgets the requests. */
   clear(): void;
-  /**
-   * Puts one more fault before the services; of those that meet a request the latest one counts.
-   * Gives the undo, which is idempotent.
-   */
+  /** Injects a fault; the latest one that matches a request applies. Returns an idempotent undo. */
   fault(fault: Fault, scope?: FaultScope): () => void;
-  /** First answers, no faults, no requests: what a test starts from. */
+  /** Restores the initial state: first responses, no faults, no requests. */
   reset(): void;
 }

@@ -20,10 +20,10 @@ const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 const ofAccount = (id: string): string => decodeURIComponent(id);
 const wrongId = ({ id, params }: Asked, more: Parameters<typeof wrongQuery>[1] = {}) =>
-  wrongQuery(params, more) ?? (CAIP_10.test(ofAccount(id)) ? undefined : "id is no CAIP-10 id");
-/** The POSTs say no more in their query than who calls. */
+  wrongQuery(params, more) ?? (CAIP_10.test(ofAccount(id)) ? undefined : "id is not a CAIP-10 id");
+/** The query of a POST contains only the caller. */
 const wrongPost = ({ id, params }: Asked): string | undefined => {
-  if (!CAIP_10.test(ofAccount(id))) return "id is no CAIP-10 id";
+  if (!CAIP_10.test(ofAccount(id))) return "id is not a CAIP-10 id";
   return params.get("projectId") ? undefined : "projectId is missing";
 };
 const fieldsOf = ({ request }: Asked): Fields =>
@@ -57,7 +57,7 @@ const activate = (asked: Asked, answers: ServiceAnswers): Answer => {
   const { pci, expiry, permissions, policies, context } = fieldsOf(asked);
   const granted = { expiry, permissions, policies, context };
   const changed = change(sessionsOf(answers, asked.id), pci, (one) => ({ ...one, ...granted }));
-  return changed ? EMPTY : refused("pci is not known");
+  return changed ? EMPTY : refused("pci is unknown");
 };
 
 const revoke = (asked: Asked, answers: ServiceAnswers): Answer => {
@@ -65,7 +65,7 @@ const revoke = (asked: Asked, answers: ServiceAnswers): Answer => {
   const changed = change(sessionsOf(answers, asked.id), pci, (one) =>
     one["revokedAt"] === null ? { ...one, revokedAt: seconds() } : undefined,
   );
-  return changed ? EMPTY : refused("pci is not known, or was revoked already");
+  return changed ? EMPTY : refused("pci is unknown or already revoked");
 };
 
 const contextOf = (asked: Asked, answers: ServiceAnswers): Answer | undefined => {
@@ -76,7 +76,7 @@ const contextOf = (asked: Asked, answers: ServiceAnswers): Answer | undefined =>
 
 const PAGE = 255;
 
-/** Sessions that were granted, a page at a time; `next` is where the next page begins. */
+/** Lists granted sessions in pages; `next` is the offset of the next page. */
 const listed = (asked: Asked, answers: ServiceAnswers): Answer => {
   const sessions = sessionsOf(answers, asked.id).filter((one) => one["context"] !== null);
   const from = Number(asked.params.get("cursor") ?? "0");
@@ -84,9 +84,9 @@ const listed = (asked: Asked, answers: ServiceAnswers): Answer => {
   return json({ pcis: sessions.slice(from, from + PAGE), ...next });
 };
 const cursor = (value: string): string | undefined =>
-  /^[1-9]\d{0,5}$/.test(value) ? undefined : "is no cursor of this service";
+  /^[1-9]\d{0,5}$/.test(value) ? undefined : "is not a cursor of this service";
 
-/** The co-signer of smart sessions: those that were granted, and those that are asked for. */
+/** Routes of the smart-session co-signer: granted and requested sessions. */
 export const SMART_SESSION_ROUTES: readonly Route[] = [
   {
     method: "GET",

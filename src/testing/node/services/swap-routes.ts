@@ -6,7 +6,7 @@ import { wrongPrice, wrongSwapBuild, wrongSwapQuery } from "./query-rules.js";
 import type { Asked } from "./route.types.js";
 import type { ServiceAnswers } from "./services.types.js";
 
-/** One endpoint of swaps; what it answers as JSON. */
+/** A swap route with a JSON response. */
 interface SwapRoute {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
@@ -24,7 +24,7 @@ const EXCHANGE = parseAbi([
 const PLACEHOLDER = `0x${"e".repeat(40)}`;
 const SWAP_GAS = "220000";
 
-/** What the service answers, with status 400, for tokens that the exchange does not trade. */
+/** The response with status 400 for tokens that the exchange does not trade. */
 export const NO_LIQUIDITY = {
   status: "FAILED",
   reasons: [{ field: "", description: "insufficient liquidity" }],
@@ -48,7 +48,7 @@ const read = async (
 const gasPriceOf = async ({ nodes }: ServiceAnswers, chainId: CaipNetworkId): Promise<string> =>
   String(hexToBigInt((await callNode(nodes[chainId] ?? "", "eth_gasPrice", [])) as "0x"));
 
-/** What the exchange itself gives for an amount. */
+/** Reads the exchange's quote for an amount. */
 const quoted = (
   answers: ServiceAnswers,
   { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: string },
@@ -158,7 +158,7 @@ const get = (name: string, answer: SwapRoute["answer"]): SwapRoute => ({
   answer,
 });
 
-/** The endpoints of swaps, priced by the exchange of the chain itself (S7-020 to S7-026). */
+/** Swap routes, priced by the exchange contract on the chain (spec 7). */
 export const SWAP_ROUTES: readonly SwapRoute[] = [
   get("quotes", quotes),
   get("tokens", tokens),

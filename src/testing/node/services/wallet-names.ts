@@ -1,4 +1,4 @@
-/** First words of made-up wallets. */
+/** First words of fictional wallet names. */
 export const STEMS = [
   "Pebble",
   "Harbor",
@@ -42,7 +42,7 @@ export const STEMS = [
   "Yarrow",
 ] as const;
 
-/** Second words; the empty one leaves the first alone. */
+/** Second words; the empty one leaves the first word alone. */
 export const KINDS = [
   "Wallet",
   "",
@@ -62,8 +62,8 @@ export const KINDS = [
 ] as const;
 
 /**
- * Names that a layout or a search meets rarely, each at a place of its own: other scripts, emoji,
- * combining marks, very long, very short.
+ * Unusual names for layout and search: other scripts, emoji, combining marks, very long, very
+ * short.
  */
 export const RARE_NAMES: readonly string[] = [
   "محفظة النور",

@@ -16,7 +16,7 @@ const STATES = ["uninitialized", "initialized", "frozen"];
 const MINT_KIND = 1;
 const ACCOUNT_KIND = 2;
 
-/** One holding, as it lies in the account's bytes. Amount in base units. */
+/** Fields of a token account. Amount in base units. */
 export interface Holding {
   readonly mint: string;
   readonly owner: string;
@@ -27,11 +27,11 @@ export interface Holding {
 
 const u64 = (data: Uint8Array, at: number): bigint =>
   new DataView(data.buffer, data.byteOffset).getBigUint64(at, true);
-/** Extended accounts of Token-2022 carry their kind behind the plain ones' bytes. */
+/** Extended Token-2022 accounts store their account type after the base layout. */
 const isKind = (data: Uint8Array, plain: number, kind: number): boolean =>
   data.length === plain || (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === kind);
 
-/** Nothing where the bytes are no token account. */
+/** Undefined if the bytes are not a token account. */
 export const holdingIn = (data: Uint8Array): Holding | undefined =>
   isKind(data, ACCOUNT_BYTES, ACCOUNT_KIND)
     ? {
@@ -43,7 +43,7 @@ export const holdingIn = (data: Uint8Array): Holding | undefined =>
       }
     : undefined;
 
-/** What a mint says of itself. Supply in base units. */
+/** Fields of a mint. Supply in base units. */
 export interface MintJson {
   readonly decimals: number;
   readonly supply: bigint;
@@ -66,7 +66,7 @@ const mintIn = (data: Uint8Array): MintJson | undefined =>
       }
     : undefined;
 
-/** The mint at an address; nothing where there is none. */
+/** The mint at an address; undefined if there is none. */
 export const mintAt = (ledger: SolanaLedger, mint: string): MintJson | undefined => {
   const account = ledger.account(base58.decode(mint));
   return account !== null && TOKEN_PROGRAMS.includes(base58.encode(account.owner()))
@@ -74,7 +74,7 @@ export const mintAt = (ledger: SolanaLedger, mint: string): MintJson | undefined
     : undefined;
 };
 
-/** An amount as Solana's JSON-RPC tells it. */
+/** An amount in the format of Solana's JSON-RPC. */
 export const amountJson = (amount: bigint, decimals: number): object => {
   const digits = amount.toString().padStart(decimals + 1, "0");
   const text =
@@ -115,7 +115,7 @@ const parsedOf = (ledger: SolanaLedger, account: SvmAccount): object | undefined
     : { program: PROGRAM_NAMES[program], parsed, space: data.length };
 };
 
-/** An account in the encoding asked for; where `jsonParsed` has no form for it, base64. */
+/** An account in the requested encoding; base64 if `jsonParsed` does not support it. */
 export const accountJson = (
   ledger: SolanaLedger,
   account: SvmAccount,

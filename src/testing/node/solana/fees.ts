@@ -10,8 +10,8 @@ const viewOf = (data: Uint8Array): DataView =>
   new DataView(data.buffer, data.byteOffset, data.byteLength);
 
 /**
- * What a transaction costs, in lamports: its signatures, and units times price where a price is
- * set. Without a limit of its own each instruction counts 200,000 units.
+ * The fee of a transaction in lamports: signatures, plus compute units times price. Default limit:
+ * 200,000 units per instruction.
  */
 export const feeOf = ({
   signers,

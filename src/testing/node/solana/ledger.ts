@@ -8,15 +8,15 @@ import type { LiteSvm, SvmAccount, SvmFailure, SvmMeta } from "./litesvm.js";
 import { transactionError, textOf, type TransactionError } from "./svm-errors.js";
 import { ownMembers } from "../../../domain/shared/own-members.js";
 
-/** Slots for which a blockhash may be used, as on Solana. */
+/** Validity of a blockhash in slots. */
 const BLOCKHASH_SLOTS = 150;
 const FINAL_AFTER = 32;
-/** How many slots the sysvar of recent slots lists. */
+/** Number of slots in the SlotHashes sysvar. */
 const RECENT_SLOTS = 512;
-/** Lamports that airdrops come from: as good as endless. */
+/** Lamports for airdrops, practically unlimited. */
 const AIRDROP_POOL = 10n ** 18n;
 
-/** A transaction that is in the ledger, also when it failed there. */
+/** An executed transaction, failed ones included. */
 export interface Landed {
   readonly signature: string;
   readonly slot: number;
@@ -31,7 +31,7 @@ export interface Landed {
   readonly postBalances: readonly bigint[];
 }
 
-/** A refusal with a code and data, as JSON-RPC carries it. */
+/** A JSON-RPC error with code and data. */
 export class NodeError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -43,12 +43,12 @@ export class NodeError extends Error {
   }
 }
 
-/** How a transaction is simulated. */
+/** Options of a simulation. */
 export interface SimulateOptions {
   readonly sigVerify?: boolean;
   readonly replaceRecentBlockhash?: boolean;
 }
-/** What came of it. */
+/** Result of a simulation. */
 export interface Simulated {
   readonly err: TransactionError | null;
   readonly logs: readonly string[];
@@ -64,24 +64,21 @@ const refusal = ({ err, logs, unitsConsumed }: Simulated): NodeError =>
     { accounts: null, err, logs, unitsConsumed },
   );
 
-/**
- * One Solana chain: the real runtime, with slots, blockhashes that grow old and a history around
- * it.
- */
+/** A Solana chain: the real runtime with slots, expiring blockhashes and a history. */
 export class SolanaLedger {
   readonly #svm: LiteSvm;
   readonly #hashes = new Map<string, number>();
   readonly #landed = new Map<string, Landed>();
   #slot: number;
-  /** The newest slot that the sysvar of recent slots was written for. */
+  /** The slot of the last SlotHashes update. */
   #listedAt = -1;
   #isLosing = false;
 
   constructor(svm: LiteSvm) {
     ownMembers(this);
     this.#svm = svm;
-    // The runtime knows one blockhash at a time; a chain knows the last 150, so they are kept and
-    // checked here.
+    // The runtime knows one blockhash at a time; a chain accepts the last 150, so this class checks
+    // them.
     svm.setBlockhashCheck(false);
     svm.setLamports(AIRDROP_POOL);
     this.#slot = Number(svm.getClock().slot);
@@ -98,7 +95,7 @@ export class SolanaLedger {
     };
   }
 
-  /** Lets slots pass, each with a blockhash of its own. */
+  /** Advances by slots, each with its own blockhash. */
   pass(slots: number): void {
     this.#slot += slots;
     this.#svm.warpToSlot(BigInt(this.#slot));
@@ -107,7 +104,7 @@ export class SolanaLedger {
       if (slot + BLOCKHASH_SLOTS < this.#slot) this.#hashes.delete(hash);
   }
 
-  /** While true, what is sent is accepted and never lands, as in a congested network. */
+  /** While true, sent transactions are accepted but never executed, as in a congested network. */
   lose(isLosing: boolean): void {
     this.#isLosing = isLosing;
   }
@@ -135,7 +132,7 @@ export class SolanaLedger {
   find(signature: string): Landed | undefined {
     return this.#landed.get(signature);
   }
-  /** The newest first. */
+  /** Newest first. */
   history(address: string): readonly Landed[] {
     return [...this.#landed.values()]
       .filter(({ bytes }) => bytes.length > 0 && readTransaction(bytes).keys.includes(address))
@@ -153,7 +150,7 @@ export class SolanaLedger {
       : { confirmations: null, confirmationStatus: "finalized" };
   }
 
-  /** Gives lamports out of nothing. The signature. */
+  /** Mints lamports and returns the signature. */
   airdrop(address: Uint8Array, lamports: bigint): string {
     this.#renew();
     const result = this.#svm.airdrop(address, lamports);
@@ -178,8 +175,7 @@ export class SolanaLedger {
   }
 
   /**
-   * Throws a `NodeError` for what the preflight refuses; what passes is executed at once. The
-   * signature.
+   * Executes a transaction and returns its signature. Throws a `NodeError` if the preflight fails.
    */
   submit(bytes: Uint8Array, { skipPreflight = false } = {}): string {
     const transaction = readTransaction(bytes);
@@ -255,9 +251,8 @@ export class SolanaLedger {
   }
 
   /**
-   * Programs, such as the one of lookup tables, take a slot for recent only where the sysvar lists
-   * it. As on the chain it lists every slot of late, so that a slot that was just read stays
-   * recent while others pass. It is written when somebody may read it: slots pass all the time.
+   * Updates the SlotHashes sysvar before it may be read. Programs such as the lookup table program
+   * accept only slots listed there, and slots advance all the time.
    */
   #listRecentSlots(): void {
     if (this.#listedAt === this.#slot) return;
@@ -269,7 +264,7 @@ export class SolanaLedger {
     );
   }
 
-  /** A new blockhash, so that the same transfer made once more is another transaction. */
+  /** Creates a new blockhash, so that repeating a transfer makes a new transaction. */
   #renew(): void {
     this.#svm.expireBlockhash();
     this.#hashes.set(this.#svm.latestBlockhash(), this.#slot);

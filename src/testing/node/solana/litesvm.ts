@@ -3,15 +3,15 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { resolveChainPackage } from "../chain-package.js";
 
-/** What a transaction did, as the runtime tells it. */
+/** The runtime's result of a transaction. */
 export interface SvmMeta {
   signature(): Uint8Array;
   logs(): string[];
   computeUnitsConsumed(): bigint;
 }
-/** Why a transaction was refused or failed. */
+/** The runtime's error of a transaction. */
 export interface SvmFailure {
-  /** A number stands for an error without fields. */
+  /** Errors without fields are numbers. */
   err():
     | number
     | {
@@ -29,7 +29,7 @@ export interface SvmAccount {
   executable(): boolean;
 }
 
-/** The part of the native runtime that the world uses. Addresses are their 32 bytes. */
+/** The used part of the native runtime. Addresses are 32 bytes. */
 export interface LiteSvm {
   setBlockhashCheck(isChecked: boolean): void;
   setSigverify(isChecked: boolean): void;
@@ -49,7 +49,7 @@ export interface LiteSvm {
   expireBlockhash(): void;
   warpToSlot(slot: bigint): void;
   getClock(): { readonly slot: bigint };
-  /** The sysvar that programs read recent slots from, the newest first. */
+  /** Sets the SlotHashes sysvar, newest first. */
   setSlotHashes(hashes: readonly { readonly slot: bigint; readonly hash: string }[]): void;
 }
 
@@ -62,8 +62,8 @@ const libc = (): string => {
 };
 
 /**
- * Where the native Solana runtime is: the variable `LATCHKIT_LITESVM`, else the platform's package;
- * undefined where there is none.
+ * Path of the native Solana runtime: the variable `LATCHKIT_LITESVM`, else the platform's package;
+ * undefined if missing.
  */
 export function findLitesvm(): string | undefined {
   const given = process.env["LATCHKIT_LITESVM"];
@@ -72,8 +72,8 @@ export function findLitesvm(): string | undefined {
 }
 
 /**
- * Loads the runtime into this process and makes one chain of it. Throws the loader's own error for
- * a file that is no such module.
+ * Loads the runtime into this process and creates a chain. Throws the loader's error for an invalid
+ * file.
  */
 export function openLitesvm(file: string): LiteSvm {
   const native: unknown = createRequire(join(process.cwd(), "package.json"))(file);

@@ -3,7 +3,7 @@ import type { FaultStack } from "../faults.js";
 import { NodeError } from "./ledger.js";
 import type { Method } from "./rpc-methods.js";
 
-/** One call that reached the chain. */
+/** A recorded call. */
 export interface RpcCall {
   readonly method: string;
   readonly params: unknown;
@@ -16,7 +16,7 @@ const CORS = {
 };
 const LARGEST = 1_000_000;
 
-// JSON knows no 64-bit numbers, Solana's nodes write them all the same.
+// Writes 64-bit integers as Solana's nodes do, although JSON numbers lose precision.
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === "bigint" ? `\u0000${one}` : one,
@@ -43,8 +43,8 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Answers one HTTP request with JSON-RPC 2.0, alone or in a batch; any page may ask. `log` is told
- * every call before it is answered.
+ * Serves JSON-RPC 2.0 over HTTP, single or batched, for any origin. Calls `log` before each
+ * response.
  */
 export const rpcFront = (
   methods: ReadonlyMap<string, Method>,

@@ -6,14 +6,14 @@ import { NodeError, type Landed, type SolanaLedger } from "./ledger.js";
 
 type Params = readonly unknown[];
 type Config = Readonly<Record<string, unknown>>;
-/** One JSON-RPC method. Throws a `NodeError` for what a node refuses. */
+/** A JSON-RPC method. Throws a `NodeError` on a refusal. */
 export type Method = (params: Params) => unknown;
 
 const invalid = (what: string): NodeError => new NodeError(-32602, `Invalid param: ${what}`);
 const configIn = (value: unknown): Config =>
   typeof value === "object" && value !== null ? (value as Config) : {};
 const textIn = (value: unknown): string => {
-  if (typeof value !== "string") throw invalid("a text is missing");
+  if (typeof value !== "string") throw invalid("a string is missing");
   return value;
 };
 const listIn = (value: unknown): readonly unknown[] => {
@@ -22,7 +22,7 @@ const listIn = (value: unknown): readonly unknown[] => {
 };
 const countIn = (value: unknown): bigint => {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
-    throw invalid("a count is missing");
+    throw invalid("a number is missing");
   return BigInt(value);
 };
 const addressIn = (value: unknown): Uint8Array => {
@@ -30,7 +30,7 @@ const addressIn = (value: unknown): Uint8Array => {
     const bytes = base58.decode(textIn(value));
     if (bytes.length === 32) return bytes;
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw invalid("WrongSize");
 };
@@ -38,10 +38,10 @@ const bytesIn = (value: unknown, encoding: unknown): Uint8Array => {
   try {
     return (encoding === "base64" ? base64 : base58).decode(textIn(value));
   } catch {
-    throw invalid(`the transaction is no ${encoding === "base64" ? "base64" : "base58"}`);
+    throw invalid(`the transaction is not ${encoding === "base64" ? "base64" : "base58"}`);
   }
 };
-/** What a reader of bytes throws, as the node reports it. */
+/** Converts errors of byte readers to the node's errors. */
 const reading = <T>(read: () => T): T => {
   try {
     return read();
@@ -104,7 +104,7 @@ const transactionJson = (
   transaction: encodedTransaction(bytes, signature, encoding),
 });
 
-/** What reads the chain. */
+/** Methods that read the chain. */
 const reads = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,
@@ -169,7 +169,7 @@ const statusJson = (ledger: SolanaLedger, signature: string): object | null => {
       };
 };
 
-/** What makes and follows transactions. */
+/** Methods that send and track transactions. */
 const transactions = (
   ledger: SolanaLedger,
   context: (value: unknown) => object,
@@ -222,10 +222,7 @@ const transactions = (
   },
 });
 
-/**
- * The methods of Solana's HTTP JSON-RPC that wallets and apps use. Subscriptions are not among
- * them: poll.
- */
+/** Solana's HTTP JSON-RPC methods that wallets and apps use, without subscriptions. */
 export const rpcMethods = (
   ledger: SolanaLedger,
   genesisHash: string,

@@ -13,14 +13,14 @@ import { WorldTokens } from "./tokens.js";
 const PORT = 8899;
 const SLOT_MS = 400;
 /**
- * A hash of our own, so that no wallet takes the local chain for a public one. CAIP-2 uses its
- * first 32 characters.
+ * A private genesis hash, so that no wallet mistakes the local chain for a public one. CAIP-2 uses
+ * its first 32 characters.
  */
 const GENESIS_HASH = "9c2ZkUgACre37UXEFqw6o1ruJEdAhHpPta2s74jwnaKz";
 
 /**
- * Starts the Solana runtime in this process behind HTTP, with its tokens made. A string is the
- * reason why it cannot run here.
+ * Starts the Solana runtime behind HTTP with its tokens. Returns a string with the reason if it
+ * cannot run here.
  */
 export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPart | string> {
   const file = findLitesvm();

@@ -2,57 +2,55 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { RunningPart } from "../running-part.types.js";
 import type { RpcCall } from "./rpc-front.js";
 
-/** A token of the local chain that only the world can mint. */
+/** A token of the local chain, minted by the world only. */
 export interface WorldSolanaToken {
-  /** The mint. */
+  /** Address of the mint. */
   readonly address: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** The program that owns the mint: Token or Token-2022. */
+  /** Owner of the mint: Token or Token-2022. */
   readonly program: string;
 }
 
-/** The Solana chain of the world, ready to be written into `createLatchkit({ networks })`. */
+/** The local Solana chain, in the form of `createLatchkit({ networks })`. */
 export interface WorldSolanaNetwork {
   readonly networkId: CaipNetworkId;
   readonly name: string;
-  /** The chain's HTTP JSON-RPC; faults of part `solana` happen here. Without subscriptions. */
+  /** HTTP JSON-RPC without subscriptions; faults of part `solana` apply here. */
   readonly rpcUrl: string;
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
-  /** One mint of each token program, 6 decimals each. */
+  /** One mint per token program, 6 decimals each. */
   readonly tokens: readonly WorldSolanaToken[];
-  /** One more of Token-2022, which keeps a hundredth of each transfer. */
+  /** A Token-2022 mint with a transfer fee of 1 %. */
   readonly feeToken?: WorldSolanaToken;
 }
 
-/**
- * What a test does with the local Solana chain beside its RPC. Addresses are base58; an address
- * that is none throws.
- */
+/** Controls of the local Solana chain. Addresses are base58; invalid ones throw. */
 export interface WorldSolana {
   readonly network: WorldSolanaNetwork;
-  /** Gives lamports out of nothing. */
+  /** Mints lamports. */
   airdrop(address: string, lamports: bigint): void;
   /** Lamports. */
   balance(address: string): bigint;
   /**
-   * Mints `amount` base units to the associated token account of `owner`, which is made where it is
-   * missing. Its address.
+   * Mints `amount` base units to the associated token account of `owner`, created if missing.
+   * Resolves to its address.
    */
   mint(token: string, owner: string, amount: bigint): Promise<string>;
-  /** Base units that an owner holds of a token, over all accounts. */
+  /** Base units of a token over all accounts of an owner. */
   holding(token: string, owner: string): bigint;
-  /** Lets slots pass at once. After more than 150 every blockhash given before is too old. */
+  /** Advances by slots at once. More than 150 expire every earlier blockhash. */
   pass(slots: number): void;
-  /** From now on what is sent is accepted and never lands. Gives the undo. */
+  /** Accepts transactions without executing them until undone. */
   loseTransactions(): () => void;
   /**
-   * The node answers `method` with what `answer` makes of the honest result, which has happened all
-   * the same: a transaction that it "refuses" is kept. An error that `answer` throws is the node's
-   * refusal: with its `code`, else -32603. The last lie of a method counts. Gives the undo.
+   * Replaces the results of `method` by those of `answer`, which receives the real one. The call
+   * still has its effect: a "refused" transaction is executed. An error thrown by `answer` becomes
+   * the node's error with its `code`, else -32603. The latest replacement applies. Returns the
+   * undo.
    */
   lie(method: string, answer: (honest: unknown) => unknown): () => void;
-  /** Every call that reached the chain, in order. */
+  /** All calls in order. */
   readonly calls: readonly RpcCall[];
 }
 

@@ -1,6 +1,6 @@
 import type { SvmFailure } from "./litesvm.js";
 
-/** The runtime's errors without fields, in its own order. */
+/** The runtime's errors without fields, by their number. */
 const TRANSACTION = [
   "AccountInUse",
   "AccountLoadedTwice",
@@ -94,10 +94,10 @@ const INSTRUCTION = [
   "BorshIoError",
 ] as const;
 
-/** An error of a transaction in the shape of Solana's JSON-RPC. */
+/** A transaction error in the format of Solana's JSON-RPC. */
 export type TransactionError = string | Readonly<Record<string, unknown>>;
 
-/** What a node reports about the errors that a user meets, in the words of its preflight. */
+/** The node's preflight messages for errors that users meet. */
 const WORDS: Readonly<Record<string, string>> = {
   BlockhashNotFound: "Blockhash not found",
   AlreadyProcessed: "This transaction has already been processed",
@@ -113,7 +113,7 @@ const instructionError = (
   return error.code === undefined ? { BorshIoError: error.msg ?? "" } : { Custom: error.code };
 };
 
-/** The runtime's error as JSON-RPC has it. */
+/** Converts the runtime's error to the JSON-RPC format. */
 export const transactionError = (failure: SvmFailure): TransactionError => {
   const error = failure.err();
   if (typeof error === "number") return TRANSACTION[error] ?? "SanitizeFailure";
@@ -124,7 +124,7 @@ export const transactionError = (failure: SvmFailure): TransactionError => {
   return { DuplicateInstruction: error.index ?? 0 };
 };
 
-/** One sentence for an error, as a node's message ends. */
+/** The end of the node's message for an error. */
 export const textOf = (error: TransactionError): string => {
   if (typeof error === "string") return WORDS[error] ?? error;
   const rent = error["InsufficientFundsForRent"] as { readonly account_index?: number } | undefined;

@@ -32,12 +32,12 @@ const CREATE_IDEMPOTENT = 1;
 const MINT_TO = 7;
 const INITIALIZE_MINT_2 = 20;
 const INITIALIZE_TRANSFER_FEE = [26, 0];
-/** With the extension of a fee behind what every mint of Token-2022 with extensions has. */
+/** Length of a Token-2022 mint with the transfer fee extension. */
 const FEE_MINT_BYTES = 278;
-/** What the token with a fee keeps of each ten thousand units. */
+/** Transfer fee in basis points. */
 const BASIS_POINTS = [100, 0];
 const NO_MAXIMUM = 2n ** 64n - 1n;
-const NOBODY = [0];
+const NO_AUTHORITY = [0];
 
 const encodeAddress = (value: Address): Uint8Array =>
   Uint8Array.from(getAddressEncoder().encode(value));
@@ -48,18 +48,18 @@ const u64 = (value: bigint): Uint8Array => {
 };
 const bytes = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
-/** Nobody changes it or collects what it kept. */
+/** No authority can change the fee or withdraw it. */
 const FEE = [
   ...INITIALIZE_TRANSFER_FEE,
-  ...NOBODY,
-  ...NOBODY,
+  ...NO_AUTHORITY,
+  ...NO_AUTHORITY,
   ...BASIS_POINTS,
   ...u64(NO_MAXIMUM),
 ] as const;
 const signerOf = (name: string): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(sha256(utf8ToBytes(`Latchkit local world: ${name}`)));
 
-/** The tokens of the chain, made and given out by transactions as on any chain. */
+/** The tokens of the chain, created and minted by ordinary transactions. */
 export class WorldTokens {
   readonly #ledger: SolanaLedger;
   readonly #authority: KeyPairSigner;
@@ -76,10 +76,7 @@ export class WorldTokens {
     this.list = list;
   }
 
-  /**
-   * Makes one mint of each token program and one with a fee, at addresses that stay the same in
-   * every world.
-   */
+  /** Creates a mint per token program and one with a fee, at the same addresses in every world. */
   static async open(ledger: SolanaLedger): Promise<WorldTokens> {
     const authority = await signerOf("mint authority");
     ledger.airdrop(encodeAddress(authority.address), 1_000_000_000_000n);
@@ -103,8 +100,8 @@ export class WorldTokens {
   }
 
   /**
-   * Mints base units to the associated account of an owner. Its address. Rejects with a plain
-   * `Error` for a token that is none of these.
+   * Mints base units to the associated account of an owner and resolves to its address. Rejects
+   * with a plain `Error` for an unknown token.
    */
   async mint(token: string, owner: string, amount: bigint): Promise<string> {
     const known = this.list.find((one) => one.address === token);
@@ -141,8 +138,8 @@ export class WorldTokens {
   }
 
   /**
-   * System program: create account; token program: initialize the fee where there is one, and the
-   * mint (version 2), without a freeze authority.
+   * Creates the account, then initializes fee and mint (InitializeMint2) without a freeze
+   * authority.
    */
   #create(mint: KeyPairSigner, program: Address, fee: readonly number[]): Promise<void> {
     const made: AccountSignerMeta = {

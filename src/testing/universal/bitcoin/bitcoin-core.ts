@@ -9,14 +9,14 @@ import { EsploraClient } from "./esplora-client.js";
 import { finishedTransaction, paymentPsbt } from "./payments.js";
 import { finishPsbt, ownInputs, readPsbt, signPsbtInputs, type InputToSign } from "./sign-psbt.js";
 
-/** What the wallet keeps between visits of one page. */
+/** The wallet's state across loads of a page. */
 export interface BitcoinMemory {
   readonly isGranted: boolean;
   readonly accountIndex: number;
   readonly networkId: CaipNetworkId;
 }
 
-/** What happened in the wallet itself. */
+/** A change in the wallet. */
 export type BitcoinEvent = "accounts" | "network" | "disconnect";
 
 /** A recipient and an amount in satoshi. */
@@ -28,14 +28,14 @@ export interface Transfer {
 const FEE_RATE = 2;
 
 /**
- * One wallet behind all its faces: keys, a person, a grant, a network. Throws what faces hand on:
- * `ProviderRpcError`s in EIP-1193's codes.
+ * One wallet behind all its page APIs: keys, user, grant, network. Throws `ProviderRpcError`s with
+ * EIP-1193 codes, which the page APIs forward.
  */
 export class BitcoinCore {
   readonly desk = new ApprovalDesk();
   readonly networks: readonly Network[];
   readonly #secret: Uint8Array;
-  /** Those that were derived, by index and network: it takes ten milliseconds. */
+  /** Derived accounts by index and network; a derivation takes ten milliseconds. */
   readonly #accounts = new Map<string, readonly [BitcoinAccount, BitcoinAccount]>();
   readonly #remember: (memory: BitcoinMemory) => void;
   #listeners: readonly ((event: BitcoinEvent) => void)[] = [];
@@ -60,7 +60,7 @@ export class BitcoinCore {
     return this.#memory.networkId;
   }
 
-  /** The payment address first, then the one for ordinals. */
+  /** The payment address, then the ordinals address. */
   get accounts(): readonly [BitcoinAccount, BitcoinAccount] {
     const { accountIndex, networkId } = this.#memory;
     const place = `${accountIndex} ${networkId}`;
@@ -77,7 +77,7 @@ export class BitcoinCore {
     return bitcoinAccounts(secret, networkId, index);
   }
 
-  /** Asks the person once; later calls give the same silently. */
+  /** Asks the user once; later calls resolve without asking. */
   async connect(): Promise<readonly BitcoinAccount[]> {
     if (!this.isGranted) {
       await this.desk.ask();
@@ -98,8 +98,8 @@ export class BitcoinCore {
   }
 
   /**
-   * Signs; without inputs named, all that are the wallet's. `broadcast` sends it, `finalize` closes
-   * what was signed.
+   * Signs the named inputs, by default all of the wallet's. `broadcast` sends the result,
+   * `finalize` finalizes it.
    */
   async signPsbt(
     bytes: Uint8Array,
@@ -115,13 +115,13 @@ export class BitcoinCore {
     return broadcast ? { psbt, txid: await this.#chain().send(finishPsbt(psbt)) } : { psbt };
   }
 
-  /** Sends a finished PSBT; gives the transaction's id. */
+  /** Sends a finished PSBT and resolves to the transaction id. */
   pushPsbt(bytes: Uint8Array): Promise<string> {
     this.#checkGrant();
     return this.#chain().send(finishPsbt(readPsbt(bytes)));
   }
 
-  /** Pays from the payment address; gives the transaction's id. */
+  /** Pays from the payment address and resolves to the transaction id. */
   async send({ address, satoshi }: Transfer, from?: string): Promise<string> {
     const account = this.#accountOf(from);
     const to = this.#scriptOf(address);
@@ -136,7 +136,7 @@ export class BitcoinCore {
     );
   }
 
-  /** A page asks for another network; 4902 for one that the wallet does not know. */
+  /** Switches the network for a page; 4902 for an unknown one. */
   async switchTo(networkId: CaipNetworkId): Promise<void> {
     if (!this.networks.some(({ id }) => id === networkId))
       throw new ProviderRpcError(4902, "Unrecognized chain.");
@@ -145,7 +145,7 @@ export class BitcoinCore {
     this.moveTo(networkId);
   }
 
-  /** The person changes the network; addresses change with it. */
+  /** Switches the network as the user does; the addresses change too. */
   moveTo(networkId: CaipNetworkId): void {
     this.#set({ networkId });
     this.#notify("network");
@@ -156,12 +156,12 @@ export class BitcoinCore {
     this.#notify("accounts");
   }
 
-  /** Ends the grant: from the page's side in silence. */
+  /** Revokes the grant from the page's side, without an event. */
   forget(): void {
     this.#set({ isGranted: false });
   }
 
-  /** Ends it from the wallet's side. */
+  /** Revokes the grant from the wallet's side. */
   drop(): void {
     this.forget();
     this.#notify("disconnect", true);
@@ -193,7 +193,8 @@ export class BitcoinCore {
       address === undefined
         ? this.accounts[0]
         : this.accounts.find((one) => one.address === address);
-    if (found === undefined) throw new ProviderRpcError(4100, "The address is not this wallet's.");
+    if (found === undefined)
+      throw new ProviderRpcError(4100, "The address does not belong to this wallet.");
     return found;
   }
 
@@ -212,5 +213,5 @@ export class BitcoinCore {
   }
 }
 
-/** Hex, as wallets tell public keys. */
+/** Hex, the format of public keys in wallets. */
 export const hexOf = (bytes: Uint8Array): string => hexCoder.encode(bytes);

@@ -2,23 +2,23 @@ import * as ecc from "@bitcoinerlab/secp256k1";
 import { crypto, initEccLib, networks, payments, toXOnly } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 
-/** The chain of the local world, by the start of its genesis hash (CAIP-2, BIP-122). */
+/** The local chain, by the start of its genesis hash (CAIP-2, BIP-122). */
 export const REGTEST: CaipNetworkId = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";
 const MAINNET: CaipNetworkId = "bip122:000000000019d6689c085ae165831e93";
 
-/** Address rules of a network: mainnet's, the local chain's, else those that all testnets share. */
+/** Address rules of a network: mainnet's, regtest's, else those of testnets. */
 export const rulesOf = (networkId: CaipNetworkId): networks.Network => {
   if (networkId === MAINNET) return networks.bitcoin;
   return networkId === REGTEST ? networks.regtest : networks.testnet;
 };
 
-/** What of a key signs. Both shapes of signature are 64 bytes. */
+/** The signing functions of a key. Both signature formats have 64 bytes. */
 export interface BitcoinKey {
-  /** SEC 1 compressed. */
+  /** SEC 1, compressed. */
   readonly publicKey: Uint8Array;
   sign(hash: Uint8Array): Uint8Array;
   signSchnorr(hash: Uint8Array): Uint8Array;
-  /** ECDSA with what recovers the public key: 0 to 3. */
+  /** ECDSA with the recovery id: 0 to 3. */
   signRecoverable(hash: Uint8Array): {
     readonly signature: Uint8Array;
     readonly recoveryId: number;
@@ -36,7 +36,7 @@ const keyOf = (secret: Uint8Array): BitcoinKey => {
   };
 };
 
-/** The same key as BIP-86 spends with it: tweaked by itself alone. */
+/** The key tweaked without a script tree, as BIP-86 spends with it. */
 const tweaked = (secret: Uint8Array): BitcoinKey => {
   const { publicKey } = keyOf(secret);
   const even = publicKey[0] === 3 ? ecc.privateNegate(secret) : secret;
@@ -45,16 +45,16 @@ const tweaked = (secret: Uint8Array): BitcoinKey => {
   return keyOf(tweak);
 };
 
-/** One address of a wallet with what spends from it. */
+/** An address of a wallet with its signing key. */
 export interface BitcoinAccount {
   readonly purpose: "payment" | "ordinals";
   readonly type: "p2wpkh" | "p2tr";
   readonly address: string;
   readonly script: Uint8Array;
-  /** The one that wallets tell; for `p2tr` the untweaked one. */
+  /** The public key reported to pages; untweaked for `p2tr`. */
   readonly publicKey: Uint8Array;
   readonly key: BitcoinKey;
-  /** BIP-84 and BIP-86, as a wallet would say it. */
+  /** Derivation path of BIP-84 or BIP-86, as wallets report it. */
   readonly path: string;
 }
 
@@ -70,8 +70,8 @@ const paid = ({
 };
 
 /**
- * The two addresses of a wallet: native SegWit for payments, Taproot for ordinals. Both are of one
- * secret, 32 bytes; throws a plain `Error` where that is no private key.
+ * The two addresses of a wallet from one 32-byte secret: native SegWit for payments, Taproot for
+ * ordinals. Throws a plain `Error` for an invalid key.
  */
 export const bitcoinAccounts = (
   secret: Uint8Array,
@@ -104,8 +104,8 @@ export const bitcoinAccounts = (
 };
 
 /**
- * Whether a signature holds: ECDSA over a compressed or full key with a low S, Schnorr (BIP-340)
- * over 32 bytes of one.
+ * Verifies a signature: low-S ECDSA for a compressed or full key, Schnorr (BIP-340) for a 32-byte
+ * key.
  */
 export const isSignedBy = (
   publicKey: Uint8Array,

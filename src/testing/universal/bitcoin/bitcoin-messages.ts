@@ -6,7 +6,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** A length as Bitcoin writes it. Nothing a test signs is longer than 4 GB. */
+/** A Bitcoin varint. Supports lengths up to 4 GB. */
 const varint = (value: number): Uint8Array => {
   if (value < 0xfd) return Uint8Array.of(value);
   return value <= 0xffff
@@ -14,13 +14,13 @@ const varint = (value: number): Uint8Array => {
     : Uint8Array.of(0xfe, value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, value >>> 24);
 };
 
-/** What a wallet signs for a plain message: `Bitcoin Signed Message`, hashed twice. */
+/** The double SHA-256 of a message with the prefix `Bitcoin Signed Message`. */
 export const messageHash = (message: Uint8Array): Uint8Array =>
   crypto.hash256(
     joined(bytesOf("\u0018Bitcoin Signed Message:\n"), varint(message.length), message),
   );
 
-/** BIP-137: 65 bytes, the first of which tells the kind of address; base64. */
+/** BIP-137: 65 bytes with the address type in the first, base64. */
 export const signEcdsa = ({ type, key }: BitcoinAccount, message: Uint8Array): string => {
   const { signature, recoveryId } = key.signRecoverable(messageHash(message));
   return base64.encode(
@@ -33,7 +33,7 @@ const taggedHash = (message: Uint8Array): Uint8Array => {
   return crypto.sha256(joined(tag, tag, message));
 };
 
-/** BIP-322: the transaction that nobody can send, whose output the message's signer spends. */
+/** BIP-322: the unspendable transaction whose output the signer spends. */
 const toSpend = (script: Uint8Array, message: Uint8Array): Transaction => {
   const transaction = new Transaction();
   transaction.version = 0;
@@ -47,7 +47,7 @@ const toSpend = (script: Uint8Array, message: Uint8Array): Transaction => {
   return transaction;
 };
 
-/** BIP-322: what spends it, unsigned. */
+/** BIP-322: the unsigned transaction that spends it. */
 export const toSign = (script: Uint8Array, message: Uint8Array): Transaction => {
   const transaction = new Transaction();
   transaction.version = 0;
@@ -56,7 +56,7 @@ export const toSign = (script: Uint8Array, message: Uint8Array): Transaction => 
   return transaction;
 };
 
-/** The key hash that a P2WPKH script names, in the script that its signature covers (BIP-143). */
+/** The script code of a P2WPKH script for its signature hash (BIP-143). */
 const keyHashCode = (script: Uint8Array): Uint8Array =>
   joined(Uint8Array.of(0x76, 0xa9, 0x14), script.subarray(2), Uint8Array.of(0x88, 0xac));
 
@@ -72,7 +72,7 @@ const witnessOf = (
   return [scripts.signature.encode(key.sign(hash), Transaction.SIGHASH_ALL), publicKey];
 };
 
-/** BIP-322 in its simple form: the witness alone, base64. */
+/** BIP-322 simple format: only the witness, base64. */
 export const signBip322 = (account: BitcoinAccount, message: Uint8Array): string => {
   const witness = witnessOf(account, toSign(account.script, message));
   return base64.encode(
@@ -81,8 +81,7 @@ export const signBip322 = (account: BitcoinAccount, message: Uint8Array): string
 };
 
 /**
- * Signs as asked; without a request as the address asks: BIP-322 for Taproot, which has no other,
- * else BIP-137.
+ * Signs with the requested protocol; by default BIP-322 for Taproot, its only option, else BIP-137.
  */
 export const signBitcoinMessage = (
   account: BitcoinAccount,

@@ -2,7 +2,7 @@ import type { BitcoinMemory } from "./bitcoin-core.js";
 
 const keyOf = (id: string): string => `scripted-bitcoin-wallet:${id}`;
 
-/** The page's session storage; undefined outside a page and where it is blocked. */
+/** The page's session storage; undefined outside a page and if blocked. */
 const sessionStore = (): Pick<Storage, "getItem" | "setItem"> | undefined => {
   try {
     return "window" in globalThis ? globalThis.sessionStorage : undefined;
@@ -21,7 +21,7 @@ const isMemory = (value: unknown): value is BitcoinMemory =>
   "networkId" in value &&
   typeof value.networkId === "string";
 
-/** What the last load of the page left, or undefined. Never throws. */
+/** The state of the last load, or undefined. Never throws. */
 export const readBitcoinMemory = (id: string): BitcoinMemory | undefined => {
   try {
     const memory: unknown = JSON.parse(sessionStore()?.getItem(keyOf(id)) ?? "null");
@@ -31,11 +31,11 @@ export const readBitcoinMemory = (id: string): BitcoinMemory | undefined => {
   }
 };
 
-/** Keeps it for the next load. Outside a page it does nothing. */
+/** Stores the state for the next load. Does nothing outside a page. */
 export const writeBitcoinMemory = (id: string, memory: BitcoinMemory): void => {
   try {
     sessionStore()?.setItem(keyOf(id), JSON.stringify(memory));
   } catch {
-    // A blocked storage only means that the wallet forgets.
+    // With blocked storage the wallet starts without its state.
   }
 };

@@ -7,7 +7,7 @@ interface Listed {
   readonly value: number;
 }
 
-/** A scripted wallet's own way to the chain: what it can spend, and sending. */
+/** A scripted wallet's connection to the chain: reads coins and sends transactions. */
 export class EsploraClient {
   readonly #url: string;
 
@@ -20,7 +20,7 @@ export class EsploraClient {
     return listed.map(({ txid, vout, value }) => ({ id: txid, index: vout, value: BigInt(value) }));
   }
 
-  /** Gives the id; rejects with a `ProviderRpcError` in the node's words. */
+  /** Resolves to the id; rejects with a `ProviderRpcError` with the node's message. */
   send(hex: string): Promise<string> {
     return this.#ask("/tx", { method: "POST", body: hex });
   }

@@ -1,23 +1,22 @@
 import { Psbt, toXOnly } from "bitcoinjs-lib";
 import { isSignedBy, type BitcoinAccount } from "./bitcoin-keys.js";
 
-/** A coin that may be spent. */
+/** A spendable output. */
 export interface Coin {
-  /** The transaction that made it. */
   readonly id: string;
   readonly index: number;
   /** satoshi */
   readonly value: bigint;
 }
 
-/** A payment to be made. */
+/** A payment. */
 export interface Payment {
   readonly from: BitcoinAccount;
   readonly coins: readonly Coin[];
   /** The recipient's script. */
   readonly to: Uint8Array;
   readonly satoshi: bigint;
-  /** satoshi a virtual byte */
+  /** satoshi per virtual byte */
   readonly feeRate: number;
 }
 
@@ -27,8 +26,8 @@ const OUTPUT = 43;
 const INPUT: Readonly<Record<BitcoinAccount["type"], number>> = { p2wpkh: 68, p2tr: 58 };
 
 /**
- * Coins for an amount, the largest first, and the fee for them. Throws a plain `Error` when they do
- * not reach.
+ * Selects coins for an amount, largest first, with their fee. Throws a plain `Error` if the balance
+ * is too low.
  */
 export function chooseCoins({ from, coins, satoshi, feeRate }: Omit<Payment, "to">): {
   readonly chosen: readonly Coin[];
@@ -47,7 +46,7 @@ export function chooseCoins({ from, coins, satoshi, feeRate }: Omit<Payment, "to
   throw new Error("Insufficient funds");
 }
 
-/** An unsigned payment; what is left goes back to where it came from. */
+/** An unsigned payment with the change to its sender. */
 export function paymentPsbt(payment: Payment): Psbt {
   const { from, to, satoshi } = payment;
   const { chosen, fee } = chooseCoins(payment);
@@ -66,17 +65,14 @@ export function paymentPsbt(payment: Payment): Psbt {
   return psbt;
 }
 
-/**
- * Signs every input of the account, checks the signatures and gives the transaction in hex, ready
- * to be sent.
- */
+/** Signs every input of the account, verifies the signatures and returns the transaction in hex. */
 export function finishedTransaction(psbt: Psbt, from: BitcoinAccount): string {
   for (let index = 0; index < psbt.inputCount; index += 1) psbt.signInput(index, signerOf(from));
   psbt.validateSignaturesOfAllInputs(isSignedBy);
   return psbt.finalizeAllInputs().extractTransaction().toHex();
 }
 
-/** The key in the shape that bitcoinjs-lib takes. */
+/** The key as a signer of bitcoinjs-lib. */
 export const signerOf = ({ key }: BitcoinAccount): Parameters<Psbt["signInput"]>[1] => ({
   publicKey: key.publicKey,
   sign: (hash) => key.sign(hash),

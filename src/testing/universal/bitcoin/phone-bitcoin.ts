@@ -20,7 +20,7 @@ import {
 } from "./faces/face.js";
 import { protocolIn } from "./faces/sats-connect-face.js";
 
-/** The key of BIP-173's examples: the number one. Worth nothing anywhere. */
+/** The key of BIP-173's examples: the number one. Worthless. */
 const ONE = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0));
 const INTENTIONS = { payment: "payment", ordinals: "ordinal" } as const;
 
@@ -74,14 +74,11 @@ const HANDLERS: Handlers = {
   },
 };
 
-/**
- * A fresh phone has a key of its own made from its EVM key; a phone without one the key that
- * everybody knows.
- */
+/** Derived from the phone's EVM key, else the secret key 1. */
 const keyOf = (privateKey: string | undefined): Uint8Array =>
   privateKey === undefined ? ONE : crypto.sha256(utf8(`${privateKey} bitcoin`));
 
-/** The phone's Bitcoin account: what it does on a Bitcoin network once its person said yes. */
+/** The phone's Bitcoin account: its methods on a Bitcoin network after approval. */
 export const phoneBitcoin = (
   privateKey: string | undefined,
   networks: readonly NetworkOption[],

@@ -9,7 +9,7 @@ import { fromHex, namesOf, type BitcoinFaceName, type FaceEvent } from "./faces/
 import { FACES, pageHalfOf, placeFace, type PageHalf } from "./faces/faces.js";
 import { ownMembers } from "../../../domain/shared/own-members.js";
 
-/** The first key of the well-known development mnemonic. Worth nothing anywhere. */
+/** The first key of the public development mnemonic. Worthless. */
 const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 const LOCAL_NETWORK: NetworkOption = {
   id: REGTEST,
@@ -22,26 +22,26 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23f7931a'/%3E%3C/svg%3E";
 
 /**
- * What a scripted Bitcoin wallet may be told at the start. It knows `networks` only and begins on
- * the first; their `rpcUrls` are Esplora-style base addresses. Default: regtest on port 3002.
+ * Options of a scripted Bitcoin wallet. It knows only `networks` and starts on the first; their
+ * `rpcUrls` are Esplora-style base URLs. Default: regtest on port 3002.
  */
 export interface ScriptedBitcoinWalletOptions {
   readonly name?: string;
   /**
-   * Tells wallets of one page apart; part of the sats-connect provider's path, so letters and
-   * digits.
+   * Unique within a page; letters and digits, because it is part of the sats-connect provider's
+   * path.
    */
   readonly id?: string;
   readonly privateKey?: `0x${string}`;
   readonly networks?: readonly NetworkOption[];
   /**
-   * The real wallet whose errors it spells, in every form; see `WALLET_DIALECTS`. Default: the
-   * form's own.
+   * The real wallet whose errors it imitates in every page API; see `WALLET_DIALECTS`. Default: the
+   * API's own.
    */
   readonly dialect?: string;
 }
 
-/** A call that a page made, as its form has it; bytes are hex. */
+/** A page's call in its page API's format; bytes are hex. */
 export interface BitcoinWalletCall {
   readonly face: BitcoinFaceName;
   readonly method: string;
@@ -49,55 +49,52 @@ export interface BitcoinWalletCall {
 }
 
 /**
- * A Bitcoin wallet with real keys that a test plays: one wallet, five forms. It approves everything
- * until told otherwise.
+ * A Bitcoin wallet with real keys, controlled by a test: one wallet, five page APIs. Approves
+ * everything by default.
  */
 export interface ScriptedBitcoinWallet {
   readonly name: string;
-  /** Native SegWit (P2WPKH): pays and is paid. */
+  /** Native SegWit (P2WPKH), for payments. */
   readonly address: string;
   /** Taproot (P2TR), of the same key. */
   readonly ordinalAddress: string;
   /** The payment key, SEC 1 compressed, hex. */
   readonly publicKey: string;
   readonly networkId: CaipNetworkId;
-  /**
-   * Puts the wallet on the page in these forms, `standard` unless named; gives the undo. Throws
-   * outside a page.
-   */
+  /** Injects these page APIs, default `standard`; returns the undo. Throws outside a page. */
   announce(...faces: readonly BitcoinFaceName[]): () => void;
-  /** What a page's half of a form calls. Rejects with an error that has a `code`. */
+  /** Handles a call of the page's side. Rejects with an error with a `code`. */
   ask(call: BitcoinWalletCall): Promise<unknown>;
-  /** What a page's half of a form is told; gives the undo. */
+  /** Subscribes the page's side to events; returns the undo. */
   listen(face: BitcoinFaceName, listener: (event: FaceEvent) => void): () => void;
-  /** What is to stand on the page for a form. */
+  /** The page's side of a page API. */
   half(face: BitcoinFaceName): PageHalf;
-  /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
+  /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;
   /**
-   * Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given, which
-   * sats-connect is told as -32000.
+   * Rejects pending and later requests until `approve` or `wait`. Default code 4001, which
+   * sats-connect receives as -32000.
    */
   reject(code?: number): void;
-  /** Lets requests wait until `approve` or `reject`. */
+  /** Leaves requests pending until `approve` or `reject`. */
   wait(): void;
-  /** Makes account `index` active: 0 is the key given, the others are made from it. */
+  /** Activates account `index`: 0 is the given key, others are derived from it. */
   changeAccount(index: number): void;
   /**
-   * Moves to a network from the wallet's side, also to one that it has no node of. The addresses
-   * become that network's.
+   * Switches the network from the wallet's side, also to one without a node. The addresses change
+   * to that network's.
    */
   changeNetwork(id: CaipNetworkId): void;
-  /** Ends the connection from the wallet's side. */
+  /** Disconnects from the wallet's side. */
   drop(): void;
-  /** Every call of the page, in order, silent ones too. */
+  /** All calls of the page in order, silent ones included. */
   readonly requests: readonly BitcoinWalletCall[];
 }
 
 /**
- * A real wallet over real keys: signs messages (BIP-137, BIP-322) and PSBTs (BIP-174), pays from
- * what its address holds, and sends to its network's service. Runs in a page and in Node; in a page
- * it remembers grant, account and network over a reload in session storage.
+ * A wallet with real keys: signs messages (BIP-137, BIP-322) and PSBTs (BIP-174), pays from its
+ * address, and sends to its network's service. Runs in a page and in Node; in a page it stores
+ * grant, account and network in session storage.
  */
 export const scriptedBitcoinWallet = (
   options: ScriptedBitcoinWalletOptions = {},

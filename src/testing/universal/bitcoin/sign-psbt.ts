@@ -3,7 +3,7 @@ import { ProviderRpcError } from "../../../infrastructure/in-memory/index.js";
 import { isSignedBy, type BitcoinAccount } from "./bitcoin-keys.js";
 import { signerOf } from "./payments.js";
 
-/** An input to be signed. Without an address by whichever account it belongs to. */
+/** An input to sign, by default with the account that owns it. */
 export interface InputToSign {
   readonly index: number;
   readonly address?: string;
@@ -14,7 +14,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 const badParameters = (reason: string): ProviderRpcError => new ProviderRpcError(-32602, reason);
 
-/** The script that an input spends from, where the PSBT tells it. */
+/** The script that an input spends from, if the PSBT contains it. */
 const scriptOf = (psbt: Psbt, index: number): Uint8Array | undefined => {
   const input = psbt.data.inputs[index];
   if (input?.witnessUtxo !== undefined) return input.witnessUtxo.script;
@@ -30,12 +30,12 @@ const signInput = (
   accounts: readonly BitcoinAccount[],
 ): void => {
   const script = scriptOf(psbt, index);
-  if (script === undefined) throw badParameters(`What input ${index} spends is not known.`);
+  if (script === undefined) throw badParameters(`Input ${index} does not describe its output.`);
   const account = accounts.find(
     (one) => isSame(one.script, script) && (address === undefined || address === one.address),
   );
   if (account === undefined)
-    throw badParameters(`Input ${index} is not of ${address ?? "this wallet"}.`);
+    throw badParameters(`Input ${index} does not belong to ${address ?? "this wallet"}.`);
   const input = psbt.data.inputs[index];
   if (account.type === "p2tr" && input?.tapInternalKey === undefined)
     psbt.updateInput(index, { tapInternalKey: toXOnly(account.publicKey) });
@@ -45,9 +45,9 @@ const signInput = (
 };
 
 /**
- * Signs inputs of a PSBT with the wallet's keys (BIP-174, BIP-371) and holds each signature against
- * the transaction. Throws a `ProviderRpcError`, -32602, for an input that is not there, not
- * described, or not the wallet's.
+ * Signs inputs of a PSBT with the wallet's keys (BIP-174, BIP-371) and verifies each signature.
+ * Throws a `ProviderRpcError` -32602 for an input that is missing, not described, or not the
+ * wallet's.
  */
 export const signPsbtInputs = (
   psbt: Psbt,
@@ -59,7 +59,7 @@ export const signPsbtInputs = (
   return psbt;
 };
 
-/** Every input that is the wallet's, as it is where a page names none. */
+/** All inputs of the wallet, used if a page names none. */
 export const ownInputs = (
   psbt: Psbt,
   accounts: readonly BitcoinAccount[],
@@ -71,12 +71,12 @@ export const ownInputs = (
       : [];
   });
 
-/** Reads a PSBT; throws a `ProviderRpcError`, -32602, where it is none. */
+/** Parses a PSBT; throws a `ProviderRpcError` -32602 if invalid. */
 export const readPsbt = (bytes: Uint8Array): Psbt => {
   try {
     return Psbt.fromBuffer(bytes);
   } catch {
-    throw badParameters("That is no partially signed transaction.");
+    throw badParameters("Invalid PSBT.");
   }
 };
 

@@ -6,7 +6,7 @@ import {
   type parseTransaction,
 } from "viem";
 
-/** What was read out of a raw transaction. */
+/** The used fields of a parsed raw transaction. */
 type Signed = Pick<
   ReturnType<typeof parseTransaction<TransactionSerialized>>,
   "type" | "to" | "data" | "value" | "nonce" | "gas"
@@ -21,7 +21,7 @@ const TYPE_NUMBERS: Readonly<Record<string, Hex>> = {
 const hexOf = (value: bigint | number | undefined): Hex | undefined =>
   value === undefined ? undefined : numberToHex(value);
 
-/** A signed transaction as nodes show it, in no block yet. */
+/** A signed pending transaction in the format of nodes. */
 export const toRpcTransaction = (
   signed: Signed,
   { hash, from, chainId }: { readonly hash: Hex; readonly from: Hex; readonly chainId: number },

@@ -14,7 +14,7 @@ import { toRpcTransaction } from "./rpc-transaction.js";
 import { ownMembers } from "../../../domain/shared/own-members.js";
 
 type Parameters = readonly unknown[];
-/** One JSON-RPC question. */
+/** A JSON-RPC request. */
 export interface EvmNodeQuestion {
   readonly method: string;
   readonly params: Parameters;
@@ -29,33 +29,31 @@ interface Block {
   /** Seconds since 1970. */
   readonly timestamp: number;
   readonly transactions: readonly RpcTransaction[];
-  /** Balances in wei before it. */
+  /** Balances in wei before the block. */
   readonly before: ReadonlyMap<string, bigint>;
 }
 
-/** What a node does wrong, until it is told otherwise. */
+/** Faults of a node. */
 export interface EvmNodeHabits {
-  /** Answers an error to what is sent, and keeps it all the same. */
+  /** Responds with an error to a sent transaction but accepts it. */
   readonly keepsWhatItRefuses?: boolean;
-  /** Is down: every exchange is answered with this HTTP status. */
+  /** Responds to every request with this HTTP status. */
   readonly status?: number;
-  /**
-   * Answers in place of the honest answer; an error is thrown, and `undefined` is one of JSON-RPC.
-   */
+  /** Replaces results. A thrown error and `undefined` become JSON-RPC errors. */
   lies?(question: EvmNodeQuestion, honest: unknown): unknown;
 }
 
-/** What a scripted node begins with. */
+/** Options of a scripted node. */
 export interface ScriptedEvmNodeOptions {
   /** Default 31337. */
   readonly chainId?: number;
-  /** Epoch ms, for the time of blocks. */
+  /** Epoch ms, for block times. */
   readonly clock: { now(): number };
-  /** wei of one unit of gas. Default 1 gwei; nothing is charged for it. */
+  /** wei per unit of gas. Default 1 gwei; never charged. */
   readonly baseFee?: bigint;
 }
 
-/** An error of JSON-RPC, as nodes answer it. */
+/** A node's JSON-RPC error. */
 export class EvmNodeError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -69,16 +67,16 @@ const quantity = (value: bigint | number): Hex => numberToHex(value);
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
- * An EVM node in memory: it checks and keeps signed transactions, makes blocks, and answers
- * JSON-RPC through `fetch`. Gas costs nothing on it. A test lets it lie by `habits`.
+ * An in-memory EVM node: validates and stores signed transactions, mines blocks, and serves
+ * JSON-RPC through `fetch`. Gas is free. `habits` injects faults.
  */
 export class ScriptedEvmNode {
   habits: EvmNodeHabits = {};
-  /** Whether what is sent is in a block at once. */
+  /** Mines sent transactions at once. */
   isMining = true;
   readonly chainId: number;
   readonly tokens = new InMemoryErc20();
-  /** Raw transactions as they came, also those refused. */
+  /** Received raw transactions, refused ones included. */
   readonly received: Hex[] = [];
   readonly questions: EvmNodeQuestion[] = [];
   readonly #clock: { now(): number };
@@ -101,12 +99,12 @@ export class ScriptedEvmNode {
     this.#balances.set(address.toLowerCase(), wei);
   }
 
-  /** Puts a contract, or an EIP-7702 delegation, at an address. */
+  /** Deploys a contract, or an EIP-7702 delegation, at an address. */
   setCode(address: string, code: Hex): void {
     this.#codes.set(address.toLowerCase(), code);
   }
 
-  /** Makes a block of what waits, an empty one of nothing. */
+  /** Mines pending transactions into a block, which may be empty. */
   mine(): void {
     const number = this.#blocks.length;
     const blockNumber = quantity(number);
@@ -119,8 +117,8 @@ export class ScriptedEvmNode {
   }
 
   /**
-   * Takes the newest block back, as a reorganisation does: what was in it waits again. Balances of
-   * tokens stay as they are.
+   * Removes the newest block, as in a reorg: its transactions are pending again. Token balances
+   * stay.
    */
   takeBack(): void {
     const block = this.#blocks.length > 1 ? this.#blocks.pop() : undefined;
@@ -131,14 +129,14 @@ export class ScriptedEvmNode {
     for (const [address, wei] of block.before) this.#balances.set(address, wei);
   }
 
-  /** Forgets what waits, as nodes do with what pays too little. */
+  /** Drops a pending transaction, as nodes do if it pays too little. */
   forget(hash: string): void {
     this.#waiting.delete(hash.toLowerCase());
   }
 
   /**
-   * Keeps a signed transaction. `sender`: who signed it, where the test knows; else it is computed.
-   * Throws what a node refuses.
+   * Accepts a signed transaction. `sender`: the signer if known, else recovered. Throws a node's
+   * errors.
    */
   async take(raw: Hex, sender?: string): Promise<Hex> {
     this.received.push(raw);
@@ -159,7 +157,7 @@ export class ScriptedEvmNode {
     return hash;
   }
 
-  /** The node as the `fetch` of whoever reads or sends over it. */
+  /** The node as a `fetch` function. */
   readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
     if (this.habits.status !== undefined)
       return new Response("no", { status: this.habits.status, headers: { "retry-after": "0" } });
@@ -170,7 +168,7 @@ export class ScriptedEvmNode {
     return Response.json(answer);
   };
 
-  /** One question, answered by the habits. */
+  /** Handles one request, with faults applied. */
   async ask({ method, params }: EvmNodeQuestion): Promise<unknown> {
     this.questions.push({ method, params });
     const honest = await this.#honest(method, params);
@@ -283,12 +281,12 @@ export class ScriptedEvmNode {
     this.setBalance(to, (this.#balances.get(to.toLowerCase()) ?? 0n) + value);
   }
 
-  /** Sets what an account holds of a token. */
+  /** Sets an account's token balance. */
   setTokenBalance(address: string, token: string, units: bigint): void {
     this.tokens.set(toCaipAddress(evmNetworkId(this.chainId), address), token, units);
   }
 
-  /** What an account holds of a token. */
+  /** An account's token balance. */
   tokenBalance(address: string, token: string): bigint {
     return this.tokens.balance(toCaipAddress(evmNetworkId(this.chainId), address), token);
   }

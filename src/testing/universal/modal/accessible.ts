@@ -1,4 +1,4 @@
-/** Roles that elements of the modal have by themselves. */
+/** Implicit ARIA roles of the modal's elements. */
 const ROLES: Readonly<Record<string, string>> = {
   button: "button",
   dialog: "dialog",
@@ -19,7 +19,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   button: "button",
 };
 
-/** Roles that are named by what they hold. */
+/** Roles whose name comes from content. */
 const NAMED_BY_CONTENT: readonly (string | undefined)[] = [
   "button",
   "heading",
@@ -32,7 +32,7 @@ const LABELLED = ["input", "textarea"];
 
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
-/** What the element is to assistive technology; nothing for what is only a box. */
+/** The ARIA role of an element; undefined for a generic one. */
 export const roleOf = (element: Element): string | undefined => {
   const given = element.getAttribute("role");
   if (given !== null) return given;
@@ -42,11 +42,11 @@ export const roleOf = (element: Element): string | undefined => {
   return INPUTS[element.getAttribute("type") ?? ""] ?? "textbox";
 };
 
-/** Nobody can see, hear or reach it: a picture of what is leaving, an icon. */
+/** True if hidden from users and assistive technology: a closing animation, an icon. */
 export const isHidden = (element: Element): boolean =>
   element.closest("[aria-hidden=true],[inert],[hidden]") !== null;
 
-/** The words that are shown, with one space between elements; none of `but`. */
+/** The visible text with one space between elements, without the text of `but`. */
 export const textOf = (element: Element, but?: Element): string =>
   plain(
     [...element.childNodes]
@@ -69,7 +69,7 @@ const labelOf = (field: Element, root: ShadowRoot): Element | undefined =>
   field.closest("label") ??
   [...root.querySelectorAll("label")].find(({ htmlFor }) => htmlFor !== "" && htmlFor === field.id);
 
-/** The accessible name, from the usual places (Accessible Name and Description Computation 1.2). */
+/** The accessible name, from the usual sources (Accessible Name and Description Computation 1.2). */
 export const nameOf = (element: Element, root: ShadowRoot): string => {
   const own =
     labelled(element, root) ?? element.getAttribute("aria-label") ?? element.getAttribute("alt");

@@ -1,23 +1,22 @@
 import { isHidden, nameOf, roleOf, textOf } from "./accessible.js";
 
 /**
- * What is looked for; all that is given must fit. A string fits where it is contained, in upper or
- * lower case; what equals it goes before what contains it.
+ * A query; all given fields must match. A string matches a substring, ignoring case; exact matches
+ * are preferred.
  */
 export interface ModalQuery {
-  /** As assistive technology names it: `button`, `heading`, `link`, `textbox`, `status` … */
+  /** ARIA role: `button`, `heading`, `link`, `textbox`, `status` … */
   readonly role?: string;
-  /** The accessible name. */
   readonly name?: string | RegExp;
-  /** The shown words; without a role of the innermost element that has them. */
+  /** The visible text. Without a role, matches the innermost element with it. */
   readonly text?: string | RegExp;
 }
 
-/** Where it is looked for, and for how long. */
+/** The modal to search, and the timeout. */
 export interface FindInModalOptions {
   /** The option `instanceId` of the instance. Default "default". */
   readonly instanceId?: string;
-  /** How long it is waited for, ms. Default 3,000. */
+  /** Timeout in ms. Default 3,000. */
   readonly timeoutMs?: number;
 }
 
@@ -57,8 +56,8 @@ const foundIn = (root: ShadowRoot, query: ModalQuery): HTMLElement | undefined =
 };
 
 /**
- * The first element of the open modal that fits, now; `undefined` where there is none, or no modal.
- * The modal lives in an open shadow root, which `document.querySelector` does not look into.
+ * The first match in the open modal now; `undefined` without a match or modal.
+ * `document.querySelector` cannot search the modal, which is in an open shadow root.
  */
 export const queryInModal = (
   query: ModalQuery,
@@ -71,7 +70,10 @@ export const queryInModal = (
   return undefined;
 };
 
-/** The roles and names that are there instead; a modal that is only prepared shows none. */
+/**
+ * The roles and names in the modal, for the error message. Empty while the modal is only
+ * prerendered.
+ */
 const present = (instanceId: string): string => {
   const rows = rootsOf(instanceId).flatMap((root) =>
     [...root.querySelectorAll("*")]
@@ -87,8 +89,8 @@ const wordsOf = (query: ModalQuery): string =>
     .join(", ");
 
 /**
- * React warns of what is drawn outside of `act`, unless it is waited for, as it is here. The result
- * takes that back.
+ * Suppresses React's warning about updates outside `act` while waiting. The returned function
+ * restores it.
  */
 const outsideOfAct = (): (() => void) => {
   const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -100,15 +102,15 @@ const outsideOfAct = (): (() => void) => {
   };
 };
 
-/** Once what was on its way has been drawn too; for a clock that the test holds nobody waits. */
+/** Waits for pending renders, except with a fake clock, which would never advance. */
 const onceDrawn = (then: () => void): void => {
   if ("clock" in setTimeout) then();
   else setTimeout(then);
 };
 
 /**
- * The same, as soon as it is there. Rejects with an `Error` that names what there is instead. For
- * tests of hosts in jsdom, happy-dom or a browser; of no test runner.
+ * Waits for a match. Rejects with an `Error` that lists the roles and names in the modal. Works in
+ * jsdom, happy-dom and browsers, with any test runner.
  */
 export const findInModal = (
   query: ModalQuery,
@@ -120,7 +122,7 @@ export const findInModal = (
       for (const root of rootsOf(instanceId)) observer.observe(root, EVERYTHING);
       if (queryInModal(query, { instanceId }) !== undefined) onceDrawn(take);
     };
-    // Whoever waits next finds React as it was before, and nobody changes it meanwhile.
+    // Restores React's setting before the next waiter runs.
     const take = (): void => {
       const found = queryInModal(query, { instanceId });
       if (found === undefined || isOver) return;

@@ -14,37 +14,37 @@ import type {
 } from "../../../secure-site/site.ports.js";
 import { ownMembers } from "../../../domain/shared/own-members.js";
 
-/** One e-mail that the site sent: a code, or a link that approves this browser. */
+/** An e-mail from the site: a code, or a link that approves this browser. */
 export interface SiteEmail {
   readonly to: string;
   readonly code?: string;
-  /** Opens the link and chooses a number there. Default: the one that this browser shows. */
+  /** Opens the link and chooses a number, by default the one that this browser shows. */
   readonly approve?: (choice?: string) => void;
-  /** The change that a letter to the former address tells of. */
+  /** The change of address that an e-mail to the old address announces. */
   readonly change?: ChangeNotice;
 }
 
-/** What an in-memory site begins with. */
+/** Options of an in-memory site. */
 export interface InMemorySiteOptions {
   /** Default `https://secure.example`. */
   readonly origin?: string;
-  /** Origin of the page that embeds it. Default `https://host.example`, as of `InMemorySignIn`. */
+  /** Origin of the embedding page. Default `https://host.example`, as in `InMemorySignIn`. */
   readonly page?: string;
-  /** Default: pretend keys, without smart accounts. */
+  /** Default: fake keys without smart accounts. */
   readonly keys?: SiteKeys;
   readonly seed?: number;
-  /** The present time, in epoch ms. Default: it stands still. */
+  /** The current time in epoch ms. Default: constant. */
   readonly now?: () => number;
-  /** Addresses that this browser was approved for before. */
+  /** Addresses for which this browser is already approved. */
   readonly knownEmails?: readonly string[];
-  /** How long a change of address can be taken back, in ms. Default 0: it takes effect at once. */
+  /** How long a change of address can be undone, in ms. Default 0: effective at once. */
   readonly emailChangeDelayMs?: number;
 }
 
-/** It has one browser. */
+/** The site's only browser. */
 const BROWSER = "browser";
 
-/** Accounts elsewhere, played by a test. */
+/** Social providers, controlled by a test. */
 class PlayedIdentities implements IdentityProviders {
   readonly #origin: string;
   readonly #codes = new Map<string, SiteUser>();
@@ -58,7 +58,7 @@ class PlayedIdentities implements IdentityProviders {
   redirectUri(provider: string, state: string): string {
     return `${this.#origin}/consent?${new URLSearchParams({ provider, state }).toString()}`;
   }
-  /** The user agrees at this address; the result is what the popup gives its opener. */
+  /** Gives the user's consent at this URL; returns the popup's message to its opener. */
   consent(uri: string, user: Omit<SiteUser, "id">): string {
     const query = new URL(uri).searchParams;
     const [provider, state] = [query.get("provider") ?? "", query.get("state") ?? ""];
@@ -77,7 +77,7 @@ class PlayedIdentities implements IdentityProviders {
     });
     return { url: `${this.#origin}/farcaster`, user };
   }
-  /** The user scans the code of the Farcaster link. */
+  /** Scans the QR code of the Farcaster link. */
   scan(userName: string): void {
     this.#scan({ id: `farcaster:${userName}`, userName });
   }
@@ -90,26 +90,25 @@ const compareOf = (reply: object | undefined): string | undefined => {
   return payload?.compare;
 };
 
-/** A site that a test plays every part of: its mailbox, its approval screen, its providers. */
+/** An in-memory site whose mailbox, approval screen and providers a test controls. */
 export class InMemorySite {
   readonly origin: string;
-  /** The user at the approval screen: agrees, unless a test sets otherwise. */
+  /** The user at the approval screen; approves by default. */
   readonly desk = new ApprovalDesk();
   readonly identities: PlayedIdentities;
-  /** Every e-mail so far, oldest first. */
+  /** All e-mails, oldest first. */
   readonly inbox: SiteEmail[] = [];
-  /** Every call that its user was shown. */
+  /** All calls shown to the user. */
   readonly approvals: SiteCall[] = [];
-  /** Everything that its user was asked to agree to, calls among it. */
+  /** All questions to the user, calls included. */
   readonly questions: SiteQuestion[] = [];
   readonly #site: SecureSite;
-  /** It is never ready. */
+  /** The site never becomes ready. */
   isMissing = false;
-  /** It hears everything and replies to nothing. */
+  /** The site receives messages but never replies. */
   isSilent = false;
-  /** Its refusals have no message. */
   refusesWithoutReason = false;
-  /** It refuses everything, with this reason. */
+  /** The site refuses everything with this reason. */
   refusal: string | undefined;
   #lastId = "";
   #compare = "";
@@ -145,12 +144,10 @@ export class InMemorySite {
     });
   }
 
-  /** The id of the message that came last. */
   get lastId(): string {
     return this.#lastId;
   }
 
-  /** The reply to a message, where there is one. */
   async receive(data: unknown): Promise<object | undefined> {
     this.#lastId = (data as { readonly id: string }).id;
     const reply = await this.#site.receive(data);
@@ -167,14 +164,14 @@ export class InMemorySite {
     return isRefusal && this.refusesWithoutReason ? { ...reply, payload: undefined } : reply;
   }
 
-  /** The code that was sent last. Throws where none was. */
+  /** The last code that was sent. Throws if there is none. */
   get lastCode(): string {
     const code = this.inbox.findLast((mail) => mail.code !== undefined)?.code;
     if (code === undefined) throw new Error("no code was sent");
     return code;
   }
 
-  /** Opens the device link that was sent last. Throws where none was. */
+  /** Opens the last device link that was sent. Throws if there is none. */
   openDeviceLink(): void {
     const link = this.inbox.findLast(({ approve }) => approve !== undefined)?.approve;
     if (link === undefined) throw new Error("no link was sent");

@@ -2,7 +2,7 @@ import { encodeBase58 } from "../../../domain/shared/base58.js";
 import { shownFields } from "../../../secure-site/signing/shown-fields.js";
 import type { SiteAccounts, SiteCall, SiteKeys } from "../../../secure-site/site.ports.js";
 
-/** Bytes that depend on a text alone (FNV-1a, drawn out). No secret, and no key. */
+/** Bytes derived from a text (FNV-1a, extended). Not secret, not a key. */
 const bytesOf = (text: string, length: number): Uint8Array => {
   let hash = 0x811c9dc5;
   const step = (value: number): void => {
@@ -18,8 +18,8 @@ const hexOf = (text: string, length: number): string =>
   `0x${Array.from(bytesOf(text, length), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 
 /**
- * Keys that are none: every user has the same addresses each time, and what is signed is the same
- * for the same request, but no signature is valid anywhere. For tests that need no chain.
+ * Fake keys: deterministic addresses and signatures that are valid nowhere. For tests without a
+ * chain.
  */
 export class PretendSiteKeys implements SiteKeys {
   readonly smartNetworks: readonly number[];

@@ -23,19 +23,13 @@ const decoded = (
   }
 };
 
-/**
- * A fresh phone has a key of its own made from its EVM key; a phone without one the key that
- * everybody knows.
- */
+/** Derived from the phone's EVM key, else a well-known test key. */
 const keyOf = (privateKey: string | undefined): Uint8Array =>
   privateKey === undefined
     ? KNOWN_SOLANA_KEY
     : sha256(Uint8Array.from([...hexToBytes(privateKey.slice(2)), ...utf8ToBytes("solana")]));
 
-/**
- * The phone's Solana account: it signs for real, and sends to the node of the network that was
- * asked for.
- */
+/** The phone's Solana account: signs for real, and sends to the node of the requested network. */
 export const openPhoneSolana = async (
   privateKey: string | undefined,
   networks: readonly NetworkOption[],

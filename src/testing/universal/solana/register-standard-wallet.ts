@@ -5,9 +5,8 @@ interface AppRegistration {
 }
 
 /**
- * Registers a wallet with the apps of a page by the Wallet Standard, those that are there and those
- * to come. The returned function takes it back. The target is the window, or any event target in
- * place of one.
+ * Registers a wallet with present and future apps of a page by the Wallet Standard. The returned
+ * function undoes it. `target`: the window, or another event target.
  */
 export const registerStandardWallet = (
   target: EventTarget,

@@ -20,70 +20,64 @@ const LOCAL_NETWORK: NetworkOption = {
 };
 
 /**
- * What a scripted Solana wallet may be told at the start. It knows `networks` only and begins on
- * the first; default the local chain.
+ * Options of a scripted Solana wallet. It knows only `networks` and starts on the first; default:
+ * the local chain.
  */
 export interface ScriptedSolanaWalletOptions {
   readonly name?: string;
-  /** 32 bytes. Default: a key that everybody knows. */
+  /** 32 bytes. Default: a well-known test key. */
   readonly privateKey?: Uint8Array;
   readonly networks?: readonly NetworkOption[];
-  /** How many accounts there are. Default 3. */
+  /** Number of accounts. Default 3. */
   readonly accounts?: number;
-  /** The real wallet whose errors it spells; see `WALLET_DIALECTS`. Default: EIP-1193's own. */
+  /** The real wallet whose errors it imitates; see `WALLET_DIALECTS`. Default: EIP-1193's own. */
   readonly dialect?: string;
-  /** Features that the wallet lacks, such as `solana:signIn`. */
+  /** Features to omit, such as `solana:signIn`. */
   readonly without?: readonly string[];
 }
 
-/**
- * A Solana wallet with real keys that a test plays. It approves everything until told otherwise.
- */
+/** A Solana wallet with real keys, controlled by a test. Approves everything by default. */
 export interface ScriptedSolanaWallet {
   readonly name: string;
   /** The active account, base58. */
   readonly address: string;
   /** All accounts, in order. */
   readonly addresses: readonly string[];
-  /** The wallet as the Wallet Standard has it. */
+  /** The wallet's Wallet Standard object. */
   readonly standard: StandardWalletFace;
   /**
-   * Registers itself by the Wallet Standard on a window, or any event target in place of one; the
-   * returned function undoes it. Without a target it throws outside a page.
+   * Registers itself by the Wallet Standard on a window or another event target; returns the undo.
+   * Without a target it throws outside a page.
    */
   announce(target?: EventTarget): () => void;
-  /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
+  /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times?: number): void;
-  /** Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given. */
+  /** Rejects pending and later requests until `approve` or `wait`. Default code 4001. */
   reject(code?: number): void;
-  /** Lets requests wait until `approve` or `reject`. */
+  /** Leaves requests pending until `approve` or `reject`. */
   wait(): void;
-  /** Makes account `index` active. Throws a `RangeError` where there is none. */
+  /** Activates account `index`. Throws a `RangeError` if there is none. */
   changeAccount(index: number): void;
-  /**
-   * Moves to another network that it knows; what an app asks for another one is then refused
-   * (4901).
-   */
+  /** Switches to another known network; requests for other networks are then refused (4901). */
   changeNetwork(id: CaipNetworkId): void;
-  /** Ends the connection from the wallet's side. */
+  /** Disconnects from the wallet's side. */
   drop(): void;
   /**
-   * Switches habits of real wallets on; `undefined` switches one off. A wallet that announces twice
-   * is one whose `announce` is called twice.
+   * Enables habits of real wallets; `undefined` disables one. To announce twice, call `announce`
+   * twice.
    */
   adopt(habits: SolanaHabits): void;
-  /** Shows no accounts and serves nothing until `unlock`; the page's grant stays. */
+  /** Hides accounts and refuses requests until `unlock`; the grant stays. */
   lock(): void;
   unlock(): void;
-  /** Every request of the page, in order. */
+  /** All requests of the page, in order. */
   readonly requests: readonly StandardRequest[];
 }
 
 /**
- * A wallet over real Ed25519 keys, offered by the Wallet Standard: it signs messages, transactions
- * and sign-ins for real, and sends to the nodes of its networks. Runs in a page and in Node. In a
- * page it remembers its grant and account over a reload in session storage. Rejects where the
- * runtime's Web Crypto has no Ed25519.
+ * A wallet with real Ed25519 keys, registered by the Wallet Standard: signs messages, transactions
+ * and sign-ins, and sends to the nodes of its networks. Runs in a page and in Node. In a page it
+ * stores grant and account in session storage. Rejects if the runtime's Web Crypto lacks Ed25519.
  */
 export const scriptedSolanaWallet = async (
   options: ScriptedSolanaWalletOptions = {},

@@ -1,4 +1,4 @@
-/** What an app asks for with `solana:signIn`; all but the domain may be left out. */
+/** Input of `solana:signIn`; only the domain is required. */
 export interface SignInInput {
   readonly domain?: string;
   readonly address?: string;
@@ -26,8 +26,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * The text that is signed: Sign In With Solana, which follows ERC-4361 with every field but domain
- * and address optional.
+ * The text to sign: Sign In With Solana, which follows ERC-4361 with all fields optional except
+ * domain and address.
  */
 export const signInText = (input: SignInInput, domain: string, address: string): string => {
   const fields = FIELDS.flatMap(([label, name]) =>

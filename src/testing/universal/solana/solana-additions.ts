@@ -1,8 +1,8 @@
 import { base58 } from "@scure/base";
 
 /**
- * An instruction that a wallet adds: its program and its accounts by address. Accounts that the
- * message lacks are added to be read only.
+ * An instruction added by a wallet, with program and accounts by address. Accounts that the message
+ * lacks become read-only.
  */
 export interface AddedInstruction {
   readonly program: string;
@@ -10,7 +10,7 @@ export interface AddedInstruction {
   readonly data: Uint8Array;
 }
 
-/** What a wallet adds to a message, in front of its instructions and behind them. */
+/** Instructions added to a message before and after its own. */
 export interface Additions {
   readonly before?: readonly AddedInstruction[];
   readonly after?: readonly AddedInstruction[];
@@ -23,10 +23,7 @@ const KEY = 32;
 const littleEndian = (value: bigint, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
 
-/**
- * The limit and the price of compute units, in millionths of a lamport, as wallets put them in
- * front.
- */
+/** Compute unit limit and price (in millionths of a lamport), as wallets prepend them. */
 export const priorityFee = (limit: number, price: bigint): readonly AddedInstruction[] => [
   {
     program: COMPUTE_BUDGET,
@@ -37,8 +34,7 @@ export const priorityFee = (limit: number, price: bigint): readonly AddedInstruc
 ];
 
 /**
- * Lighthouse's AssertAccountInfoMulti on an account, as Phantom (one) and Solflare (two) put it
- * behind.
+ * Lighthouse's AssertAccountInfoMulti on an account, as Phantom (one) and Solflare (two) append it.
  */
 export const guard = (account: string): AddedInstruction => ({
   program: LIGHTHOUSE,
@@ -100,8 +96,8 @@ const wireOf = ({ program, accounts, data }: Compiled): readonly number[] => [
 ];
 
 /**
- * The message with more instructions. Everything that was in it keeps its place, its order and its
- * rights. Throws a `RangeError` for what is no message.
+ * The message with added instructions. Existing accounts and instructions keep index, order and
+ * privileges. Throws a `RangeError` for an invalid message.
  */
 export const withAdditions = (
   message: Uint8Array,

@@ -12,7 +12,7 @@ import type {
   StandardWalletFace,
 } from "./standard-wallet.types.js";
 
-/** What the features work with. */
+/** Dependencies of the features. */
 export interface SolanaFeaturesParts {
   readonly name: string;
   readonly keys: readonly SolanaKey[];
@@ -25,7 +25,6 @@ type Input = Record<string, unknown>;
 type Outputs = readonly object[];
 type Listener = (change: StandardChange) => void;
 
-/** A green disc. */
 const ICON =
   "data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCA4IDgnPjxjaXJjbGUgY3g9JzQnIGN5PSc0JyByPSc0JyBmaWxsPScjMTRiODhhJy8+PC9zdmc+";
 const SIGNING = [
@@ -42,8 +41,8 @@ const bytesIn = (input: Input, name: string): Uint8Array => {
 };
 
 /**
- * The Wallet Standard's features over keys and a person: a grant, requests in order, and a change
- * told for each thing that changes.
+ * The Wallet Standard's features with keys and a user: a grant, requests in order, and change
+ * events.
  */
 export class SolanaFeatures {
   readonly face: StandardWalletFace;
@@ -73,7 +72,6 @@ export class SolanaFeatures {
     };
   }
 
-  /** The active account. */
   get key(): SolanaKey {
     const key = this.#parts.keys[this.#index];
     if (key === undefined) throw new RangeError(`The wallet has no account ${this.#index}.`);
@@ -81,8 +79,8 @@ export class SolanaFeatures {
   }
 
   /**
-   * Makes another account active and tells it where one is granted. Throws a `RangeError` where
-   * there is none.
+   * Activates another account and emits a change if granted. Throws a `RangeError` if there is
+   * none.
    */
   change(index: number): void {
     if (this.#parts.keys[index] === undefined)
@@ -92,19 +90,19 @@ export class SolanaFeatures {
     if (this.#isGranted) this.#notify();
   }
 
-  /** Switches habits on; `undefined` switches one off. */
+  /** Enables habits; `undefined` disables one. */
   adopt(habits: SolanaHabits): void {
     this.#habits = { ...this.#habits, ...habits };
   }
 
-  /** While locked it has no accounts and answers nothing (4100); the grant stays. */
+  /** While locked it has no accounts and refuses requests (4100); the grant stays. */
   lock(isLocked: boolean): void {
     if (this.#isLocked === isLocked) return;
     this.#isLocked = isLocked;
     if (this.#isGranted) this.#notify();
   }
 
-  /** Takes the grant back and tells it. */
+  /** Revokes the grant and emits a change. */
   revoke(): void {
     if (!this.#isGranted) return;
     this.#isGranted = false;
@@ -189,8 +187,7 @@ export class SolanaFeatures {
   }
 
   /**
-   * The person is asked once for all inputs of a call; what was asked of an account is answered by
-   * that account.
+   * Asks the user once for all inputs of a call. The account at the time of the request responds.
    */
   async #serve(
     method: string,
@@ -240,7 +237,7 @@ export class SolanaFeatures {
     return { signature: readTransaction(signedTransaction).signatures[0] };
   }
 
-  /** Signing in grants the account, as connecting does. */
+  /** A sign-in grants the account, like a connection. */
   async #signIn(inputs: readonly Input[]): Promise<Outputs> {
     this.requests.push({ method: "solana:signIn", params: inputs });
     await this.#parts.desk.ask();

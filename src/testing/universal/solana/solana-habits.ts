@@ -2,27 +2,22 @@ import { guard, priorityFee, withAdditions } from "./solana-additions.js";
 import type { SolanaKey } from "./solana-keys.js";
 import { readTransaction } from "./solana-transaction.js";
 
-/**
- * What real wallets do besides answering, and what a hostile one would. Nothing of it unless
- * switched on.
- */
+/** Behaviour of real and hostile wallets, off by default. */
 export interface SolanaHabits {
-  /**
-   * Lighthouse assertions behind the instructions of what it signs: 1 as Phantom, 2 as Solflare.
-   */
+  /** Appends Lighthouse assertions to signed transactions: 1 like Phantom, 2 like Solflare. */
   readonly guards?: number;
   /**
-   * Puts a limit and a price of compute units in front where the transaction has none, as Phantom
-   * and Solflare. `price` in millionths of a lamport.
+   * Prepends compute unit limit and price if the transaction has none, like Phantom and Solflare.
+   * `price` in millionths of a lamport.
    */
   readonly priorityFee?: { readonly limit: number; readonly price: bigint };
-  /** Sends what it was only to sign. */
+  /** Sends transactions that it should only sign. */
   readonly sendsItself?: boolean;
-  /** Answers once this settled, after its user approved. */
+  /** Responds once this promise settled, after the user approved. */
   readonly answersAfter?: Promise<unknown>;
-  /** Signs with the key of its second account, whichever is asked. */
+  /** Signs with its second account's key for every account. */
   readonly signsWithAnotherKey?: boolean;
-  /** Overwrites the bytes and fields that it was given once it answered. */
+  /** Overwrites its input bytes and fields after it responded. */
   readonly mutatesInputs?: boolean;
 }
 
@@ -30,8 +25,8 @@ const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 const SIGNATURE = 64;
 
 /**
- * The transaction as the wallet signs it: with what its habits add, unless someone signed it
- * before, as real wallets do it.
+ * The transaction as the wallet signs it, with the additions of its habits, unless it already has a
+ * signature, as in real wallets.
  */
 export const asSigned = (bytes: Uint8Array, payer: string, habits: SolanaHabits): Uint8Array => {
   const { signatures, message, instructions } = readTransaction(bytes);
@@ -47,7 +42,7 @@ export const asSigned = (bytes: Uint8Array, payer: string, habits: SolanaHabits)
   return Uint8Array.from([signatures.length, ...unsigned, ...changed]);
 };
 
-/** The same account with the signatures of another. */
+/** The account with signatures of another key. */
 export const signingAs = (key: SolanaKey, other: SolanaKey | undefined): SolanaKey =>
   other === undefined
     ? key
@@ -61,7 +56,7 @@ export const signingAs = (key: SolanaKey, other: SolanaKey | undefined): SolanaK
         },
       };
 
-/** Leaves nothing of an input as it was. */
+/** Overwrites every field of an input. */
 export const mutate = (input: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(input)) {
     if (value instanceof Uint8Array) value.fill(0xff);

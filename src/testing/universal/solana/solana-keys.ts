@@ -2,7 +2,7 @@ import { base58, base64urlnopad } from "@scure/base";
 import { sha256 } from "@noble/hashes/sha2";
 import { readTransaction, withSignature } from "./solana-transaction.js";
 
-/** PKCS #8 before the 32 bytes of an Ed25519 key. RFC 8410. */
+/** PKCS #8 header of a 32-byte Ed25519 key (RFC 8410). */
 const PKCS8 = Uint8Array.of(
   0x30,
   0x2e,
@@ -21,13 +21,13 @@ const PKCS8 = Uint8Array.of(
   0x04,
   0x20,
 );
-/** RFC 8032, first test vector: an Ed25519 key that everybody knows. Worth nothing anywhere. */
+/** RFC 8032, first test vector: a well-known secret key. Worthless. */
 export const KNOWN_SOLANA_KEY: Uint8Array = Uint8Array.from(
   "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60".match(/../gu) ?? [],
   (pair) => Number.parseInt(pair, 16),
 );
 
-/** An account that signs. */
+/** A signing account. */
 export interface SolanaKey {
   /** Base58 of the public key. */
   readonly address: string;
@@ -35,8 +35,8 @@ export interface SolanaKey {
   /** 64 bytes. */
   sign(message: Uint8Array): Promise<Uint8Array>;
   /**
-   * The serialized transaction with this account's signature put in. Rejects where the account is
-   * not asked to sign it.
+   * The serialized transaction with this account's signature. Rejects if the account is not a
+   * signer.
    */
   signTransaction(bytes: Uint8Array): Promise<Uint8Array>;
 }
@@ -44,8 +44,8 @@ export interface SolanaKey {
 const pkcs8Of = (key: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from([...PKCS8, ...key]);
 
 /**
- * Ed25519 by the runtime's own Web Crypto, from 32 private bytes. Rejects where the runtime has no
- * Ed25519, and in a page that is not served securely.
+ * An Ed25519 key from 32 private bytes, with the runtime's Web Crypto. Rejects without Ed25519
+ * support and in insecure contexts.
  */
 export const openSolanaKey = async (privateKey: Uint8Array): Promise<SolanaKey> => {
   const { subtle } = globalThis.crypto;
@@ -60,13 +60,13 @@ export const openSolanaKey = async (privateKey: Uint8Array): Promise<SolanaKey> 
   const signTransaction = async (bytes: Uint8Array): Promise<Uint8Array> => {
     const { signers, message } = readTransaction(bytes);
     if (!signers.includes(address))
-      throw new RangeError("The transaction does not ask for this account's signature.");
+      throw new RangeError("This account is not a signer of the transaction.");
     return withSignature(bytes, address, await sign(message));
   };
   return { address, publicKey, sign, signTransaction };
 };
 
-/** Accounts of one wallet: the first is the key given, the others are made from it. */
+/** The accounts of a wallet: the given key, and others derived from it. */
 export const openSolanaKeys = (
   privateKey: Uint8Array,
   count: number,

@@ -1,4 +1,4 @@
-/** What a scripted Solana wallet keeps between two loads of a page. */
+/** A scripted Solana wallet's state across page loads. */
 export interface SolanaNotes {
   readonly isGranted: boolean;
   readonly accountIndex: number;
@@ -14,7 +14,7 @@ const store = (): Pick<Storage, "getItem" | "setItem"> | undefined => {
   }
 };
 
-/** The notes of the last load, or those of a new wallet. Never throws. */
+/** The state of the last load, or that of a new wallet. Never throws. */
 export const readSolanaNotes = (name: string): SolanaNotes => {
   try {
     const notes: unknown = JSON.parse(store()?.getItem(keyOf(name)) ?? "null");
@@ -27,12 +27,12 @@ export const readSolanaNotes = (name: string): SolanaNotes => {
     )
       return { isGranted: notes.isGranted === true, accountIndex: notes.accountIndex };
   } catch {
-    // A blocked storage only means that the wallet forgot.
+    // With blocked storage the wallet starts without its state.
   }
   return { isGranted: false, accountIndex: 0 };
 };
 
-/** Keeps the notes for the next load of the page. Outside a page it does nothing. Never throws. */
+/** Stores the state for the next load. Does nothing outside a page. Never throws. */
 export const writeSolanaNotes = (name: string, notes: SolanaNotes): void => {
   try {
     store()?.setItem(keyOf(name), JSON.stringify(notes));

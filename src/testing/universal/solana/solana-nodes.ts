@@ -9,7 +9,7 @@ interface NodeAnswer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** The Solana networks that a wallet knows, each over its node. It is on one of them at a time. */
+/** The known Solana networks with their nodes, one of them active. */
 export class SolanaNodes {
   readonly #networks: readonly Network[];
   #active: Network;
@@ -25,20 +25,20 @@ export class SolanaNodes {
   get active(): CaipNetworkId {
     return this.#active.id;
   }
-  /** The names by which apps know the networks. */
+  /** Wallet Standard chain names of the networks. */
   get chains(): readonly `${string}:${string}`[] {
     return [...new Set(this.#networks.map(({ id }) => solanaChainOf(id)))];
   }
 
-  /** Moves to a network that it knows; throws a `ProviderRpcError` 4901 for others. */
+  /** Switches to a known network; throws a `ProviderRpcError` 4901 for others. */
   moveTo(id: CaipNetworkId): void {
     const network = this.#networks.find((one) => one.id === id);
     if (network === undefined)
-      throw new ProviderRpcError(4901, "The wallet has no node of this network.");
+      throw new ProviderRpcError(4901, "The wallet has no node for this network.");
     this.#active = network;
   }
 
-  /** Throws a `ProviderRpcError` 4901 where an app means another network than the wallet is on. */
+  /** Throws a `ProviderRpcError` 4901 unless `chain` is the active network. */
   expect(chain: unknown): void {
     if (
       chain !== undefined &&
@@ -49,8 +49,8 @@ export class SolanaNodes {
   }
 
   /**
-   * Sends a signed transaction to the node of the active network. Rejects with the node's own code
-   * and message.
+   * Sends a signed transaction to the active network's node. Rejects with the node's code and
+   * message.
    */
   async send(transaction: Uint8Array): Promise<void> {
     const params = [

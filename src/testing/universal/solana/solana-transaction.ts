@@ -1,31 +1,31 @@
 import { base58 } from "@scure/base";
 
-/** One instruction, its program by address. */
+/** An instruction, with its program by address. */
 export interface WireInstruction {
   readonly program: string;
   readonly data: Uint8Array;
 }
 
-/** What a wallet and a node read of a serialized Solana transaction, legacy or version 0. */
+/** The decoded parts of a serialized Solana transaction, legacy or version 0. */
 export interface WireTransaction {
   readonly version: "legacy" | 0;
-  /** 64 bytes each, zeros where nobody signed yet, in the order of the first `signers`. */
+  /** 64 bytes each, zeros if missing, in the order of the first `signers`. */
   readonly signatures: readonly Uint8Array[];
-  /** Addresses that must sign; the first pays the fee. */
+  /** Required signers; the first pays the fee. */
   readonly signers: readonly string[];
-  /** Every address that stands in the message itself. */
+  /** All static account keys. */
   readonly keys: readonly string[];
   /** Base58. */
   readonly blockhash: string;
   readonly instructions: readonly WireInstruction[];
-  /** What is signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array;
 }
 
 const SIGNATURE = 64;
 const KEY = 32;
 
-/** Reads on from a place in bytes; throws a `RangeError` past the end. */
+/** Reads bytes sequentially; throws a `RangeError` past the end. */
 class Reader {
   readonly #bytes: Uint8Array;
   at: number;
@@ -49,7 +49,7 @@ class Reader {
     return this.#bytes.slice(this.at - length, this.at);
   }
 
-  /** Solana's compact-u16: seven bits a byte, the lowest first, three bytes at most. */
+  /** Solana's compact-u16: seven bits per byte, lowest first, at most three bytes. */
   count(): number {
     let value = 0;
     for (let shift = 0; shift <= 14; shift += 7) {
@@ -57,7 +57,7 @@ class Reader {
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }
-    throw new RangeError("A length of the transaction is too long.");
+    throw new RangeError("A length prefix of the transaction is too long.");
   }
 
   list<T>(read: () => T): readonly T[] {
@@ -71,16 +71,13 @@ const readInstruction = (reader: Reader, keys: readonly string[]): WireInstructi
   return { program, data: reader.take(reader.count()) };
 };
 
-/**
- * Reads a message, the part of a transaction that is signed. Throws a `RangeError` for what is
- * none.
- */
+/** Parses a message, the signed part of a transaction. Throws a `RangeError` if invalid. */
 export const readMessage = (
   message: Uint8Array,
 ): Omit<WireTransaction, "signatures" | "message"> => {
   const isLegacy = (message[0] ?? 0) < 0x80;
   if (!isLegacy && message[0] !== 0x80)
-    throw new RangeError("The transaction has a version that is not known here.");
+    throw new RangeError("The transaction version is not supported.");
   const reader = new Reader(message, isLegacy ? 0 : 1);
   const signerCount = reader.byte();
   reader.take(2);
@@ -96,7 +93,7 @@ export const readMessage = (
   };
 };
 
-/** Reads a whole transaction. Throws a `RangeError` for what is none. */
+/** Parses a transaction. Throws a `RangeError` if invalid. */
 export const readTransaction = (bytes: Uint8Array): WireTransaction => {
   const reader = new Reader(bytes);
   const signatures = reader.list(() => reader.take(SIGNATURE));
@@ -104,10 +101,7 @@ export const readTransaction = (bytes: Uint8Array): WireTransaction => {
   return { ...readMessage(message), signatures, message };
 };
 
-/**
- * The same transaction with the signature of one signer put in. Throws where that address is not
- * asked to sign.
- */
+/** The transaction with one signer's signature set. Throws if the address is not a signer. */
 export const withSignature = (
   bytes: Uint8Array,
   signer: string,
@@ -115,7 +109,7 @@ export const withSignature = (
 ): Uint8Array<ArrayBuffer> => {
   const { signers, message } = readTransaction(bytes);
   const index = signers.indexOf(signer);
-  if (index < 0) throw new RangeError("The transaction does not ask for this account's signature.");
+  if (index < 0) throw new RangeError("This account is not a signer of the transaction.");
   const signed = Uint8Array.from(bytes);
   signed.set(signature, bytes.length - message.length - (signers.length - index) * SIGNATURE);
   return signed;

@@ -4,18 +4,18 @@ import { ProviderRpcError } from "../../../../infrastructure/in-memory/index.js"
 import type { BitcoinCore, BitcoinEvent } from "../bitcoin-core.js";
 import type { InputToSign } from "../sign-psbt.js";
 
-/** The forms in which a wallet may stand on a page. */
+/** The page APIs of a Bitcoin wallet. */
 export type BitcoinFaceName = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
 
-/** Something a page's listeners are told. */
+/** An event for listeners in the page. */
 export interface FaceEvent {
   readonly name: string;
   readonly value?: unknown;
 }
 
-/** One form of the wallet, at the wallet's side: provider calls in, plain JSON out. */
+/** The wallet's side of a page API: provider calls in, plain JSON out. */
 export interface BitcoinFace {
-  /** Rejects with a `ProviderRpcError` in the codes of this form; bytes are hex. */
+  /** Rejects with a `ProviderRpcError` with this API's codes; bytes are hex. */
   answer(core: BitcoinCore, method: string, params: unknown): Promise<unknown>;
   events(core: BitcoinCore, event: BitcoinEvent): readonly FaceEvent[];
 }
@@ -25,7 +25,7 @@ export type Handlers = Readonly<Record<string, (core: BitcoinCore, params: unkno
 const invalid = (name: string): ProviderRpcError =>
   new ProviderRpcError(-32602, `Invalid parameter: ${name}`);
 
-/** Answers from a table; another method is -32601. */
+/** Dispatches to a handler; -32601 for an unknown method. */
 export const answerFrom = async (
   handlers: Handlers,
   core: BitcoinCore,
@@ -58,7 +58,7 @@ export const listIn = (params: unknown, name: string | number): readonly unknown
   return value as readonly unknown[];
 };
 
-/** Whole satoshi: a number, or digits. */
+/** Whole satoshi, as a number or digits. */
 export const satoshiOf = (value: unknown): bigint => {
   if (
     (typeof value !== "number" || !Number.isSafeInteger(value)) &&
@@ -68,10 +68,7 @@ export const satoshiOf = (value: unknown): bigint => {
   return BigInt(value);
 };
 
-/**
- * Satoshi from an amount in BTC, as some wallets take it: digits with at most eight places, no
- * grouping.
- */
+/** Converts BTC to satoshi: digits with up to eight decimals, without grouping. */
 export const satoshiOfBtc = (value: unknown): bigint => {
   const found = /^(\d+)(?:\.(\d{1,8}))?$/.exec(String(value));
   if (found === null) throw invalid("value");
@@ -148,11 +145,11 @@ const REGTEST_NAMES: NetworkNames = {
   connected: "regtest",
 };
 
-/** What each form calls a network. */
+/** The names of a network in each page API. */
 export const namesOf = (networkId: CaipNetworkId): NetworkNames =>
   NAMES[networkId] ?? REGTEST_NAMES;
 
-/** The wallet's network of a name; 4902 where it has none. */
+/** The wallet's network with this name; 4902 if unknown. */
 export const networkNamed = (
   core: BitcoinCore,
   name: string,

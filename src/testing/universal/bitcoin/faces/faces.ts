@@ -14,7 +14,7 @@ import { satsConnectFace } from "./sats-connect-face.js";
 import { standardFace } from "./standard-face.js";
 import { unisatFace } from "./unisat-face.js";
 
-/** The wallet's half of every form. */
+/** The wallet's side of every page API. */
 export const FACES: Readonly<Record<BitcoinFaceName, BitcoinFace>> = {
   standard: standardFace,
   "sats-connect": satsConnectFace,
@@ -23,13 +23,13 @@ export const FACES: Readonly<Record<BitcoinFaceName, BitcoinFace>> = {
   unisat: unisatFace,
 };
 
-/** How a wallet introduces itself. */
+/** The identity of a wallet. */
 export interface FaceInfo {
   readonly name: string;
-  /** Becomes the sats-connect provider's id. */
+  /** Also the id of the sats-connect provider. */
   readonly id: string;
   readonly icon: string;
-  /** Wallet Standard's chain names. */
+  /** Chain names of the Wallet Standard. */
   readonly chains: readonly string[];
 }
 
@@ -45,15 +45,15 @@ const SHARED = [
 ];
 
 /**
- * What stands on the page for a form: which half, and what it is told. Both can be sent to a page:
- * plain data, and a function that is complete in itself.
+ * The page's side of a page API: a self-contained function and its plain-data argument, both sent
+ * to the page.
  */
 export type PageHalf =
   | { readonly place: typeof placeMethods; readonly offer: MethodsOffer }
   | { readonly place: typeof placeRpc; readonly offer: RpcOffer }
   | { readonly place: typeof placeStandard; readonly offer: StandardOffer };
 
-/** The page's half of a form. */
+/** The page's side of a page API. */
 export const pageHalfOf = (
   face: BitcoinFaceName,
   { name, id, icon, chains }: FaceInfo,
@@ -98,7 +98,7 @@ export const pageHalfOf = (
   }
 };
 
-/** Puts a form on this page. Gives the undo. */
+/** Injects a page API into this page. Returns the undo. */
 export const placeFace = (link: PageLink, half: PageHalf): (() => void) => {
   if (half.place === placeStandard) return placeStandard(link, half.offer as StandardOffer);
   return half.place === placeRpc

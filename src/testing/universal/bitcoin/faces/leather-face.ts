@@ -17,8 +17,8 @@ import {
 import { listedAddresses, protocolIn } from "./sats-connect-face.js";
 
 /**
- * Every call may name a network, in lower case; another one than the wallet's is refused, because
- * it cannot be switched from a page.
+ * A call may name a network in lower case. Refuses another than the wallet's, because pages cannot
+ * switch it.
  */
 const checkNetwork = ({ networkId }: BitcoinCore, params: unknown): void => {
   const name = optionalTextIn(params, "network");
@@ -26,7 +26,7 @@ const checkNetwork = ({ networkId }: BitcoinCore, params: unknown): void => {
     throw new ProviderRpcError(-32602, "Invalid parameter: network");
 };
 
-/** A message is signed alike on all test networks, so there one word stands for any of them. */
+/** Message signatures are equal on all test networks, so any test network name matches. */
 const checkKind = (core: BitcoinCore, params: unknown): void => {
   const isMain = (name: string): boolean => name === "mainnet";
   const name = optionalTextIn(params, "network");
@@ -89,8 +89,8 @@ const HANDLERS: Handlers = {
 };
 
 /**
- * Leather: `request` that rejects with the envelope; amounts are texts, PSBTs hex, and nothing ends
- * a grant or tells changes.
+ * Leather: `request` rejects with the envelope; amounts are strings, PSBTs hex. It has no
+ * revocation and no events.
  */
 export const leatherFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),

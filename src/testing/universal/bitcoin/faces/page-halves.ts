@@ -1,25 +1,25 @@
 /**
- * The half of each form that stands on the page. Every function here is complete in itself: a test
- * sends it to a page as text, so it must use nothing but its parameters and the page's own globals.
+ * The page's side of each page API. Tests send these functions to a page as text, so they may use
+ * only their parameters and the page's globals.
  */
 
 /**
- * The way to the wallet. `ask` rejects with an `Error` that has a `code`. Values are plain JSON.
+ * The connection to the wallet. `ask` rejects with an `Error` with a `code`. Values are plain JSON.
  */
 export interface PageLink {
   ask(method: string, params: unknown): Promise<unknown>;
-  /** Tells what happens in the wallet; gives the undo. */
+  /** Subscribes to the wallet's events; returns the undo. */
   listen(listener: (name: string, value: unknown) => void): () => void;
 }
 
-/** What the page half is told. */
+/** Argument of `placeMethods`. */
 export interface MethodsOffer {
-  /** Where the provider stands, from `window` on. */
+  /** Paths of the provider from `window`. */
   readonly paths: readonly string[];
   readonly methods: readonly string[];
 }
 
-/** A provider with a function for each method, and `on` and `removeListener`. Gives the undo. */
+/** Creates a provider with one function per method, `on` and `removeListener`. Returns the undo. */
 export function placeMethods(link: PageLink, { paths, methods }: MethodsOffer): () => void {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const on = (name: string, listener: (value: unknown) => void): void =>
@@ -49,18 +49,18 @@ export function placeMethods(link: PageLink, { paths, methods }: MethodsOffer): 
   };
 }
 
-/** What the page half of a JSON-RPC provider is told. */
+/** Argument of `placeRpc`. */
 export interface RpcOffer {
   readonly path: string;
-  /** An error envelope is thrown, not given. */
+  /** Throws error envelopes instead of returning them. */
   readonly throws: boolean;
-  /** Its line in `window.btc_providers`. */
+  /** Entry in `window.btc_providers`. */
   readonly listed: { readonly id: string; readonly name: string; readonly icon: string };
 }
 
 /**
- * A provider with `request(method, params)` and envelopes, listed in `window.btc_providers`
- * (sats-connect, Leather). Gives the undo.
+ * Creates a provider with `request(method, params)` and envelopes, listed in `window.btc_providers`
+ * (sats-connect, Leather). Returns the undo.
  */
 export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): () => void {
   const steps = path.split(".");
@@ -108,7 +108,7 @@ export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): ()
   };
 }
 
-/** What the page half of a Wallet Standard wallet is told. */
+/** Argument of `placeStandard`. */
 export interface StandardOffer {
   readonly name: string;
   readonly icon: string;
@@ -116,8 +116,8 @@ export interface StandardOffer {
 }
 
 /**
- * A wallet with Bitcoin's features, registered by Wallet Standard. Gives the undo, which only ends
- * what it tells: nothing is unregistered there.
+ * Registers a wallet with Bitcoin features by the Wallet Standard. The returned undo only stops its
+ * events, because the standard has no unregistration.
  */
 export function placeStandard(link: PageLink, { name, icon, chains }: StandardOffer): () => void {
   type Account = {
@@ -243,7 +243,7 @@ export function placeStandard(link: PageLink, { name, icon, chains }: StandardOf
   const ready = (event: Event): void =>
     register((event as CustomEvent<{ register(...wallets: readonly unknown[]): unknown }>).detail);
   window.addEventListener("wallet-standard:app-ready", ready);
-  // A page that was granted before finds its accounts there.
+  // A page with an earlier grant sees its accounts at once.
   void link.ask("accounts", null).then(
     (notified) => {
       if (Array.isArray(notified) && notified.length > 0) take(notified);

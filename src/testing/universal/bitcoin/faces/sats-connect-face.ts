@@ -22,7 +22,7 @@ import { messageHash } from "../bitcoin-messages.js";
 const USER_REJECTED = -32000;
 const ACCESS_DENIED = -32002;
 
-/** The addresses of a wallet as sats-connect lists them; without a request all. */
+/** The addresses in sats-connect's format, by default all. */
 export const listedAddresses = ({ accounts }: BitcoinCore, params: unknown): readonly object[] => {
   const purposes = fieldIn(params, "purposes") ?? fieldIn(params, "addresses");
   return accounts
@@ -46,7 +46,7 @@ const accountOf = (core: BitcoinCore, params: unknown): object => ({
   network: networkOf(core),
 });
 
-/** `ECDSA` and `BIP322` in any case; others are refused. */
+/** `ECDSA` and `BIP322` in any case; refuses others. */
 export const protocolIn = (params: unknown): "ecdsa" | "bip322" | undefined => {
   const protocol = optionalTextIn(params, "protocol")?.toLowerCase();
   if (protocol !== undefined && protocol !== "ecdsa" && protocol !== "bip322")
@@ -126,16 +126,13 @@ const OWN_CODES: ReadonlyMap<number, number> = new Map([
   [4001, USER_REJECTED],
   [4100, ACCESS_DENIED],
 ]);
-/** A person's no and a missing grant have codes of their own here. */
+/** Maps rejections and missing grants to sats-connect's codes. */
 const inOwnCodes = (error: unknown): never => {
   if (!(error instanceof ProviderRpcError)) throw error;
   throw new ProviderRpcError(OWN_CODES.get(error.code) ?? error.code, error.message);
 };
 
-/**
- * What sats-connect expects of a provider: `request(method, params)` with JSON-RPC envelopes,
- * `addListener`.
- */
+/** The sats-connect provider: `request(method, params)` with JSON-RPC envelopes, `addListener`. */
 export const satsConnectFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params).catch(inOwnCodes),
   events: (core, event) => {

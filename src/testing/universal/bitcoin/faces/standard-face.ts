@@ -14,7 +14,7 @@ import {
 import { parseCaipNetworkId } from "../../../../domain/caip/caip.js";
 import type { BitcoinCore } from "../bitcoin-core.js";
 
-/** Accounts as the page's half builds them; keys are hex on the way. */
+/** Accounts for the page's side; keys are hex. */
 const accountsOf = ({ accounts, networkId }: BitcoinCore): readonly object[] =>
   accounts.map(({ address, publicKey, purpose }) => ({
     address,
@@ -24,7 +24,7 @@ const accountsOf = ({ accounts, networkId }: BitcoinCore): readonly object[] =>
   }));
 
 const HANDLERS: Handlers = {
-  /** What the wallet shows as its accounts without being asked: none before a grant. */
+  /** The accounts visible without a request: none before a grant. */
   accounts: (core) => (core.isGranted ? accountsOf(core) : []),
   "bitcoin:connect": async (core) => {
     await core.connect();
@@ -59,9 +59,7 @@ const HANDLERS: Handlers = {
     core.switchTo(parseCaipNetworkId(String(fieldIn(params, "network"))).id),
 };
 
-/**
- * Wallet Standard with Bitcoin's features. There are no codes: a page finds the words of the error.
- */
+/** Wallet Standard with Bitcoin features. It has no codes; pages read the error's message. */
 export const standardFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: (core) => [{ name: "change", value: core.isGranted ? accountsOf(core) : [] }],

@@ -55,8 +55,8 @@ const HANDLERS: Handlers = {
 };
 
 /**
- * The Unisat family: one address at a time, amounts in satoshi. A grant that ends is an empty list
- * of accounts.
+ * The Unisat family: one address at a time, amounts in satoshi. A revoked grant is an empty account
+ * list.
  */
 export const unisatFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
