@@ -12,23 +12,23 @@ import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
-/** What a grant is to hold: that namespace, and that account in front. */
+/** The namespace the grant must contain and the account to select. */
 export interface GrantRequest {
   readonly namespace: Namespace | undefined;
   readonly address: string | undefined;
 }
 
-/** What asking needs. */
+/** Dependencies of `AskWallet`. */
 export interface AskParts {
   readonly registration: ConnectionRegistration;
   readonly connectionStore: ConnectionStore;
   readonly prompt: SharedPrompt;
   readonly look: Pick<LookAtWallet, "confirm" | "run">;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
 
-/** One request for access; `isOnly`: of no use without the namespace of `wallet`. */
+/** One request for access; `isOnly`: useless unless the grant contains the wallet's namespace. */
 interface Asking {
   readonly wallet: WalletConnector;
   readonly heard: EventsMeanwhile;
@@ -36,10 +36,7 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/**
- * Asks one wallet for access, unless another tab is asking it: then its answer there counts here
- * too.
- */
+/** Asks one wallet for access. If another tab is already asking it, that tab's answer is used. */
 export class AskWallet {
   readonly #parts: AskParts;
   constructor(parts: AskParts) {
@@ -47,11 +44,11 @@ export class AskWallet {
   }
 
   /**
-   * Gives what makes the grant the session; with `namespace` only where that is part of it, else
-   * the grant is ended and `wallet/invalid-answer`. Rejects with `connection/rejected`,
-   * `wallet/pending`, `connection/failed` and the errors of `WalletConnector.connect`; what a
-   * wallet answers after an abort changes nothing. What it notifies of from its answer on is not
-   * lost.
+   * Returns a function that registers the grant as the session. If `namespace` is missing from the
+   * grant, the grant is revoked and the call rejects with `wallet/invalid-answer`. Also rejects
+   * with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
+   * `WalletConnector.connect`. Answers after an abort are ignored. Events from the answer on are
+   * buffered until registration.
    */
   async run(
     found: DiscoveredWallet,
@@ -72,13 +69,14 @@ export class AskWallet {
           isEmpty: true,
         });
       }
-      // Who was chosen may be known only by now.
+      // Reads `found.connector` late: a joined attempt may have changed it.
       return () => {
         const { followings } = heard;
         const account = registration.run(found.connector, wallet, granted, { address, followings });
-        // What was asked may stand for the transports that it granted.
+        // Drops the listener if the grant registered other transports instead.
         heard.drop();
-        // A wallet that cannot be asked silently keeps what it granted, unless it took that back.
+        // `confirm` ends the connection if the wallet no longer reports a grant; `run` only
+        // updates it.
         for (const one of heard.contradicted)
           void (heard.hasEnded ? look.confirm(one, life) : look.run(one, life));
         return account;
@@ -97,8 +95,8 @@ export class AskWallet {
       hasWaited = true;
       connectionStore.attemptElsewhere();
     };
-    // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so
-    // none waits for another.
+    // Popups must open inside the tap, and each tab has its own popup, so these wallets do not
+    // wait for other tabs.
     return found.prepare
       ? this.#ask(asking)
       : prompt.run(
@@ -124,9 +122,9 @@ export class AskWallet {
   }
 
   /**
-   * The other tab let go. Said yes there: the wallet has granted it, and is not asked again. Said
-   * no there: that no stands, and the user is offered to try again; asking anew at once would be
-   * nagging. Nothing heard: that tab is gone, and the question is still open.
+   * The other tab has finished. If it was granted, the wallet reconnects silently. If it was
+   * rejected, this attempt fails too, without a second prompt. Undefined on timeout: the other tab
+   * closed, so ask the wallet.
    */
   async #inherit({ wallet, heard, signal }: Asking): Promise<WalletSession | undefined> {
     const { prompt, connectionStore } = this.#parts;

@@ -11,19 +11,13 @@ import { WalletListening } from "./wallet-listening.js";
 const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);
 
-/**
- * Whether an event that came before an answer says something else than it: which of the two is
- * newer is unknown.
- */
+/** True if an event before the answer differs from it; it is unknown which of them is newer. */
 const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession): boolean =>
   (event.kind !== "network" && event.kind !== "accounts") ||
   (event.kind === "network" && event.networkId !== networkId) ||
   (event.accounts !== undefined && !isSameList(event.accounts, accounts));
 
-/**
- * Listens to a wallet from the moment in which it is asked for access until its connection is
- * registered.
- */
+/** Buffers a wallet's events from the request for access until the connection is registered. */
 export class EventsMeanwhile {
   readonly #wallet: WalletConnector;
   #followings: readonly WalletListening[] = [];
@@ -34,17 +28,17 @@ export class EventsMeanwhile {
     this.#wallet = wallet;
   }
 
-  /** To be gone on with by whoever registers the wallets. */
+  /** Listeners to pass on to the registration. */
   get followings(): readonly WalletListening[] {
     return this.#followings;
   }
 
-  /** The wallet, where it is to be asked silently what is true. */
+  /** The wallet, if it must be rechecked silently. */
   get contradicted(): readonly WalletConnector[] {
     return this.#isContradicted ? [this.#wallet] : [];
   }
 
-  /** The last that it notified of is that its grant is over. */
+  /** True if the last buffered event was a disconnect. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -53,7 +47,10 @@ export class EventsMeanwhile {
     if (this.#followings.length === 0) this.#follow(this.#wallet);
   }
 
-  /** From here on nothing is lost; also of the other wallets that one approval covers. */
+  /**
+   * Starts listening to the other wallets of the same approval and compares early events with the
+   * answer.
+   */
   answered(session: WalletSession): void {
     for (const { wallet } of grantsOf(this.#wallet, session))
       if (wallet !== this.#wallet) this.#follow(wallet);
@@ -62,7 +59,7 @@ export class EventsMeanwhile {
     this.#hasEnded = early.at(-1)?.kind === "disconnected";
   }
 
-  /** Asks silently what is granted already. */
+  /** Reads an existing grant silently. */
   async read(signal: AbortSignal): Promise<WalletSession | undefined> {
     const asked = this.#wallet.reconnect(signal).catch(() => undefined);
     this.listen();
@@ -71,7 +68,7 @@ export class EventsMeanwhile {
     return granted;
   }
 
-  /** Ends, unless the wallets were registered meanwhile. */
+  /** Stops listening, unless the wallets have been registered. */
   drop(): void {
     this.#isDropped = true;
     for (const one of this.#followings) one.drop();

@@ -6,14 +6,14 @@ import { pause } from "../shared/pause.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
 
-/** Pauses before a wallet is asked again: some tell of accounts before they grant them. ms */
+/** Delays between silent requests in ms: some wallets announce accounts before granting them. */
 const ASK_AGAIN_MS = [100, 300, 900] as const;
 
-/** What following needs. `ask` asks a wallet silently, and never rejects. */
+/** Dependencies of `LockedWallets`. `ask` requests silently and never rejects. */
 export interface LockedWalletsParts {
   readonly connectionStore: Pick<ConnectionStore, "state$">;
   readonly scheduler: Scheduler;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
   readonly ask: (one: RememberedConnection) => Promise<void>;
 }
@@ -25,14 +25,14 @@ interface Locked {
 }
 
 /**
- * Remembered wallets of the page that grant nothing now, such as locked ones. Each is listened to
- * until it is connected or left out, and is asked silently when it tells of a change.
+ * Remembered injected wallets that currently grant nothing, such as locked ones. Listens to each
+ * until it is connected or removed, and asks it silently after each event.
  */
 export class LockedWallets {
   readonly #parts: LockedWalletsParts;
   #followed: readonly Locked[] = [];
   #asking: readonly Locked[] = [];
-  /** Those that told of a change while they were asked. */
+  /** Wallets that sent an event during a request. */
   #changed: readonly Locked[] = [];
 
   constructor(parts: LockedWalletsParts) {
@@ -51,7 +51,7 @@ export class LockedWallets {
         next: ({ kind }) => {
           if (kind !== "disconnected") void this.#askAgain(locked);
         },
-        error: () => undefined, // code that cannot be had tells nothing
+        error: () => undefined, // ignores code that failed to load
       }),
     );
     locked.following.add(

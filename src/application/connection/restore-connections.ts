@@ -21,25 +21,23 @@ import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/**
- * How long a remembered wallet may take to announce itself before the page is told "disconnected".
- */
+/** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */
 export const ANNOUNCE_WAIT_MS = 1_000;
-/** How long each wallet, with its code, may take to come back. */
+/** Time limit for restoring each wallet, including loading its code, in ms. */
 export const RESTORE_WAIT_MS = 10_000;
 
-/** A wallet to reach, with the account to show where that is known. */
+/** A wallet to reconnect, optionally with the account to select. */
 export interface Wanted extends RememberedConnection {
   readonly address?: string;
 }
 
-/** What is done with wallets that are not back in time. */
+/** Handles wallets that did not answer in time. */
 interface Returning {
   readonly late: (one: RegisteredConnection) => void;
   readonly locked: (one: RememberedConnection, wallet: WalletConnector) => void;
 }
 
-/** `limit`: how long the answer is waited for; `life`: how long it may still come. */
+/** `limit` aborts the wait for the answer, `life` ends late answers. */
 interface Asking {
   readonly limit: AbortSignal;
   readonly life: AbortSignal;
@@ -50,7 +48,7 @@ interface Asking {
 const isOfPage = ({ connector: { type } }: DiscoveredWallet): boolean =>
   type !== "WALLET_CONNECT" && type !== "AUTH";
 
-/** What bringing wallets back needs. */
+/** Dependencies of `RestoreConnections`. */
 export interface RestoreParts {
   readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
@@ -66,27 +64,24 @@ export interface RestoreParts {
     | "disconnected"
   >;
   readonly scheduler: Scheduler;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
   /** The feature `multiWallet`. */
   readonly isMulti: () => boolean;
-  /** Makes what a connected wallet reports of itself the state. */
+  /** Rechecks a connected wallet. */
   readonly look: (wallet: WalletConnector) => void;
 }
 
-/**
- * Brings remembered connections back by the wallets' silent methods: nobody is asked, and all of
- * them appear in one change (G2, G4).
- */
+/** Restores remembered connections silently, all in one state change. */
 export class RestoreConnections {
   readonly #parts: RestoreParts;
-  /** What is on its way back, without what was left out since; of that, what the user ended. */
+  /** Connections being restored, and those of them that the user disconnected. */
   #coming: readonly RememberedConnection[] = [];
   #ended: readonly RememberedConnection[] = [];
-  /** What was not in the page in time, and is waited for. */
+  /** Wallets that did not announce themselves in time and are still awaited. */
   #late: readonly RememberedConnection[] = [];
   readonly #locked: LockedWallets;
-  /** Whether the active network was chosen without a wallet. */
+  /** True if the active network was selected without a wallet. */
   #isChosen: () => boolean = () => false;
   constructor(parts: RestoreParts) {
     this.#parts = parts;
@@ -96,8 +91,8 @@ export class RestoreConnections {
   }
 
   /**
-   * Never rejects but for the signal: a wallet that is gone, locked or broken is simply not
-   * connected.
+   * Rejects only when the signal aborts: wallets that are absent, locked or broken stay
+   * disconnected.
    */
   async run(signal: AbortSignal): Promise<void> {
     const { memoryWriter, connectionStore } = this.#parts;
@@ -105,8 +100,8 @@ export class RestoreConnections {
     const { activeNetworkId } = connectionStore.snapshot;
     const stood = memoryWriter.connectedNamespaces;
     const place = namespaceOf(activeNetworkId);
-    // A network that was chosen without a wallet stays: by somebody who was connected elsewhere.
-    // Where a wallet was that did not come back, or nobody was connected, nobody chose it.
+    // Keeps a network that the user selected without a wallet. This is only certain if another
+    // namespace was connected and no wallet of this namespace is remembered.
     const isFree =
       stood.length > 0 &&
       !stood.includes(place) &&
@@ -123,7 +118,7 @@ export class RestoreConnections {
         some: readonly RememberedConnection[],
       ): readonly RegisteredConnection[] =>
         wanted.flatMap((one, at) => (some.includes(one) ? (restored[at] ?? []) : []));
-      // The user's word ended the grant too, and only now is there a wallet to tell it to.
+      // Revokes the grants of wallets that the user disconnected during the restore.
       for (const { wallet } of registeredOf(ended))
         void wallet.disconnect(signal).catch(() => undefined);
       this.#late = coming.filter((one) => !this.#find(one));
@@ -133,7 +128,7 @@ export class RestoreConnections {
     await this.reach(wanted, signal, take, this.#returning);
   }
 
-  /** What comes after the time was up, unless the user chose otherwise meanwhile. */
+  /** Handles late answers, unless the user disconnected the wallet. */
   readonly #returning: Returning = {
     late: (one) => {
       const key = keyOf(one.connection);
@@ -146,8 +141,8 @@ export class RestoreConnections {
   };
 
   /**
-   * A connected wallet of the page took its grant back, as one that was locked does: it is listened
-   * to until it grants again, unless the user ends it. Others have their own way back.
+   * A wallet of the page revoked its grant, as a locking wallet does: listens until it grants
+   * again or the user disconnects it. Other wallet types reconnect differently.
    */
   followEnded(key: RememberedConnection): void {
     const isWanted = this.#parts.memoryWriter.allToRestore().some((one) => isSameKey(one, key));
@@ -156,7 +151,7 @@ export class RestoreConnections {
       this.#locked.follow(key, found.open(key.namespace));
   }
 
-  /** Asks wallets silently once more, those that the user did not end. Never rejects. */
+  /** Asks wallets silently again, except those that the user disconnected. Never rejects. */
   async #again(some: readonly RememberedConnection[]): Promise<void> {
     const wanted = this.#parts.memoryWriter.allToRestore();
     const left = some.filter((one) => wanted.some((other) => isSameKey(one, other)));
@@ -171,10 +166,7 @@ export class RestoreConnections {
     if (left.length > 0) await this.reach(left, this.#parts.signal, take, this.#returning);
   }
 
-  /**
-   * Extensions and their code may come at any time: a remembered wallet is tried once when it is
-   * there.
-   */
+  /** Retries a remembered wallet once when it appears; extensions and their code may load late. */
   #followLate(): void {
     const { registry, signal } = this.#parts;
     if (this.#late.length === 0 || signal.aborted) return;
@@ -190,7 +182,7 @@ export class RestoreConnections {
     return this.#parts.registry.find(connectorId, namespace);
   }
 
-  /** What is on its way back and is none of these any more stays away. Gives what was left out. */
+  /** Stops restoring the matching connections and returns them. */
   leaveOut(isOut: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
     const out = [...this.#coming, ...this.#late].filter(isOut);
     this.#coming = this.#coming.filter((one) => !out.includes(one));
@@ -200,8 +192,9 @@ export class RestoreConnections {
   }
 
   /**
-   * The user ended these: they stay away, and each wallet's grant is taken back as soon as it
-   * answers. Gives all that end; of a session with another device its namespaces end together.
+   * Stops restoring connections that the user disconnected; their grants are revoked once the
+   * wallets answer. A WalletConnect session ends in all its namespaces. Returns all ended
+   * connections.
    */
   end(isEnded: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
     const devices = new Set(
@@ -220,9 +213,9 @@ export class RestoreConnections {
   }
 
   /**
-   * A user who connected meanwhile wins over what was remembered: it takes the places that are
-   * free, or those behind. A provider that stands there by another id is no second connection, and
-   * is remembered by that id alone: ending the one would bring the other back.
+   * Registers restored wallets in free places, or behind connected ones, because the user's new
+   * connections take precedence. A provider already connected under another id is not added and
+   * its old id is forgotten; otherwise disconnecting one id would restore the other.
    */
   #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, registration, memoryWriter, isMulti, registry } = this.#parts;
@@ -241,10 +234,10 @@ export class RestoreConnections {
   }
 
   /**
-   * Asks wallets silently, side by side, each for at most 10 s, and calls `take` once with what
-   * each granted: nothing where it is gone, locked, broken, or has no account that is known. What
-   * they notify of meanwhile is applied to those that are registered in `take`. Never rejects; once
-   * the signal aborted `take` is not called.
+   * Asks wallets silently in parallel, each for at most 10 s, and calls `take` once with the
+   * results: undefined for wallets that are absent, locked, broken, or without a known account.
+   * Events are buffered until `take` registers the wallet. Never rejects; does not call `take`
+   * after an abort.
    */
   async reach(
     wanted: readonly Wanted[],
@@ -293,7 +286,7 @@ export class RestoreConnections {
           if (connection) returning.late({ connection, wallet });
         });
       const asked = wallet.reconnect(life, late && ((session) => void late(session)));
-      // Its code may have come late, and its answer in time by its own clock.
+      // The wallet's code may have loaded so late that its answer missed the limit.
       asked.then(
         (session) => {
           if (session && late && signal.aborted && !life.aborted) void late(session);
@@ -319,8 +312,8 @@ export class RestoreConnections {
   }
 
   /**
-   * The wallet has an account in front that was not connected here before: it is shown once the
-   * announcements are over and no other wallet claims to be this one.
+   * The wallet's first account was not connected here before. Selects it after the announce
+   * period, if no other provider has the same identity.
    */
   #takeOrder(reported: Connection, wallet: WalletConnector): void {
     const { scheduler, signal, look } = this.#parts;
@@ -331,9 +324,8 @@ export class RestoreConnections {
   }
 
   /**
-   * Many wallets grant only the account in use, which the user may have changed while the page was
-   * closed. One that nobody else claims to be until the announcements are over, and that calls
-   * itself what it did, is the remembered one with another account.
+   * Many wallets grant only the account in use, which may have changed while the page was closed.
+   * Accepts such a wallet if its name is unchanged and no other provider announces its identity.
    */
   async #ifAlone(
     connection: Connection,
@@ -347,7 +339,7 @@ export class RestoreConnections {
     return now && !now.isConflicting && now.name === connector.name ? connection : undefined;
   }
 
-  /** With the account in front that is wanted, or that the user chose; undefined without it. */
+  /** Puts the wanted or previously selected account first; undefined without it. */
   #named(connection: Connection, { address }: Wanted): Connection | undefined {
     const accounts =
       accountsFrom(connection, address) ??
@@ -356,8 +348,8 @@ export class RestoreConnections {
   }
 
   /**
-   * With a known account in front. The identity of a wallet of the page is its own claim: undefined
-   * for one that has no account that was connected here before.
+   * Puts a known account first. Announced identities are not proof, so an injected wallet without
+   * any account that was connected here before is undefined.
    */
   #known(connection: Connection): Connection | undefined {
     const { memoryWriter } = this.#parts;
@@ -371,7 +363,7 @@ export class RestoreConnections {
     return accounts && { ...connection, accounts };
   }
 
-  /** The wallet once it announced itself; nothing when the time is up. Ends with the signal too. */
+  /** Waits for the wallet to announce itself; undefined on timeout. */
   async #appearance(
     remembered: RememberedConnection,
     signal: AbortSignal,

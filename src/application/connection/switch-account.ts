@@ -16,8 +16,8 @@ import type { ConnectionStore } from "./connection.store.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
 /**
- * Tells a wallet that has to know which of its accounts signs. Rejects with `account/not-available`
- * where it stays with another: what is shown is always what signs.
+ * Tells a wallet which account signs, if it must know. Rejects with `account/not-available` if the
+ * wallet keeps another one: the selected account must be the signing one.
  */
 export const chooseAccount = async (
   wallet: WalletConnector,
@@ -29,8 +29,8 @@ export const chooseAccount = async (
 };
 
 /**
- * Makes another granted account the shown and signing one of its namespace; that of a wallet behind
- * brings this wallet forward. Throws or rejects with `caip/…` and `account/not-available`.
+ * Selects another granted account of its namespace; an account of another live wallet selects that
+ * wallet. Throws or rejects with `caip/…` and `account/not-available`.
  */
 export class SwitchAccount {
   readonly #connectionStore: ConnectionStore;
@@ -46,7 +46,7 @@ export class SwitchAccount {
     this.#open = open;
   }
 
-  /** In this turn, unless the wallet has to be told (S4-012). */
+  /** Synchronous unless the wallet must be told (spec 4). */
   run(to: CaipAddress, signal: AbortSignal): AccountChange | Promise<AccountChange> {
     const { namespace, address } = parseCaipAddress(to);
     const before = connectionOf(this.#connectionStore.snapshot, namespace);
@@ -64,7 +64,7 @@ export class SwitchAccount {
     const connected = this.#connectionStore.snapshot.connection.connections.filter(
       (one) => one.namespace === namespace,
     );
-    // The shown wallet is asked first: two wallets may hold the same account.
+    // Prefers the selected wallet: two wallets may have the same account.
     const [now] = connected
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);

@@ -2,14 +2,14 @@ import type { Subscription } from "rxjs";
 import type { WalletConnector, WalletEvent } from "../../ports/wallet-connector.port.js";
 
 /**
- * Events kept until a wallet is registered; an honest wallet has a handful in that time, and the
- * newest count.
+ * Maximum number of buffered events; the newest are kept. Wallets normally send few before
+ * registration.
  */
 const MOST_KEPT = 64;
 
 /**
- * One subscription to the events of a wallet: what came before the wallet was registered is kept,
- * and delivered then.
+ * One subscription to a wallet's events. Buffers events until the wallet is registered, then
+ * delivers them.
  */
 export class WalletListening {
   readonly wallet: WalletConnector;
@@ -21,27 +21,24 @@ export class WalletListening {
     this.wallet = wallet;
     this.#following = wallet.events$.subscribe({
       next: (event) => this.#take(event),
-      // Code that cannot be had: whoever asks the wallet is told so.
+      // The request to the wallet reports code that failed to load.
       error: () => undefined,
     });
   }
 
-  /** The wallet answered that it grants accounts: an end before that is over. */
+  /** The wallet granted accounts: drops earlier disconnects. */
   answered(): void {
     this.#kept = this.#kept.filter(({ kind }) => kind !== "disconnected");
   }
 
-  /**
-   * The wallet granted what it was asked for: what came before its answer is given to the caller,
-   * and is not delivered.
-   */
+  /** Returns and clears the events that arrived before the wallet's answer. */
   granted(): readonly WalletEvent[] {
     const early = this.#kept;
     this.#kept = [];
     return early;
   }
 
-  /** Delivers what was kept, in order, and everything from now on. */
+  /** Delivers the buffered events in order, then all later ones. */
   deliver(to: (event: WalletEvent) => void): void {
     this.#deliver = to;
     const kept = this.#kept;
@@ -49,7 +46,7 @@ export class WalletListening {
     for (const event of kept) to(event);
   }
 
-  /** Ends, unless the wallet was registered meanwhile. */
+  /** Unsubscribes, unless the wallet has been registered. */
   drop(): void {
     if (!this.#deliver) this.stop();
   }
