@@ -9,7 +9,7 @@ import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { ConnectSignedIn } from "./connect-signed-in.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface EmailLoginFlowParts {
   readonly login: EmailLogin;
   readonly connection: ConnectSignedIn;
@@ -19,17 +19,17 @@ export interface EmailLoginFlowParts {
   readonly life: Lifetime;
 }
 
-/** The view of each step that has one of its own. */
+/** The views of the steps. */
 const VIEW_OF = { device: "EmailVerifyDevice", code: "EmailVerifyOtp" } as const;
 const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view === VIEW_OF.code;
 
 /**
- * Leads a user through signing in by e-mail: each step to its view, the last one to the connected
- * wallet. Closing the modal and going back end it. Without a modal the same steps lead nowhere.
+ * Navigates through e-mail sign-in: each step has its view, and the last one connects the wallet.
+ * Closing the modal and going back cancel it. Works without the modal too.
  */
 export class EmailLoginFlow implements EmailLoginActions {
   readonly #parts: EmailLoginFlowParts;
-  /** The step that was led to last. */
+  /** The last state that was handled. */
   #led: EmailLoginState;
   #isMoving = false;
 
@@ -71,7 +71,7 @@ export class EmailLoginFlow implements EmailLoginActions {
     this.#parts.login.leave();
   }
 
-  /** One step, and connecting where it was the last one. */
+  /** Runs one step, and connects after the last one. */
   #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailLoginState> {
     const { life, login, connection } = this.#parts;
     return life.run(`emailLogin.${action}`, call.signal, async (signal) => {

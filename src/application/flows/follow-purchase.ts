@@ -12,45 +12,45 @@ import type { Popup } from "../../ports/popups.port.js";
 import { OneStep } from "../embedded-wallet/one-step.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 
-/** One purchase, from the provider's window on. */
+/** A purchase, from opening the provider's window. */
 export interface FollowedPurchase {
   readonly popup: Pick<Popup, "isClosed">;
-  /** Absent where the provider reports nothing. */
+  /** Absent if the provider has no reports. */
   readonly reports: ((signal: AbortSignal) => Promise<readonly PurchaseReport[]>) | undefined;
-  /** What the account holds now, of nothing older than the question. */
+  /** Reads the account's current holdings, without a cache. */
   readonly holdings: (signal: AbortSignal) => Promise<Holdings>;
-  /** How much more that is than before, of what is sold. */
+  /** The increase of the sold currencies between two readings. */
   readonly arrivals: (before: Holdings, now: Holdings) => readonly Amount[];
-  /** Never after `end`. */
+  /** Not called after `end`. */
   readonly notify: (progress: PurchaseProgress) => void;
-  /** Its window was closed. */
+  /** Called when the provider's window was closed. */
   readonly closed: () => void;
-  /** Something arrived: what was read of the account before no longer holds. */
+  /** Called when funds arrived: cached balances are outdated. */
   readonly arrived: () => void;
 }
 
-/** What follows it. */
+/** Dependencies of `FollowPurchase`. */
 export interface FollowPurchaseParts {
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
   readonly life: Lifetime;
 }
 
-/** So often it is looked whether the window is closed, ms. */
+/** Interval for checking whether the window is closed, in ms. */
 const WINDOW_MS = 1_000;
-/** So often it is looked what became of it, ms; and once it takes long, or something arrived. */
+/** Polling interval in ms; the slow one applies after the limit or once funds arrived. */
 const LOOK_MS = 4_000;
 const SLOW_MS = 30_000;
-/** Looks at what the account holds are so many of the quick ones apart. */
+/** Holdings are read on every third quick poll. */
 const HOLDINGS_LOOKS = 3;
-/** Quick looks in 180 s: so long it is looked for once the window is closed. */
+/** Number of quick polls: 180 s after the window was closed. */
 const LOOKS = 45;
-/** A question without an answer is asked anew after so many looks. */
+/** A request without an answer is repeated after this many polls. */
 const ANSWER_LOOKS = 4;
-/** A provider's word that could not be had so often in a row is not asked for any longer. */
+/** Reports are no longer requested after this many consecutive failures. */
 const MOST_FAILURES = 3;
 
-/** A question that is asked at most once at a time. */
+/** A request that runs at most once at a time. */
 class Question {
   readonly #step: OneStep;
   #waited = ANSWER_LOOKS;
@@ -59,7 +59,7 @@ class Question {
     this.#step = new OneStep(life);
   }
 
-  /** `answer` hears what came, or nothing where that failed. */
+  /** Calls `answer` with the value, or with undefined on failure. */
   async ask<T>(
     work: (signal: AbortSignal) => Promise<T>,
     answer: (value: T | undefined) => void,
@@ -75,8 +75,8 @@ class Question {
 }
 
 /**
- * Finds out what became of a purchase: what the provider reports of it, and what the account holds
- * more than before, while the page is visible. A question that fails is asked again later.
+ * Polls a purchase while the page is visible: the provider's reports and the account's holdings.
+ * Failed requests are repeated.
  */
 export class FollowPurchase {
   readonly #parts: FollowPurchaseParts;
@@ -115,7 +115,7 @@ export class FollowPurchase {
     this.#watch();
   }
 
-  /** Looks at once, and then for as long as at first. */
+  /** Polls now, with a full number of quick polls. */
   again(): void {
     if (this.#stop.signal.aborted) return;
     this.#left = LOOKS;
@@ -123,7 +123,7 @@ export class FollowPurchase {
     this.#look();
   }
 
-  /** Nothing more is heard of it. */
+  /** Stops polling. */
   end(): void {
     this.#stop.abort(new LatchkitError("call/aborted", {}));
     this.#stop.release();
@@ -185,6 +185,6 @@ export class FollowPurchase {
   }
 }
 
-/** Of one list in the same units each: it is only compared with itself. */
+/** Only compares sums of the same list, so mixed units do not matter. */
 const sumOf = (amounts: readonly Amount[]): bigint =>
   amounts.reduce((sum, { units }) => sum + units, 0n);

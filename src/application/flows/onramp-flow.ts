@@ -18,13 +18,12 @@ import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 
 const TYPING_MS = 500;
-/** What is bought unless the user chooses or it is not sold (S9-019). */
+/** The default currency to buy, if it is sold (spec 9). */
 const FIRST_SOLD = "USDC";
 
 /**
- * Leads a user to a provider's page: what is bought is chosen, and a window of the provider's own
- * opens in the tap. Only the answer to the present input counts; nothing that was typed is lost by
- * a fault. Another account begins anew.
+ * The purchase form. Opens the provider's window in the tap. Ignores answers to earlier inputs,
+ * keeps the input after errors, and resets for another account.
  */
 export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActions {
   readonly #parts: OnrampFlowParts;
@@ -34,7 +33,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   #account: Account | undefined;
   #stopTyping: () => void = () => undefined;
   #following: FollowPurchase | undefined;
-  /** The service gave no page for the present input. */
+  /** True if the service returned no page for the current input. */
   #isPageRefused = false;
 
   constructor(parts: OnrampFlowParts) {
@@ -69,13 +68,13 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     });
   }
 
-  /** The user looks at what became of a purchase: nothing changes under its window. */
+  /** True while the user watches a purchase; the form must not change then. */
   get #isBuying(): boolean {
     const { modal, navigation } = this.#parts;
     return modal.isOpen && navigation.current.view === "BuyInProgress";
   }
 
-  /** What a fault left open is asked for again, once the user looks at it again. */
+  /** Repeats failed requests when the user returns. */
   #retry(): void {
     if (this.#isBuying) return;
     if (this.#isPageRefused) void this.#page();
@@ -98,7 +97,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
         paymentTyped,
         ...rest
       } = state;
-      // Another amount was not read from what was typed before.
+      // An amount set without `paymentTyped` drops the previous one.
       const kept = typed === undefined && paymentTyped && { paymentTyped };
       const next = { ...rest, ...kept, ...change, quotesLoading: false, isPlaceholder: false };
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
@@ -215,7 +214,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     }));
   }
 
-  /** The second provider's page is made by the service, before it is needed. */
+  /** Requests the second provider's page in advance. */
   async #page(): Promise<void> {
     const account = this.#account;
     const { providers, purchaseCurrency, paymentAmount, problem } = this.snapshot;
@@ -247,7 +246,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     }));
   }
 
-  /** Who bought and came back sees what is there now. */
+  /** Polls the purchase and refreshes balances when the window closes or funds arrive. */
   #watch(popup: Popup, provider: OnrampProviderName): void {
     const account = this.#account;
     if (account === undefined) return;
@@ -276,7 +275,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 }
 
-/** What may be bought, and with what: the same for every account. */
+/** The currencies, which do not depend on the account. */
 const currenciesOf = ({
   paymentCurrencies,
   purchaseCurrencies,

@@ -28,7 +28,7 @@ import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface SendFlowParts extends RecipientLookupParts {
   readonly send: Pick<
     SendTransfer,
@@ -41,7 +41,7 @@ export interface SendFlowParts extends RecipientLookupParts {
     | "recentRecipients"
     | "late$"
   >;
-  /** One look at the chain: the block of a transaction was taken back. */
+  /** Checks once whether the transaction's block was reorganised away. */
   readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
   /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
@@ -55,19 +55,19 @@ const namespaceOf = (account: CaipAddress | undefined): string | undefined =>
   account?.slice(0, account.indexOf(":"));
 
 /**
- * Leads a user from the form over what is signed to the wallet, and back to the account. Another
- * account or network begins a new form; whatever was reviewed for the former one is over.
+ * Navigates from the form to the review, to the wallet and back to Account. Another account or
+ * network resets the form and its preview.
  */
 export class SendFlow implements SendActions {
   readonly store = new StateStore<SendProgress>(START);
   readonly #parts: SendFlowParts;
   readonly #lookup: RecipientLookup;
-  /** What hosts filled forms in with, each once. */
+  /** Host arguments already used. */
   readonly #taken = new WeakSet<object>();
   readonly #outcomes: LastingOutcomes;
-  /** The maximum that the form waits for; none once it is reviewed or another account's. */
+  /** The pending maximum request; undefined after a review or an account change. */
   #maximum: object | undefined;
-  /** The latest review that was asked for. */
+  /** The latest requested review. */
   #review: object | undefined;
   #account: CaipAddress | undefined;
   #view: ViewName;
@@ -172,7 +172,7 @@ export class SendFlow implements SendActions {
     });
   }
 
-  /** Submits what was reviewed and shows how that ends, whether or not its caller still waits. */
+  /** Submits the preview and updates the state, even if the caller stopped waiting. */
   async #send(preview: SendPreview): Promise<TransactionRef> {
     const { draft } = this.store.snapshot;
     const { send, life } = this.#parts;
@@ -193,7 +193,7 @@ export class SendFlow implements SendActions {
     }
   }
 
-  /** Throws `wallet/pending` while the wallet is asked: until it answers nothing else is begun. */
+  /** Throws `wallet/pending` while the wallet is asked. */
   get #idle(): SendProgress {
     const { snapshot } = this.store;
     if (snapshot.step !== "sending") return snapshot;
@@ -229,7 +229,7 @@ export class SendFlow implements SendActions {
     return { ...change, to: pastedRecipient(networkId, change.to) };
   }
 
-  /** Fills the form in with a payment link for its network that stands in place of a recipient. */
+  /** Fills in the form if the recipient is a payment link for the active network. */
   #takeLink(): void {
     const { step, draft } = this.store.snapshot;
     if (step === "sending" || this.#account === undefined) return;
@@ -248,7 +248,7 @@ export class SendFlow implements SendActions {
     if (units !== undefined) void this.#writeUnits(units, filled);
   }
 
-  /** Base units become the typed amount once the decimals are known, if nothing else changed. */
+  /** Enters base units once the decimals are known, if nothing else changed. */
   async #writeUnits(units: bigint, { to, token }: SendDraft): Promise<void> {
     const { send, life } = this.#parts;
     const account = this.#account;
@@ -268,13 +268,13 @@ export class SendFlow implements SendActions {
     this.#lookup.follow(this.store.snapshot.draft.to.trim(), this.#account);
   }
 
-  /** What was typed, or the address that it stands for. */
+  /** The resolved address, or the input. */
   get #typedAddress(): string {
     const { draft, recipient } = this.store.snapshot;
     return recipient?.status === "found" ? recipient.address : draft.to.trim();
   }
 
-  /** From `review` on: what may have been sent all the same is not called failed. */
+  /** From `review` on, marks transfers that may have been sent. */
   #fail(draft: SendDraft, cause: unknown, step: "editing" | "review" = "editing"): void {
     const error = toLatchkitError(cause, "send");
     this.store.update((state) => {
@@ -297,7 +297,7 @@ export class SendFlow implements SendActions {
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
-  /** The wallet said after all what became of the transfer that is shown as unknown. */
+  /** Applies a wallet answer that arrived after `transaction/unknown`. */
   #settleLate({ preview, sent }: LateTransfer): void {
     const { draft, preview: shown } = this.store.snapshot;
     if (shown !== preview) return;
@@ -305,7 +305,7 @@ export class SendFlow implements SendActions {
     this.#fail(draft, new LatchkitError("wallet/declined", { method: "send" }), "review");
   }
 
-  /** Only of what was sent last: a form that was begun since is left alone. */
+  /** Ignores outcomes of earlier transactions. */
   #settled(transaction: TransactionRef, now: LastingOutcome): void {
     this.store.update(({ outcome: former, ...state }) => {
       if (state.transaction !== transaction)
@@ -323,7 +323,7 @@ export class SendFlow implements SendActions {
     if (this.#isAt("WalletSend")) this.#parts.navigation.push({ view: "WalletSendPreview" });
   }
 
-  /** Who goes back from what was reviewed goes on filling in the form. */
+  /** Going back from the preview resumes editing. */
   #moved(): void {
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
@@ -333,8 +333,8 @@ export class SendFlow implements SendActions {
   }
 
   /**
-   * A host opened the form and says with what. While the wallet is asked that waits; what may have
-   * been sent is still said then.
+   * Fills in the host's arguments, once the wallet has answered. Keeps the warning that an earlier
+   * transfer may have been sent.
    */
   #fillIn(): void {
     const { current } = this.#parts.navigation;
@@ -370,10 +370,10 @@ const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient
 const linkOf = ({ link }: SendProgress): Pick<SendProgress, "link"> =>
   link === undefined ? {} : { link };
 
-/** A new form, in which amounts are still read as the user's locale writes them. */
+/** An empty form with the same decimal separator. */
 const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
 
-/** Throws `amount/malformed` for an amount that the form refuses. */
+/** Throws `amount/malformed`. */
 const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => {
   const plain = isMaximum ? "max" : plainAmount(amount, decimalSign);
   if (plain === undefined) throw new LatchkitError("amount/malformed", { value: amount });

@@ -14,14 +14,14 @@ import type { AccountSignIn } from "../sign-in/account-sign-in.js";
 import type { SignInActions, SignInState } from "../sign-in/sign-in.api.js";
 import type { SignWithWallet } from "../sign-in/sign-with-wallet.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface SignInFlowParts {
   readonly signIn: AccountSignIn;
   readonly signer: Pick<SignWithWallet, "sessions" | "signOut">;
   readonly control: Pick<ModalControl, "isOpen" | "closed$" | "show" | "close" | "block">;
   readonly modal: Readable<ModalState>;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset">;
-  /** The page is seen again. */
+  /** Emits when the page becomes visible again. */
   readonly seen$: { subscribe(work: () => void): { unsubscribe(): void } };
   readonly switchTo: (networkId: CaipNetworkId, signal: AbortSignal) => Promise<unknown>;
   readonly disconnect: (account: Account, signal: AbortSignal) => Promise<void>;
@@ -31,21 +31,20 @@ export interface SignInFlowParts {
 }
 
 const VIEW = "SIWXSignMessage";
-/** Views that stand for the same request: the embedded wallet's approval lies over the first. */
+/** Views of the sign-in; the embedded wallet's approval covers the first. */
 const isOfFlow = (view: ViewName): boolean => view === VIEW || view === "ApproveTransaction";
-/** From these an open modal leads to the request first. */
+/** Views that an open modal replaces by the sign-in. */
 const HOME: readonly ViewName[] = ["Connect", "Account"];
 const WAITING: readonly SignInState["status"][] = ["needed", "signing", "cancelling"];
 
 /**
- * Leads a user through signing in: the view opens where the active account has no session, and
- * closes with one. The modal cannot be closed from it while signing in is required (S2-047,
- * S2-048). Without a modal the same steps lead nowhere.
+ * Opens the sign-in view if the active account has no session, and closes it after signing in. The
+ * modal cannot be closed while sign-in is required (spec 2). Works without the modal too.
  */
 export class SignInFlow implements SignInActions {
   readonly #parts: SignInFlowParts;
   #led: SignInState;
-  /** What another flow does once nobody has to sign in first. */
+  /** The end of another flow, deferred until no sign-in is needed. */
   #end: (() => void) | undefined;
   #lift: (() => void) | undefined;
   #hasBegun = false;
@@ -55,7 +54,7 @@ export class SignInFlow implements SignInActions {
     this.#led = parts.signIn.snapshot;
   }
 
-  /** Follows the active account from now on. */
+  /** Starts following the active account. */
   begin(): void {
     this.#hasBegun = true;
     const { signIn, control, modal, navigation, seen$, life } = this.#parts;
@@ -71,8 +70,8 @@ export class SignInFlow implements SignInActions {
   }
 
   /**
-   * Runs a flow's end once nobody has to sign in first; it is dropped where the user is led to sign
-   * in instead. Called before the state follows, so it is decided after this turn's change.
+   * Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. Called
+   * before the state changes, so the decision is made in a microtask.
    */
   before(end: () => void): void {
     if (!this.#hasBegun) return end();
@@ -131,7 +130,7 @@ export class SignInFlow implements SignInActions {
     return this.#parts.life.run(`signIn.${action}`, call.signal, work);
   }
 
-  /** To the network that the same account signed in on last, else away from the wallet. */
+  /** Switches to the account's last signed-in network, else disconnects. */
   async #goBack(account: Account, signal: AbortSignal): Promise<void> {
     const { signIn, disconnect } = this.#parts;
     const last = signIn.signed.find(
@@ -144,7 +143,7 @@ export class SignInFlow implements SignInActions {
     await disconnect(account, signal);
   }
 
-  /** False where its session is gone, or cannot be read, or the wallet stays where it is. */
+  /** False if the session is gone or unreadable, or the wallet did not switch. */
   async #isBackOn(last: Account, signal: AbortSignal): Promise<boolean> {
     const { signer, switchTo } = this.#parts;
     try {
@@ -173,7 +172,7 @@ export class SignInFlow implements SignInActions {
   #needed({ error }: SignInState): void {
     this.#end = undefined;
     const { control, navigation } = this.#parts;
-    // A wallet's no, or an error, may have come after the user went elsewhere in the modal.
+    // After an error or rejection, does not take the user away from another view.
     if (error === undefined || !control.isOpen || isOfFlow(navigation.current.view)) this.#show();
   }
 
@@ -190,7 +189,7 @@ export class SignInFlow implements SignInActions {
     end?.();
   }
 
-  /** It cannot be told whether the account is signed in: nobody stays connected so. */
+  /** Disconnects if the session check failed. */
   async #failed(text: string): Promise<void> {
     const { signIn, control, disconnect, toast, life } = this.#parts;
     this.#end = undefined;
@@ -202,7 +201,7 @@ export class SignInFlow implements SignInActions {
     toast(text);
   }
 
-  /** Who closes the view where nobody must sign in, would not. */
+  /** Closing the view declines an optional sign-in. */
   #closed(view: ViewName): void {
     const { signIn } = this.#parts;
     const { status, isRequired } = signIn.snapshot;

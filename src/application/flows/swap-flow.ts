@@ -40,8 +40,8 @@ const aborted = (): LatchkitError => new LatchkitError("call/aborted", {});
 const isBusy = ({ step }: SwapProgress): boolean => step === "approving" || step === "swapping";
 
 /**
- * Leads a user from the form over what is signed to the wallet, and back to the account. Another
- * account or network begins a new form, and so does leaving the views of swaps.
+ * Navigates from the form to the review, to the wallet and back to Account. Another account or
+ * network, or leaving the swap views, resets the form.
  */
 export class SwapFlow implements SwapActions {
   readonly store = new StateStore<SwapProgress>(START);
@@ -50,11 +50,11 @@ export class SwapFlow implements SwapActions {
   #account: CaipAddress | undefined;
   #view: ViewName;
   #watchers = 0;
-  /** What hosts filled forms in with, each once, and what waits for the list of tokens. */
+  /** Host arguments already used, and those waiting for the list of tokens. */
   readonly #taken = new WeakSet<object>();
   #meant: SwapArguments | undefined;
   #stopExpiry: (() => void) | undefined;
-  /** The latest preview that was asked for. */
+  /** The latest requested preview. */
   #latest: object | undefined;
 
   constructor(parts: SwapFlowParts) {
@@ -111,7 +111,7 @@ export class SwapFlow implements SwapActions {
   }
 
   async edit(change: Partial<SwapDraft>): Promise<void> {
-    // Another sign changes nothing of what a host meant.
+    // Changing only the decimal separator keeps the host's arguments.
     const { decimalSign: _, ...meaning } = change;
     if (Object.keys(meaning).length > 0) this.#meant = undefined;
     this.#edit({ ...(change.amount !== undefined && { amountOf: "source" }), ...change });
@@ -167,8 +167,8 @@ export class SwapFlow implements SwapActions {
   }
 
   /**
-   * Submits what was reviewed and shows how that ends, whether or not its caller still waits. An
-   * approval that comes first is signed alone, and the swap reviewed anew after it.
+   * Submits the preview and updates the state, even if the caller stopped waiting. A separate
+   * approval is signed first; then a new preview is created.
    */
   async #send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef | undefined> {
     const { draft } = this.store.snapshot;
@@ -205,13 +205,13 @@ export class SwapFlow implements SwapActions {
     );
   }
 
-  /** What the wallet does not do at once is reviewed anew, for one after the other. */
+  /** Creates a new preview with separate steps after the wallet refused a batch. */
   async #apart(signal: AbortSignal): Promise<void> {
     const { draft } = this.store.snapshot;
     await this.#review(draft, "preparing", signal).catch(() => undefined);
   }
 
-  /** What is signed, built anew; of a form that was left meanwhile nothing is shown. */
+  /** Creates a new preview; ignores it if the form changed. */
   async #review(
     draft: SwapDraft,
     step: SwapProgress["step"],
@@ -232,7 +232,7 @@ export class SwapFlow implements SwapActions {
     }
   }
 
-  /** For an amount of the target: what was reviewed before, else what was quoted for it. */
+  /** For a target amount, uses the input of the last preview, else of the estimate. */
   #request(draft: SwapDraft): SwapRequest {
     const request = requestOf(draft);
     if (draft.amountOf === "source") return request;
@@ -243,7 +243,7 @@ export class SwapFlow implements SwapActions {
     return { ...request, amount: amountToType(given.units, given.decimals, ".") };
   }
 
-  /** Counts down while it is shown. */
+  /** Counts down while the preview is shown. */
   #expire(preview: SwapPreview): void {
     const { clock, scheduler } = this.#parts;
     this.#stopExpiry?.();
@@ -273,7 +273,7 @@ export class SwapFlow implements SwapActions {
     this.#following.changed();
   }
 
-  /** Of what is held the wallet's chain is asked with the review. */
+  /** True if the form can be quoted; the balance is checked by the preview. */
   #isWhole(draft: SwapDraft): boolean {
     try {
       const source = draft.source ?? this.#parts.swaps.currency();
@@ -283,7 +283,7 @@ export class SwapFlow implements SwapActions {
     }
   }
 
-  /** `wasConfirmed`: what may have been sent all the same is not called failed. */
+  /** `wasConfirmed`: marks swaps that may have been sent. */
   #fail(draft: SwapDraft, cause: unknown, step: SwapProgress["step"], wasConfirmed = false): void {
     const error = toLatchkitError(cause, "swap");
     this.store.update((state) => {
@@ -306,7 +306,7 @@ export class SwapFlow implements SwapActions {
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
-  /** The wallet said after all what became of the swap that is shown as unknown. */
+  /** Applies a wallet answer that arrived after `transaction/unknown`. */
   #settleLate({ preview, sent }: LateSwap): void {
     const { draft, preview: shown } = this.store.snapshot;
     if (shown !== preview) return;
@@ -314,7 +314,7 @@ export class SwapFlow implements SwapActions {
     this.#fail(draft, new LatchkitError("wallet/declined", { method: "swap" }), "review", true);
   }
 
-  /** Only of what was sent last. */
+  /** Ignores outcomes of earlier transactions. */
   #settled(transaction: TransactionRef, outcome: TransactionOutcome): void {
     this.store.update((state) =>
       state.transaction === transaction ? { ...state, outcome } : state,
@@ -331,8 +331,8 @@ export class SwapFlow implements SwapActions {
   }
 
   /**
-   * Who goes back from what was reviewed goes on with the form, and so does who comes to it after
-   * the modal was closed over the wallet; who leaves begins anew.
+   * Going back from the preview, or reopening the form after the modal closed, resumes editing;
+   * leaving the swap views resets the form.
    */
   #moved(): void {
     this.#take();
@@ -344,13 +344,13 @@ export class SwapFlow implements SwapActions {
     else if (before === "SwapPreview") this.#edit({});
     else if (this.#view === "Swap" && step === "review") {
       this.#edit({});
-      // Nobody saw yet how that ended.
+      // Shows an error that the user has not seen yet.
       if (error)
         this.store.update((state) => ({ ...state, error, ...(isOpen && { mayBeSent: isOpen }) }));
     }
   }
 
-  /** A host opened the form and says with what. */
+  /** Stores the host's arguments. */
   #take(): void {
     const { current } = this.#parts.navigation;
     const given = current.view === "Swap" ? current.arguments : undefined;
@@ -361,8 +361,8 @@ export class SwapFlow implements SwapActions {
   }
 
   /**
-   * As soon as it is known which tokens are meant, and nothing else is under way; what may have
-   * been sent is still said then.
+   * Fills in the host's arguments once the tokens are loaded and no request is pending. Keeps the
+   * warning that an earlier swap may have been sent.
    */
   #fillIn(): void {
     const { tokens, draft, error, mayBeSent: isOpen } = this.store.snapshot;
@@ -419,7 +419,7 @@ export class SwapFlow implements SwapActions {
   }
 }
 
-/** Throws `amount/malformed` for an amount that the form refuses. */
+/** Throws `amount/malformed`. */
 const requestOf = (draft: SwapDraft): SwapRequest => {
   const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
   const plain = plainAmount(amount, decimalSign);

@@ -6,7 +6,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { MakeSwaps } from "../swap/make-swaps.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface SwapFlowParts {
   readonly swaps: Pick<
     MakeSwaps,
