@@ -12,23 +12,23 @@ import {
 } from "./lifetime.js";
 import { type Readable, StateStore } from "./state-store.js";
 
-/** A list younger than this is reused, ms. */
+/** Values younger than this are reused, in ms. */
 const YOUNG_MS = 30_000;
-/** A read may ask about hundreds of things; after so long it has failed, ms. */
+/** Timeout of a read in ms; a read may query hundreds of items. */
 const READ_LIMIT_MS = 60_000;
 
-/** What an account has, read at `readAt` (epoch ms). */
+/** A value of an account, read at `readAt` (epoch ms). */
 export interface AccountValue {
   readonly account: CaipAddress;
   readonly readAt: number;
 }
 
-/** What the store is made of. */
+/** Dependencies of an account store. */
 export interface AccountStoreParts<T extends AccountValue> {
-  /** The active account on the network that is stood on, where there is something to read. */
+  /** The active account on its network, if it can be read. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly read: (account: CaipAddress, signal: AbortSignal) => Promise<T>;
-  /** What its failures are named in the log. */
+  /** The operation's name in error reports. */
   readonly where: string;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -42,8 +42,8 @@ interface Read<T> {
 }
 
 /**
- * What the active account has, read while somebody watches. There is one read at a time, and an
- * answer for an account or network that is no longer active changes nothing.
+ * A value of the active account, read while there are watchers. One read at a time; results for an
+ * account or network that is no longer active are ignored.
  */
 export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T>> {
   readonly #parts: AccountStoreParts<T>;
@@ -57,7 +57,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     parts.life.onEnd(() => this.#following?.unsubscribe());
   }
 
-  /** Follows account and network while at least one watcher is held; returns the release. */
+  /** Follows account and network while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     if (this.#following) this.#enter(this.#parts.account.snapshot);
@@ -73,7 +73,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     };
   }
 
-  /** A value younger than 30 s is reused unless `force`. Rejects as the read does. */
+  /** Reuses a value younger than 30 s unless `force`. Rejects as the read. */
   async refresh(force: boolean, signal: AbortSignal): Promise<T> {
     const account = this.#parts.account.snapshot;
     if (account === undefined) throw new LatchkitError("connection/not-connected", {});
@@ -81,7 +81,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     return young ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
   }
 
-  /** What was read before no longer holds: read anew at once where it is watched. */
+  /** Invalidates the value; reads it again now if it is watched. */
   outdate(): void {
     const account = this.#parts.account.snapshot;
     if (account === undefined) return;
@@ -96,7 +96,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     return age >= 0 && age < YOUNG_MS ? snapshot.value : undefined;
   }
 
-  /** Nothing of another account stays in sight. */
+  /** Clears the value of another account and reads the new one. */
   #enter(account: CaipAddress | undefined): void {
     if (account !== undefined && this.#reading?.account === account) return;
     if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
@@ -105,7 +105,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     this.#read(account, false).catch(() => undefined);
   }
 
-  /** Where a fresher read took a read's place it ends as that one does. */
+  /** If a newer read replaced this one, settles as the newer one. */
   async #outcome(account: CaipAddress, work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -116,7 +116,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     }
   }
 
-  /** Joins a read of that account, unless it began before what is asked about. */
+  /** Joins the current read of that account, unless `isFresh`. */
   #read(account: CaipAddress, isFresh: boolean): Promise<T> {
     const under = this.#reading;
     if (under?.account === account && !isFresh) return under.work;
@@ -152,7 +152,7 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     }
   }
 
-  /** The last read on its way leaves nothing loading. */
+  /** Resets a `loading` state left by a cancelled read. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;
