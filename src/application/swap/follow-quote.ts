@@ -12,15 +12,15 @@ import {
 import type { StateStore } from "../shared/state-store.js";
 import type { SwapEstimate, SwapProgress } from "./swap.api.js";
 
-/** A user types on; ms. */
+/** Debounce of input, in ms. */
 const DEBOUNCE_MS = 200;
-/** How often an estimate is renewed while it is watched on a visible page, ms. */
+/** Refresh interval of a watched estimate on a visible page, in ms. */
 const REFRESH_MS = 10_000;
 
-/** What the estimate is followed with. */
+/** Dependencies of `FollowQuote`. */
 export interface FollowQuoteParts {
   readonly store: StateStore<SwapProgress>;
-  /** Whether a form can be quoted. */
+  /** True if the form can be quoted. */
   readonly isWhole: (draft: SwapDraft) => boolean;
   readonly quote: (draft: SwapDraft, signal: AbortSignal) => Promise<SwapEstimate>;
   readonly scheduler: Scheduler;
@@ -28,17 +28,14 @@ export interface FollowQuoteParts {
   readonly life: Lifetime;
 }
 
-/**
- * Keeps the estimate that of the present form: an answer to an earlier form changes nothing, and
- * nothing of one stays in sight.
- */
+/** Keeps the estimate in sync with the form; drops answers to earlier forms. */
 export class FollowQuote {
   readonly #parts: FollowQuoteParts;
   #asking: LinkedSignal | undefined;
   #cancel: (() => void) | undefined;
   #watchers = 0;
   #isVisible = true;
-  /** It was not renewed because nobody looked. */
+  /** True if a refresh was skipped while the form was not visible. */
   #isDue = false;
 
   constructor(parts: FollowQuoteParts) {
@@ -53,7 +50,7 @@ export class FollowQuote {
     });
   }
 
-  /** Keeps it fresh while held; returns the release. */
+  /** Refreshes the estimate while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     this.look();
@@ -64,7 +61,7 @@ export class FollowQuote {
     };
   }
 
-  /** The form is another one: what was quoted before is gone at once. */
+  /** Call when the form changed: clears the estimate and requests a new one. */
   changed(): void {
     this.#stop();
     const { draft } = this.#parts.store.snapshot;
@@ -73,7 +70,7 @@ export class FollowQuote {
     if (isWhole) this.#after(DEBOUNCE_MS, () => void this.#ask(draft));
   }
 
-  /** Renews what is due, where somebody looks at the form itself. */
+  /** Refreshes a due estimate if the form is visible. */
   look(): void {
     const { draft, step } = this.#parts.store.snapshot;
     const isSeen = this.#watchers > 0 && this.#isVisible && step === "editing";
@@ -90,7 +87,9 @@ export class FollowQuote {
     });
   }
 
-  /** What is reviewed stands on its own: its form is quoted anew once it is left. */
+  /**
+   * Expires the estimate, unless a preview is shown; the form is quoted again after the preview.
+   */
   #outlived(): void {
     if (this.#parts.store.snapshot.preview === undefined) this.#show({ status: "loading" });
   }

@@ -17,22 +17,22 @@ import type { Clock } from "../../ports/page.ports.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapEstimate } from "./swap.api.js";
 
-/** What quotes are read with. */
+/** Dependencies of `ReadQuote`. */
 export interface ReadQuoteParts {
   readonly service: SwapService;
   readonly clock: Clock;
-  /** Of the network of an account. */
+  /** The currency of an account's network. */
   readonly currency: (account: CaipAddress) => SwapToken;
 }
 
-/** So many base units of a token. */
+/** Formats base units of a token. */
 export const amountOf = ({ decimals, symbol }: SwapToken, units: bigint): Formatted<Amount> =>
   Object.freeze(withFormatted({ units, decimals, symbol }));
 
-/** What is only for show is left out where it could not be had. */
+/** Optional data: undefined on failure. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** What both sides are worth, and what is lost between them. */
+/** Values of both sides and the price impact. */
 export type SwapWorth = Pick<SwapEstimate, "givenValue" | "receivedValue" | "priceImpact">;
 
 interface Around {
@@ -41,7 +41,7 @@ interface Around {
   readonly prices: Promise<readonly (bigint | undefined)[]>;
 }
 
-/** Reads what a swap comes to now. */
+/** Requests quotes. */
 export class ReadQuote {
   readonly #parts: ReadQuoteParts;
   constructor(parts: ReadQuoteParts) {
@@ -54,8 +54,8 @@ export class ReadQuote {
   }
 
   /**
-   * The same for what brings about `units` of the target: the service quotes one way only, so that
-   * the amount is looked for. What comes is always the answer to the amount that it names.
+   * Searches the input for a target amount, because the service quotes only one way. The result is
+   * always the service's answer to its `given`.
    */
   async toReceive(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
     const around = await this.#around(order, signal);
@@ -71,7 +71,7 @@ export class ReadQuote {
     }
   }
 
-  /** What is asked once, however many quotes follow. */
+  /** Gas price and token prices, requested once for all quotes. */
   async #around(order: SwapOrder, signal: AbortSignal): Promise<Around> {
     const prices = this.prices(order, signal);
     const gasPrice = await orNothing(this.#parts.service.gasPrice(order.source.networkId, signal));
@@ -102,7 +102,7 @@ export class ReadQuote {
     });
   }
 
-  /** Of one whole token each, USD times 10^18; undefined where nobody knows. */
+  /** Prices of one whole token each, USD times 10^18; undefined if unknown. */
   prices(
     { source, target }: Pick<SwapOrder, "source" | "target">,
     signal: AbortSignal,
@@ -112,11 +112,11 @@ export class ReadQuote {
   }
 }
 
-/** A price of zero is a token that nobody priced. */
+/** A price of zero means unknown. */
 const valueOf = ({ decimals }: SwapToken, units: bigint, price?: bigint): bigint | undefined =>
   price === undefined || price === 0n ? undefined : valueOfUnits({ units, decimals }, price);
 
-/** What is given and received in USD, as far as prices are known. */
+/** USD values of both sides, as far as prices are known. */
 export const worthOf = (
   { source, target, units }: Pick<SwapOrder, "source" | "target" | "units">,
   received: bigint,

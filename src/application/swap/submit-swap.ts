@@ -26,7 +26,7 @@ import { SendingIntents } from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SwapApprovals } from "./swap-approvals.js";
 
-/** What the wallet of the active account is asked for; `check` runs in the turn of the request. */
+/** The active account's wallet; `check` runs synchronously with the request. */
 export interface SwapWallet {
   sign(
     transaction: TransactionRequest,
@@ -34,7 +34,7 @@ export interface SwapWallet {
     signal: AbortSignal,
     late?: LateEnd<TransactionRef>,
   ): Promise<TransactionRef>;
-  /** All or nothing. */
+  /** Sends an atomic batch. */
   sendCalls(
     calls: readonly BatchCall[],
     check: () => void,
@@ -42,13 +42,13 @@ export interface SwapWallet {
     late?: LateEnd<string>,
   ): Promise<string>;
   callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
-  /** Waits for its block, after which balances are read anew. */
+  /** Waits for the transaction's block; then balances are refreshed. */
   mined(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionReceipt>;
-  /** The call of a mined transaction as its chain has it; undefined where nobody tells. */
+  /** The calldata of a mined transaction; undefined if unavailable. */
   callOf(mined: TransactionRef, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** What swaps are signed with. */
+/** Dependencies of `SubmitSwap`. */
 export interface SubmitSwapParts {
   readonly account: () => Account;
   readonly wallet: SwapWallet;
@@ -60,16 +60,16 @@ export interface SubmitSwapParts {
   readonly unsettled: UnsettledTransfers;
 }
 
-/** What the wallet said of a swap that had ended as unknown; `sent` undefined: declined. */
+/** The wallet's late answer to a swap that ended as unknown; `sent` undefined: declined. */
 export interface LateSwap {
   readonly preview: SwapPreview;
   readonly sent: TransactionRef | undefined;
 }
 
-/** How often a batch is looked at, and for how long, ms. */
+/** Polling interval of a batch in ms, and the maximum number of polls. */
 const BATCH_LOOK_MS = 1_000;
 const BATCH_LOOKS = 600;
-/** A wallet that could not be asked so often in a row is not asked any longer. */
+/** Polling stops after this many consecutive failures. */
 const MOST_FAILURES = 5;
 /** EIP-5792: unsupported capability, atomic upgrade rejected, atomicity not supported. */
 const REFUSES_AT_ONCE: readonly unknown[] = [5700, 5750, 5760];
@@ -78,7 +78,7 @@ const refusesAtOnce = (cause: unknown): boolean =>
   REFUSES_AT_ONCE.includes(cause.context.providerCode);
 const asFailure = (cause: unknown): LatchkitError => toLatchkitError(cause, "swap.batch");
 
-/** Has swaps signed: one preview is one request to the wallet, however often it is submitted. */
+/** Asks the wallet to sign swaps; one request for each preview. */
 export class SubmitSwap {
   readonly #parts: SubmitSwapParts;
   readonly #intents: SendingIntents<SwapPreview>;
@@ -97,12 +97,12 @@ export class SubmitSwap {
     this.#outcomes = new TransactionOutcomes({ mined, life });
   }
 
-  /** Swaps that ended as unknown, and of which the wallet said more since. */
+  /** Late wallet answers to swaps that ended as unknown. */
   get late$(): Observable<LateSwap> {
     return this.#late;
   }
 
-  /** A preview that was checked; no other is signed. It says where an earlier one may be sent. */
+  /** Registers a checked preview for signing. Warns if an earlier one may have been sent. */
   allow(checked: SwapPreview): SwapPreview {
     const preview = this.#parts.unsettled.has(swappingKey(checked))
       ? Object.freeze({ ...checked, earlierMayBeSent: true as const })
@@ -170,7 +170,7 @@ export class SubmitSwap {
     }
   }
 
-  /** Wallets let their users change how much is approved. */
+  /** Reads the approved amount from the chain, because wallets let users change it. */
   async #remember(preview: SwapPreview, mined: TransactionRef): Promise<void> {
     const { wallet, approvals, life } = this.#parts;
     const { to, given } = preview;
@@ -221,7 +221,7 @@ export class SubmitSwap {
     late: LateEnd<TransactionRef>,
   ): Promise<TransactionRef> {
     const { wallet, life } = this.#parts;
-    // A batch that fails later stays unknown: its user may look at the account's activity.
+    // A batch that fails later stays unknown; the user can check the account's activity.
     const onLate = (id: string | undefined): void => {
       if (id === undefined) late(undefined);
       else this.#followBatch(preview, id).then(late, () => undefined);
@@ -233,8 +233,8 @@ export class SubmitSwap {
   }
 
   /**
-   * All or nothing; its last transaction is the swap's. It is sent, whatever keeps the wallet from
-   * being asked about it.
+   * Polls an atomic batch; its last transaction is the swap. The batch is already sent, so polling
+   * errors do not mean failure.
    */
   async #followBatch({ networkId }: SwapPreview, id: string): Promise<TransactionRef> {
     const { wallet, life, scheduler } = this.#parts;
@@ -263,7 +263,7 @@ export class SubmitSwap {
     });
   }
 
-  /** Who cannot do all or nothing did nothing; the next preview is for one after the other. */
+  /** The wallet refused an atomic batch and sent nothing; the next preview uses separate steps. */
   #refused({ account }: SwapPreview, cause: unknown): never {
     if (!refusesAtOnce(cause)) throw cause;
     this.#parts.approvals.setApart(account);
@@ -275,7 +275,7 @@ export class SubmitSwap {
     );
   }
 
-  /** What was shown, to who saw it, in time, or nothing is asked. */
+  /** Checks that account, network, consent and expiry still match the preview. */
   #check(preview: SwapPreview, acceptsTarget: boolean): void {
     const { account, networkId, isTargetKnown, needsYes, to: target } = preview;
     const active = this.#parts.account();
