@@ -59,16 +59,13 @@ interface Asked {
   readonly token?: string | undefined;
 }
 
-/** What the wallet said of a transfer that had ended as unknown; `sent` undefined: declined. */
+/** The wallet's late answer to a transfer that ended as unknown; `sent` undefined: declined. */
 export interface LateTransfer {
   readonly preview: SendPreview;
   readonly sent: TransactionRef | undefined;
 }
 
-/**
- * Checks transfers and has them signed. One preview is one request to the wallet, however often and
- * from where it is submitted.
- */
+/** Checks transfers and asks the wallet to sign them; one request for each preview. */
 export class SendTransfer {
   readonly #parts: SendTransferParts;
   readonly #intents: SendingIntents<SendPreview>;
@@ -84,7 +81,7 @@ export class SendTransfer {
     });
   }
 
-  /** Transfers that ended as unknown, and of which the wallet said more since. */
+  /** Late wallet answers to transfers that ended as unknown. */
   get late$(): Observable<LateTransfer> {
     return this.#late;
   }
@@ -127,7 +124,7 @@ export class SendTransfer {
     return preview;
   }
 
-  /** The address that is paid; where a name was looked up, the name and its record. */
+  /** The address to pay; for a name also the name and its record. */
   async #recipient(to: string, account: Account, signal: AbortSignal): Promise<Recipient> {
     const typed = recipientName(to, account);
     if (typed === undefined) return { to };
@@ -137,7 +134,7 @@ export class SendTransfer {
     return { to: addressOfName(account.networkId, address), name, record };
   }
 
-  /** A text that turns out not to be a name is an invalid recipient. */
+  /** Input that is not a valid name is an invalid recipient. */
   async #find(typed: string, { networkId }: Account, signal: AbortSignal): Promise<FoundName> {
     try {
       return await settleBy(signal, this.#parts.resolve(typed, networkId, signal));
@@ -147,7 +144,7 @@ export class SendTransfer {
   }
 
   /**
-   * Decimals of the currency, or of a token as its chain says them. Rejects with
+   * Decimals of the currency, or of a token as its chain reports them. Rejects with
    * `connection/not-connected`, `network/not-found`, `account/method-not-supported`, `rpc/…`.
    */
   async decimals(token: string | undefined, signal: AbortSignal): Promise<number> {
@@ -161,7 +158,7 @@ export class SendTransfer {
     return (await reader.holding(caipAddress, token, signal)).decimals;
   }
 
-  /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */
+  /** The maximum amount, as plain digits. Rejects as `SendGroup.preview`. */
   async maximum({ token, to }: Asked, signal: AbortSignal): Promise<string> {
     const account = this.#account();
     const { namespace, networkId } = account;
@@ -183,7 +180,7 @@ export class SendTransfer {
     return this.#outcomes.of(sent, signal);
   }
 
-  /** As `outcome`, asked of the chain anew where it was answered before. */
+  /** As `outcome`, without a cached answer. */
   outcomeNow(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     return this.#outcomes.again(sent, signal);
   }
@@ -205,7 +202,7 @@ export class SendTransfer {
     }
   }
 
-  /** Who was paid last from this browser and can be paid on the active network, newest first. */
+  /** The last recipients that are valid on the active network, newest first. */
   recentRecipients(): readonly string[] {
     const account = this.#parts.account();
     if (account === undefined) return [];
@@ -228,7 +225,7 @@ export class SendTransfer {
     this.#late.next({ preview, sent });
   }
 
-  /** The account and network that were shown, or nothing is asked. */
+  /** Checks that account and network still match the preview. */
   #check({ account, networkId }: SendPreview): void {
     const active = this.#account();
     if (active.networkId !== networkId)
@@ -248,7 +245,7 @@ export class SendTransfer {
     return { own: own(), paid: recipients.paid(namespace) };
   }
 
-  /** What the chain itself says, read now. */
+  /** Reads balances from the chain. */
   async #place(account: Account, token: string | undefined, signal: AbortSignal): Promise<Place> {
     const { networks, chains } = this.#parts;
     const { namespace, networkId, caipAddress } = account;
@@ -286,7 +283,7 @@ export class SendTransfer {
     return { units, fee };
   }
 
-  /** Undefined where the token keeps nothing of it. */
+  /** Undefined if the token withholds nothing. */
   async #arrives(
     { account, reader, held }: Place,
     { to, token, value }: Asked & { readonly value: bigint },
@@ -299,7 +296,7 @@ export class SendTransfer {
       : undefined;
   }
 
-  /** On Solana alone an account is refused for what it is left with. */
+  /** Solana rejects transfers that leave an account below the rent minimum. */
   async #checkRent(
     { account: { namespace, networkId }, reader, currency: { units: before } }: Place,
     sent: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
@@ -313,7 +310,7 @@ export class SendTransfer {
     if (beginsTooSmall({ units: sent.value, receiverHolds })) throw tooLittle("rent");
   }
 
-  /** Of Bitcoin, coins that do not cover value and fee are an invalid value. */
+  /** On Bitcoin, insufficient coins are reported as an invalid value. */
   async #fee(
     { account, reader }: Place,
     transaction: TransactionRequest,
@@ -350,8 +347,8 @@ export class SendTransfer {
   }
 
   /**
-   * The most that the network takes for all that is held. What a contract on an EVM network takes
-   * depends on the value that it gets, so the fee is that of a value which it leaves to be sent.
+   * The maximum fee for sending everything. On EVM, a contract's gas may depend on the value, so
+   * the fee is estimated for the value that remains after fees.
    */
   async #feeOfAll(
     { account, reader, held }: Place,
