@@ -13,10 +13,10 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
 
-/** Begins one code. */
+/** Starts a pairing. */
 export type BeginPairing = WalletPairing["pair"];
 
-/** One code that listens, with whoever waits for it. */
+/** A pairing uri that is still valid, and its waiting callers. */
 interface Listening {
   readonly attempt: PairingAttempt;
   readonly life: LinkedSignal;
@@ -25,9 +25,9 @@ interface Listening {
 }
 
 /**
- * A pairing whose newest code still listens after its user left it, so that one more connect finds
- * it. While nobody waits for it an approval is refused: the session is ended at once. It ends with
- * the instance, when a wallet answered any code, or when it is forgotten.
+ * Keeps the newest pairing valid after its user left, so that the next connect can reuse it. An
+ * approval without a waiting caller is refused by ending its session. Ends on dispose, after a
+ * wallet answered any uri, or on `forget`.
  */
 export class KeptPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
@@ -40,7 +40,7 @@ export class KeptPairing implements WalletPairing {
 
   readonly #pair: BeginPairing;
 
-  /** `pair` begins a code; default: as the protocol does. */
+  /** `pair` starts a pairing; default: `inner.pair`. */
   constructor(inner: WalletPairing, clock: Clock, signal: AbortSignal, pair?: BeginPairing) {
     this.#inner = inner;
     this.#pair = pair ?? ((proposal, given) => inner.pair(proposal, given));
@@ -49,15 +49,15 @@ export class KeptPairing implements WalletPairing {
     this.events$ = inner.events$;
   }
 
-  /** The code that could be shown again; nothing while somebody waits for it. */
+  /** The uri that can be shown again; empty while a caller is waiting for it. */
   get code(): PairingCodeContext {
     return this.#newest?.isHeld === false ? this.#newest.details : {};
   }
-  /** The next pairing is the kept one. */
+  /** The next `pair` reuses the kept pairing. */
   reuse(): void {
     this.#isWanted = true;
   }
-  /** Codes that nobody waits for are given up; the next pairing is a new one. */
+  /** Drops pairings without a waiting caller; the next one is new. */
   forget(): void {
     this.#isWanted = false;
     for (const one of [...this.#all]) if (!one.isHeld) this.#drop(one);
@@ -130,9 +130,7 @@ export class KeptPairing implements WalletPairing {
     return one;
   }
 
-  /**
-   * One answer ends all codes of this user; a yes that nobody waits for any more is taken back.
-   */
+  /** An answer ends all uris of this user; an approval without a waiting caller is revoked. */
   #answered(one: Listening, outcome: WalletOutcome<PairedSession>): void {
     if (outcome.kind === "done" && !one.isHeld)
       this.#inner.end(outcome.value.topic, this.#signal).catch(() => undefined);
