@@ -19,28 +19,28 @@ import {
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ActivityList, ActivityState } from "./activity.api.js";
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface ActivityParts {
-  /** The active account on the network that is stood on. */
+  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: Pick<BlockchainData, "activity">;
-  /** What was sent from here by an account, as it is listed; `changes$` emits with each change. */
+  /** Transactions sent from this page; `changes$` emits with each change. */
   readonly sent: {
     readonly changes$: Observable<unknown>;
     of(account: CaipAddress): readonly Activity[];
   };
-  /** Asks what became of it while somebody watches. */
+  /** Polls pending transactions while there are watchers. */
   readonly pending: { start(): void; stop(): void };
   readonly clock: Clock;
   readonly events: EventSink;
   readonly life: Lifetime;
 }
 
-/** Who comes back to a list that is older has it read anew, ms. */
+/** A new watcher refreshes a list older than this, in ms. */
 const YOUNG_MS = 30_000;
-/** Pages in a row that may show nothing (spam alone) before the user is asked to go on. */
+/** Number of consecutive empty pages (spam) before loading stops. */
 const MOST_EMPTY_PAGES = 5;
-/** More than anybody scrolls through; older ones are with the explorer. */
+/** Maximum list length; older activity is available in the explorer. */
 const MOST_ITEMS = 10_000;
 
 interface Read {
@@ -56,15 +56,15 @@ interface Answer {
 }
 
 /**
- * The activity of the active account, page by page. There is one read at a time, and an answer for
- * an account or network that is no longer active changes nothing.
+ * The activity of the active account, page by page. One read at a time; results for an account or
+ * network that is no longer active are ignored.
  */
 export class ActivityStore extends StateStore<ActivityState> {
   readonly #parts: ActivityParts;
   #cursor: string | undefined;
-  /** What the service listed of the account whose list is shown, page by page. */
+  /** The pages loaded for the current account. */
   #listed: readonly Activity[] = [];
-  /** Cursors that were asked with: one that comes back is the end. */
+  /** Cursors already used: a repeated one is the end of the list. */
   #asked = new Set<string>();
   #reading: Read | undefined;
   #watchers = 0;
@@ -80,7 +80,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     });
   }
 
-  /** Follows account and network while at least one watcher is held; returns the release. */
+  /** Follows account and network while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     const { account } = this.#parts;
@@ -99,7 +99,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     };
   }
 
-  /** Rejects as `ActivityGroup.refresh` says. */
+  /** Rejects as `ActivityGroup.refresh`. */
   async refresh(force: boolean, signal: AbortSignal): Promise<ActivityList> {
     const account = this.#active;
     const { snapshot } = this;
@@ -108,14 +108,14 @@ export class ActivityStore extends StateStore<ActivityState> {
     return settleBy(signal, this.#read(account, undefined));
   }
 
-  /** Rejects as `ActivityGroup.more` says. */
+  /** Rejects as `ActivityGroup.more`. */
   async more(signal: AbortSignal): Promise<ActivityList> {
     const account = this.#active;
     const known = valueOf(this.snapshot);
     if (known?.account !== account) return this.refresh(false, signal);
     const under = this.#reading;
     if (under?.account === account && under.cursor === undefined) {
-      // What is newest is not given up for what is older.
+      // Finishes reading the newest page before an older one.
       await settleBy(signal, under.work);
       return this.more(signal);
     }
@@ -123,7 +123,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     return settleBy(signal, this.#read(account, this.#cursor));
   }
 
-  /** A transaction is in a block: what is shown is read anew, and stays in sight meanwhile. */
+  /** A transaction was mined: refreshes the list and keeps showing it. */
   outdate(): void {
     const account = this.#parts.account.snapshot;
     if (account === undefined) return;
@@ -134,7 +134,7 @@ export class ActivityStore extends StateStore<ActivityState> {
       else this.#read(account, undefined).catch(() => undefined);
     };
     const under = this.#reading;
-    // What is on its way was asked for too early.
+    // A read that started before the transaction is outdated.
     const isEarly = under?.account === account && (!isWatched || under.cursor === undefined);
     if (isEarly) under.work.then(again, again);
     else again();
@@ -146,14 +146,14 @@ export class ActivityStore extends StateStore<ActivityState> {
     return account;
   }
 
-  /** Nothing of another account stays in sight. */
+  /** Clears the list of another account. */
   #enter(account: CaipAddress | undefined): void {
     const under = this.#reading;
     const isListed = valueOf(this.snapshot)?.account === account;
     const isOlder = under?.cursor !== undefined;
     if (account !== undefined && under?.account === account && (isListed || !isOlder)) return;
     if (this.snapshot.status !== "idle" && !isListed) this.update(() => ({ status: "idle" }));
-    // An older page belongs to the list that went.
+    // A pending older page belongs to the cleared list.
     if (isOlder && !isListed) under.stop.abort(new LatchkitError("call/aborted", {}));
     if (account === undefined || this.#isYoung) return;
     this.#read(account, undefined).catch(() => undefined);
@@ -166,7 +166,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     return age >= 0 && age < YOUNG_MS;
   }
 
-  /** Nobody looks: the next who does has it read. */
+  /** Without watchers, the next one reads the list again. */
   #forget(): void {
     if (this.snapshot.status === "ready") this.update(() => ({ status: "idle" }));
   }
@@ -211,7 +211,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     }
   }
 
-  /** What the service listed, and what was sent from here that it does not have yet. */
+  /** The loaded activity, and transactions sent from here that the service does not list yet. */
   #itemsOf(account: CaipAddress): readonly Activity[] {
     const { namespace } = parseCaipAddress(account);
     return withSent(this.#listed, this.#parts.sent.of(account), namespace);
@@ -226,7 +226,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     );
   }
 
-  /** A first page forgets what was asked before; what is shown of the account stays. */
+  /** Starts loading; a first page resets the cursors. */
   #begin(account: CaipAddress, cursor: string | undefined): void {
     if (cursor === undefined) this.#asked = new Set();
     const known = valueOf(this.snapshot);
@@ -235,7 +235,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     );
   }
 
-  /** The next page that shows anything, as far as it is looked for. */
+  /** Loads pages until one has items, up to the limit. */
   async #page(
     account: CaipAddress,
     first: string | undefined,
@@ -255,7 +255,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     }
   }
 
-  /** The last read on its way leaves nothing loading. */
+  /** Resets a `loading` state left by a cancelled read. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

@@ -14,41 +14,44 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 
-/** How often those that wait are asked about while somebody watches, ms. */
+/** Polling interval of pending transactions while watched, in ms. */
 const LOOK_MS = 10_000;
 
-/** What was sent from here. */
+/** Transactions sent from this page. */
 export interface SentFromHere extends Readable<readonly SentTransaction[]> {
   settle(end: SentEnd): void;
-  /** What the wallet says of a batch, by its id. */
+  /** Reads the status of a batch from the wallet. */
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
 
-/** What follows it. */
+/** Dependencies of `FollowPending`. */
 export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly sent: Omit<SentFromHere, "batch">;
-  /** What the wallet says of a batch, by its id. */
+  /** Reads the status of a batch from the wallet. */
   readonly batchOf: SentFromHere["batch"];
-  /** One look, as `ChainReader.receipt`. */
+  /** Reads a receipt once, as `ChainReader.receipt`. */
   readonly receiptOf: (
     sent: SentTransaction,
     signal: AbortSignal,
   ) => Promise<TransactionReceipt | undefined>;
-  /** One of them is in a block: balances changed. */
+  /** A transaction was mined: balances changed. */
   readonly mined: () => void;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
 
 /**
- * Finds out what became of what was sent from here, for the active account and while somebody
- * watches: each is asked about once at a time, and a node that fails is asked again later.
+ * Polls pending transactions of the active account while watched: one request at a time for each;
+ * failures are retried.
  */
 export class FollowPending {
   readonly #parts: FollowPendingParts;
   readonly #asking = new Set<string>();
-  /** How often `LOOK_MS` passed while somebody watched, and had when each was in no block first. */
+  /**
+   * Number of elapsed intervals, and the number at which each transaction was first seen without a
+   * block.
+   */
   #passed = 0;
   readonly #since = new Map<string, number>();
   #cancel: (() => void) | undefined;
@@ -103,7 +106,7 @@ export class FollowPending {
     return lifeMs !== undefined && (this.#passed - since) * LOOK_MS >= lifeMs;
   }
 
-  /** What became of it; a node that is down tells nothing, and is asked again. */
+  /** The outcome; undefined while pending or if the node fails. */
   async #endOf(one: SentTransaction): Promise<SentEnd | undefined> {
     const { receiptOf, life, batchOf } = this.#parts;
     const { hash } = one;
@@ -119,5 +122,5 @@ export class FollowPending {
   }
 }
 
-/** What is listed claims nothing of it any more. */
+/** Marks a transaction as dropped. */
 const goneOf = (hash: string): SentEnd => ({ hash, status: "gone", minedAs: hash });
