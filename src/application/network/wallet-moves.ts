@@ -10,27 +10,23 @@ import type { WalletLook } from "../connection/wallets.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
-/**
- * How long a request to move waits for an older one that the user has not answered: then both are
- * the wallet's to order. In ms.
- */
+/** How long a switch waits for an unanswered older one, in ms; then the wallet orders them. */
 export const TURN_WAIT_MS = 2_000;
-/** Waits before looking again whether a wallet has moved: some answer before they do. In ms. */
+/** Delays before rechecking whether a wallet has switched, in ms: some answer before they do. */
 const LOOK_AGAIN_MS = [100, 300, 900] as const;
 
-/** What moving wallets needs. */
+/** Dependencies of `WalletMoves`. */
 export interface WalletMovesParts {
   readonly look: WalletLook;
   readonly scheduler: Scheduler;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The one line in which a wallet is asked to move to another network, by the facade and by the
- * EIP-1193 provider alike: the next request goes out when the one before has its answer. An answer
- * that nobody waits for any more still holds the line, because its prompt is still open in the
- * wallet.
+ * The queue of network switches for each wallet, shared by the facade and the EIP-1193 provider:
+ * the next request is sent after the previous answer, even if its caller stopped waiting, because
+ * the prompt is still open in the wallet.
  */
 export class WalletMoves {
   readonly #parts: WalletMovesParts;
@@ -40,9 +36,8 @@ export class WalletMoves {
   }
 
   /**
-   * Runs `work` when no older move of this wallet is open, or after 2 s, with the wallet to ask.
-   * Settles as `work` does, and with the signal's reason at once when that aborts: then nothing
-   * more is asked.
+   * Runs `work` when no older switch of this wallet is pending, or after 2 s. Settles as `work`,
+   * or at once with the signal's reason; then no request is sent.
    */
   async run<T>(
     wallet: WalletConnector,
@@ -53,8 +48,8 @@ export class WalletMoves {
   }
 
   /**
-   * One raw request that moves the wallet. When it settles, the state is what the wallet reports;
-   * the line goes on once the wallet is there, or after 1.3 s.
+   * Sends a raw switch request. When it settles, the state reflects the wallet; the queue
+   * continues once the wallet has switched, or after 1.3 s.
    */
   request(
     wallet: WalletConnector,
@@ -90,15 +85,14 @@ export class WalletMoves {
   }
 
   /**
-   * The wallet reported where it went: its open prompts are over, though it may never answer them.
+   * The wallet reported its new network: clears its queue, because it may never answer the
+   * prompts.
    */
   arrived(wallet: WalletConnector): void {
     this.#line(wallet).clear();
   }
 
-  /**
-   * The wallet whose moves hold the line until the wallet itself answers, whoever stops waiting.
-   */
+  /** Wraps the wallet so that its switches stay queued until the wallet itself answers. */
   #noted(wallet: WalletConnector): WalletConnector {
     return {
       ...(wallet.moveTo && { moveTo: wallet.moveTo.bind(wallet) }),
@@ -124,7 +118,7 @@ export class WalletMoves {
     }
   }
 
-  /** Resolves after `waitMs` ms, and at once when the instance ends. */
+  /** Resolves after `waitMs` ms, or at once on dispose. */
   #pause(waitMs: number): Promise<void> {
     const { scheduler, signal } = this.#parts;
     return new Promise<void>((resolve) => {
@@ -144,7 +138,7 @@ export class WalletMoves {
     return line;
   }
 
-  /** Holds the line until `work` settles. */
+  /** Keeps the queue blocked until `work` settles. */
   #note<T>(wallet: WalletConnector, work: Promise<T>): Promise<T> {
     const line = this.#line(wallet);
     line.add(work);
