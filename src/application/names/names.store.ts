@@ -19,14 +19,14 @@ import {
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ReadProfile } from "./read-profile.js";
 
-/** Suggestions are asked for so long after the last key, ms. */
+/** Debounce of suggestions, in ms. */
 export const TYPING_MS = 500;
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface NamesParts {
-  /** The active account on the network that is stood on. */
+  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
-  /** The network that is stood on. */
+  /** The active network. */
   readonly networkId: () => CaipNetworkId;
   readonly names: Pick<Names, "resolve" | "suggestions">;
   readonly normalize: NormalizeName;
@@ -43,8 +43,8 @@ interface Read {
 }
 
 /**
- * The profile of the active account, and the form in which a name is chosen. An answer for an
- * account or a label that is no longer there changes nothing.
+ * The profile of the active account and the registration form. Results for an earlier account or
+ * label are ignored.
  */
 export class NamesStore extends StateStore<NamesState> {
   readonly #parts: NamesParts;
@@ -57,7 +57,7 @@ export class NamesStore extends StateStore<NamesState> {
   constructor(parts: NamesParts) {
     super(NAMES_START);
     this.#parts = parts;
-    // Nothing of another account stays, whoever watches.
+    // Clears another account's data, also without watchers.
     const following = parts.account.state$.subscribe((account) => this.#enter(account));
     parts.life.onEnd(() => {
       following.unsubscribe();
@@ -67,7 +67,7 @@ export class NamesStore extends StateStore<NamesState> {
     });
   }
 
-  /** Follows the account while at least one watcher is held; returns the release. */
+  /** Follows the account while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     const { account } = this.#parts;
@@ -87,17 +87,17 @@ export class NamesStore extends StateStore<NamesState> {
     };
   }
 
-  /** Rejects as `NamesActions.profile` says. */
+  /** Rejects as `NamesActions.profile`. */
   async profile(force: boolean, signal: AbortSignal): Promise<Profile> {
     return settleBy(signal, this.#read(this.#active, force));
   }
 
-  /** Rejects as `NamesActions.registered` says. */
+  /** Rejects as `NamesActions.registered`. */
   async registered(signal: AbortSignal): Promise<readonly string[]> {
     return this.#parts.profiles.names(this.#active, false, signal);
   }
 
-  /** The address of a name, and how the name is written. Rejects as `NamesActions.lookup` says. */
+  /** Resolves a name and its normalised form. Rejects as `NamesActions.lookup`. */
   async find(text: string, networkId: CaipNetworkId, signal: AbortSignal): Promise<FoundName> {
     const typed = possibleName(text);
     if (typed === undefined) throw malformed(text);
@@ -117,7 +117,7 @@ export class NamesStore extends StateStore<NamesState> {
     }
   }
 
-  /** Rejects as `NamesActions.suggestions` says. */
+  /** Rejects as `NamesActions.suggestions`. */
   async suggestions(typed: string, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
     const label = labelOf(typed);
     if (labelProblem(label) !== undefined) throw malformed(label);
@@ -130,7 +130,7 @@ export class NamesStore extends StateStore<NamesState> {
     }
   }
 
-  /** Suggestions follow `TYPING_MS` after the last change; while a name is registered none do. */
+  /** Suggestions follow `TYPING_MS` after the last change; ignored during a registration. */
   type(typed: string): void {
     if (this.snapshot.step === "registering") return;
     const label = labelOf(typed);
@@ -147,7 +147,7 @@ export class NamesStore extends StateStore<NamesState> {
       this.#cancelTyping = this.#parts.scheduler.after(TYPING_MS, () => void this.#suggest(label));
   }
 
-  /** A registration begins, ends well or fails; what is known of another account is left alone. */
+  /** Start, success and failure of a registration; another account's state is not changed. */
   begin(name: string): void {
     this.update(({ error: _, ...state }) => ({ ...state, step: "registering", name }));
   }

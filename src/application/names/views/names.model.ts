@@ -13,31 +13,31 @@ import type { Group } from "../../shared/group.js";
 import type { NamesActions } from "../names.api.js";
 import { derive } from "../../shared/state-store.js";
 
-/** What is shown of names. */
+/** State of the names views. */
 export interface NamesViewState extends NamesState {
   readonly isConnected: boolean;
-  /** The account is one of the embedded wallet on eip155, and its network is listed (S5-010). */
+  /** True for an embedded eip155 account on a listed network (spec 5). */
   readonly canRegister: boolean;
-  /** Of the active account and no other; absent until it was read. */
+  /** Only the active account's profile; absent until read. */
   readonly known?: Profile;
-  /** The name of the service that the account has already. */
+  /** The account's registered name. */
   readonly owned?: string;
-  /** What stands against what was typed. */
+  /** The input's validation error. */
   readonly problem?: LabelProblem;
 }
 
-/** State and actions of the profile and of choosing a name; no action rejects. */
+/** State and actions of the profile and the registration; no action rejects. */
 export interface NamesModel extends Group<NamesViewState> {
-  /** Keeps the profile fresh while held; the result releases it. */
+  /** Refreshes the profile while watched. Returns an unsubscribe function. */
   watch(): () => void;
   type(label: string): void;
-  /** A label, or one of the suggested names. */
+  /** A label, or a suggested name. */
   register(label: string): void;
-  /** To the form. */
+  /** Opens the form. */
   openForm(): void;
-  /** Back to the account, after a name was registered. */
+  /** Returns to Account after a registration. */
   openAccount(): void;
-  /** For a user whose wallet is gone. */
+  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
 }
 
@@ -78,7 +78,7 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
         release?.();
       };
     },
-    // In the same turn once the code is there: a field that is redrawn later moves its caret.
+    // Synchronous once the code is loaded: a controlled field that updates later moves its caret.
     type: (label: string) =>
       here ? here.type(label) : quietly(names.actions().then((actions) => actions.type(label))),
     register: (label: string) =>
