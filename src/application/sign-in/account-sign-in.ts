@@ -10,7 +10,7 @@ import { type Readable, StateStore } from "../shared/state-store.js";
 import type { SignInState } from "./sign-in.api.js";
 import type { SignWithWallet } from "./sign-with-wallet.js";
 
-/** Whose sign-in it is, and who signs. */
+/** Dependencies of `AccountSignIn`. */
 export interface AccountSignInParts {
   readonly signer: Pick<SignWithWallet, "isRequired" | "sessions" | "run" | "signOut">;
   /** The active account. */
@@ -21,27 +21,26 @@ export interface AccountSignInParts {
   readonly life: Lifetime;
 }
 
-/** Longest wait that every platform's timer takes, ms. */
+/** Maximum timer delay on all platforms, in ms. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** What is looked at again without anybody seeing it. */
+/** States that are rechecked without a visible change. */
 const QUIET: readonly SignInState["status"][] = ["needed", "cancelling", "signed-in"];
 
 /**
- * Whether the active account is signed in. Another account or network ends what is under way for
- * the former one, and what that still hears changes nothing: the session of the state is always
- * that of the active account.
+ * Sign-in state of the active account. Another account or network cancels pending work, whose
+ * later results are ignored: the session always belongs to the active account.
  */
 export class AccountSignIn extends StateStore<SignInState> {
   readonly #parts: AccountSignInParts;
   #account: Account | undefined;
-  /** Ends with the account. */
+  /** Aborts when the account changes. */
   #turn: LinkedSignal;
-  /** Ends with the user's no. */
+  /** Aborts when the user declines. */
   #attempt: LinkedSignal | undefined;
   #signing: Promise<SignInSession> | undefined;
   #stopWaiting: () => void = () => undefined;
-  /** Accounts that were seen signed in, the newest first. */
+  /** Accounts seen signed in, newest first. */
   #signed: readonly Account[] = [];
 
   constructor(parts: AccountSignInParts) {
@@ -50,7 +49,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#turn = linkSignals(parts.life.signal);
   }
 
-  /** Follows the active account from now on. */
+  /** Starts following the active account. */
   begin(): void {
     const { account, life } = this.#parts;
     const following = account.state$.subscribe((one) => this.#follow(one));
@@ -60,7 +59,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     });
   }
 
-  /** Accounts that were seen signed in, the newest first. */
+  /** Accounts seen signed in, newest first. */
   get signed(): readonly Account[] {
     return this.#signed;
   }
@@ -74,7 +73,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     return account;
   }
 
-  /** One request, whoever asks; rejects as `SignInActions.sign`. */
+  /** Concurrent calls share one request; rejects as `SignInActions.sign`. */
   sign(signal: AbortSignal): Promise<SignInSession> {
     const { active } = this;
     this.#follow(active);
@@ -84,19 +83,19 @@ export class AccountSignIn extends StateStore<SignInState> {
     return settleBy(signal, signing);
   }
 
-  /** Looks whether there is a session by now, or none any more. */
+  /** Checks again for a session. */
   check(): void {
     const account = this.#account;
     if (account && this.#isAsked(account)) void this.#check(account);
   }
 
-  /** The user would not: the wallet's answer is not waited for any longer. */
+  /** The user declined: stops waiting for the wallet. */
   leave(status: "idle" | "cancelling" | "needed"): void {
     this.#end(new LatchkitError("call/aborted", {}));
     this.#set({ status });
   }
 
-  /** The account is forgotten as one that was signed in. */
+  /** Removes accounts from `signed`. */
   forget(gone: (account: Account) => boolean): void {
     this.#signed = this.#signed.filter((one) => !gone(one));
   }
@@ -167,7 +166,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#watch(session);
   }
 
-  /** Asks again once the session is over. */
+  /** Checks again when the session expires. */
   #watch({ data: { expirationTime } }: SignInSession): void {
     this.#stopWaiting();
     const end = timeOf(expirationTime ?? "");
