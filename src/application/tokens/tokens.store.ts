@@ -18,15 +18,15 @@ import type { RememberedCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { TokensState } from "./tokens.api.js";
 
-/** While it is watched on a visible page, the age of the list is looked at so often, ms. */
+/** Interval for checking the list's age while watched on a visible page, in ms. */
 const LOOK_MS = 10_000;
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface TokensParts {
-  /** The active account on the network that is stood on. */
+  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: BlockchainData;
-  /** Lists that are reused, also by the next page. */
+  /** Cached lists, shared with the next page. */
   readonly cache: Pick<RememberedCache<Portfolio>, "get" | "put" | "clear">;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -38,7 +38,7 @@ interface Read {
   readonly account: CaipAddress;
   readonly work: Promise<Portfolio>;
   readonly stop: LinkedSignal;
-  /** Nothing that a service keeps is taken for an answer. */
+  /** True if cached answers of the service are not accepted. */
   readonly isFresh: boolean;
 }
 interface Failure {
@@ -47,16 +47,16 @@ interface Failure {
 }
 
 /**
- * The tokens of the active account. A list is reused for 30 s (S4-047, S9-008), by account and
- * network; after a failure nobody is asked for 30 s (S4-046, S9-007). Concurrent reads are one, and
- * an answer for an account or network that is no longer active changes nothing.
+ * The tokens of the active account. A list is cached for 30 s by account and network (spec 4, 9);
+ * after a failure no request is sent for 30 s. Concurrent reads share one request; results for an
+ * account or network that is no longer active are ignored.
  */
 export class TokensStore extends StateStore<TokensState> {
   readonly #parts: TokensParts;
   readonly #failures = new Map<CaipAddress, Failure>();
-  /** Transactions that came into a block: nothing older may be shown as new, of any account. */
+  /** Number of mined transactions; older values of any account are outdated. */
   #mined = 0;
-  /** After how many of them each account was asked about last. */
+  /** The value of `#mined` at each account's last read. */
   readonly #asked = new Map<CaipAddress, number>();
   #reading: Read | undefined;
   #watchers = 0;
@@ -68,7 +68,7 @@ export class TokensStore extends StateStore<TokensState> {
     parts.life.onEnd(() => this.#following?.unsubscribe());
   }
 
-  /** Follows account and network while at least one watcher is held; returns the release. */
+  /** Follows account and network while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     if (this.#following) this.#look();
@@ -84,7 +84,9 @@ export class TokensStore extends StateStore<TokensState> {
     };
   }
 
-  /** Rejects as `TokensGroup.refresh` says. `force` passes the cache by, not the block. */
+  /**
+   * Rejects as `TokensGroup.refresh`. `force` skips the cache, but not the pause after a failure.
+   */
   async refresh(force: boolean, signal: AbortSignal): Promise<Portfolio> {
     const account = this.#active;
     if (account === undefined) throw new LatchkitError("connection/not-connected", {});
@@ -95,7 +97,7 @@ export class TokensStore extends StateStore<TokensState> {
     return settleBy(signal, this.#read(account, force || this.#isOutdated(account)));
   }
 
-  /** What was read before no longer holds: read anew at once where it is watched. */
+  /** Invalidates all values; reads again now if watched. */
   outdate(): void {
     this.#mined += 1;
     this.#parts.cache.clear();
@@ -103,7 +105,7 @@ export class TokensStore extends StateStore<TokensState> {
     const look = (): void => {
       if (following && !following.closed) this.#look();
     };
-    // What is on its way was asked for too early.
+    // The current read started before the change.
     if (this.#reading) this.#reading.work.then(look, look);
     else look();
   }
@@ -135,7 +137,7 @@ export class TokensStore extends StateStore<TokensState> {
     this.#lookRegularly(following);
   }
 
-  /** Nothing of another account stays in sight. */
+  /** Clears the list of another account. */
   #enter(account: CaipAddress | undefined): void {
     if (valueOf(this.snapshot)?.account !== account) this.update(() => ({ status: "idle" }));
     this.#look();
@@ -156,7 +158,7 @@ export class TokensStore extends StateStore<TokensState> {
     plan();
   }
 
-  /** Shows what is young, and reads what is not, unless a failure is too recent. */
+  /** Shows a cached list, else reads, unless the last failure is too recent. */
   #look(): void {
     const account = this.#active;
     if (account === undefined) return;
@@ -178,7 +180,7 @@ export class TokensStore extends StateStore<TokensState> {
     this.update((state) => (state.status === "failed" ? state : failed(state, error)));
   }
 
-  /** Joins a read of that account; one that may be answered from a cache is no fresh one. */
+  /** Joins the account's current read; a fresh read is queued after a cached one. */
   #read(account: CaipAddress, isFresh: boolean): Promise<Portfolio> {
     const under = this.#reading;
     if (under?.account === account) {
@@ -193,7 +195,7 @@ export class TokensStore extends StateStore<TokensState> {
     return work;
   }
 
-  /** A fresh read after another one, unless the account changed meanwhile. */
+  /** Reads fresh after another read, unless the account changed. */
   async #readStill(account: CaipAddress): Promise<Portfolio> {
     const block = this.#block(account);
     if (block) throw block.error;
@@ -230,7 +232,7 @@ export class TokensStore extends StateStore<TokensState> {
     }
   }
 
-  /** The last read on its way leaves nothing loading. */
+  /** Resets a `loading` state left by a cancelled read. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;
