@@ -8,31 +8,28 @@ import type { LoadedImage } from "../../ports/images.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Listener, Pictures } from "./lazy-pictures.js";
 
-/** So many pictures are on their way together. */
+/** Maximum number of concurrent requests. */
 export const MAX_LOADING = 6;
 /**
- * So many pictures that nobody shows are kept, the latest: one page of the wallet list, so that
- * scrolling back within it asks for none again.
+ * Number of unused pictures kept: one page of the wallet list, so that scrolling does not reload
+ * them.
  */
 export const MAX_KEPT = 40;
-/** So many inline pictures are remembered as judged: more than one page may announce. */
+/** Number of validated inline pictures to cache. */
 const MAX_JUDGED = 300;
-/**
- * Letters of data URIs that are judged in one turn, the last one whole: some milliseconds. A page
- * of usual icons is far below.
- */
+/** Characters of data URIs validated per task, a few milliseconds. */
 const JUDGED_AT_ONCE = 128 * 1_024;
-/** Of so many failed pictures the time is remembered. */
+/** Number of failures to remember. */
 const MAX_FAILED = 500;
 
-/** Where pictures come from: as the port, and those of what is known by what it is. */
+/** Loads pictures by reference or by well-known id. */
 export interface PictureSource {
   load(image: ImageRef | KnownRef, signal: AbortSignal): Promise<LoadedImage>;
 }
 
 /**
- * What a pool is made of. Without `images` only pictures that carry their own bytes can be had;
- * `hasService`: the catalogue service is asked for the pictures of networks that it has.
+ * Dependencies of the pool. Without `images` only data URLs are available; `hasService`: load
+ * network pictures from the catalogue service.
  */
 export interface ImagePoolParts {
   readonly images?: PictureSource | undefined;
@@ -45,7 +42,7 @@ export interface ImagePoolParts {
 interface Entry {
   readonly key: string;
   readonly image: ImageRef | KnownRef;
-  /** Who shows it now. One row may be here twice; each hold counts. */
+  /** The rows showing it; one row may appear twice. */
   readonly holders: Set<{ readonly listener: Listener }>;
   readonly stop: AbortController;
   loaded?: LoadedImage;
@@ -54,11 +51,10 @@ interface Entry {
 const keyOf = ({ kind, id }: ImageRef | KnownRef): string => `${kind}/${id}`;
 
 /**
- * The pictures of one instance: each is asked for once however many rows show it, at most 6
- * together, in the order in which rows came into view. One whose rows have left before its turn is
- * not asked for; one on its way that nobody shows any more ends where a shown one waits for its
- * place, else it is kept like those shown last. A failed one is not asked for again within 30 s,
- * and then only for a row that comes into view. All are given back when the instance ends.
+ * The pictures of one instance: each is requested once, at most 6 concurrently, in the order in
+ * which rows became visible. Requests of hidden rows are skipped before they start, and aborted
+ * only if a visible row needs the slot. Failures are retried after 30 s, when another row becomes
+ * visible. All are released on dispose.
  */
 export class ImagePool implements Pictures {
   readonly #images: PictureSource | undefined;
@@ -73,7 +69,7 @@ export class ImagePool implements Pictures {
   readonly #kept = new Set<Entry>();
   /** Epoch ms of the last failure, by key; oldest first. */
   readonly #failedAt = new Map<string, number>();
-  /** Whether a data URI may be drawn; oldest first. */
+  /** Validation results of data URIs; oldest first. */
   readonly #judged = new Map<string, boolean>();
   readonly #unjudged = new Set<{ readonly uri: string; readonly listener: Listener }>();
   #lettersLeft = JUDGED_AT_ONCE;
@@ -123,12 +119,12 @@ export class ImagePool implements Pictures {
     };
   }
 
-  /** The data URI itself where it may be drawn, as far as that is known in this turn. */
+  /** The data URI, if it has been validated. */
   #inline(uri: string): string | undefined {
     return this.#isFit(uri) ? uri : undefined;
   }
 
-  /** Undefined where this turn has judged enough. */
+  /** Undefined if this task's limit is reached. */
   #isFit(uri: string): boolean | undefined {
     const known = this.#judged.get(uri);
     if (known !== undefined || this.#lettersLeft <= 0) return known;
@@ -161,11 +157,11 @@ export class ImagePool implements Pictures {
     return entry;
   }
 
-  /** Nobody shows it any more. */
+  /** No row shows it any more. */
   #leave(entry: Entry): void {
     if (this.#waiting.delete(entry)) this.#entries.delete(entry.key);
     else if (entry.loaded && this.#entries.has(entry.key)) this.#keep(entry);
-    // In the next turn: rows that leave together must not make room for each other.
+    // In a microtask: rows that disappear together must not free slots for each other.
     else queueMicrotask(() => this.#pump());
   }
 
@@ -188,7 +184,7 @@ export class ImagePool implements Pictures {
     }
   }
 
-  /** Ends one that nobody shows any more. */
+  /** Aborts one request without visible rows. */
   #makeRoom(): boolean {
     for (const entry of this.#loading) {
       if (entry.holders.size > 0) continue;
