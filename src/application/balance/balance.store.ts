@@ -19,10 +19,7 @@ import {
 import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 
-/**
- * A node may lag behind the one that told of a receipt: the balance is read once more after this,
- * ms.
- */
+/** A node may lag behind the one that returned the receipt: reads again after this time, in ms. */
 const LAG_MS = 5_000;
 
 interface Read {
@@ -32,14 +29,14 @@ interface Read {
 }
 
 /**
- * What the balance is made of. `everyMs`: how often it is read while it is watched on a visible
- * page; 0 for never.
+ * Dependencies of the store. `everyMs`: refresh interval while watched on a visible page; 0 for
+ * none.
  */
 export interface BalanceParts {
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
   readonly chains: ChainAccess;
-  /** Balances that are reused, also by the next page. */
+  /** Cached balances, shared with the next page. */
   readonly cache: Pick<RememberedCache<Formatted<Balance>>, "get" | "put" | "clear">;
   readonly scheduler: Scheduler;
   readonly lifecycle: PageLifecycle;
@@ -48,19 +45,18 @@ export interface BalanceParts {
 }
 
 /**
- * The native balance of the active account. A value is reused for 30 s (S9-008), concurrent reads
- * are one read, and an answer for an account or network that is no longer active is dropped. While
- * it is watched it is read again: every `everyMs`, after a receipt, when the page is visible again,
- * and when it is online again.
+ * The native balance of the active account. Cached for 30 s (spec 9); concurrent reads share one
+ * request; results for an account or network that is no longer active are ignored. While watched
+ * it refreshes every `everyMs`, after a receipt, and when the page is visible or online again.
  */
 export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   readonly #parts: BalanceParts;
   #reading: Read | undefined;
   #watchers = 0;
   #following: Subscription | undefined;
-  /** Transactions that came into a block: nothing older is reused, of any account. */
+  /** Number of mined transactions; older values of any account are outdated. */
   #mined = 0;
-  /** After how many of them each account was asked about last. */
+  /** The value of `#mined` at each account's last read. */
   readonly #asked = new Map<CaipAddress, number>();
 
   constructor(parts: BalanceParts) {
@@ -72,8 +68,8 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   }
 
   /**
-   * While someone watches, the balance follows account and network; a value that is gone is never
-   * shown for another account.
+   * Follows account and network while watched; clears another account's value. Returns an
+   * unsubscribe function.
    */
   watch(): () => void {
     this.#watchers += 1;
@@ -91,8 +87,8 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   }
 
   /**
-   * Rejects with `connection/not-connected`, `network/not-found`, `rpc/…`. `force` reads again
-   * although the value is young.
+   * Rejects with `connection/not-connected`, `network/not-found`, `rpc/…`. `force` skips the
+   * cache.
    */
   async refresh(force: boolean, signal: AbortSignal): Promise<Formatted<Balance>> {
     const account = this.#account();
@@ -104,10 +100,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     return settleBy(signal, this.#read(account));
   }
 
-  /**
-   * A transaction is in a block: what was read before may be too much. Read at once where it is
-   * watched, else with the next use.
-   */
+  /** A transaction was mined: invalidates all values; reads now if watched, else on next use. */
   outdate(): void {
     this.#mined += 1;
     this.#parts.cache.clear();
@@ -186,7 +179,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     else if (account) this.#readQuietly(account);
   }
 
-  /** Whatever is on its way was asked for too early: it ends first. */
+  /** Reads again after the current read, which started too early. */
   #readAfresh(): void {
     const account = this.#account();
     if (!account) return;
@@ -236,10 +229,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     }
   }
 
-  /**
-   * The last read on its way leaves nothing loading: its account may have gone while nobody
-   * watched.
-   */
+  /** Resets a `loading` state left by a cancelled read. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;
