@@ -2,10 +2,10 @@ import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Noted, ReportEvents } from "./report-events.js";
 
-/** What is noted with each of them. */
+/** Dependencies of `TelemetryTap`. */
 export interface TapParts {
   readonly code: Lazy<ReportEvents>;
-  /** Whether the host wants events counted now. */
+  /** True if the host allows telemetry now. */
   readonly isOn: () => boolean;
   readonly place: () => Pick<Noted, "at" | "url" | "address">;
 }
@@ -13,8 +13,8 @@ export interface TapParts {
 const MOST_WAITING = 50;
 
 /**
- * Keeps what happens until the code that reports is there. That code is fetched by the first thing
- * a user does: the start of an instance alone asks nobody anything.
+ * Buffers events until the reporting code is loaded, by the first user action; starting an
+ * instance sends no request.
  */
 export class TelemetryTap {
   readonly #parts: TapParts;
@@ -30,7 +30,7 @@ export class TelemetryTap {
     this.#note({ ...this.#parts.place(), broken: { code, where, error } }, true);
   }
 
-  /** The host wants none any more. */
+  /** Drops the buffer, because the host disallowed telemetry. */
   forget(): void {
     this.#waiting = [];
   }
