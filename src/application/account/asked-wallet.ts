@@ -73,7 +73,6 @@ export class AskedWallet implements WalletConnector {
   get stage(): SendingStage {
     return this.#stage;
   }
-  /** The hash that the wallet returned. */
   get hash(): string | undefined {
     return this.#hash;
   }

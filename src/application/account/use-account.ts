@@ -360,7 +360,6 @@ const lateHash = (answer: unknown): string | undefined => {
   return hash !== undefined && TRANSACTION_ID.test(hash) ? hash : undefined;
 };
 
-/** The id in the answer to `wallet_sendCalls`. */
 const batchIdIn = (answer: unknown): string | undefined => {
   const id = typeof answer === "object" && answer !== null && "id" in answer ? answer.id : answer;
   return typeof id === "string" ? id : undefined;

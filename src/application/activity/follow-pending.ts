@@ -28,7 +28,6 @@ export interface SentFromHere extends Readable<readonly SentTransaction[]> {
 export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly sent: Omit<SentFromHere, "batch">;
-  /** Reads the status of a batch from the wallet. */
   readonly batchOf: SentFromHere["batch"];
   /** Reads a receipt once, as `ChainReader.receipt`. */
   readonly receiptOf: (

@@ -24,7 +24,6 @@ export interface Question {
   readonly failed: (error: LatchkitError, standIn: readonly Wallet[]) => Transition;
   /** True if some wallets are already loaded, so no fallback is needed. */
   readonly isHeld: () => boolean;
-  /** Default: the instance's signal. */
   readonly signal?: AbortSignal;
 }
 

@@ -61,7 +61,6 @@ export class ConnectionMemoryWriter {
     this.#offered = offered;
   }
 
-  /** The stores that views read. */
   get stores(): readonly StateStore<unknown>[] {
     return [this.#memory, this.#memory.saved];
   }

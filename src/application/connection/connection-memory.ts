@@ -55,7 +55,6 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     );
   }
 
-  /** True if the user ever disconnected a connection. */
   get hasEnded(): boolean {
     return Object.values(this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)).some(
       ({ length }) => length > 0,

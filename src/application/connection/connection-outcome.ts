@@ -16,7 +16,6 @@ export type ConnectionOutcome =
     }
   /** A wallet reported another network or other grants. */
   | { readonly kind: "network-reported" }
-  /** Restored silently. */
   | { readonly kind: "restored" }
   /**
    * `isActive`: the active account, the last account, or the account of a pending network switch

@@ -64,7 +64,6 @@ export class SessionEip1193Provider implements Eip1193Provider {
     known?.delete(listener as Listener);
   }
 
-  /** Undefined for unknown event names. */
   #stream(event: keyof Eip1193Events): Observable<unknown> | undefined {
     switch (event) {
       case "connect":

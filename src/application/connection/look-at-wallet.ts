@@ -125,7 +125,6 @@ export class LookAtWallet implements WalletLook {
     return accountsFrom(connection, kept) ?? reported;
   }
 
-  /** The connection of this transport. */
   #connection(wallet: WalletConnector): Connection | undefined {
     const { connectionStore, open } = this.#parts;
     return open.get(wallet.namespace, wallet.connectorId) === wallet

@@ -37,7 +37,6 @@ const accountsThere = (
 /** Callbacks for events of connected wallets. */
 export interface WalletReactions {
   onNetwork(namespace: Namespace): void;
-  /** The wallet's accounts changed. */
   onAccounts(connection: ConnectionKey): void;
   /** The grants of a multi-namespace approval changed. */
   onGranted(
@@ -97,7 +96,6 @@ export class OpenWallets implements Transports {
     for (const { wallet } of [...this.#open.values()]) this.release(wallet);
   }
 
-  /** Applies a wallet event and its consequences in one change. */
   #apply(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
     StateStore.together([this.#connectionStore], () => this.#change(wallet, event, reactions));
   }

@@ -68,7 +68,6 @@ export interface RestoreParts {
   readonly signal: AbortSignal;
   /** The feature `multiWallet`. */
   readonly isMulti: () => boolean;
-  /** Rechecks a connected wallet. */
   readonly look: (wallet: WalletConnector) => void;
 }
 

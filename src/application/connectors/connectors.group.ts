@@ -17,7 +17,6 @@ export interface ConnectorsGroupServices {
   readonly connectionStore: Readable<WalletsState>;
   readonly environment: Environment;
   readonly features: Readable<ProjectFeatures>;
-  /** Custom wallets of the host. */
   readonly customWallets: { readonly state: Readable<DescribedWallets> };
   readonly catalogueCapability: { readonly summary: Readable<CatalogueSummary> };
 }

@@ -23,7 +23,6 @@ export interface EmailUpdateParts extends EmailLoginParts {
 
 const SECOND_MS = 1_000;
 
-/** True if the user declined in the frame or left it. */
 const isDeclined = (error: unknown): boolean =>
   (isLatchkitError(error, "frame/aborted") && error.context.isByUser) ||
   (isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal");

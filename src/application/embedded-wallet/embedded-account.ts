@@ -54,7 +54,6 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
     return this.#cache.smartNetworks;
   }
 
-  /** Stores the user that the frame reported. */
   known(user: FrameUser): void {
     this.#cache.signedIn(user);
     this.#show("smartAccountDeployed" in user ? user.smartAccountDeployed : undefined);

@@ -48,7 +48,6 @@ export class OpenFrame {
     return settleBy(signal, this.#opening);
   }
 
-  /** Reloads the frame and sends the app data again. */
   async reset(signal: AbortSignal): Promise<void> {
     const { frame, appData } = this.#parts;
     await frame.request("RELOAD", undefined, signal);

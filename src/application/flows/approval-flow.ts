@@ -21,7 +21,6 @@ export interface ApprovalFlowParts {
 /** Requests shown in one view, until they are answered or the user leaves. */
 interface Round {
   waiting: number;
-  /** True if the modal was already open. */
   readonly wasOpen: boolean;
   readonly left: AbortController;
 }

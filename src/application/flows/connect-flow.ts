@@ -5,7 +5,6 @@ import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { UnsupportedNetworkFlow } from "./unsupported-network-flow.js";
 import type { Route } from "../../domain/navigation/route.js";
 
-/** The view that lists the wallets of a namespace. */
 const walletsView = (namespace: Namespace): Route => ({ view: "ProfileWallets", namespace });
 
 /** Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. */

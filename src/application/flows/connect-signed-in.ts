@@ -40,7 +40,6 @@ export class ConnectSignedIn {
     }
   }
 
-  /** Cancels the connection attempt. */
   leave(): void {
     if (this.#isUnderWay) this.#connect.cancel(cancellation("connect", "back", { connectorId }));
     this.#isUnderWay = false;

@@ -19,7 +19,6 @@ export interface EmailLoginFlowParts {
   readonly life: Lifetime;
 }
 
-/** The views of the steps. */
 const VIEW_OF = { device: "EmailVerifyDevice", code: "EmailVerifyOtp" } as const;
 const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view === VIEW_OF.code;
 

@@ -14,9 +14,7 @@ export interface EmailUpdateFlowParts {
   readonly update: EmailUpdate;
   readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "show" | "back">;
   readonly navigation: NavigationStore;
-  /** True if the page has an embedded wallet. */
   readonly hasWallet: boolean;
-  /** True while it is connected. */
   readonly isConnected: () => boolean;
   readonly events: EventSink;
   readonly life: Lifetime;

@@ -23,7 +23,6 @@ export interface FollowedPurchase {
   readonly arrivals: (before: Holdings, now: Holdings) => readonly Amount[];
   /** Not called after `end`. */
   readonly notify: (progress: PurchaseProgress) => void;
-  /** Called when the provider's window was closed. */
   readonly closed: () => void;
   /** Called when funds arrived: cached balances are outdated. */
   readonly arrived: () => void;
@@ -123,7 +122,6 @@ export class FollowPurchase {
     this.#look();
   }
 
-  /** Stops polling. */
   end(): void {
     this.#stop.abort(new LatchkitError("call/aborted", {}));
     this.#stop.release();

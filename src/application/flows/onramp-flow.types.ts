@@ -17,12 +17,10 @@ export interface OnrampFlowParts {
   readonly popups: Popups;
   /** The active account, if buying is possible for it. */
   readonly account: Readable<Account | undefined>;
-  /** The providers of the feature `onramp`. */
   readonly providers: () => readonly OnrampProvider[];
   readonly settings: OnrampSettings;
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
-  /** Reads the active account's current holdings, without a cache. */
   readonly holdings: FollowedPurchase["holdings"];
   /** Invalidates cached balances. */
   readonly refresh: () => void;

@@ -189,7 +189,6 @@ export class SignInFlow implements SignInActions {
     end?.();
   }
 
-  /** Disconnects if the session check failed. */
   async #failed(text: string): Promise<void> {
     const { signIn, control, disconnect, toast, life } = this.#parts;
     this.#end = undefined;

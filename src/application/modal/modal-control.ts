@@ -22,7 +22,6 @@ import type { WalletsStore } from "../connection/wallets.api.js";
 export interface ModalMode {
   readonly isBasic: boolean;
   readonly isManual: boolean;
-  /** Read at each opening. */
   readonly isMobile: () => boolean;
   /** True if remote wallets can be paired; read when such a view opens. */
   readonly canPair: () => boolean;
@@ -92,7 +91,6 @@ export class ModalControl {
       this.#connectionStore.chooseNetwork(there.accounts[0].networkId);
   }
 
-  /** Opens the modal on a view, or navigates in the open modal. */
   show(route: Route): void {
     if (this.isOpen) return this.#navigation.comeTo(route);
     this.#navigation.reset(route);

@@ -20,7 +20,6 @@ export class ModalStore extends StateStore<ModalState> {
     );
   }
 
-  /** True if the state changed. */
   #set(isOpen: boolean): boolean {
     const changes = this.snapshot.isOpen !== isOpen;
     if (changes) this.update((state) => ({ ...state, isOpen }));

@@ -9,7 +9,6 @@ export interface NamesActionsParts {
   readonly store: NamesStore;
   /** Registers a name, with navigation. */
   readonly flow: { register(label: string, signal: AbortSignal): Promise<string> };
-  /** The active network. */
   readonly networkId: () => CaipNetworkId;
   readonly life: Lifetime;
 }

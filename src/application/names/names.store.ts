@@ -26,7 +26,6 @@ export const TYPING_MS = 500;
 export interface NamesParts {
   /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
-  /** The active network. */
   readonly networkId: () => CaipNetworkId;
   readonly names: Pick<Names, "resolve" | "suggestions">;
   readonly normalize: NormalizeName;

@@ -12,7 +12,6 @@ export interface ReadProfileParts {
   readonly names: Pick<Names, "identity" | "namesOf">;
   readonly networks: Pick<Networks, "find">;
   readonly cache: NamesCache;
-  /** True for accounts of the embedded wallet. */
   readonly isEmbedded: (account: CaipAddress) => boolean;
 }
 

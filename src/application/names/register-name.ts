@@ -15,9 +15,7 @@ import { toLatchkitError } from "../shared/lifetime.js";
 export interface RegisterNameParts {
   readonly names: Pick<Names, "register">;
   readonly networks: Pick<Networks, "find">;
-  /** The active network. */
   readonly networkId: () => CaipNetworkId;
-  /** The active account; undefined if not connected. */
   readonly account: () => Account | undefined;
   /** Asks the active account's wallet; `check` runs synchronously with the request. */
   readonly sign: (message: string, check: () => void, signal: AbortSignal) => Promise<string>;

@@ -8,7 +8,6 @@ import type { NavigationGroup, NavigationState } from "./navigation.api.js";
 import type { NavigationStore } from "./navigation.store.js";
 import { shownRoute, type ViewStack } from "../../domain/navigation/view-stack.js";
 
-/** Converts the view stack to the group's state. */
 const shownEntry = (stack: ViewStack, isConnected: boolean): NavigationState => ({
   entries: stack.entries as NavigationState["entries"],
   current: shownRoute(stack, isConnected),

@@ -26,7 +26,6 @@ export interface NetworkGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
-  /** The pending switch. */
   readonly switching: OneAtATime;
   readonly operations: LazyActing<NetworkActions>;
 }

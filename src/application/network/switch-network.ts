@@ -45,7 +45,6 @@ const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
   return code === "wallet/pending" ? "pending" : "failed";
 };
 
-/** The signal and the reporter of a request. */
 interface SwitchRequest {
   readonly signal: AbortSignal;
   readonly report: ReportSwitch;

@@ -54,7 +54,6 @@ export class HostControl {
     throw new LatchkitError("options/wrong-type", { option: "uri", fix });
   }
 
-  /** Shows the uri until it expires. */
   show(uri: string): void {
     const { store, clock, scheduler } = this.#parts;
     const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();

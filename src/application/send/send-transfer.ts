@@ -225,7 +225,6 @@ export class SendTransfer {
     this.#late.next({ preview, sent });
   }
 
-  /** Checks that account and network still match the preview. */
   #check({ account, networkId }: SendPreview): void {
     const active = this.#account();
     if (active.networkId !== networkId)

@@ -11,7 +11,6 @@ import type { ResolveName } from "./recipient-lookup.js";
 
 /** Dependencies of `SendTransfer`. */
 export interface SendTransferParts extends TransactionOutcomesParts {
-  /** The active account; undefined if not connected. */
   readonly account: () => Account | undefined;
   /** Addresses of all connected accounts. */
   readonly own: () => readonly string[];

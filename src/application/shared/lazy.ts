@@ -62,7 +62,6 @@ export class Lazy<T> implements LazyCode<T> {
     this.#page = page;
   }
 
-  /** The code, if loaded. */
   get loaded(): T | undefined {
     return this.#loaded;
   }
@@ -172,7 +171,6 @@ export class Lazy<T> implements LazyCode<T> {
     return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });
   }
 
-  /** Retries while there are followers. */
   #retry(): void {
     if (this.#retries || this.#followers.size === 0) return;
     const { online$, visible$ } = this.#page.lifecycle;

@@ -25,7 +25,6 @@ export class OneAtATime {
     return finish();
   }
 
-  /** Cancels the current work, if any. */
   cancel(reason: LatchkitError): void {
     this.#current?.abort(reason);
     this.#current = undefined;

@@ -13,7 +13,6 @@ import type { SignWithWallet } from "./sign-with-wallet.js";
 /** Dependencies of `AccountSignIn`. */
 export interface AccountSignInParts {
   readonly signer: Pick<SignWithWallet, "isRequired" | "sessions" | "run" | "signOut">;
-  /** The active account. */
   readonly account: Readable<Account | undefined>;
   readonly networks: Networks;
   readonly clock: Clock;
@@ -95,7 +94,6 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#set({ status });
   }
 
-  /** Removes accounts from `signed`. */
   forget(gone: (account: Account) => boolean): void {
     this.#signed = this.#signed.filter((one) => !gone(one));
   }

@@ -73,7 +73,6 @@ export class SmartSessionsStore extends AccountStore<SmartSessionList> {
     return list?.account === account ? list.sessions.find((one) => one.id === id) : undefined;
   }
 
-  /** Refreshes the list when a session expires. */
   #awaitExpiry(list: SmartSessionList): void {
     const { clock, scheduler } = this.#parts;
     this.#stopWaiting?.();

@@ -45,7 +45,6 @@ export interface PrepareSwapParts {
   /** Option `swapTargets`. */
   readonly targets: SwapTargets | undefined;
   readonly currency: ReadQuoteParts["currency"];
-  /** Capabilities of the active account's wallet. */
   readonly capabilities: (signal: AbortSignal) => Promise<WalletCapabilities>;
 }
 

@@ -21,7 +21,6 @@ import type { SwapEstimate } from "./swap.api.js";
 export interface ReadQuoteParts {
   readonly service: SwapService;
   readonly clock: Clock;
-  /** The currency of an account's network. */
   readonly currency: (account: CaipAddress) => SwapToken;
 }
 

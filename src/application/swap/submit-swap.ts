@@ -275,7 +275,6 @@ export class SubmitSwap {
     );
   }
 
-  /** Checks that account, network, consent and expiry still match the preview. */
   #check(preview: SwapPreview, acceptsTarget: boolean): void {
     const { account, networkId, isTargetKnown, needsYes, to: target } = preview;
     const active = this.#parts.account();

@@ -86,7 +86,6 @@ export class LateAgreement implements TabAgreement {
     if (!this.#hasBegun && namespaces.length === 0) return;
     this.#begin();
     const { code } = this.#parts;
-    // Synchronous if the code is loaded.
     if (code.loaded) code.loaded.tabs.end(isMeant, namespaces);
     else this.#following.add(code.follow(({ tabs }) => tabs.end(isMeant, namespaces)));
   }

@@ -70,7 +70,6 @@ export class TabChanges {
     return change;
   }
 
-  /** True if this tab's last change is identical. */
   hasPosted(news: UnstampedChange): boolean {
     const last = this.#known(news);
     return (
@@ -80,7 +79,6 @@ export class TabChanges {
     );
   }
 
-  /** True if this tab made the change. */
   isOwn(change: TabChange | undefined): boolean {
     return change?.tab === this.#tab;
   }

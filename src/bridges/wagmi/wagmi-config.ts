@@ -20,7 +20,6 @@ export interface WagmiConfig<S extends WagmiState = WagmiState> {
 export interface AttachedConfig {
   /** True if wagmi has no connection and is not connecting. */
   isDisconnected(): boolean;
-  /** True if another connector has this id. */
   hasOther(connectorId: string): boolean;
   /** Sets `connecting` first, as wagmi's own `connect` does, so that `onConnect` fires. */
   enter(connection: WagmiConnection): void;

@@ -54,7 +54,6 @@ export interface AccountSettingsModel extends Group<AccountSettingsState> {
   openNetworks(): void;
   openKinds(): void;
   openUpgrade(): void;
-  /** Returns to the Account view. */
   openAccount(): void;
   /** Opens the wallet's site. Call it in the tap. False if unknown or rejected. */
   openDashboard(): boolean;
@@ -96,7 +95,6 @@ const userOf = ({
 const ofEmbedded = (account: Account | undefined): Account | undefined =>
   account?.connectorId === CONNECTOR_ID.auth ? account : undefined;
 
-/** Navigation from the settings. */
 const waysFrom = ({ navigation }: Latchkit) => ({
   openEmail: () => navigation.push({ view: "UpdateEmailWallet" }),
   openNetworks: () => navigation.push({ view: "Networks" }),
@@ -105,7 +103,6 @@ const waysFrom = ({ navigation }: Latchkit) => ({
   openAccount: () => navigation.reset({ view: "Account" }),
 });
 
-/** Derives the views' state. */
 const stateOf = (latchkit: Latchkit, site: Group<string | undefined>) => {
   const { enableNetworkSwitch } = viewInternalsOf(latchkit).options;
   return derive(

@@ -23,7 +23,6 @@ import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 export interface AccountViewState {
   /** Missing while the view closes after a disconnect. */
   readonly account?: Account;
-  /** The user's label of the account. */
   readonly label?: string;
   readonly wallet?: Connector;
   readonly balance: LoadState<Balance>;
@@ -33,7 +32,6 @@ export interface AccountViewState {
   readonly hasBalance: boolean;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
-  /** True: unlisted networks are marked as unsupported. */
   readonly marksUnsupported: boolean;
   readonly canSwitchNetwork: boolean;
   readonly explorerUrl?: string;
@@ -45,12 +43,10 @@ export interface AccountViewState {
   readonly actions: readonly AccountAction[];
   /** Available tabs; empty if the chain is not read. */
   readonly tabs: readonly AccountTab[];
-  /** The selected tab. */
   readonly tab: AccountTab;
   /** True if the namespace supports names (spec 9). */
   readonly hasNames: boolean;
   readonly endsOne: boolean;
-  /** True for the embedded wallet, which has its own settings. */
   readonly hasSettings: boolean;
   /** The embedded wallet's user name, if known. */
   readonly userName?: string;
@@ -74,9 +70,7 @@ export interface AccountModel extends Group<AccountViewState> {
   /** Selects one of `tabs`. */
   showTab(tab: AccountTab): void;
   openSettings(): void;
-  /** Loads the embedded wallet's user, if it is the wallet. */
   followUser(): void;
-  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
   /** Opens the explorer. Call it in the tap. False without an address, or if rejected. */
   openExplorer(): boolean;

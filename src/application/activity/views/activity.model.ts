@@ -12,13 +12,10 @@ export interface ActivityViewState {
   readonly status: ActivityState["status"];
   /** Only the active account's; absent until read. */
   readonly list?: ActivityList;
-  /** The error of the last read. */
   readonly error?: LatchkitError;
   readonly network: string;
   readonly isConnected: boolean;
-  /** True if the network has an explorer for transactions. */
   readonly hasExplorer: boolean;
-  /** The account in the explorer. */
   readonly explorerUrl?: string;
 }
 
@@ -26,7 +23,6 @@ export interface ActivityViewState {
 export interface ActivityModel extends Group<ActivityViewState> {
   /** Refreshes the list while watched. Returns an unsubscribe function. */
   watch(): () => void;
-  /** Loads the next older page. */
   more(): void;
   /** Call when the last row is visible: loads the next page, unless the last one added nothing. */
   reachEnd(): void;
@@ -36,7 +32,6 @@ export interface ActivityModel extends Group<ActivityViewState> {
   open(hash: string): boolean;
   /** Opens the account in a new tab. Call it in the tap. False if rejected. */
   openExplorer(): boolean;
-  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
 }
 

@@ -12,7 +12,6 @@ export interface AllWalletsState {
   readonly status: "loading" | "ready" | "empty" | "failed";
   /** In display order, installed wallets first. */
   readonly wallets: readonly Wallet[];
-  /** The installed ones of `wallets`. */
   readonly installed: ReadonlySet<Wallet>;
   /** The next page. `idle`: load it by `more`; `failed`: retry by `retry`. */
   readonly more: "none" | "idle" | "loading" | "failed";
@@ -74,7 +73,6 @@ const listState = (
   };
 };
 
-/** Installed wallets come first. */
 const installedOf = (
   wallets: readonly Wallet[],
   isInstalled: (wallet: Wallet) => boolean,

@@ -11,7 +11,6 @@ export interface CollectiblesViewState {
   readonly status: CollectiblesState["status"];
   /** Only the active account's; absent until first read. */
   readonly list?: CollectibleList;
-  /** The error of the last read. */
   readonly error?: LatchkitError;
   readonly network: string;
 }

@@ -61,7 +61,6 @@ export interface ConnectModel extends Group<ConnectState> {
    * the reminder.
    */
   choose(row: ConnectorRow): void;
-  /** Retries wallets that failed to load. */
   retry(): void;
   /** Opens all wallets. Without consent only shows the reminder. */
   showAll(): void;

@@ -11,7 +11,6 @@ import type { NetworkState } from "../../network/network.api.js";
 export interface ConnectedAddress {
   readonly account: Account;
   readonly connector: Connector;
-  /** The user's label. */
   readonly label?: string;
   readonly explorerUrl?: string;
 }
@@ -34,15 +33,12 @@ export interface ProfileWalletsState {
   /** The listed namespaces in the specification's order; a selector is shown for more than one. */
   readonly namespaces: readonly Namespace[];
   readonly namespace: Namespace;
-  /** Number of live wallets of the namespace. */
   readonly count: number;
-  /** True if the namespace is active. */
   readonly isInUse: boolean;
   /** The selected, signing address of the namespace. */
   readonly active?: ConnectedAddress;
   readonly others: readonly OtherAddress[];
   readonly recent: readonly RecentAddress[];
-  /** True if another wallet can be added. */
   readonly canAdd: boolean;
   /** Number of live wallets in all namespaces, for "Disconnect all". */
   readonly total: number;

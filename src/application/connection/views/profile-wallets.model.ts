@@ -30,7 +30,6 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   forget(recent: RecentAddress): Promise<Outcome>;
   disconnect(wallet: ConnectedAddress): Promise<Outcome>;
   disconnectAll(): Promise<Outcome>;
-  /** Opens the settings of the embedded wallet. */
   openSettings(): void;
   /** Sets the label of an address; an empty label deletes it. */
   rename(address: string, label: string): Promise<Outcome>;

@@ -23,7 +23,6 @@ export interface SocialChoiceState {
   readonly layout: SocialLayout;
   /** True if not signed in and no tap is waiting for code. */
   readonly isReady: boolean;
-  /** The provider whose code is loading. */
   readonly pending?: SocialProvider;
   /** Set if its code failed to load; another tap retries. */
   readonly problem?: CodeProblem;

@@ -13,7 +13,6 @@ export interface CloseGuardState {
   readonly canClose: boolean;
   /** Set from the first refused attempt until the block is lifted. */
   readonly refusedBy?: CloseBlock;
-  /** Number of refusals to show. */
   readonly refusals: number;
 }
 

@@ -33,11 +33,9 @@ export interface NamesModel extends Group<NamesViewState> {
   type(label: string): void;
   /** A label, or a suggested name. */
   register(label: string): void;
-  /** Opens the form. */
   openForm(): void;
   /** Returns to Account after a registration. */
   openAccount(): void;
-  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
 }
 

@@ -32,7 +32,6 @@ export interface OnrampModel extends Group<OnrampViewState> {
   choosePurchase(currency: PurchaseCurrency): void;
   openPayments(): void;
   openPurchases(): void;
-  /** Opens the progress of the purchase. */
   openPurchase(): void;
   lookAgain(): void;
   /** Call it in the tap. */

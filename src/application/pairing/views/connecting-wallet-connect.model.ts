@@ -39,7 +39,6 @@ export interface ConnectingWalletConnectState {
   /** Contains the session key: only for the QR code, clipboard and link. */
   readonly pairing: PairingState;
   readonly phase: PairingPhase;
-  /** True if a link can be opened now. */
   readonly canOpen: boolean;
   readonly canRetry: boolean;
   readonly error?: LatchkitError;
@@ -106,7 +105,6 @@ const phaseOf = ({ attempt, connections }: ConnectionState, isOver: boolean): Pa
 
 interface Own {
   readonly platform?: PairingPlatform;
-  /** The platform last reported as selected. */
   readonly selected?: PairingPlatform;
   readonly isOver: boolean;
 }

@@ -64,7 +64,6 @@ export interface PlacedDownload extends Download {
 export interface DownloadsModel {
   /** On a desktop, this browser's extension and the apps; on a phone, its apps. */
   readonly programs: readonly PlacedDownload[];
-  /** The wallet's own site. */
   readonly homepage?: Download;
   /** True on a desktop: app links are shown as QR codes. */
   readonly hasCodes: boolean;

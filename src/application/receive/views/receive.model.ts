@@ -21,7 +21,6 @@ export interface ReceiveModel extends Group<ReceiveState> {
   /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
-  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
 }
 

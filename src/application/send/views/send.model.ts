@@ -31,7 +31,6 @@ export interface SendViewState extends SendProgress {
   /** False if sending is not available on the active network. */
   readonly isOffered: boolean;
   readonly token: SentToken;
-  /** Tokens with a balance that can be sent. */
   readonly tokens: readonly TokenBalance[];
   /** True while the list of tokens loads for the first time. */
   readonly isListLoading: boolean;
@@ -50,7 +49,6 @@ export interface SendModel extends Group<SendViewState> {
   /** Refreshes the tokens while watched. Returns an unsubscribe function. */
   watch(): () => void;
   edit(change: Partial<SendDraft>): void;
-  /** False if the browser cannot read the clipboard. */
   readonly canPaste: boolean;
   /** Pastes the recipient from the clipboard. False: rejected, or no text. */
   pasteRecipient(): Promise<boolean>;
@@ -66,7 +64,6 @@ export interface SendModel extends Group<SendViewState> {
   leaveReview(): void;
   /** Opens the account's activity, if it is unknown whether the transfer was sent. */
   openActivity(): void;
-  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
 }
 
@@ -115,7 +112,6 @@ const linkNetwork = (
   return name === undefined ? {} : { linkNetwork: name };
 };
 
-/** The code of sending, once loaded. */
 interface Loaded {
   readonly actions?: SendActions;
 }
@@ -123,7 +119,6 @@ interface Loaded {
 /** Maximum pasted length in characters; longer than any payment link. */
 const LONGEST_PASTED = 5_000;
 
-/** Derives the views' state from the facade's groups. */
 const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =>
   derive(
     [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens, own],

@@ -7,9 +7,7 @@ import type { HostSettings } from "../host-settings.js";
 export interface ViewOptions {
   /** True: buying is hidden in restricted regions. */
   readonly hidesOnramp: boolean;
-  /** The host's legal documents. */
   readonly legal?: LegalNotice;
-  /** True if pairing is available. */
   readonly canPair: boolean;
   /** True if there is a secure frame for users without a wallet. */
   readonly hasSecureFrame: boolean;

@@ -23,7 +23,6 @@ export interface SignMessageModel extends Group<SignMessageState> {
   /** Resolves with the error to show; undefined on success or if the user left. */
   sign(): Promise<LatchkitError | undefined>;
   cancel(): void;
-  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
 }
 

@@ -14,7 +14,6 @@ export interface SmartSessionsViewState {
   readonly status: SmartSessionsState["status"];
   /** Only the active account's; absent until first read. */
   readonly list?: SmartSessionList;
-  /** The error of the last read. */
   readonly error?: LatchkitError;
   readonly network: Network;
   readonly isConnected: boolean;
@@ -43,7 +42,6 @@ export interface SmartSessionsModel extends Group<SmartSessionsViewState> {
   openList(): void;
   /** Returns to the previous view. */
   leave(): void;
-  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
 }
 

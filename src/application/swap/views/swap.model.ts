@@ -24,7 +24,6 @@ export interface SwapViewState extends SwapProgress {
   readonly network: Network;
   /** False if the active network has no swaps. */
   readonly isOffered: boolean;
-  /** The token to sell. */
   readonly source: SwapToken;
   /** Its balance in base units, if known; the review reads it again from the chain. */
   readonly held?: bigint;
@@ -32,7 +31,6 @@ export interface SwapViewState extends SwapProgress {
   readonly most?: bigint;
   /** USD values of the fees, of the preview, else of the estimate. */
   readonly fees: FeeValues;
-  /** Tokens with a balance. */
   readonly own: readonly TokenBalance[];
   /** The form's first validation error. */
   readonly problem?: SwapProblem;
@@ -57,7 +55,6 @@ export interface SwapModel extends Group<SwapViewState> {
   leaveReview(): void;
   /** Opens the account's activity, if it is unknown whether the swap was sent. */
   openActivity(): void;
-  /** Opens Connect, if the wallet is disconnected. */
   openConnect(): void;
 }
 
@@ -122,7 +119,6 @@ const feesOf = (
   return feeValues(costs, isSame ? givenValue : undefined, quoted ?? currencyPrice);
 };
 
-/** Derives the views' state from the facade's groups. */
 const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
   const { hasSwaps } = viewInternalsOf(latchkit).options;
   return derive(

@@ -23,7 +23,6 @@ export interface AccountTokenState {
   readonly network: Network;
   /** Available actions in the order of `walletFeaturesOrder`. */
   readonly actions: readonly TokenAction[];
-  /** The token in the explorer. */
   readonly explorerUrl?: string;
 }
 
@@ -31,7 +30,6 @@ export interface AccountTokenState {
 export interface AccountTokenModel extends Group<AccountTokenState> {
   /** Refreshes the tokens while watched. Returns an unsubscribe function. */
   watch(): () => void;
-  /** Opens the form with the token. */
   openSend(): void;
   /** Opens the form: from the token to the currency; for the currency without a target. */
   openSwap(): void;

@@ -13,7 +13,6 @@ export interface TokensViewState {
   readonly status: TokensState["status"];
   /** Only the active account's; absent until first read. */
   readonly portfolio?: Portfolio;
-  /** The error of the last read. */
   readonly error?: LatchkitError;
   readonly network: string;
   /** Actions to get a first token, as far as enabled. */
@@ -28,7 +27,6 @@ const FIRST_STEPS: readonly FirstStep[] = ["onramp", "receive"];
 export interface TokensModel extends Group<TokensViewState> {
   /** Refreshes the tokens while watched. Returns an unsubscribe function. */
   watch(): () => void;
-  /** Opens the page of a token. */
   openToken(token: TokenBalance): void;
   openOnramp(): void;
   openReceive(): void;
