@@ -37,11 +37,11 @@ export interface ActivityParts {
 }
 
 /** A new watcher refreshes a list older than this, in ms. */
-const YOUNG_MS = 30_000;
+const FRESH_MS = 30_000;
 /** Number of consecutive empty pages (spam) before loading stops. */
-const MOST_EMPTY_PAGES = 5;
+const MAX_EMPTY_PAGES = 5;
 /** Maximum list length; older activity is available in the explorer. */
-const MOST_ITEMS = 10_000;
+const MAX_ITEMS = 10_000;
 
 interface Read {
   readonly account: CaipAddress;
@@ -65,17 +65,17 @@ export class ActivityStore extends StateStore<ActivityState> {
   /** The pages loaded for the current account. */
   #listed: readonly Activity[] = [];
   /** Cursors already used: a repeated one is the end of the list. */
-  #asked = new Set<string>();
+  #usedCursors = new Set<string>();
   #reading: Read | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
 
   constructor(parts: ActivityParts) {
     super({ status: "idle" });
     this.#parts = parts;
-    const sending = parts.sent.changes$.subscribe(() => this.#sentMore());
+    const sending = parts.sent.changes$.subscribe(() => this.#onSent());
     parts.life.onEnd(() => {
-      this.#following?.unsubscribe();
+      this.#subscription?.unsubscribe();
       sending.unsubscribe();
     });
   }
@@ -84,17 +84,17 @@ export class ActivityStore extends StateStore<ActivityState> {
   watch(): () => void {
     this.#watchers += 1;
     const { account } = this.#parts;
-    if (this.#following) this.#enter(account.snapshot);
-    else this.#following = account.state$.subscribe((active) => this.#enter(active));
+    if (this.#subscription) this.#onAccount(account.snapshot);
+    else this.#subscription = account.state$.subscribe((active) => this.#onAccount(active));
     this.#parts.pending.start();
-    let isHeld = true;
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
       this.#parts.pending.stop();
     };
   }
@@ -113,10 +113,10 @@ export class ActivityStore extends StateStore<ActivityState> {
     const account = this.#active;
     const known = valueOf(this.snapshot);
     if (known?.account !== account) return this.refresh(false, signal);
-    const under = this.#reading;
-    if (under?.account === account && under.cursor === undefined) {
+    const current = this.#reading;
+    if (current?.account === account && current.cursor === undefined) {
       // Finishes reading the newest page before an older one.
-      await settleBy(signal, under.work);
+      await settleBy(signal, current.work);
       return this.more(signal);
     }
     if (!known.hasMore) return known;
@@ -127,16 +127,16 @@ export class ActivityStore extends StateStore<ActivityState> {
   outdate(): void {
     const account = this.#parts.account.snapshot;
     if (account === undefined) return;
-    const isWatched = this.#following !== undefined;
+    const isWatched = this.#subscription !== undefined;
     const again = (): void => {
       if (this.#parts.account.snapshot !== account) return;
-      if (this.#following === undefined) this.#forget();
+      if (this.#subscription === undefined) this.#forget();
       else this.#read(account, undefined).catch(() => undefined);
     };
-    const under = this.#reading;
+    const current = this.#reading;
     // A read that started before the transaction is outdated.
-    const isEarly = under?.account === account && (!isWatched || under.cursor === undefined);
-    if (isEarly) under.work.then(again, again);
+    const isEarly = current?.account === account && (!isWatched || current.cursor === undefined);
+    if (isEarly) current.work.then(again, again);
     else again();
   }
 
@@ -147,23 +147,23 @@ export class ActivityStore extends StateStore<ActivityState> {
   }
 
   /** Clears the list of another account. */
-  #enter(account: CaipAddress | undefined): void {
-    const under = this.#reading;
+  #onAccount(account: CaipAddress | undefined): void {
+    const current = this.#reading;
     const isListed = valueOf(this.snapshot)?.account === account;
-    const isOlder = under?.cursor !== undefined;
-    if (account !== undefined && under?.account === account && (isListed || !isOlder)) return;
+    const isOlder = current?.cursor !== undefined;
+    if (account !== undefined && current?.account === account && (isListed || !isOlder)) return;
     if (this.snapshot.status !== "idle" && !isListed) this.update(() => ({ status: "idle" }));
     // A pending older page belongs to the cleared list.
-    if (isOlder && !isListed) under.stop.abort(new LatchkitError("call/aborted", {}));
-    if (account === undefined || this.#isYoung) return;
+    if (isOlder && !isListed) current.stop.abort(new LatchkitError("call/aborted", {}));
+    if (account === undefined || this.#isFresh) return;
     this.#read(account, undefined).catch(() => undefined);
   }
 
-  get #isYoung(): boolean {
+  get #isFresh(): boolean {
     const { snapshot } = this;
     if (snapshot.status !== "ready") return false;
     const age = this.#parts.clock.now() - snapshot.value.readAt;
-    return age >= 0 && age < YOUNG_MS;
+    return age >= 0 && age < FRESH_MS;
   }
 
   /** Without watchers, the next one reads the list again. */
@@ -172,9 +172,9 @@ export class ActivityStore extends StateStore<ActivityState> {
   }
 
   #read(account: CaipAddress, cursor: string | undefined): Promise<ActivityList> {
-    const under = this.#reading;
-    if (under?.account === account && under.cursor === cursor) return under.work;
-    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const current = this.#reading;
+    if (current?.account === account && current.cursor === cursor) return current.work;
+    current?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
     const work = this.#load({ account, cursor, stop });
     this.#reading = { account, cursor, stop, work };
@@ -185,14 +185,14 @@ export class ActivityStore extends StateStore<ActivityState> {
     const { clock, events, life } = this.#parts;
     const isActive = (): boolean =>
       !stop.signal.aborted && !life.isOver && this.#parts.account.snapshot === account;
-    this.#begin(account, cursor);
+    this.#startLoading(account, cursor);
     try {
       const { items, next } = await settleBy(stop.signal, this.#page(account, cursor, stop));
       if (!isActive()) throw new LatchkitError("call/aborted", {});
       const known = cursor === undefined ? undefined : valueOf(this.snapshot);
-      this.#listed = merged(known ? this.#listed : [], items).slice(0, MOST_ITEMS);
+      this.#listed = merged(known ? this.#listed : [], items).slice(0, MAX_ITEMS);
       this.#cursor = next;
-      const hasMore = next !== undefined && this.#listed.length < MOST_ITEMS;
+      const hasMore = next !== undefined && this.#listed.length < MAX_ITEMS;
       const readAt = known?.readAt ?? clock.now();
       const value = { account, items: this.#itemsOf(account), hasMore, readAt };
       this.update(() => ({ status: "ready", value }));
@@ -217,7 +217,7 @@ export class ActivityStore extends StateStore<ActivityState> {
     return withSent(this.#listed, this.#parts.sent.of(account), namespace);
   }
 
-  #sentMore(): void {
+  #onSent(): void {
     const known = valueOf(this.snapshot);
     if (known === undefined) return;
     const value = { ...known, items: this.#itemsOf(known.account) };
@@ -227,8 +227,8 @@ export class ActivityStore extends StateStore<ActivityState> {
   }
 
   /** Starts loading; a first page resets the cursors. */
-  #begin(account: CaipAddress, cursor: string | undefined): void {
-    if (cursor === undefined) this.#asked = new Set();
+  #startLoading(account: CaipAddress, cursor: string | undefined): void {
+    if (cursor === undefined) this.#usedCursors = new Set();
     const known = valueOf(this.snapshot);
     this.update(() =>
       known?.account === account ? { status: "loading", previous: known } : { status: "loading" },
@@ -243,13 +243,13 @@ export class ActivityStore extends StateStore<ActivityState> {
   ): Promise<Answer> {
     let cursor = first;
     for (let pages = 1; ; pages += 1) {
-      if (cursor !== undefined) this.#asked.add(cursor);
+      if (cursor !== undefined) this.#usedCursors.add(cursor);
       const query = { account, ...(cursor !== undefined && { cursor }) };
       const page = await this.#parts.data.activity(query, signal);
       const items = ofNetwork(page.items, networkIdOf(account));
-      const isNew = page.next !== undefined && !this.#asked.has(page.next);
+      const isNew = page.next !== undefined && !this.#usedCursors.has(page.next);
       const next = isNew ? page.next : undefined;
-      if (items.length > 0 || next === undefined || pages >= MOST_EMPTY_PAGES)
+      if (items.length > 0 || next === undefined || pages >= MAX_EMPTY_PAGES)
         return { items, next };
       cursor = next;
     }

@@ -15,7 +15,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 
 /** Polling interval of pending transactions while watched, in ms. */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** Transactions sent from this page. */
 export interface SentFromHere extends Readable<readonly SentTransaction[]> {
@@ -51,8 +51,8 @@ export class FollowPending {
    * Number of elapsed intervals, and the number at which each transaction was first seen without a
    * block.
    */
-  #passed = 0;
-  readonly #since = new Map<string, number>();
+  #intervals = 0;
+  readonly #firstSeen = new Map<string, number>();
   #cancel: (() => void) | undefined;
 
   constructor(parts: FollowPendingParts) {
@@ -62,8 +62,8 @@ export class FollowPending {
 
   start(): void {
     if (this.#cancel !== undefined || this.#parts.life.isOver) return;
-    this.#plan();
-    this.#look();
+    this.#schedule();
+    this.#poll();
   }
 
   stop(): void {
@@ -71,19 +71,19 @@ export class FollowPending {
     this.#cancel = undefined;
   }
 
-  #plan(): void {
-    this.#cancel = this.#parts.scheduler.after(LOOK_MS, () => {
-      this.#passed += 1;
-      this.#plan();
-      this.#look();
+  #schedule(): void {
+    this.#cancel = this.#parts.scheduler.after(POLL_MS, () => {
+      this.#intervals += 1;
+      this.#schedule();
+      this.#poll();
     });
   }
 
-  #look(): void {
+  #poll(): void {
     const { sent, account } = this.#parts;
     const waiting = sent.snapshot.filter(({ status }) => status === "pending");
-    for (const hash of this.#since.keys())
-      if (!waiting.some((one) => one.hash === hash)) this.#since.delete(hash);
+    for (const hash of this.#firstSeen.keys())
+      if (!waiting.some((one) => one.hash === hash)) this.#firstSeen.delete(hash);
     for (const one of waiting)
       if (one.account === account.snapshot && !this.#asking.has(one.hash)) void this.#ask(one);
   }
@@ -99,10 +99,10 @@ export class FollowPending {
   }
 
   #hasExpired({ hash, account }: SentTransaction): boolean {
-    const since = this.#since.get(hash) ?? this.#passed;
-    this.#since.set(hash, since);
+    const since = this.#firstSeen.get(hash) ?? this.#intervals;
+    this.#firstSeen.set(hash, since);
     const lifeMs = LIFE_MS[namespaceOf(account)];
-    return lifeMs !== undefined && (this.#passed - since) * LOOK_MS >= lifeMs;
+    return lifeMs !== undefined && (this.#intervals - since) * POLL_MS >= lifeMs;
   }
 
   /** The outcome; undefined while pending or if the node fails. */

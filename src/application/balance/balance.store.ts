@@ -53,17 +53,17 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   readonly #parts: BalanceParts;
   #reading: Read | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
   /** Number of mined transactions; older values of any account are outdated. */
   #mined = 0;
   /** The value of `#mined` at each account's last read. */
-  readonly #asked = new Map<CaipAddress, number>();
+  readonly #minedAtRead = new Map<CaipAddress, number>();
 
   constructor(parts: BalanceParts) {
     super({ status: "idle" });
     this.#parts = parts;
     parts.life.onEnd(() => {
-      this.#following?.unsubscribe();
+      this.#subscription?.unsubscribe();
     });
   }
 
@@ -73,16 +73,16 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
    */
   watch(): () => void {
     this.#watchers += 1;
-    if (this.#following) this.#readIfOld();
+    if (this.#subscription) this.#readIfOld();
     else this.#follow();
-    let isHeld = true;
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
     };
   }
 
@@ -95,8 +95,8 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     if (!account) throw new LatchkitError("connection/not-connected", {});
     if (!this.#parts.networks.find(account.networkId))
       throw new LatchkitError("network/not-found", { networkId: account.networkId });
-    const young = this.#young(account);
-    if (young && !force) return this.#show(young);
+    const cached = this.#cached(account);
+    if (cached && !force) return this.#show(cached);
     return settleBy(signal, this.#read(account));
   }
 
@@ -104,23 +104,23 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   outdate(): void {
     this.#mined += 1;
     this.#parts.cache.clear();
-    if (!this.#following) return;
-    this.#readAfresh();
-    this.#following.add(this.#parts.scheduler.after(LAG_MS, () => this.#readAfresh()));
+    if (!this.#subscription) return;
+    this.#readAgain();
+    this.#subscription.add(this.#parts.scheduler.after(LAG_MS, () => this.#readAgain()));
   }
 
   #account(): Account | undefined {
     return activeConnection(this.#parts.connectionStore.snapshot)?.accounts[0];
   }
 
-  #isStale({ caipAddress }: Account): boolean {
-    return (this.#asked.get(caipAddress) ?? 0) < this.#mined;
+  #isOutdated({ caipAddress }: Account): boolean {
+    return (this.#minedAtRead.get(caipAddress) ?? 0) < this.#mined;
   }
 
-  #young(account: Account): Formatted<Balance> | undefined {
+  #cached(account: Account): Formatted<Balance> | undefined {
     const { caipAddress, networkId } = account;
     const { networks, cache } = this.#parts;
-    const isKnown = !this.#isStale(account) && networks.find(networkId) !== undefined;
+    const isKnown = !this.#isOutdated(account) && networks.find(networkId) !== undefined;
     return isKnown ? cache.get(caipAddress) : undefined;
   }
 
@@ -134,7 +134,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   #follow(): void {
     const { connectionStore, lifecycle } = this.#parts;
     const following = new Subscription();
-    this.#following = following;
+    this.#subscription = following;
     following.add(
       connectionStore.state$
         .pipe(
@@ -151,12 +151,12 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
       lifecycle.visible$.pipe(skip(1), filter(again)).subscribe(() => this.#readIfOld()),
     );
     following.add(
-      lifecycle.online$.pipe(skip(1), filter(again)).subscribe(() => this.#readAfresh()),
+      lifecycle.online$.pipe(skip(1), filter(again)).subscribe(() => this.#readAgain()),
     );
-    this.#readRegularly(following);
+    this.#poll(following);
   }
 
-  #readRegularly(following: Subscription): void {
+  #poll(following: Subscription): void {
     const { scheduler, lifecycle, everyMs } = this.#parts;
     if (everyMs === 0) return;
     let isVisible = true;
@@ -164,7 +164,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     let cancel: (() => void) | undefined;
     const plan = (): void => {
       cancel = scheduler.after(everyMs, () => {
-        if (isVisible) this.#readAfresh();
+        if (isVisible) this.#readAgain();
         plan();
       });
     };
@@ -174,16 +174,16 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
 
   #readIfOld(): void {
     const account = this.#account();
-    const young = account && this.#young(account);
-    if (young) this.#show(young);
+    const cached = account && this.#cached(account);
+    if (cached) this.#show(cached);
     else if (account) this.#readQuietly(account);
   }
 
   /** Reads again after the current read, which started too early. */
-  #readAfresh(): void {
+  #readAgain(): void {
     const account = this.#account();
     if (!account) return;
-    const following = this.#following;
+    const following = this.#subscription;
     const again = (): void => {
       if (following && !following.closed && this.#account() === account) this.#readQuietly(account);
     };
@@ -199,7 +199,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     if (this.#reading?.account.caipAddress === account.caipAddress) return this.#reading.work;
     this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
-    this.#asked.set(account.caipAddress, this.#mined);
+    this.#minedAtRead.set(account.caipAddress, this.#mined);
     const work = this.#load(account, stop);
     this.#reading = { account, work, stop };
     return work;
@@ -216,7 +216,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
       const read = await settleBy(stop.signal, reader.balance(account.caipAddress, stop.signal));
       if (!isActive()) throw abortError(stop.signal);
       const value = withFormatted(read);
-      if (!this.#isStale(account)) this.#parts.cache.put(account.caipAddress, value);
+      if (!this.#isOutdated(account)) this.#parts.cache.put(account.caipAddress, value);
       this.update(() => ({ status: "ready", value }));
       return value;
     } catch (error) {

@@ -45,10 +45,10 @@ export class WalletSearch {
   }
 
   type(typed: string): void {
-    this.#look(searchRequest(typed, this.#request.badge), SEARCH_PAUSE_MS);
+    this.#start(searchRequest(typed, this.#request.badge), SEARCH_PAUSE_MS);
   }
   filter(badge?: "certified"): void {
-    this.#look(searchRequest(this.#request.text, badge));
+    this.#start(searchRequest(this.#request.text, badge));
   }
 
   /** Repeats a failed search. Never rejects. */
@@ -64,7 +64,7 @@ export class WalletSearch {
     this.#asking = undefined;
   }
 
-  #look(request: SearchRequest, pauseMs?: number): void {
+  #start(request: SearchRequest, pauseMs?: number): void {
     const { progress, scheduler, life } = this.#parts;
     if (life.isOver || searchRequested(progress.snapshot, request) === progress.snapshot) return;
     this.stop();

@@ -5,7 +5,7 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "../tabs/tabs.api.js";
-import { EventsMeanwhile } from "./heard-meanwhile.js";
+import { BufferedWalletEvents } from "./heard-meanwhile.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
@@ -29,9 +29,9 @@ export interface AskParts {
 }
 
 /** One request for access; `isOnly`: useless unless the grant contains the wallet's namespace. */
-interface Asking {
+interface AccessRequest {
   readonly wallet: WalletConnector;
-  readonly heard: EventsMeanwhile;
+  readonly buffered: BufferedWalletEvents;
   readonly isOnly: boolean;
   readonly signal: AbortSignal;
 }
@@ -57,11 +57,11 @@ export class AskWallet {
   ): Promise<() => Account> {
     const { registration, look, signal: life } = this.#parts;
     const wallet = found.open(namespace);
-    const heard = new EventsMeanwhile(wallet);
-    onAbort(signal, () => heard.drop());
+    const buffered = new BufferedWalletEvents(wallet);
+    onAbort(signal, () => buffered.drop());
     try {
       const isOnly = namespace !== undefined;
-      const granted = await this.#granted(found, { wallet, heard, isOnly, signal });
+      const granted = await this.#grantFromTabs(found, { wallet, buffered, isOnly, signal });
       if (namespace !== undefined && granted.namespace !== namespace) {
         void wallet.disconnect(signal).catch(() => undefined);
         throw new LatchkitError("wallet/invalid-answer", {
@@ -71,23 +71,23 @@ export class AskWallet {
       }
       // Reads `found.connector` late: a joined attempt may have changed it.
       return () => {
-        const { followings } = heard;
+        const { followings } = buffered;
         const account = registration.run(found.connector, wallet, granted, { address, followings });
         // Drops the listener if the grant registered other transports instead.
-        heard.drop();
+        buffered.drop();
         // `confirm` ends the connection if the wallet no longer reports a grant; `run` only
         // updates it.
-        for (const one of heard.contradicted)
-          void (heard.hasEnded ? look.confirm(one, life) : look.run(one, life));
+        for (const one of buffered.contradicted)
+          void (buffered.hasEnded ? look.confirm(one, life) : look.run(one, life));
         return account;
       };
     } catch (error) {
-      heard.drop();
+      buffered.drop();
       throw error;
     }
   }
 
-  #granted(found: DiscoveredWallet, asking: Asking): Promise<WalletSession> {
+  #grantFromTabs(found: DiscoveredWallet, asking: AccessRequest): Promise<WalletSession> {
     const { signal } = asking;
     const { prompt, connectionStore } = this.#parts;
     let hasWaited = false;
@@ -98,20 +98,27 @@ export class AskWallet {
     // Popups must open inside the tap, and each tab has its own popup, so these wallets do not
     // wait for other tabs.
     return found.prepare
-      ? this.#ask(asking)
+      ? this.#requestAccess(asking)
       : prompt.run(
           found.connector.id,
           { signal, onWait },
-          async () => (hasWaited ? await this.#inherit(asking) : undefined) ?? this.#ask(asking),
+          async () =>
+            (hasWaited ? await this.#adoptOtherTabResult(asking) : undefined) ??
+            this.#requestAccess(asking),
         );
   }
 
-  async #ask({ wallet, heard, isOnly, signal }: Asking): Promise<WalletSession> {
+  async #requestAccess({
+    wallet,
+    buffered,
+    isOnly,
+    signal,
+  }: AccessRequest): Promise<WalletSession> {
     const { connectorId } = wallet;
     const asked = wallet.connect(signal, isOnly);
-    heard.listen();
+    buffered.listen();
     const answered = asked.then((answer) => {
-      if (answer.kind === "done") heard.answered(answer.value);
+      if (answer.kind === "done") buffered.answered(answer.value);
       return answer;
     });
     const outcome = await settleBy(signal, answered);
@@ -126,10 +133,14 @@ export class AskWallet {
    * rejected, this attempt fails too, without a second prompt. Undefined on timeout: the other tab
    * closed, so ask the wallet.
    */
-  async #inherit({ wallet, heard, signal }: Asking): Promise<WalletSession | undefined> {
+  async #adoptOtherTabResult({
+    wallet,
+    buffered,
+    signal,
+  }: AccessRequest): Promise<WalletSession | undefined> {
     const { prompt, connectionStore } = this.#parts;
     const { connectorId } = wallet;
-    const granted = prompt.heard(connectorId) ? undefined : await heard.read(signal);
+    const granted = prompt.heard(connectorId) ? undefined : await buffered.read(signal);
     if (granted) return granted;
     const end = await prompt.ended(connectorId, signal);
     if (end) throw errorOfEnd(connectorId, end);

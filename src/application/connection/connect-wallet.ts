@@ -27,7 +27,7 @@ export interface ConnectTarget {
 }
 
 /** Only the WalletConnect connector can represent another wallet. */
-const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
+const asWallet = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
   wallet === undefined || found.connector.type !== "WALLET_CONNECT"
     ? found
     : { connector: chosenAs(found.connector, wallet), open: found.open };
@@ -66,7 +66,7 @@ export class ConnectWallet {
         readonly signal: AbortSignal;
       }
     | undefined;
-  #asking = new AbortController().signal;
+  #attemptSignal = new AbortController().signal;
   /**
    * True while the current attempt was started before the user chose; it stays hidden until
    * joined.
@@ -109,7 +109,7 @@ export class ConnectWallet {
     const own = {
       connectorId,
       account: this.#start(connectorId, target, signal),
-      signal: this.#asking,
+      signal: this.#attemptSignal,
     };
     this.#pending = own;
     return own.account.finally(() => {
@@ -124,9 +124,9 @@ export class ConnectWallet {
     signal: AbortSignal,
   ): Promise<Account> {
     if (this.#isAhead && !isAhead) {
-      const { connector } = through(this.#find(connectorId, namespace), wallet);
+      const { connector } = asWallet(this.#find(connectorId, namespace), wallet);
       if (this.#choice) this.#choice.connector = connector;
-      this.#chosen(connector);
+      this.#reportChoice(connector);
     }
     return settleBy(signal, account);
   }
@@ -136,14 +136,14 @@ export class ConnectWallet {
     { namespace, wallet, isAhead = false, address }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
-    const found = through(this.#find(connectorId, namespace), wallet);
+    const found = asWallet(this.#find(connectorId, namespace), wallet);
     this.#isAhead = isAhead;
     let attempt = signal;
     try {
       return await this.#attempts.run(
         signal,
         cancellation("connect", "newer", { connectorId }),
-        (own) => this.#ask(found, { namespace, address }, (this.#asking = attempt = own)),
+        (own) => this.#ask(found, { namespace, address }, (this.#attemptSignal = attempt = own)),
       );
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
@@ -182,11 +182,11 @@ export class ConnectWallet {
     );
     const choice = { ...found };
     this.#choice = choice;
-    if (!this.#isAhead) this.#chosen(found.connector);
+    if (!this.#isAhead) this.#reportChoice(found.connector);
     return this.#operations.use(signal, ({ askWallet }) => askWallet.run(choice, request, signal));
   }
 
-  #chosen({ id: connectorId, name: walletName, type }: Connector): void {
+  #reportChoice({ id: connectorId, name: walletName, type }: Connector): void {
     this.#isAhead = false;
     // The WalletConnect view emits this event itself, because it knows the platform.
     if (type !== "WALLET_CONNECT")

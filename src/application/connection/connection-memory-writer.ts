@@ -154,7 +154,7 @@ export class ConnectionMemoryWriter {
    * have ended.
    */
   connected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
-    this.#recent(connector);
+    this.#rememberWallet(connector);
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     const [active, { connections }] = [
       this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds),
@@ -171,7 +171,7 @@ export class ConnectionMemoryWriter {
         (id) => id !== connector.id,
       );
     }
-    this.#end(ended);
+    this.#writeEnded(ended);
     this.writeActive(namespaces);
   }
 
@@ -195,7 +195,7 @@ export class ConnectionMemoryWriter {
    * A paired wallet is remembered as the catalogue wallet it was chosen as. Without a chosen
    * wallet there is no row to show.
    */
-  #recent({ id, type, walletId, name, imageId }: Connector): void {
+  #rememberWallet({ id, type, walletId, name, imageId }: Connector): void {
     if (type === "WALLET_CONNECT" && walletId === undefined) return;
     this.#memory.update((list) =>
       rememberWallet(list, { id: walletId ?? id, name, ...(imageId && { imageId }) }),
@@ -219,7 +219,7 @@ export class ConnectionMemoryWriter {
     }
     this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, active);
     this.writeActive(connections.map(({ namespace }) => namespace));
-    this.#end(ended);
+    this.#writeEnded(ended);
   }
 
   /**
@@ -316,7 +316,7 @@ export class ConnectionMemoryWriter {
   }
 
   /** Also deletes connections that drop off the capped list; otherwise they would be restored. */
-  #end(all: Lists): void {
+  #writeEnded(all: Lists): void {
     const before = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
     const ended = Object.fromEntries(
       Object.entries(all).map(([namespace, ids]) => [namespace, ids.slice(-MAX_ENDED)]),

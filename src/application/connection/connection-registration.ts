@@ -51,7 +51,7 @@ export interface RegistrationParts {
 }
 
 /** Optional parts of a grant: the requested account and existing event listeners. */
-export interface Begun {
+export interface GrantDetails {
   readonly address?: string | undefined;
   readonly followings?: readonly WalletListening[];
 }
@@ -85,25 +85,25 @@ export class ConnectionRegistration {
     connector: Connector,
     wallet: WalletConnector,
     granted: WalletSession,
-    begun: Begun = {},
+    begun: GrantDetails = {},
   ): Account {
-    return this.together(() => this.#begin(connector, wallet, granted, begun));
+    return this.batch(() => this.#register(connector, wallet, granted, begun));
   }
 
   /**
    * Notifies subscribers only after `work`, when every wallet in the state is registered and
    * stored, ended ones are released, and navigation has happened.
    */
-  together<T>(work: () => T): T {
+  batch<T>(work: () => T): T {
     const { connectionStore, memoryWriter } = this.#parts;
-    return StateStore.together([connectionStore, ...memoryWriter.stores], work);
+    return StateStore.batch([connectionStore, ...memoryWriter.stores], work);
   }
 
-  #begin(
+  #register(
     connector: Connector,
     wallet: WalletConnector,
     granted: WalletSession,
-    { address, followings = [] }: Begun,
+    { address, followings = [] }: GrantDetails,
   ): Account {
     const { succeeded, events, isMulti, memoryWriter, report } = this.#parts;
     const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
@@ -116,7 +116,7 @@ export class ConnectionRegistration {
     });
     const asGranted = toConnection(connector, granted);
     const connection = withFirst(asGranted, address);
-    const older = this.#olderThan(registered, connection);
+    const older = this.#replacedSessions(registered, connection);
     const others = this.#connections.filter(
       (one) => !older.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
     );
@@ -157,7 +157,7 @@ export class ConnectionRegistration {
    * Finds connections that this one replaces: those of an older session that it no longer covers,
    * and the same provider under the id it had before it announced itself.
    */
-  #olderThan(
+  #replacedSessions(
     registered: readonly RegisteredConnection[],
     connection: Connection,
   ): readonly Connection[] {
@@ -182,22 +182,22 @@ export class ConnectionRegistration {
       registered,
       ended: [],
       place: this.#parts.isMulti() ? "first" : "alone",
-      ...this.#standingOn(registered),
+      ...this.#networkOf(registered),
     });
   }
 
   /** Applies another tab's change: new connections, their order, and ended ones. */
-  arrange(change: Pick<Change, "registered" | "changed" | "order" | "ended">): void {
+  applyFromTab(change: Pick<Change, "registered" | "changed" | "order" | "ended">): void {
     for (const { wallet } of change.registered) this.#silent.add(wallet);
     this.#change({
       ...change,
       place: "behind",
       isRestorable: true,
-      ...this.#standingOn(change.registered),
+      ...this.#networkOf(change.registered),
     });
   }
 
-  #standingOn(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
+  #networkOf(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
     const { activeNetworkId } = this.#parts.connectionStore.snapshot;
     const active =
       registered.find(({ connection }) => namespaceOf(activeNetworkId) === connection.namespace) ??
@@ -211,10 +211,10 @@ export class ConnectionRegistration {
 
   /** One change: subscribed and stored before subscribers are notified. */
   #change(change: Change): void {
-    this.together(() => this.#make(change));
+    this.batch(() => this.#apply(change));
   }
 
-  #make({ registered, changed = [], ended, isRestorable = false, ...change }: Change): void {
+  #apply({ registered, changed = [], ended, isRestorable = false, ...change }: Change): void {
     const { connectionStore, open, memoryWriter } = this.#parts;
     const before = connectionStore.snapshot.connection.connections;
     const begun = [...registered.map(({ connection }) => connection), ...changed];
@@ -245,8 +245,8 @@ export class ConnectionRegistration {
     },
     wallet,
   }: RegisteredConnection): void {
-    const isStoodOn = this.#connections.some(({ connector }) => connector.id === id);
-    if (type === "WALLET_CONNECT" && !isStoodOn)
+    const isInUse = this.#connections.some(({ connector }) => connector.id === id);
+    if (type === "WALLET_CONNECT" && !isInUse)
       wallet.disconnect(this.#parts.life).catch(() => undefined);
   }
 
@@ -332,7 +332,7 @@ export class ConnectionRegistration {
     const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
     const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
       namespaceOf(connectionStore.snapshot.activeNetworkId) === namespace;
-    this.together(() => {
+    this.batch(() => {
       this.#change({
         registered,
         place: "behind",
@@ -355,7 +355,7 @@ export class ConnectionRegistration {
    */
   ended(connections: readonly ConnectionKey[], isRestorable = false): void {
     const [first] = connections;
-    if (first) this.together(() => this.#end(connections, first.namespace, isRestorable));
+    if (first) this.batch(() => this.#end(connections, first.namespace, isRestorable));
   }
 
   /**
@@ -371,7 +371,7 @@ export class ConnectionRegistration {
     const begun = connections
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
-    this.together(() => {
+    this.batch(() => {
       connectionStore.update(withConnections({ begun, place: "behind" }));
       this.ended(connections.filter(isSilent).map(keyOf), true);
     });
@@ -380,7 +380,7 @@ export class ConnectionRegistration {
   /** Registers restored wallets, which the user did not choose on this page. */
   restored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, open, report } = this.#parts;
-    this.together(() => {
+    this.batch(() => {
       const restored = registered.map(({ connection }) => connection);
       connectionStore.update(withRestored(restored, isChosen));
       for (const { wallet, following } of registered) {

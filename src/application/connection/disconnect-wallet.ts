@@ -65,7 +65,7 @@ export class DisconnectWallet {
     const { events, registration, tabs } = this.#parts;
     // A subscriber may connect again at once, so revocation has started and other tabs are
     // informed before subscribers are notified.
-    const { ending, coming, revoking } = registration.together(() => {
+    const { ending, coming, revoking } = registration.batch(() => {
       const ended = this.#end(which, signal);
       const gone = [...ended.coming, ...ended.away].map(({ namespace }) => namespace);
       tabs.end(matches(which), gone);

@@ -47,11 +47,11 @@ export class SessionEip1193Provider implements Eip1193Provider {
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void {
     const stream = this.#stream(event);
     const known = this.#listeners.get(event) ?? new Map<Listener, () => void>();
-    const heard = listener as Listener;
-    if (!stream || known.has(heard)) return;
-    const following = stream.subscribe(heard);
+    const registered = listener as Listener;
+    if (!stream || known.has(registered)) return;
+    const following = stream.subscribe(registered);
     const undoEnd = this.#parts.life.onEnd(() => following.unsubscribe());
-    known.set(heard, () => {
+    known.set(registered, () => {
       following.unsubscribe();
       undoEnd();
     });

@@ -18,9 +18,9 @@ const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession)
   (event.accounts !== undefined && !isSameList(event.accounts, accounts));
 
 /** Buffers a wallet's events from the request for access until the connection is registered. */
-export class EventsMeanwhile {
+export class BufferedWalletEvents {
   readonly #wallet: WalletConnector;
-  #followings: readonly WalletListening[] = [];
+  #listeners: readonly WalletListening[] = [];
   #isDropped = false;
   #isContradicted = false;
   #hasEnded = false;
@@ -30,7 +30,7 @@ export class EventsMeanwhile {
 
   /** Listeners to pass on to the registration. */
   get followings(): readonly WalletListening[] {
-    return this.#followings;
+    return this.#listeners;
   }
 
   /** The wallet, if it must be rechecked silently. */
@@ -44,7 +44,7 @@ export class EventsMeanwhile {
   }
 
   listen(): void {
-    if (this.#followings.length === 0) this.#follow(this.#wallet);
+    if (this.#listeners.length === 0) this.#subscribe(this.#wallet);
   }
 
   /**
@@ -53,8 +53,8 @@ export class EventsMeanwhile {
    */
   answered(session: WalletSession): void {
     for (const { wallet } of grantsOf(this.#wallet, session))
-      if (wallet !== this.#wallet) this.#follow(wallet);
-    const early = this.#followings.find(({ wallet }) => wallet === this.#wallet)?.granted() ?? [];
+      if (wallet !== this.#wallet) this.#subscribe(wallet);
+    const early = this.#listeners.find(({ wallet }) => wallet === this.#wallet)?.granted() ?? [];
     this.#isContradicted = early.some((event) => contradicts(event, session));
     this.#hasEnded = early.at(-1)?.kind === "disconnected";
   }
@@ -71,10 +71,10 @@ export class EventsMeanwhile {
   /** Stops listening, unless the wallets have been registered. */
   drop(): void {
     this.#isDropped = true;
-    for (const one of this.#followings) one.drop();
+    for (const one of this.#listeners) one.drop();
   }
 
-  #follow(wallet: WalletConnector): void {
-    if (!this.#isDropped) this.#followings = [...this.#followings, new WalletListening(wallet)];
+  #subscribe(wallet: WalletConnector): void {
+    if (!this.#isDropped) this.#listeners = [...this.#listeners, new WalletListening(wallet)];
   }
 }

@@ -30,7 +30,7 @@ interface Locked {
  */
 export class LockedWallets {
   readonly #parts: LockedWalletsParts;
-  #followed: readonly Locked[] = [];
+  #listening: readonly Locked[] = [];
   #asking: readonly Locked[] = [];
   /** Wallets that sent an event during a request. */
   #changed: readonly Locked[] = [];
@@ -42,10 +42,10 @@ export class LockedWallets {
 
   follow(one: RememberedConnection, wallet: WalletConnector): void {
     const isSame = (other: RememberedConnection): boolean => isSameKey(one, other);
-    if (this.#followed.some((other) => isSame(other.one) && other.wallet === wallet)) return;
+    if (this.#listening.some((other) => isSame(other.one) && other.wallet === wallet)) return;
     this.leaveOut(isSame);
     const locked: Locked = { one, wallet, following: new Subscription() };
-    this.#followed = [...this.#followed, locked];
+    this.#listening = [...this.#listening, locked];
     locked.following.add(
       wallet.events$.subscribe({
         next: ({ kind }) => {
@@ -62,8 +62,8 @@ export class LockedWallets {
   }
 
   leaveOut(isOut: (one: RememberedConnection) => boolean): void {
-    const out = this.#followed.filter(({ one }) => isOut(one));
-    this.#followed = this.#followed.filter((one) => !out.includes(one));
+    const out = this.#listening.filter(({ one }) => isOut(one));
+    this.#listening = this.#listening.filter((one) => !out.includes(one));
     for (const { following } of out) following.unsubscribe();
   }
 
@@ -75,12 +75,12 @@ export class LockedWallets {
     this.#asking = [...this.#asking, locked];
     for (const waitMs of [0, ...ASK_AGAIN_MS]) {
       if (waitMs > 0) await pause(this.#parts.scheduler, waitMs, this.#parts.signal);
-      if (!this.#followed.includes(locked)) break;
+      if (!this.#listening.includes(locked)) break;
       await this.#parts.ask(locked.one);
     }
     this.#asking = this.#asking.filter((one) => one !== locked);
     const hasChanged = this.#changed.includes(locked);
     this.#changed = this.#changed.filter((one) => one !== locked);
-    if (hasChanged && this.#followed.includes(locked)) await this.#askAgain(locked);
+    if (hasChanged && this.#listening.includes(locked)) await this.#askAgain(locked);
   }
 }

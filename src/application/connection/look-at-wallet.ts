@@ -20,7 +20,7 @@ export interface LookParts {
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "chosenOf">;
 }
 
-interface Looked {
+interface Recheck {
   readonly wallet: WalletConnector;
   readonly before: Connection | undefined;
   readonly reported: WalletSession | undefined;
@@ -33,7 +33,7 @@ interface Looked {
 export class LookAtWallet implements WalletLook {
   readonly #parts: LookParts;
   /** Cancels rechecks that are still waiting for a late answer. */
-  readonly #waiting = new WeakMap<WalletConnector, () => void>();
+  readonly #lateReads = new WeakMap<WalletConnector, () => void>();
   constructor(parts: LookParts) {
     this.#parts = parts;
   }
@@ -50,11 +50,11 @@ export class LookAtWallet implements WalletLook {
     within: (change: () => void) => void = (change) => change(),
   ): Promise<CaipNetworkId | undefined> {
     const before = this.#connection(wallet);
-    const reported = before && (await this.#ask(wallet, before, signal, within));
-    return this.#take({ wallet, before, reported }, signal, within);
+    const reported = before && (await this.#read(wallet, before, signal, within));
+    return this.#apply({ wallet, before, reported }, signal, within);
   }
 
-  async #ask(
+  async #read(
     wallet: WalletConnector,
     before: Connection,
     signal: AbortSignal,
@@ -65,16 +65,16 @@ export class LookAtWallet implements WalletLook {
     const forget = onAbort(signal, () => own.abort());
     const late = (reported: WalletSession): void => {
       forget();
-      if (!own.signal.aborted) this.#take({ wallet, before, reported }, signal, within);
+      if (!own.signal.aborted) this.#apply({ wallet, before, reported }, signal, within);
     };
     try {
       const reported = await wallet.reconnect(own.signal, late);
-      this.#waiting.get(wallet)?.();
+      this.#lateReads.get(wallet)?.();
       forget();
       return reported;
     } catch {
-      this.#waiting.get(wallet)?.();
-      this.#waiting.set(wallet, () => {
+      this.#lateReads.get(wallet)?.();
+      this.#lateReads.set(wallet, () => {
         forget();
         own.abort();
       });
@@ -92,11 +92,11 @@ export class LookAtWallet implements WalletLook {
     const { namespace, connectorId } = wallet;
     if (before && reported === undefined && this.#connection(wallet) === before && !signal.aborted)
       this.#parts.reactions.onEnded(namespace, connectorId);
-    else this.#take({ wallet, before, reported: reported ?? undefined }, signal, (go) => go());
+    else this.#apply({ wallet, before, reported: reported ?? undefined }, signal, (go) => go());
   }
 
-  #take(
-    { wallet, before, reported }: Looked,
+  #apply(
+    { wallet, before, reported }: Recheck,
     signal: AbortSignal,
     within: (change: () => void) => void,
   ): CaipNetworkId | undefined {
@@ -104,7 +104,7 @@ export class LookAtWallet implements WalletLook {
     if (!reported || !now || signal.aborted || now !== before) return now?.accounts[0].networkId;
     const { namespace } = wallet;
     const { networkId } = reported;
-    const accounts = this.#shown(now, reported);
+    const accounts = this.#ordered(now, reported);
     if (isAsShown(now, accounts)) return networkId;
     within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, accounts)));
     this.#parts.reactions.onNetwork(namespace);
@@ -116,7 +116,7 @@ export class LookAtWallet implements WalletLook {
    * selected another one here since. WalletConnect and the embedded wallet do not report the
    * account in use, so the selected one stays while granted.
    */
-  #shown(now: Connection, { networkId, accounts }: WalletSession): Connection["accounts"] {
+  #ordered(now: Connection, { networkId, accounts }: WalletSession): Connection["accounts"] {
     const { id, type } = now.connector;
     const reported = toAccounts(now.namespace, id, networkId, accounts);
     const connection = { ...now, accounts: reported };

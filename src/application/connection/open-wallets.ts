@@ -21,7 +21,7 @@ import { WalletListening } from "./wallet-listening.js";
 const idOf = ({ namespace, connectorId }: ConnectionKey): string => `${namespace}\n${connectorId}`;
 
 /** The wallet's accounts on its new network, if it reports them. */
-const accountsThere = (
+const accountsOnNetwork = (
   connection: Connection,
   { networkId, accounts, keepsShown }: Extract<WalletEvent, { readonly kind: "network" }>,
 ): readonly [Account, ...Account[]] | undefined => {
@@ -97,7 +97,7 @@ export class OpenWallets implements Transports {
   }
 
   #apply(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
-    StateStore.together([this.#connectionStore], () => this.#change(wallet, event, reactions));
+    StateStore.batch([this.#connectionStore], () => this.#change(wallet, event, reactions));
   }
 
   #change(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
@@ -114,7 +114,7 @@ export class OpenWallets implements Transports {
       }
       case "network":
         this.#connectionStore.update(
-          withNetwork(wallet, event.networkId, accountsThere(connection, event)),
+          withNetwork(wallet, event.networkId, accountsOnNetwork(connection, event)),
         );
         return reactions.onNetwork(namespace);
       case "granted":

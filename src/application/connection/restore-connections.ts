@@ -38,7 +38,7 @@ interface Returning {
 }
 
 /** `limit` aborts the wait for the answer, `life` ends late answers. */
-interface Asking {
+interface RestoreRequest {
   readonly limit: AbortSignal;
   readonly life: AbortSignal;
   readonly listening: WalletListening[];
@@ -75,17 +75,17 @@ export interface RestoreParts {
 export class RestoreConnections {
   readonly #parts: RestoreParts;
   /** Connections being restored, and those of them that the user disconnected. */
-  #coming: readonly RememberedConnection[] = [];
+  #restoring: readonly RememberedConnection[] = [];
   #ended: readonly RememberedConnection[] = [];
   /** Wallets that did not announce themselves in time and are still awaited. */
-  #late: readonly RememberedConnection[] = [];
+  #absent: readonly RememberedConnection[] = [];
   readonly #locked: LockedWallets;
   /** True if the active network was selected without a wallet. */
   #isChosen: () => boolean = () => false;
   constructor(parts: RestoreParts) {
     this.#parts = parts;
     const { connectionStore, scheduler, signal } = parts;
-    const ask = (one: RememberedConnection): Promise<void> => this.#again([one]);
+    const ask = (one: RememberedConnection): Promise<void> => this.#retry([one]);
     this.#locked = new LockedWallets({ connectionStore, scheduler, signal, ask });
   }
 
@@ -108,11 +108,11 @@ export class RestoreConnections {
     const isChosen = (): boolean =>
       connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
       (isFree && memoryWriter.networkId === activeNetworkId);
-    [this.#coming, this.#ended] = [wanted, []];
+    [this.#restoring, this.#ended] = [wanted, []];
     this.#isChosen = isChosen;
     const take = (restored: readonly (RegisteredConnection | undefined)[]): void => {
-      const [coming, ended] = [this.#coming, this.#ended];
-      [this.#coming, this.#ended] = [[], []];
+      const [coming, ended] = [this.#restoring, this.#ended];
+      [this.#restoring, this.#ended] = [[], []];
       const registeredOf = (
         some: readonly RememberedConnection[],
       ): readonly RegisteredConnection[] =>
@@ -120,15 +120,15 @@ export class RestoreConnections {
       // Revokes the grants of wallets that the user disconnected during the restore.
       for (const { wallet } of registeredOf(ended))
         void wallet.disconnect(signal).catch(() => undefined);
-      this.#late = coming.filter((one) => !this.#find(one));
+      this.#absent = coming.filter((one) => !this.#find(one));
       this.#adopt(registeredOf(coming), isChosen());
-      this.#followLate();
+      this.#retryWhenPresent();
     };
-    await this.reach(wanted, signal, take, this.#returning);
+    await this.reach(wanted, signal, take, this.#onLate);
   }
 
   /** Handles late answers, unless the user disconnected the wallet. */
-  readonly #returning: Returning = {
+  readonly #onLate: Returning = {
     late: (one) => {
       const key = keyOf(one.connection);
       const isWanted = this.#parts.memoryWriter
@@ -151,7 +151,7 @@ export class RestoreConnections {
   }
 
   /** Asks wallets silently again, except those that the user disconnected. Never rejects. */
-  async #again(some: readonly RememberedConnection[]): Promise<void> {
+  async #retry(some: readonly RememberedConnection[]): Promise<void> {
     const wanted = this.#parts.memoryWriter.allToRestore();
     const left = some.filter((one) => wanted.some((other) => isSameKey(one, other)));
     const take = (registered: readonly (RegisteredConnection | undefined)[]): void =>
@@ -162,17 +162,17 @@ export class RestoreConnections {
     const isLeft = (one: RememberedConnection): boolean =>
       left.some((other) => isSameKey(one, other));
     this.#locked.leaveOut((one) => some.includes(one) && !isLeft(one));
-    if (left.length > 0) await this.reach(left, this.#parts.signal, take, this.#returning);
+    if (left.length > 0) await this.reach(left, this.#parts.signal, take, this.#onLate);
   }
 
   /** Retries a remembered wallet once when it appears; extensions and their code may load late. */
-  #followLate(): void {
+  #retryWhenPresent(): void {
     const { registry, signal } = this.#parts;
-    if (this.#late.length === 0 || signal.aborted) return;
+    if (this.#absent.length === 0 || signal.aborted) return;
     const following = registry.state$.subscribe(() => {
-      const here = this.#late.filter((one) => this.#find(one));
-      this.#late = this.#late.filter((one) => !here.includes(one));
-      void this.#again(here);
+      const here = this.#absent.filter((one) => this.#find(one));
+      this.#absent = this.#absent.filter((one) => !here.includes(one));
+      void this.#retry(here);
     });
     onAbort(signal, () => following.unsubscribe());
   }
@@ -183,9 +183,9 @@ export class RestoreConnections {
 
   /** Stops restoring the matching connections and returns them. */
   leaveOut(isOut: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
-    const out = [...this.#coming, ...this.#late].filter(isOut);
-    this.#coming = this.#coming.filter((one) => !out.includes(one));
-    this.#late = this.#late.filter((one) => !out.includes(one));
+    const out = [...this.#restoring, ...this.#absent].filter(isOut);
+    this.#restoring = this.#restoring.filter((one) => !out.includes(one));
+    this.#absent = this.#absent.filter((one) => !out.includes(one));
     this.#locked.leaveOut(isOut);
     return out;
   }
@@ -197,7 +197,7 @@ export class RestoreConnections {
    */
   end(isEnded: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
     const devices = new Set(
-      this.#coming
+      this.#restoring
         .filter(isEnded)
         .filter((one) => this.#isDevice(one))
         .map(({ connectorId }) => connectorId),
@@ -226,7 +226,7 @@ export class RestoreConnections {
     const { taken, again } = freePlaces(connections, places, (one, other) =>
       registry.isOneProvider(one.connector, other.connector),
     );
-    registration.together(() => {
+    registration.batch(() => {
       registration.restored(taken, isChosen);
       if (again.length > 0) memoryWriter.disconnected(again);
     });
@@ -249,7 +249,7 @@ export class RestoreConnections {
     const registered = await Promise.all(
       wanted.map((one) =>
         within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
-          this.#ask(one, { limit, life: signal, listening, returning }),
+          this.#restore(one, { limit, life: signal, listening, returning }),
         ).catch(() => undefined),
       ),
     );
@@ -260,16 +260,16 @@ export class RestoreConnections {
     }
   }
 
-  async #ask(
+  async #restore(
     wanted: Wanted,
-    { limit: signal, life, listening, returning }: Asking,
+    { limit: signal, life, listening, returning }: RestoreRequest,
   ): Promise<RegisteredConnection | undefined> {
     let cancel: () => void = () => undefined;
     const announced = new Promise<void>((resolve) => {
       cancel = this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, resolve);
     });
     try {
-      const found = await this.#appearance(wanted, signal);
+      const found = await this.#waitForAnnouncement(wanted, signal);
       if (!found || found.connector.isConflicting) return undefined;
       const wallet = found.open(wanted.namespace);
       const following = new WalletListening(wallet);
@@ -279,8 +279,8 @@ export class RestoreConnections {
         (async (session: WalletSession): Promise<void> => {
           const reported = toConnection(found.connector, session);
           const connection =
-            this.#named(reported, wanted) ??
-            this.#known(reported) ??
+            this.#withChosenAccount(reported, wanted) ??
+            this.#withKnownAccount(reported) ??
             (await this.#ifAlone(reported, announced));
           if (connection) returning.late({ connection, wallet });
         });
@@ -299,10 +299,10 @@ export class RestoreConnections {
       }
       following.answered();
       const reported = toConnection(found.connector, granted);
-      const named = this.#named(reported, wanted);
-      const known = named ?? this.#known(reported);
+      const named = this.#withChosenAccount(reported, wanted);
+      const known = named ?? this.#withKnownAccount(reported);
       if (known && !named && known.accounts[0].address !== reported.accounts[0].address)
-        this.#takeOrder(reported, wallet);
+        this.#adoptOrder(reported, wallet);
       const connection = known ?? (await this.#ifAlone(reported, settleBy(signal, announced)));
       return connection && { connection, wallet, following };
     } finally {
@@ -314,7 +314,7 @@ export class RestoreConnections {
    * The wallet's first account was not connected here before. Selects it after the announce
    * period, if no other provider has the same identity.
    */
-  #takeOrder(reported: Connection, wallet: WalletConnector): void {
+  #adoptOrder(reported: Connection, wallet: WalletConnector): void {
     const { scheduler, signal, look } = this.#parts;
     const announced = pause(scheduler, ANNOUNCE_WAIT_MS, signal);
     void this.#ifAlone(reported, announced).then((alone) => {
@@ -339,7 +339,7 @@ export class RestoreConnections {
   }
 
   /** Puts the wanted or previously selected account first; undefined without it. */
-  #named(connection: Connection, { address }: Wanted): Connection | undefined {
+  #withChosenAccount(connection: Connection, { address }: Wanted): Connection | undefined {
     const accounts =
       accountsFrom(connection, address) ??
       accountsFrom(connection, this.#parts.memoryWriter.chosenOf(connection));
@@ -350,7 +350,7 @@ export class RestoreConnections {
    * Puts a known account first. Announced identities are not proof, so an injected wallet without
    * any account that was connected here before is undefined.
    */
-  #known(connection: Connection): Connection | undefined {
+  #withKnownAccount(connection: Connection): Connection | undefined {
     const { memoryWriter } = this.#parts;
     const known = memoryWriter.addressesOf(keyOf(connection));
     const { type } = connection.connector;
@@ -363,7 +363,7 @@ export class RestoreConnections {
   }
 
   /** Waits for the wallet to announce itself; undefined on timeout. */
-  async #appearance(
+  async #waitForAnnouncement(
     remembered: RememberedConnection,
     signal: AbortSignal,
   ): Promise<DiscoveredWallet | undefined> {

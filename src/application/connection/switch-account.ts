@@ -52,10 +52,10 @@ export class SwitchAccount {
     const before = connectionOf(this.#connectionStore.snapshot, namespace);
     const now = this.#connectionWith(namespace, address);
     const wallet = this.#open.get(namespace, now.connector.id);
-    if (wallet?.choose === undefined) return this.#show(now, before);
+    if (wallet?.choose === undefined) return this.#select(now, before);
     return chooseAccount(wallet, address, signal).then(() => {
       if (signal.aborted) throw abortError(signal);
-      return this.#show(this.#connectionWith(namespace, address), before);
+      return this.#select(this.#connectionWith(namespace, address), before);
     });
   }
 
@@ -72,11 +72,11 @@ export class SwitchAccount {
     return now;
   }
 
-  #show(now: Connection, before: Connection | undefined): AccountChange {
+  #select(now: Connection, before: Connection | undefined): AccountChange {
     const { namespace } = now;
     const own = this.#connectionStore.snapshot.connection.connections.find(isOf(keyOf(now))) ?? now;
     const walletFirst = this.#memoryWriter.walletFirstOf(own);
-    StateStore.together([this.#connectionStore], () => {
+    StateStore.batch([this.#connectionStore], () => {
       this.#connectionStore.update(withConnections({ chosen: now }));
       this.#memoryWriter.writeActive([namespace]);
       this.#memoryWriter.chose(keyOf(now), now.accounts[0].address, walletFirst);

@@ -64,9 +64,9 @@ export type ReportPairing = (outcome: PairingNeeded) => Observable<LatchkitError
 export class SwitchConnection {
   readonly #parts: SwitchParts;
   /** Identifies the newest switch; only it may change the state. */
-  #newest: object | undefined;
+  #latest: object | undefined;
   /** Number of pending switches; the flag is cleared when it reaches 0. */
-  #waiting = 0;
+  #pending = 0;
   constructor(parts: SwitchParts) {
     this.#parts = parts;
   }
@@ -81,7 +81,7 @@ export class SwitchConnection {
     signal: AbortSignal,
     report: ReportPairing = () => NEVER,
   ): Promise<AccountChange> {
-    this.#newest = undefined;
+    this.#latest = undefined;
     const { connectionStore, environment, lastProvider } = this.#parts;
     const { connection } = connectionStore.snapshot;
     const before = connectionOf(connectionStore.snapshot, to.namespace)?.accounts[0].address;
@@ -92,7 +92,7 @@ export class SwitchConnection {
     const step = switchStepOf(status, type, { isMobile: environment.isMobile, provider });
     const address = connected
       ? await this.#activate(connected, to.address, signal)
-      : await this.#during(() =>
+      : await this.#whilePending(() =>
           step === "connect" || step === "activate"
             ? this.#connect(to, signal)
             : this.#pair(to, signal, report({ kind: "pairing-needed", view: step, provider })),
@@ -117,23 +117,23 @@ export class SwitchConnection {
     signal: AbortSignal,
   ): Promise<string> {
     const own = {};
-    this.#newest = own;
-    const shown = this.#shown(connected);
+    this.#latest = own;
+    const shown = this.#selectedId(connected);
     const accounts =
       address === undefined
         ? connected.accounts
         : (accountsFrom(connected, address) ??
-          (await this.#during(() => this.#asked(connected, address, signal))));
+          (await this.#whilePending(() => this.#recheckedAccounts(connected, address, signal))));
     const notifying = this.#notify(connected, accounts[0].address, signal);
     if (notifying !== undefined) await notifying;
     // Another switch or a disconnect happened while waiting.
-    if (this.#newest !== own || this.#shown(connected) !== shown)
+    if (this.#latest !== own || this.#selectedId(connected) !== shown)
       throw new LatchkitError("connection/superseded", { connectorId: connected.connector.id });
     if (signal.aborted) throw abortError(signal);
     const { connectionStore, memoryWriter } = this.#parts;
     const now = { ...connected, accounts };
     const walletFirst = memoryWriter.walletFirstOf(connected);
-    StateStore.together([connectionStore], () => {
+    StateStore.batch([connectionStore], () => {
       const { networkId } = accounts[0];
       connectionStore.update(withConnections({ chosen: now, networkId }));
       memoryWriter.writeActive([connected.namespace]);
@@ -149,15 +149,15 @@ export class SwitchConnection {
     const wallet = this.#parts.open.get(namespace, connectorId);
     return wallet?.choose === undefined
       ? undefined
-      : this.#during(() => chooseAccount(wallet, address, signal));
+      : this.#whilePending(() => chooseAccount(wallet, address, signal));
   }
 
-  #shown({ namespace }: Connection): string | undefined {
+  #selectedId({ namespace }: Connection): string | undefined {
     return connectionOf(this.#parts.connectionStore.snapshot, namespace)?.connector.id;
   }
 
   /** Rechecks the wallet silently: it may have granted more accounts than it reported. */
-  async #asked(
+  async #recheckedAccounts(
     connected: Connection,
     address: string,
     signal: AbortSignal,
@@ -206,15 +206,15 @@ export class SwitchConnection {
   }
 
   /** Sets the flag while the work is pending. */
-  async #during<T>(work: () => Promise<T>): Promise<T> {
+  async #whilePending<T>(work: () => Promise<T>): Promise<T> {
     const { connectionStore } = this.#parts;
-    this.#waiting += 1;
+    this.#pending += 1;
     connectionStore.update(withSwitchingConnection(true));
     try {
       return await work();
     } finally {
-      this.#waiting -= 1;
-      connectionStore.update(withSwitchingConnection(this.#waiting > 0));
+      this.#pending -= 1;
+      connectionStore.update(withSwitchingConnection(this.#pending > 0));
     }
   }
 }

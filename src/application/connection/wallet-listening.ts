@@ -5,7 +5,7 @@ import type { WalletConnector, WalletEvent } from "../../ports/wallet-connector.
  * Maximum number of buffered events; the newest are kept. Wallets normally send few before
  * registration.
  */
-const MOST_KEPT = 64;
+const MAX_BUFFERED = 64;
 
 /**
  * One subscription to a wallet's events. Buffers events until the wallet is registered, then
@@ -13,14 +13,14 @@ const MOST_KEPT = 64;
  */
 export class WalletListening {
   readonly wallet: WalletConnector;
-  readonly #following: Subscription;
-  #kept: readonly WalletEvent[] = [];
+  readonly #subscription: Subscription;
+  #buffer: readonly WalletEvent[] = [];
   #deliver: ((event: WalletEvent) => void) | undefined;
 
   constructor(wallet: WalletConnector) {
     this.wallet = wallet;
-    this.#following = wallet.events$.subscribe({
-      next: (event) => this.#take(event),
+    this.#subscription = wallet.events$.subscribe({
+      next: (event) => this.#receive(event),
       // The request to the wallet reports code that failed to load.
       error: () => undefined,
     });
@@ -28,21 +28,21 @@ export class WalletListening {
 
   /** The wallet granted accounts: drops earlier disconnects. */
   answered(): void {
-    this.#kept = this.#kept.filter(({ kind }) => kind !== "disconnected");
+    this.#buffer = this.#buffer.filter(({ kind }) => kind !== "disconnected");
   }
 
   /** Returns and clears the events that arrived before the wallet's answer. */
   granted(): readonly WalletEvent[] {
-    const early = this.#kept;
-    this.#kept = [];
+    const early = this.#buffer;
+    this.#buffer = [];
     return early;
   }
 
   /** Delivers the buffered events in order, then all later ones. */
   deliver(to: (event: WalletEvent) => void): void {
     this.#deliver = to;
-    const kept = this.#kept;
-    this.#kept = [];
+    const kept = this.#buffer;
+    this.#buffer = [];
     for (const event of kept) to(event);
   }
 
@@ -52,11 +52,11 @@ export class WalletListening {
   }
 
   stop(): void {
-    this.#following.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 
-  #take(event: WalletEvent): void {
+  #receive(event: WalletEvent): void {
     if (this.#deliver) this.#deliver(event);
-    else this.#kept = [...this.#kept, event].slice(-MOST_KEPT);
+    else this.#buffer = [...this.#buffer, event].slice(-MAX_BUFFERED);
   }
 }

@@ -44,13 +44,13 @@ const SECOND_MS = 1_000;
 export class EmailLogin extends StateStore<EmailLoginState> {
   readonly #parts: EmailLoginParts;
   readonly #step: OneStep;
-  #stopCounting: () => void = () => undefined;
+  #stopCountdown: () => void = () => undefined;
 
   constructor(parts: EmailLoginParts) {
     super(EMAIL_LOGIN_START);
     this.#parts = parts;
     this.#step = new OneStep(parts.signal);
-    onAbort(parts.signal, () => this.#stopCounting());
+    onAbort(parts.signal, () => this.#stopCountdown());
   }
 
   /** Sends an e-mail to the address. Never rejects: failures are in the state. */
@@ -97,7 +97,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   /** Cancels the current step and resets the state. */
   leave(): void {
     this.#step.end();
-    this.#stopCounting();
+    this.#stopCountdown();
     this.update(() => EMAIL_LOGIN_START);
   }
 
@@ -115,11 +115,11 @@ export class EmailLogin extends StateStore<EmailLoginState> {
       return afterEmail(email, reply, sentAt);
     });
     this.#countDown();
-    if (this.snapshot.step === "device") await this.#device();
+    if (this.snapshot.step === "device") await this.#waitForApproval();
   }
 
   /** Waits for the approval link; returns to the address form on failure. */
-  async #device(): Promise<void> {
+  async #waitForApproval(): Promise<void> {
     const { email } = this.snapshot;
     const waiting = this.snapshot;
     await this.#run(
@@ -151,13 +151,13 @@ export class EmailLogin extends StateStore<EmailLoginState> {
 
   /** Counts down every second while the step shows it. */
   #countDown(): void {
-    this.#stopCounting();
+    this.#stopCountdown();
     const { step } = this.snapshot;
     if ((step !== "device" && step !== "code") || this.#parts.signal.aborted) return;
     const seconds = this.blockedSeconds;
     this.update((state) => withResendIn(state, seconds));
     if (seconds > 0)
-      this.#stopCounting = this.#parts.scheduler.after(SECOND_MS, () => this.#countDown());
+      this.#stopCountdown = this.#parts.scheduler.after(SECOND_MS, () => this.#countDown());
   }
 
   #problem(problem: EmailLoginProblem): void {

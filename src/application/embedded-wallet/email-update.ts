@@ -13,7 +13,7 @@ import { NO_CODE, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;
-type Underway = Exclude<EmailUpdateState, { readonly step: "idle" }>;
+type Active = Exclude<EmailUpdateState, { readonly step: "idle" }>;
 
 /** Dependencies of `EmailUpdate`. */
 export interface EmailUpdateParts extends EmailLoginParts {
@@ -30,7 +30,7 @@ const isDeclined = (error: unknown): boolean =>
 const isCode = (state: EmailUpdateState): state is CodeState =>
   state.step === "current-code" || state.step === "new-code";
 
-const busy = ({ problem: _, ...state }: Underway): Underway => ({ ...state, isBusy: true });
+const busy = ({ problem: _, ...state }: Active): Active => ({ ...state, isBusy: true });
 
 /**
  * Changes the embedded wallet's e-mail address: the new address, approved in the frame, then a
@@ -40,13 +40,13 @@ const busy = ({ problem: _, ...state }: Underway): Underway => ({ ...state, isBu
 export class EmailUpdate extends StateStore<EmailUpdateState> {
   readonly #parts: EmailUpdateParts;
   readonly #step: OneStep;
-  #stopCounting: () => void = () => undefined;
+  #stopCountdown: () => void = () => undefined;
 
   constructor(parts: EmailUpdateParts) {
     super(idle(parts));
     this.#parts = parts;
     this.#step = new OneStep(parts.signal);
-    onAbort(parts.signal, () => this.#stopCounting());
+    onAbort(parts.signal, () => this.#stopCountdown());
   }
 
   /** Call after signing in or out: updates the current address. */
@@ -110,7 +110,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     const { snapshot: state } = this;
     if (!isCode(state)) return;
     this.#step.end();
-    this.#stopCounting();
+    this.#stopCountdown();
     const { email, newEmail } = state;
     this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
   }
@@ -118,7 +118,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   /** Cancels the current step; the address stays the same. */
   leave(): void {
     this.#step.end();
-    this.#stopCounting();
+    this.#stopCountdown();
     if (this.snapshot.step !== "idle") this.update(() => idle(this.#parts));
   }
 
@@ -142,13 +142,13 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
 
   /** Counts down every second while a code is awaited. */
   #countDown(): void {
-    this.#stopCounting();
+    this.#stopCountdown();
     const { cache, clock, scheduler, signal } = this.#parts;
     const { snapshot: state } = this;
     if (!isCode(state) || signal.aborted) return;
     const resendIn = secondsUntilResend(cache.lastEmailAt, clock.now());
     this.update(() => ({ ...state, resendIn }));
-    if (resendIn > 0) this.#stopCounting = scheduler.after(SECOND_MS, () => this.#countDown());
+    if (resendIn > 0) this.#stopCountdown = scheduler.after(SECOND_MS, () => this.#countDown());
   }
 
   #problem(problem: EmailUpdateProblem): void {

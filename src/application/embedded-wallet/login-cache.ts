@@ -83,7 +83,7 @@ export class LoginCache {
   signedIn({ email, userName, provider, chainId }: RememberedLogin): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.lastChain, String(chainId));
-    if (provider) this.#begins(provider);
+    if (provider) this.#resetUser(provider);
     if (email) this.#stored.write(EMBEDDED_ENTRIES.email, email);
     if (userName) this.#stored.write(EMBEDDED_ENTRIES.socialUserName, userName);
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
@@ -97,12 +97,12 @@ export class LoginCache {
 
   /** Stores sign-in by e-mail and clears the social provider. */
   byEmail(email: string): void {
-    this.#begins(undefined);
+    this.#resetUser(undefined);
     this.#stored.write(EMBEDDED_ENTRIES.email, email);
   }
 
   /** Clears the previous user's names; the new user may be someone else. */
-  #begins(provider: SocialProvider | undefined): void {
+  #resetUser(provider: SocialProvider | undefined): void {
     const { email, socialUserName, socialProvider } = EMBEDDED_ENTRIES;
     this.#stored.forget(email);
     this.#stored.forget(socialUserName);

@@ -65,7 +65,7 @@ const notStarted = (
  * Requests from the open frame; retries once if the frame reloaded and lost the request, as after
  * an abandoned link.
  */
-const onceMore = async <T>(
+const retryOnReload = async <T>(
   frame: Pick<SocialLoginFrame, "open">,
   ask: () => Promise<T>,
   signal: AbortSignal,
@@ -109,7 +109,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     this.#end();
     if (isPopupProvider(provider) && this.#parts.place.isTelegram) {
       await this.#run(provider, { step: "popup", provider }, (signal) =>
-        this.#leaving(provider, signal),
+        this.#redirect(provider, signal),
       );
     } else if (isPopupProvider(provider)) {
       const popup = this.#parts.popups.open(`${this.#parts.origin}/loading`);
@@ -185,7 +185,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   }
 
   /** Redirects the page to the provider; the next page handles the result. */
-  async #leaving(provider: PopupProvider, signal: AbortSignal): Promise<void> {
+  async #redirect(provider: PopupProvider, signal: AbortSignal): Promise<void> {
     const { popups, place, memory, clock } = this.#parts;
     const frame = await this.#parts.frame();
     await frame.open(signal);
@@ -197,11 +197,11 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       memory.redirected(undefined);
       throw notStarted("blocked");
     }
-    await this.#gone(signal);
+    await this.#untilUnloaded(signal);
   }
 
   /** Never resolves; rejects if the page is still here after the popup timeout. */
-  async #gone(signal: AbortSignal): Promise<never> {
+  async #untilUnloaded(signal: AbortSignal): Promise<never> {
     let cancel: (() => void) | undefined;
     const stayed = new Promise<never>((_, reject) => {
       cancel = this.#parts.scheduler.after(FRAME_TIMES.person, () =>
@@ -222,7 +222,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   ): Promise<string> {
     try {
       const ask = () => frame.request("GET_SOCIAL_REDIRECT_URI", { provider }, signal);
-      return (await onceMore(frame, ask, signal)).uri;
+      return (await retryOnReload(frame, ask, signal)).uri;
     } catch (error) {
       throw notStarted("no-address", error);
     }
@@ -247,7 +247,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   async #byLink(signal: AbortSignal): Promise<void> {
     const frame = await this.#parts.frame();
     await frame.open(signal);
-    const { userName } = await onceMore(frame, () => this.#linked(frame, signal), signal);
+    const { userName } = await retryOnReload(frame, () => this.#linked(frame, signal), signal);
     this.#show({ step: "user", provider: "farcaster" }, signal);
     const { chainId = "" } = frame.place();
     frame.cache.signedIn({ userName, chainId, provider: "farcaster" });

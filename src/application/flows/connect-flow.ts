@@ -32,7 +32,7 @@ export class ConnectFlow {
   }
 
   /** Navigates synchronously; never rejects and sends no request. */
-  lead(outcome: ConnectionOutcome): void {
+  navigate(outcome: ConnectionOutcome): void {
     const { unsupported } = this.#parts;
     switch (outcome.kind) {
       case "connected":

@@ -29,21 +29,21 @@ const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view ==
 export class EmailLoginFlow implements EmailLoginActions {
   readonly #parts: EmailLoginFlowParts;
   /** The last state that was handled. */
-  #led: EmailLoginState;
-  #isMoving = false;
+  #lastState: EmailLoginState;
+  #isNavigating = false;
 
   constructor(parts: EmailLoginFlowParts) {
     this.#parts = parts;
     const { login, modal, navigation, life } = parts;
-    this.#led = login.snapshot;
+    this.#lastState = login.snapshot;
     let { view } = navigation.current;
     const followings = [
-      login.state$.subscribe((state) => this.#lead(state)),
+      login.state$.subscribe((state) => this.#handleState(state)),
       modal.closed$.subscribe(() => this.leave()),
       navigation.state$.subscribe(() => {
         const before = view;
         ({ view } = navigation.current);
-        if (isOfFlow(before) && !isOfFlow(view) && !this.#isMoving) this.leave();
+        if (isOfFlow(before) && !isOfFlow(view) && !this.#isNavigating) this.leave();
       }),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -97,17 +97,17 @@ export class EmailLoginFlow implements EmailLoginActions {
     return signedIn;
   }
 
-  #lead(state: EmailLoginState): void {
-    const before = this.#led;
-    this.#led = state;
+  #handleState(state: EmailLoginState): void {
+    const before = this.#lastState;
+    this.#lastState = state;
     this.#report(before, state);
     if (before.step === state.step || !this.#parts.modal.isOpen) return;
-    this.#isMoving = true;
-    this.#move(state);
-    this.#isMoving = false;
+    this.#isNavigating = true;
+    this.#navigate(state);
+    this.#isNavigating = false;
   }
 
-  #move({ step }: EmailLoginState): void {
+  #navigate({ step }: EmailLoginState): void {
     const { modal, navigation } = this.#parts;
     const isInFlow = isOfFlow(navigation.current.view);
     if (step === "device" || step === "code") {

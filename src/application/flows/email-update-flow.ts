@@ -38,18 +38,18 @@ const staysIn = (view: ViewName): boolean => isOfFlow(view) || view === "Approve
  */
 export class EmailUpdateFlow implements EmailUpdateActions {
   readonly #parts: EmailUpdateFlowParts;
-  #led: EmailUpdateState;
-  #isMoving = false;
+  #lastState: EmailUpdateState;
+  #isNavigating = false;
   /** True if the step began without the modal; the frame then opens and closes it. */
   #isHeadless = false;
 
   constructor(parts: EmailUpdateFlowParts) {
     this.#parts = parts;
     const { update, modal, navigation, life } = parts;
-    this.#led = update.snapshot;
+    this.#lastState = update.snapshot;
     let { view } = navigation.current;
     const followings = [
-      update.state$.subscribe((state) => this.#lead(state)),
+      update.state$.subscribe((state) => this.#handleState(state)),
       modal.closed$.subscribe(() => {
         if (!this.#isHeadless) this.leave();
       }),
@@ -59,7 +59,7 @@ export class EmailUpdateFlow implements EmailUpdateActions {
         // Navigating to the view by name starts the form.
         if (view === VIEW_OF.form && update.snapshot.step === "idle") update.begin();
         const hasLeft = staysIn(before) && !staysIn(view);
-        if (hasLeft && !this.#isMoving && !this.#isHeadless) this.leave();
+        if (hasLeft && !this.#isNavigating && !this.#isHeadless) this.leave();
       }),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -142,15 +142,15 @@ export class EmailUpdateFlow implements EmailUpdateActions {
     });
   }
 
-  #lead(state: EmailUpdateState): void {
-    const before = this.#led;
-    this.#led = state;
+  #handleState(state: EmailUpdateState): void {
+    const before = this.#lastState;
+    this.#lastState = state;
     const { modal, navigation } = this.#parts;
     if (before.step === state.step || !modal.isOpen) return;
     if (!isOfFlow(navigation.current.view)) return;
-    this.#isMoving = true;
+    this.#isNavigating = true;
     if (state.step === "idle") modal.back();
     else navigation.replace({ view: VIEW_OF[state.step] });
-    this.#isMoving = false;
+    this.#isNavigating = false;
   }
 }

@@ -19,7 +19,7 @@ import { StateStore } from "../shared/state-store.js";
 
 const TYPING_MS = 500;
 /** The default currency to buy, if it is sold (spec 9). */
-const FIRST_SOLD = "USDC";
+const DEFAULT_CURRENCY = "USDC";
 
 /**
  * The purchase form. Opens the provider's window in the tap. Ignores answers to earlier inputs,
@@ -43,7 +43,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#loading = new OneStep(signal);
     this.#quoting = new OneStep(signal);
     this.#paging = new OneStep(signal);
-    const following = parts.account.state$.subscribe((account) => this.#follow(account));
+    const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
     parts.life.onEnd(() => {
       following.unsubscribe();
       this.#stopTyping();
@@ -64,7 +64,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const found = outcome.kind === "done" ? outcome.value : undefined;
       const isSample = found === undefined || isBare(found);
       if (this.snapshot.isSample && (isSample || this.#isBuying)) return this.#retry();
-      this.#offer(isSample ? SAMPLE_OPTIONS : found, isSample);
+      this.#setOptions(isSample ? SAMPLE_OPTIONS : found, isSample);
     });
   }
 
@@ -77,7 +77,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   /** Repeats failed requests when the user returns. */
   #retry(): void {
     if (this.#isBuying) return;
-    if (this.#isPageRefused) void this.#page();
+    if (this.#isPageRefused) void this.#requestPage();
     if (this.snapshot.error === undefined) return;
     this.update((state) => ({ ...state, quotesLoading: true }));
     void this.#quote();
@@ -104,12 +104,12 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       return { ...next, ...(problem && { problem }) };
     });
     this.#paging.end();
-    this.#pageIs(undefined);
+    this.#setPageUrl(undefined);
     const isAsked = this.snapshot.problem === undefined;
     if (isAsked) this.update((state) => ({ ...state, quotesLoading: true }));
     this.#stopTyping = this.#parts.scheduler.after(TYPING_MS, () => {
       if (isAsked) void this.#quote();
-      void this.#page();
+      void this.#requestPage();
     });
   }
 
@@ -121,9 +121,9 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const step = popup === undefined ? "blocked" : "buying";
     this.#following?.end();
     this.update(({ progress: _, ...state }) => ({ ...state, step, selectedProvider: name }));
-    this.#lead();
+    this.#showProgress();
     if (popup === undefined) return false;
-    this.#watch(popup, name);
+    this.#followPurchase(popup, name);
     return true;
   }
 
@@ -136,7 +136,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.update(({ progress: _, ...state }) => ({ ...state, step: "choosing" }));
   }
 
-  #follow(account: Account | undefined): void {
+  #onAccount(account: Account | undefined): void {
     const former = this.#account;
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
@@ -158,16 +158,16 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (former && this.#isBuying) navigation.replace({ view: "OnRampProviders" });
     if (account === undefined) return;
     if (this.snapshot.paymentAmount !== "") this.edit({});
-    void this.#page();
+    void this.#requestPage();
   }
 
-  #offer(options: OnrampOptions, isSample: boolean): void {
+  #setOptions(options: OnrampOptions, isSample: boolean): void {
     const { paymentCurrencies, purchaseCurrencies } = options;
     const { paymentCurrency: paid, purchaseCurrency: bought } = this.snapshot;
     const payment = paymentCurrencies.find(({ id }) => id === paid?.id) ?? paymentCurrencies[0];
     const named = (wanted?: string): PurchaseCurrency | undefined =>
       purchaseCurrencies.find(({ symbol }) => symbol === wanted);
-    const purchase = named(bought?.symbol) ?? named(FIRST_SOLD) ?? purchaseCurrencies[0];
+    const purchase = named(bought?.symbol) ?? named(DEFAULT_CURRENCY) ?? purchaseCurrencies[0];
     this.update((state) => ({
       ...state,
       paymentCurrencies,
@@ -177,7 +177,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       ...(purchase && { purchaseCurrency: purchase }),
     }));
     if (this.snapshot.paymentAmount !== "") this.edit({});
-    else if (purchase && purchase.symbol !== (bought?.symbol ?? FIRST_SOLD)) void this.#page();
+    else if (purchase && purchase.symbol !== (bought?.symbol ?? DEFAULT_CURRENCY))
+      void this.#requestPage();
   }
 
   async #quote(): Promise<void> {
@@ -215,28 +216,28 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 
   /** Requests the second provider's page in advance. */
-  async #page(): Promise<void> {
+  async #requestPage(): Promise<void> {
     const account = this.#account;
     const { providers, purchaseCurrency, paymentAmount, problem } = this.snapshot;
     if (account === undefined || !providers.some(({ name }) => name === "coinbase")) return;
     this.#isPageRefused = false;
     const request = pageRequest(account, {
-      symbol: purchaseCurrency?.symbol ?? FIRST_SOLD,
+      symbol: purchaseCurrency?.symbol ?? DEFAULT_CURRENCY,
       amount: problem === undefined ? paymentAmount : "",
     });
     const outcome = await this.#paging.run(
       (signal) => this.#parts.onramp.page(request, signal),
-      () => this.#pageIs(undefined),
+      () => this.#setPageUrl(undefined),
     );
     if (outcome.kind === "replaced") return;
     const { coinbaseUrl } = this.#parts.settings;
     const url = outcome.kind === "done" ? outcome.value : undefined;
     const isFit = url !== undefined && isPageOf(coinbaseUrl, url);
     this.#isPageRefused = !isFit;
-    if (isFit) this.#pageIs(url);
+    if (isFit) this.#setPageUrl(url);
   }
 
-  #pageIs(url: string | undefined): void {
+  #setPageUrl(url: string | undefined): void {
     this.update((state) => ({
       ...state,
       providers: state.providers.map(({ url: former, ...provider }) => {
@@ -247,7 +248,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 
   /** Polls the purchase and refreshes balances when the window closes or funds arrive. */
-  #watch(popup: Popup, provider: OnrampProviderName): void {
+  #followPurchase(popup: Popup, provider: OnrampProviderName): void {
     const account = this.#account;
     if (account === undefined) return;
     const { onramp, holdings, refresh } = this.#parts;
@@ -267,7 +268,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     });
   }
 
-  #lead(): void {
+  #showProgress(): void {
     const { modal, navigation } = this.#parts;
     if (!modal.isOpen) return;
     const { view } = navigation.current;

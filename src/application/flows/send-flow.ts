@@ -63,7 +63,7 @@ export class SendFlow implements SendActions {
   readonly #parts: SendFlowParts;
   readonly #lookup: RecipientLookup;
   /** Host arguments already used. */
-  readonly #taken = new WeakSet<object>();
+  readonly #usedArguments = new WeakSet<object>();
   readonly #outcomes: LastingOutcomes;
   /** The pending maximum request; undefined after a review or an account change. */
   #maximum: object | undefined;
@@ -90,11 +90,11 @@ export class SendFlow implements SendActions {
       })),
     );
     const followings = [
-      parts.account.state$.subscribe((account) => this.#follow(account)),
-      parts.navigation.state$.subscribe(() => this.#moved()),
-      send.late$.subscribe((late) => this.#settleLate(late)),
+      parts.account.state$.subscribe((account) => this.#onAccount(account)),
+      parts.navigation.state$.subscribe(() => this.#onNavigated()),
+      send.late$.subscribe((late) => this.#applyLateAnswer(late)),
     ];
-    this.#fillIn();
+    this.#prefill();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
 
@@ -154,7 +154,7 @@ export class SendFlow implements SendActions {
         if (this.#review !== asked || this.store.snapshot.draft !== draft) throw aborted();
         this.#maximum = undefined;
         this.store.update((state) => ({ ...state, step: "review", preview }));
-        this.#lead();
+        this.#showPreview();
         return preview;
       } catch (cause) {
         if (this.#review === asked) this.#fail(draft, cause);
@@ -189,7 +189,7 @@ export class SendFlow implements SendActions {
       if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review");
       throw cause;
     } finally {
-      this.#fillIn();
+      this.#prefill();
     }
   }
 
@@ -219,8 +219,8 @@ export class SendFlow implements SendActions {
             draft: withChange(state.draft, this.#asPasted(change)),
           },
     );
-    this.#takeLink();
-    this.#followName();
+    this.#applyLink();
+    this.#lookUpName();
   }
 
   #asPasted(change: Partial<SendDraft>): Partial<SendDraft> {
@@ -230,7 +230,7 @@ export class SendFlow implements SendActions {
   }
 
   /** Fills in the form if the recipient is a payment link for the active network. */
-  #takeLink(): void {
+  #applyLink(): void {
     const { step, draft } = this.store.snapshot;
     if (step === "sending" || this.#account === undefined) return;
     const link = placedLink(draft.to.trim(), parseCaipAddress(this.#account));
@@ -264,7 +264,7 @@ export class SendFlow implements SendActions {
     }
   }
 
-  #followName(): void {
+  #lookUpName(): void {
     this.#lookup.follow(this.store.snapshot.draft.to.trim(), this.#account);
   }
 
@@ -292,13 +292,13 @@ export class SendFlow implements SendActions {
       step: "sent",
       transaction,
     }));
-    this.#followName();
-    this.outcome$(transaction).subscribe((outcome) => this.#settled(transaction, outcome));
+    this.#lookUpName();
+    this.outcome$(transaction).subscribe((outcome) => this.#onOutcome(transaction, outcome));
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
   /** Applies a wallet answer that arrived after `transaction/unknown`. */
-  #settleLate({ preview, sent }: LateTransfer): void {
+  #applyLateAnswer({ preview, sent }: LateTransfer): void {
     const { draft, preview: shown } = this.store.snapshot;
     if (shown !== preview) return;
     if (sent !== undefined) return this.#sent(preview, sent);
@@ -306,7 +306,7 @@ export class SendFlow implements SendActions {
   }
 
   /** Ignores outcomes of earlier transactions. */
-  #settled(transaction: TransactionRef, now: LastingOutcome): void {
+  #onOutcome(transaction: TransactionRef, now: LastingOutcome): void {
     this.store.update(({ outcome: former, ...state }) => {
       if (state.transaction !== transaction)
         return { ...state, ...(former && { outcome: former }) };
@@ -319,36 +319,37 @@ export class SendFlow implements SendActions {
     return modal.isOpen && navigation.current.view === view;
   }
 
-  #lead(): void {
+  #showPreview(): void {
     if (this.#isAt("WalletSend")) this.#parts.navigation.push({ view: "WalletSendPreview" });
   }
 
   /** Going back from the preview resumes editing. */
-  #moved(): void {
+  #onNavigated(): void {
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
     const hasLeft = before === "WalletSendPreview" && this.#view !== before;
     if (hasLeft && this.store.snapshot.step === "review") this.#edit({});
-    this.#fillIn();
+    this.#prefill();
   }
 
   /**
    * Fills in the host's arguments, once the wallet has answered. Keeps the warning that an earlier
    * transfer may have been sent.
    */
-  #fillIn(): void {
+  #prefill(): void {
     const { current } = this.#parts.navigation;
     const given = current.view === "WalletSend" ? current.arguments : undefined;
-    if (given === undefined || this.#account === undefined || this.#taken.has(given)) return;
+    if (given === undefined || this.#account === undefined || this.#usedArguments.has(given))
+      return;
     const { step, draft, error, mayBeSent: isOpen } = this.store.snapshot;
     if (step === "sending") return;
-    this.#taken.add(given);
+    this.#usedArguments.add(given);
     this.#edit({ ...EMPTY_DRAFT, ...sendDraftOf(given, parseCaipAddress(this.#account)) });
     this.#edit({ decimalSign: draft.decimalSign });
     if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }
 
-  #follow(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     const former = this.#account;
     if (account === former) return;
     this.#account = account;
@@ -357,9 +358,9 @@ export class SendFlow implements SendActions {
     const draft = { ...emptied(before), ...(isSameKind && { to: before.to }) };
     this.#maximum = undefined;
     this.store.update((state) => ({ ...START, ...recipientOf(state), draft }));
-    this.#takeLink();
-    this.#followName();
-    this.#fillIn();
+    this.#applyLink();
+    this.#lookUpName();
+    this.#prefill();
     if (this.#isAt("WalletSendPreview")) this.#parts.modal.back();
   }
 }

@@ -43,25 +43,25 @@ const WAITING: readonly SignInState["status"][] = ["needed", "signing", "cancell
  */
 export class SignInFlow implements SignInActions {
   readonly #parts: SignInFlowParts;
-  #led: SignInState;
+  #lastState: SignInState;
   /** The end of another flow, deferred until no sign-in is needed. */
-  #end: (() => void) | undefined;
-  #lift: (() => void) | undefined;
-  #hasBegun = false;
+  #deferredEnd: (() => void) | undefined;
+  #unblock: (() => void) | undefined;
+  #hasStarted = false;
 
   constructor(parts: SignInFlowParts) {
     this.#parts = parts;
-    this.#led = parts.signIn.snapshot;
+    this.#lastState = parts.signIn.snapshot;
   }
 
   /** Starts following the active account. */
   begin(): void {
-    this.#hasBegun = true;
+    this.#hasStarted = true;
     const { signIn, control, modal, navigation, seen$, life } = this.#parts;
     const followings = [
-      signIn.state$.subscribe((state) => this.#lead(state)),
-      control.closed$.subscribe(() => this.#closed(navigation.current.view)),
-      modal.state$.subscribe(({ isOpen }) => isOpen && this.#opened()),
+      signIn.state$.subscribe((state) => this.#handleState(state)),
+      control.closed$.subscribe(() => this.#onClosed(navigation.current.view)),
+      modal.state$.subscribe(({ isOpen }) => isOpen && this.#onOpened()),
       navigation.state$.subscribe(() => this.#guard()),
       seen$.subscribe(() => signIn.snapshot.status === "needed" && signIn.check()),
     ];
@@ -74,10 +74,10 @@ export class SignInFlow implements SignInActions {
    * before the state changes, so the decision is made in a microtask.
    */
   before(end: () => void): void {
-    if (!this.#hasBegun) return end();
-    this.#end = end;
+    if (!this.#hasStarted) return end();
+    this.#deferredEnd = end;
     queueMicrotask(() => {
-      if (this.#parts.signIn.snapshot.status !== "checking") this.#settle();
+      if (this.#parts.signIn.snapshot.status !== "checking") this.#runDeferredEnd();
     });
   }
 
@@ -155,22 +155,22 @@ export class SignInFlow implements SignInActions {
     }
   }
 
-  #lead(state: SignInState): void {
-    const before = this.#led;
-    this.#led = state;
+  #handleState(state: SignInState): void {
+    const before = this.#lastState;
+    this.#lastState = state;
     this.#guard();
     this.#report(before, state);
     const { status, error } = state;
-    if (status === "needed") return this.#needed(state);
-    if (status === "idle" && error !== undefined) return void this.#failed(error.message);
+    if (status === "needed") return this.#onNeeded(state);
+    if (status === "idle" && error !== undefined) return void this.#onCheckFailed(error.message);
     if (status !== "idle" && status !== "signed-in") return;
-    this.#settle();
+    this.#runDeferredEnd();
     const { control, navigation } = this.#parts;
     if (control.isOpen && isOfFlow(navigation.current.view)) control.close();
   }
 
-  #needed({ error }: SignInState): void {
-    this.#end = undefined;
+  #onNeeded({ error }: SignInState): void {
+    this.#deferredEnd = undefined;
     const { control, navigation } = this.#parts;
     // After an error or rejection, does not take the user away from another view.
     if (error === undefined || !control.isOpen || isOfFlow(navigation.current.view)) this.#show();
@@ -183,15 +183,15 @@ export class SignInFlow implements SignInActions {
     else control.show(route);
   }
 
-  #settle(): void {
-    const end = this.#end;
-    this.#end = undefined;
+  #runDeferredEnd(): void {
+    const end = this.#deferredEnd;
+    this.#deferredEnd = undefined;
     end?.();
   }
 
-  async #failed(text: string): Promise<void> {
+  async #onCheckFailed(text: string): Promise<void> {
     const { signIn, control, disconnect, toast, life } = this.#parts;
-    this.#end = undefined;
+    this.#deferredEnd = undefined;
     const wasOpen = control.isOpen;
     const { active } = signIn;
     await disconnect(active, life.signal).catch(() => undefined);
@@ -201,14 +201,14 @@ export class SignInFlow implements SignInActions {
   }
 
   /** Closing the view declines an optional sign-in. */
-  #closed(view: ViewName): void {
+  #onClosed(view: ViewName): void {
     const { signIn } = this.#parts;
     const { status, isRequired } = signIn.snapshot;
     const isWaiting = status === "needed" || status === "signing";
     if (isWaiting && !isRequired && isOfFlow(view)) signIn.leave("idle");
   }
 
-  #opened(): void {
+  #onOpened(): void {
     const { signIn, navigation } = this.#parts;
     const { status, isRequired } = signIn.snapshot;
     if (isRequired && status === "needed" && HOME.includes(navigation.current.view)) this.#show();
@@ -216,12 +216,12 @@ export class SignInFlow implements SignInActions {
 
   #guard(): void {
     const { control, navigation } = this.#parts;
-    const { status, isRequired } = this.#led;
+    const { status, isRequired } = this.#lastState;
     const isBlocked = isRequired && WAITING.includes(status) && isOfFlow(navigation.current.view);
-    if (isBlocked) this.#lift ??= control.block("signInRequired");
+    if (isBlocked) this.#unblock ??= control.block("signInRequired");
     else {
-      this.#lift?.();
-      this.#lift = undefined;
+      this.#unblock?.();
+      this.#unblock = undefined;
     }
   }
 

@@ -32,21 +32,21 @@ const isOfFlow = (view: ViewName): boolean =>
  */
 export class SocialLoginFlow implements SocialLoginActions {
   readonly #parts: SocialLoginFlowParts;
-  #led: SocialLoginState;
-  #isMoving = false;
+  #lastState: SocialLoginState;
+  #isNavigating = false;
 
   constructor(parts: SocialLoginFlowParts) {
     this.#parts = parts;
     const { login, modal, navigation, life } = parts;
-    this.#led = login.snapshot;
+    this.#lastState = login.snapshot;
     let { view } = navigation.current;
     const followings = [
-      login.state$.subscribe((state) => this.#lead(state)),
+      login.state$.subscribe((state) => this.#handleState(state)),
       modal.closed$.subscribe(() => this.leave()),
       navigation.state$.subscribe(() => {
         const before = view;
         ({ view } = navigation.current);
-        if (isOfFlow(before) && !isOfFlow(view) && !this.#isMoving) this.leave();
+        if (isOfFlow(before) && !isOfFlow(view) && !this.#isNavigating) this.leave();
       }),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -101,17 +101,17 @@ export class SocialLoginFlow implements SocialLoginActions {
       this.#parts.events.emit({ name: "SOCIAL_LOGIN_SUCCESS", provider: signedIn.provider });
   }
 
-  #lead(state: SocialLoginState): void {
-    const before = this.#led;
-    this.#led = state;
+  #handleState(state: SocialLoginState): void {
+    const before = this.#lastState;
+    this.#lastState = state;
     this.#report(state, before);
     if (before.step === state.step || !this.#parts.modal.isOpen) return;
-    this.#isMoving = true;
-    this.#move(state);
-    this.#isMoving = false;
+    this.#isNavigating = true;
+    this.#navigate(state);
+    this.#isNavigating = false;
   }
 
-  #move(state: SocialLoginState): void {
+  #navigate(state: SocialLoginState): void {
     const { modal, navigation } = this.#parts;
     const isInFlow = isOfFlow(navigation.current.view);
     if ("provider" in state) {

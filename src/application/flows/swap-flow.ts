@@ -16,7 +16,7 @@ import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
 import type { LateSwap } from "../swap/submit-swap.js";
-import { FollowQuote } from "../swap/follow-quote.js";
+import { QuoteSubscription } from "../swap/follow-quote.js";
 import type { SwapFlowParts } from "./swap-flow.types.js";
 import type {
   SwapActions,
@@ -46,13 +46,13 @@ const isBusy = ({ step }: SwapProgress): boolean => step === "approving" || step
 export class SwapFlow implements SwapActions {
   readonly store = new StateStore<SwapProgress>(START);
   readonly #parts: SwapFlowParts;
-  readonly #following: FollowQuote;
+  readonly #quotes: QuoteSubscription;
   #account: CaipAddress | undefined;
   #view: ViewName;
   #watchers = 0;
   /** Host arguments already used, and those waiting for the list of tokens. */
-  readonly #taken = new WeakSet<object>();
-  #meant: SwapArguments | undefined;
+  readonly #usedArguments = new WeakSet<object>();
+  #pendingArguments: SwapArguments | undefined;
   #stopExpiry: (() => void) | undefined;
   /** The latest requested preview. */
   #latest: object | undefined;
@@ -61,7 +61,7 @@ export class SwapFlow implements SwapActions {
     this.#parts = parts;
     this.#account = parts.account.snapshot;
     this.#view = parts.navigation.current.view;
-    this.#following = new FollowQuote({
+    this.#quotes = new QuoteSubscription({
       ...parts,
       store: this.store,
       isWhole: (draft) => this.#isWhole(draft),
@@ -69,11 +69,11 @@ export class SwapFlow implements SwapActions {
         parts.swaps.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
     });
     const followings = [
-      parts.account.state$.subscribe((account) => this.#follow(account)),
-      parts.navigation.state$.subscribe(() => this.#moved()),
-      parts.swaps.late$.subscribe((late) => this.#settleLate(late)),
+      parts.account.state$.subscribe((account) => this.#onAccount(account)),
+      parts.navigation.state$.subscribe(() => this.#onNavigated()),
+      parts.swaps.late$.subscribe((late) => this.#applyLateAnswer(late)),
     ];
-    this.#take();
+    this.#storeArguments();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
     parts.life.onEnd(() => this.#stopExpiry?.());
   }
@@ -113,7 +113,7 @@ export class SwapFlow implements SwapActions {
   async edit(change: Partial<SwapDraft>): Promise<void> {
     // Changing only the decimal separator keeps the host's arguments.
     const { decimalSign: _, ...meaning } = change;
-    if (Object.keys(meaning).length > 0) this.#meant = undefined;
+    if (Object.keys(meaning).length > 0) this.#pendingArguments = undefined;
     this.#edit({ ...(change.amount !== undefined && { amountOf: "source" }), ...change });
   }
 
@@ -136,11 +136,11 @@ export class SwapFlow implements SwapActions {
   watch(): () => void {
     this.#watchers += 1;
     this.#loadTokens();
-    const release = this.#following.watch();
-    let isHeld = true;
+    const release = this.#quotes.watch();
+    let isWatching = true;
     return () => {
-      if (isHeld) this.#watchers -= 1;
-      isHeld = false;
+      if (isWatching) this.#watchers -= 1;
+      isWatching = false;
       release();
     };
   }
@@ -151,7 +151,7 @@ export class SwapFlow implements SwapActions {
       if (isBusy(this.store.snapshot))
         throw new LatchkitError("wallet/pending", { method: "swap" });
       const preview = await this.#review(draft, "preparing", signal);
-      this.#lead();
+      this.#showPreview();
       return preview;
     });
   }
@@ -191,11 +191,12 @@ export class SwapFlow implements SwapActions {
     } catch (cause) {
       if (this.store.snapshot.preview === preview) {
         this.#fail(draft, cause, "review", !isFirst);
-        if (isLatchkitError(cause, "account/feature-not-supported")) await this.#apart(signal);
+        if (isLatchkitError(cause, "account/feature-not-supported"))
+          await this.#retrySeparately(signal);
       }
       throw cause;
     } finally {
-      this.#fillIn();
+      this.#prefill();
     }
   }
 
@@ -206,7 +207,7 @@ export class SwapFlow implements SwapActions {
   }
 
   /** Creates a new preview with separate steps after the wallet refused a batch. */
-  async #apart(signal: AbortSignal): Promise<void> {
+  async #retrySeparately(signal: AbortSignal): Promise<void> {
     const { draft } = this.store.snapshot;
     await this.#review(draft, "preparing", signal).catch(() => undefined);
   }
@@ -223,7 +224,7 @@ export class SwapFlow implements SwapActions {
       const preview = await this.#parts.swaps.preview(this.#request(draft), signal);
       if (this.#latest !== asked || this.store.snapshot.draft !== draft) throw aborted();
       this.store.update((state) => ({ ...state, step: "review", preview }));
-      this.#expire(preview);
+      this.#countDown(preview);
       return preview;
     } catch (cause) {
       if (this.#latest === asked)
@@ -244,14 +245,14 @@ export class SwapFlow implements SwapActions {
   }
 
   /** Counts down while the preview is shown. */
-  #expire(preview: SwapPreview): void {
+  #countDown(preview: SwapPreview): void {
     const { clock, scheduler } = this.#parts;
     this.#stopExpiry?.();
     if (this.store.snapshot.preview !== preview) return;
     const secondsLeft = secondsUntil(preview, clock.now());
     this.store.update((state) => ({ ...state, secondsLeft }));
     if (secondsLeft === 0) return;
-    this.#stopExpiry = scheduler.after(1_000, () => this.#expire(preview));
+    this.#stopExpiry = scheduler.after(1_000, () => this.#countDown(preview));
   }
 
   #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -270,7 +271,7 @@ export class SwapFlow implements SwapActions {
       estimate,
       draft: withChange(draft, change),
     }));
-    this.#following.changed();
+    this.#quotes.changed();
   }
 
   /** True if the form can be quoted; the balance is checked by the preview. */
@@ -291,7 +292,7 @@ export class SwapFlow implements SwapActions {
       if (error.code === "call/aborted") return { ...state, step };
       return { ...state, step, error, ...(wasConfirmed && { mayBeSent: mayBeSent(error) }) };
     });
-    this.#following.look();
+    this.#quotes.look();
   }
 
   #sent(preview: SwapPreview, transaction: TransactionRef): void {
@@ -299,15 +300,15 @@ export class SwapFlow implements SwapActions {
     const { tokens } = this.store.snapshot;
     this.store.update(() => ({ ...START, tokens, step: "done", transaction }));
     this.outcome(transaction).then(
-      (outcome) => this.#settled(transaction, outcome),
+      (outcome) => this.#onOutcome(transaction, outcome),
       () => undefined,
     );
-    this.#following.changed();
+    this.#quotes.changed();
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
   /** Applies a wallet answer that arrived after `transaction/unknown`. */
-  #settleLate({ preview, sent }: LateSwap): void {
+  #applyLateAnswer({ preview, sent }: LateSwap): void {
     const { draft, preview: shown } = this.store.snapshot;
     if (shown !== preview) return;
     if (sent !== undefined) return this.#sent(preview, sent);
@@ -315,7 +316,7 @@ export class SwapFlow implements SwapActions {
   }
 
   /** Ignores outcomes of earlier transactions. */
-  #settled(transaction: TransactionRef, outcome: TransactionOutcome): void {
+  #onOutcome(transaction: TransactionRef, outcome: TransactionOutcome): void {
     this.store.update((state) =>
       state.transaction === transaction ? { ...state, outcome } : state,
     );
@@ -326,7 +327,7 @@ export class SwapFlow implements SwapActions {
     return modal.isOpen && navigation.current.view === view;
   }
 
-  #lead(): void {
+  #showPreview(): void {
     if (this.#isAt("Swap")) this.#parts.navigation.push({ view: "SwapPreview" });
   }
 
@@ -334,13 +335,13 @@ export class SwapFlow implements SwapActions {
    * Going back from the preview, or reopening the form after the modal closed, resumes editing;
    * leaving the swap views resets the form.
    */
-  #moved(): void {
-    this.#take();
+  #onNavigated(): void {
+    this.#storeArguments();
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
     const { step, error, mayBeSent: isOpen } = this.store.snapshot;
     if (before === this.#view || isBusy(this.store.snapshot)) return;
-    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#begin();
+    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#reset();
     else if (before === "SwapPreview") this.#edit({});
     else if (this.#view === "Swap" && step === "review") {
       this.#edit({});
@@ -351,25 +352,25 @@ export class SwapFlow implements SwapActions {
   }
 
   /** Stores the host's arguments. */
-  #take(): void {
+  #storeArguments(): void {
     const { current } = this.#parts.navigation;
     const given = current.view === "Swap" ? current.arguments : undefined;
-    if (given === undefined || this.#taken.has(given)) return;
-    this.#taken.add(given);
-    this.#meant = given;
-    this.#fillIn();
+    if (given === undefined || this.#usedArguments.has(given)) return;
+    this.#usedArguments.add(given);
+    this.#pendingArguments = given;
+    this.#prefill();
   }
 
   /**
    * Fills in the host's arguments once the tokens are loaded and no request is pending. Keeps the
    * warning that an earlier swap may have been sent.
    */
-  #fillIn(): void {
+  #prefill(): void {
     const { tokens, draft, error, mayBeSent: isOpen } = this.store.snapshot;
-    const meant = this.#meant;
+    const meant = this.#pendingArguments;
     if (meant === undefined || this.#account === undefined || tokens.status !== "ready") return;
     if (isBusy(this.store.snapshot)) return;
-    this.#meant = undefined;
+    this.#pendingArguments = undefined;
     const { decimalSign } = draft;
     const at = networkIdOf(this.#account);
     this.#edit({ ...EMPTY_SWAP, ...swapDraftOf(meant, tokens.value, at) });
@@ -377,16 +378,16 @@ export class SwapFlow implements SwapActions {
     if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }
 
-  #follow(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     if (account === this.#account) return;
     this.#account = account;
     this.store.update((state) => ({ ...state, tokens: { status: "idle" } }));
-    this.#begin();
+    this.#reset();
     if (this.#watchers > 0) this.#loadTokens();
     if (this.#isAt("SwapPreview") || this.#isAt("SwapSelectToken")) this.#parts.modal.back();
   }
 
-  #begin(): void {
+  #reset(): void {
     const { decimalSign } = this.store.snapshot.draft;
     this.store.update(({ tokens, estimate, step, transaction, outcome }) => ({
       ...START,
@@ -399,7 +400,7 @@ export class SwapFlow implements SwapActions {
       }),
       draft: { ...EMPTY_SWAP, decimalSign },
     }));
-    this.#following.changed();
+    this.#quotes.changed();
   }
 
   #loadTokens(): void {
@@ -408,14 +409,14 @@ export class SwapFlow implements SwapActions {
     if (account === undefined || status === "ready" || status === "loading") return;
     this.store.update((state) => ({ ...state, tokens: loading(state.tokens) }));
     this.tokens().then(
-      (value) => this.#listed(account, { status: "ready", value }),
-      (error: LatchkitError) => this.#listed(account, failed(this.store.snapshot.tokens, error)),
+      (value) => this.#onTokens(account, { status: "ready", value }),
+      (error: LatchkitError) => this.#onTokens(account, failed(this.store.snapshot.tokens, error)),
     );
   }
 
-  #listed(account: CaipAddress, tokens: SwapProgress["tokens"]): void {
+  #onTokens(account: CaipAddress, tokens: SwapProgress["tokens"]): void {
     if (account === this.#account) this.store.update((state) => ({ ...state, tokens }));
-    this.#fillIn();
+    this.#prefill();
   }
 }
 

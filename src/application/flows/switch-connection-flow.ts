@@ -25,11 +25,11 @@ export class SwitchConnectionFlow {
 
   /** Rejects as `SwitchConnection`, and with `modal/closed`. */
   run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {
-    return this.#parts.switchConnection.run(to, signal, (outcome) => this.lead(outcome));
+    return this.#parts.switchConnection.run(to, signal, (outcome) => this.navigate(outcome));
   }
 
   /** Navigates synchronously; emits when the modal closes. */
-  lead({ view, provider }: PairingNeeded): Observable<LatchkitError> {
+  navigate({ view, provider }: PairingNeeded): Observable<LatchkitError> {
     const { modal, navigation } = this.#parts;
     // Social sign-in navigates by itself.
     if (view === "ConnectingSocial" || view === "ConnectingFarcaster") this.#signIn(provider);

@@ -35,7 +35,7 @@ export class SwitchNetworkFlow {
     const { networks, anotherWallet, embedded, switchNetwork } = this.#parts;
     const network = networks.find(to);
     if (network && embedded.isNeeded(network)) {
-      this.lead({ kind: "waiting", networkId: to });
+      this.navigate({ kind: "waiting", networkId: to });
       await embedded.run(network, signal);
       return () => undefined;
     }
@@ -43,11 +43,11 @@ export class SwitchNetworkFlow {
       await anotherWallet.run(network, signal);
       return () => undefined;
     }
-    return switchNetwork.run(to, signal, (outcome) => this.lead(outcome));
+    return switchNetwork.run(to, signal, (outcome) => this.navigate(outcome));
   }
 
   /** Navigates synchronously. */
-  lead({ kind, networkId }: SwitchNetworkOutcome): void {
+  navigate({ kind, networkId }: SwitchNetworkOutcome): void {
     const { modal, navigation } = this.#parts;
     if (!modal.isOpen) return;
     const { view } = navigation.current;

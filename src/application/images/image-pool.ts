@@ -16,9 +16,9 @@ export const MAX_LOADING = 6;
  */
 export const MAX_KEPT = 40;
 /** Number of validated inline pictures to cache. */
-const MAX_JUDGED = 300;
+const MAX_VALIDATED = 300;
 /** Characters of data URIs validated per task, a few milliseconds. */
-const JUDGED_AT_ONCE = 128 * 1_024;
+const MAX_VALIDATED_CHARACTERS = 128 * 1_024;
 /** Number of failures to remember. */
 const MAX_FAILED = 500;
 
@@ -66,13 +66,13 @@ export class ImagePool implements Pictures {
   readonly #waiting = new Set<Entry>();
   readonly #loading = new Set<Entry>();
   /** Oldest first. */
-  readonly #kept = new Set<Entry>();
+  readonly #cached = new Set<Entry>();
   /** Epoch ms of the last failure, by key; oldest first. */
   readonly #failedAt = new Map<string, number>();
   /** Validation results of data URIs; oldest first. */
-  readonly #judged = new Map<string, boolean>();
-  readonly #unjudged = new Set<{ readonly uri: string; readonly listener: Listener }>();
-  #lettersLeft = JUDGED_AT_ONCE;
+  readonly #validated = new Map<string, boolean>();
+  readonly #unvalidated = new Set<{ readonly uri: string; readonly listener: Listener }>();
+  #charactersLeft = MAX_VALIDATED_CHARACTERS;
 
   constructor({ images, hasService = false, clock, scheduler, life }: ImagePoolParts) {
     this.#images = images;
@@ -92,11 +92,11 @@ export class ImagePool implements Pictures {
     }
     const holder = { listener };
     entry.holders.add(holder);
-    this.#kept.delete(entry);
+    this.#cached.delete(entry);
     if (entry.loaded) listener(entry.loaded.url);
     else this.#pump();
     return () => {
-      if (entry.holders.delete(holder) && entry.holders.size === 0) this.#leave(entry);
+      if (entry.holders.delete(holder) && entry.holders.size === 0) this.#onHidden(entry);
     };
   }
 
@@ -112,36 +112,38 @@ export class ImagePool implements Pictures {
 
   #holdInline(uri: string, listener: Listener): () => void {
     const waiting = { uri, listener };
-    if (this.#isFit(uri) === undefined) this.#unjudged.add(waiting);
+    if (this.#isValid(uri) === undefined) this.#unvalidated.add(waiting);
     else listener(this.#inline(uri));
     return () => {
-      this.#unjudged.delete(waiting);
+      this.#unvalidated.delete(waiting);
     };
   }
 
   /** The data URI, if it has been validated. */
   #inline(uri: string): string | undefined {
-    return this.#isFit(uri) ? uri : undefined;
+    return this.#isValid(uri) ? uri : undefined;
   }
 
   /** Undefined if this task's limit is reached. */
-  #isFit(uri: string): boolean | undefined {
-    const known = this.#judged.get(uri);
-    if (known !== undefined || this.#lettersLeft <= 0) return known;
-    if (this.#lettersLeft === JUDGED_AT_ONCE) this.#scheduler.after(0, () => this.#judgeOn());
-    this.#lettersLeft -= uri.length;
-    const isFit = isInlinePicture(uri);
-    this.#judged.set(uri, isFit);
-    const [oldest] = this.#judged.keys();
-    if (this.#judged.size > MAX_JUDGED && oldest !== undefined) this.#judged.delete(oldest);
-    return isFit;
+  #isValid(uri: string): boolean | undefined {
+    const known = this.#validated.get(uri);
+    if (known !== undefined || this.#charactersLeft <= 0) return known;
+    if (this.#charactersLeft === MAX_VALIDATED_CHARACTERS)
+      this.#scheduler.after(0, () => this.#validateMore());
+    this.#charactersLeft -= uri.length;
+    const isValid = isInlinePicture(uri);
+    this.#validated.set(uri, isValid);
+    const [oldest] = this.#validated.keys();
+    if (this.#validated.size > MAX_VALIDATED && oldest !== undefined)
+      this.#validated.delete(oldest);
+    return isValid;
   }
 
-  #judgeOn(): void {
-    this.#lettersLeft = JUDGED_AT_ONCE;
-    for (const waiting of this.#unjudged) {
-      if (this.#isFit(waiting.uri) === undefined) return;
-      this.#unjudged.delete(waiting);
+  #validateMore(): void {
+    this.#charactersLeft = MAX_VALIDATED_CHARACTERS;
+    for (const waiting of this.#unvalidated) {
+      if (this.#isValid(waiting.uri) === undefined) return;
+      this.#unvalidated.delete(waiting);
       waiting.listener(this.#inline(waiting.uri));
     }
   }
@@ -158,18 +160,18 @@ export class ImagePool implements Pictures {
   }
 
   /** No row shows it any more. */
-  #leave(entry: Entry): void {
+  #onHidden(entry: Entry): void {
     if (this.#waiting.delete(entry)) this.#entries.delete(entry.key);
-    else if (entry.loaded && this.#entries.has(entry.key)) this.#keep(entry);
+    else if (entry.loaded && this.#entries.has(entry.key)) this.#cache(entry);
     // In a microtask: rows that disappear together must not free slots for each other.
     else queueMicrotask(() => this.#pump());
   }
 
-  #keep(entry: Entry): void {
-    this.#kept.add(entry);
-    for (const oldest of this.#kept) {
-      if (this.#kept.size <= MAX_KEPT) return;
-      this.#kept.delete(oldest);
+  #cache(entry: Entry): void {
+    this.#cached.add(entry);
+    for (const oldest of this.#cached) {
+      if (this.#cached.size <= MAX_KEPT) return;
+      this.#cached.delete(oldest);
       this.#entries.delete(oldest.key);
       oldest.loaded?.release();
     }
@@ -188,13 +190,13 @@ export class ImagePool implements Pictures {
   #makeRoom(): boolean {
     for (const entry of this.#loading) {
       if (entry.holders.size > 0) continue;
-      this.#forget(entry);
+      this.#abort(entry);
       return true;
     }
     return false;
   }
 
-  #forget(entry: Entry): void {
+  #abort(entry: Entry): void {
     this.#loading.delete(entry);
     this.#entries.delete(entry.key);
     entry.stop.abort(new LatchkitError("call/aborted", {}));
@@ -205,7 +207,7 @@ export class ImagePool implements Pictures {
       const loaded = await this.#images!.load(entry.image, entry.stop.signal);
       if (!this.#loading.delete(entry)) return loaded.release();
       entry.loaded = loaded;
-      if (entry.holders.size === 0) this.#keep(entry);
+      if (entry.holders.size === 0) this.#cache(entry);
     } catch {
       if (!this.#loading.delete(entry)) return;
       this.#entries.delete(entry.key);
@@ -226,9 +228,15 @@ export class ImagePool implements Pictures {
   }
 
   #end(): void {
-    for (const entry of [...this.#loading]) this.#forget(entry);
+    for (const entry of [...this.#loading]) this.#abort(entry);
     for (const { loaded } of this.#entries.values()) loaded?.release();
-    for (const store of [this.#entries, this.#waiting, this.#kept, this.#failedAt, this.#judged])
+    for (const store of [
+      this.#entries,
+      this.#waiting,
+      this.#cached,
+      this.#failedAt,
+      this.#validated,
+    ])
       store.clear();
   }
 }

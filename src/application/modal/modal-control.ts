@@ -74,10 +74,10 @@ export class ModalControl {
    */
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
-    if (!route) return this.#standIn(target);
+    if (!route) return this.#selectNamespace(target);
     const isBare = !target.view && !target.namespace;
     if (this.isOpen && (isBare || route === CODE || route === WALLETS)) return;
-    this.#standIn(target, route);
+    this.#selectNamespace(target, route);
     if (this.isOpen) return this.#navigation.push(route);
     this.#navigation.reset(route);
     this.#modal.open();
@@ -85,7 +85,7 @@ export class ModalControl {
   }
 
   /** Activates the account of the requested namespace. */
-  #standIn({ namespace }: ModalTarget, route?: Route): void {
+  #selectNamespace({ namespace }: ModalTarget, route?: Route): void {
     const there = namespace && connectionOf(this.#connectionStore.snapshot, namespace);
     if (there && route?.view !== "Connect")
       this.#connectionStore.chooseNetwork(there.accounts[0].networkId);

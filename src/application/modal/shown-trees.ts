@@ -1,7 +1,7 @@
 import type { Scheduler } from "../../ports/page.ports.js";
 
 /** How long opening waits for a tree that is being mounted, in ms. */
-const ON_ITS_WAY_MS = 300;
+const MOUNT_WAIT_MS = 300;
 
 /** The mounted trees that show the modal of one instance. */
 export class ShownTrees {
@@ -32,11 +32,11 @@ export class ShownTrees {
     return new Promise((resolve) => {
       const settle = (isHere: boolean): void => {
         this.#waiting.delete(came);
-        takeBack();
+        cancel();
         resolve(isHere);
       };
       const came = (): void => settle(true);
-      const takeBack = this.#scheduler().after(ON_ITS_WAY_MS, () => settle(false));
+      const cancel = this.#scheduler().after(MOUNT_WAIT_MS, () => settle(false));
       this.#waiting.add(came);
     });
   }

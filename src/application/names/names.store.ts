@@ -49,7 +49,7 @@ export class NamesStore extends StateStore<NamesState> {
   readonly #parts: NamesParts;
   #reading: Read | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
   #asking: LinkedSignal | undefined;
   #cancelTyping: (() => void) | undefined;
 
@@ -57,10 +57,10 @@ export class NamesStore extends StateStore<NamesState> {
     super(NAMES_START);
     this.#parts = parts;
     // Clears another account's data, also without watchers.
-    const following = parts.account.state$.subscribe((account) => this.#enter(account));
+    const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
     parts.life.onEnd(() => {
       following.unsubscribe();
-      this.#following?.unsubscribe();
+      this.#subscription?.unsubscribe();
       this.#cancelTyping?.();
       this.#asking?.abort(new LatchkitError("instance/disposed", {}));
     });
@@ -70,19 +70,19 @@ export class NamesStore extends StateStore<NamesState> {
   watch(): () => void {
     this.#watchers += 1;
     const { account } = this.#parts;
-    const look = (active: CaipAddress | undefined): void => {
+    const read = (active: CaipAddress | undefined): void => {
       if (active !== undefined) this.#read(active, false).catch(() => undefined);
     };
-    if (this.#following === undefined) this.#following = account.state$.subscribe(look);
-    else if (this.snapshot.profile.status === "failed") look(account.snapshot);
-    let isHeld = true;
+    if (this.#subscription === undefined) this.#subscription = account.state$.subscribe(read);
+    else if (this.snapshot.profile.status === "failed") read(account.snapshot);
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
     };
   }
 
@@ -178,7 +178,7 @@ export class NamesStore extends StateStore<NamesState> {
     return account;
   }
 
-  #enter(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     const { profile } = this.snapshot;
     const isSame =
       account !== undefined &&
@@ -191,9 +191,9 @@ export class NamesStore extends StateStore<NamesState> {
   }
 
   #read(account: CaipAddress, force: boolean): Promise<Profile> {
-    const under = this.#reading;
-    if (under?.account === account && (under.force || !force)) return under.work;
-    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const current = this.#reading;
+    if (current?.account === account && (current.force || !force)) return current.work;
+    current?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
     const work = this.#load(account, force, stop);
     this.#reading = { account, force, stop, work };

@@ -89,7 +89,7 @@ export class SwitchNetwork {
   ): Promise<() => Network> {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
-    if (wallet) return this.#move(wallet, network, { signal, report });
+    if (wallet) return this.#switchConnected(wallet, network, { signal, report });
     // This request replaced an older one.
     this.#connectionStore.switching(undefined);
     if (this.#connectionStore.snapshot.activeNetworkId === to)
@@ -99,7 +99,7 @@ export class SwitchNetwork {
   }
 
   /** Trusts the wallet's report over the state. Ends when the asked wallet disconnects. */
-  async #move(
+  async #switchConnected(
     wallet: WalletConnector,
     network: Network,
     { signal, report }: SwitchRequest,
@@ -115,8 +115,8 @@ export class SwitchNetwork {
         linked.abort(new LatchkitError("connection/superseded", { connectorId }));
     });
     try {
-      const hasMoved = await this.#bring(wallet, network, { signal: linked.signal, report });
-      return () => (hasMoved ? this.#arrive(wallet, network, report) : network);
+      const hasMoved = await this.#switchWallet(wallet, network, { signal: linked.signal, report });
+      return () => (hasMoved ? this.#complete(wallet, network, report) : network);
     } catch (error) {
       throw this.#fail(network, error, linked.signal);
     } finally {
@@ -126,24 +126,24 @@ export class SwitchNetwork {
   }
 
   /** False if the wallet reports that it is already on the network. */
-  async #bring(
+  async #switchWallet(
     wallet: WalletConnector,
     network: Network,
     { signal, report }: SwitchRequest,
   ): Promise<boolean> {
     const isShown = this.#connectionStore.snapshot.activeNetworkId === network.id;
     if (isShown && !movesByItself(network.namespace)) return false;
-    if (!isShown) this.#wait(network, report);
+    if (!isShown) this.#setWaiting(network, report);
     return this.#moves.run(wallet, signal, async (asked) => {
       if (isShown && (await this.#look.run(wallet, signal)) === network.id) return false;
-      if (isShown) this.#wait(network, report);
+      if (isShown) this.#setWaiting(network, report);
       await this.#ask(asked, network, signal);
       this.#moves.arrived(wallet);
       return true;
     });
   }
 
-  #wait({ id: networkId }: Network, report: ReportSwitch): void {
+  #setWaiting({ id: networkId }: Network, report: ReportSwitch): void {
     this.#connectionStore.switching({ networkId, phase: "waiting" });
     report({ kind: "waiting", networkId });
   }
@@ -171,8 +171,8 @@ export class SwitchNetwork {
     const asking = new AbortController();
     signal.addEventListener("abort", () => asking.abort(signal.reason), { signal: asking.signal });
     const asked = this.#request(wallet, network, asking.signal);
-    const outcome = await this.#orArrival(wallet, network.id, settleBy(signal, asked)).finally(() =>
-      asking.abort(),
+    const outcome = await this.#orSwitched(wallet, network.id, settleBy(signal, asked)).finally(
+      () => asking.abort(),
     );
     if (outcome.kind === "declined")
       throw new LatchkitError("network/switch-declined", { networkId: network.id });
@@ -196,7 +196,7 @@ export class SwitchNetwork {
   }
 
   /** Also resolves if the user switches in the wallet. */
-  async #orArrival(
+  async #orSwitched(
     wallet: WalletConnector,
     id: CaipNetworkId,
     asked: Promise<WalletOutcome<void>>,
@@ -219,7 +219,7 @@ export class SwitchNetwork {
     }
   }
 
-  #arrive(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
+  #complete(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
     const { namespace } = network;
     if (this.#open.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });

@@ -13,7 +13,7 @@ import { within } from "../shared/within.js";
 /** How long a switch waits for an unanswered older one, in ms; then the wallet orders them. */
 export const TURN_WAIT_MS = 2_000;
 /** Delays before rechecking whether a wallet has switched, in ms: some answer before they do. */
-const LOOK_AGAIN_MS = [100, 300, 900] as const;
+const RECHECK_MS = [100, 300, 900] as const;
 
 /** Dependencies of `WalletMoves`. */
 export interface WalletMovesParts {
@@ -30,7 +30,7 @@ export interface WalletMovesParts {
  */
 export class WalletMoves {
   readonly #parts: WalletMovesParts;
-  readonly #lines = new WeakMap<WalletConnector, Set<Promise<unknown>>>();
+  readonly #queues = new WeakMap<WalletConnector, Set<Promise<unknown>>>();
   constructor(parts: WalletMovesParts) {
     this.#parts = parts;
   }
@@ -44,7 +44,7 @@ export class WalletMoves {
     signal: AbortSignal,
     work: (asked: WalletConnector) => Promise<T>,
   ): Promise<T> {
-    return this.#note(wallet, this.#inTurn(wallet, signal, work));
+    return this.#enqueue(wallet, this.#afterOlder(wallet, signal, work));
   }
 
   /**
@@ -64,24 +64,25 @@ export class WalletMoves {
     });
     const arriving = asking.then(async ({ kind }) => {
       const target = networkAskedFor(call.params);
-      if (kind === "done" && reached !== target && target) await this.#arrival(wallet, target);
+      if (kind === "done" && reached !== target && target)
+        await this.#waitForSwitch(wallet, target);
     });
-    this.#note(wallet, arriving).catch(() => undefined);
+    this.#enqueue(wallet, arriving).catch(() => undefined);
     return asking;
   }
 
-  async #inTurn<T>(
+  async #afterOlder<T>(
     wallet: WalletConnector,
     signal: AbortSignal,
     work: (asked: WalletConnector) => Promise<T>,
   ): Promise<T> {
-    const older = [...this.#line(wallet)];
+    const older = [...this.#queue(wallet)];
     if (older.length > 0)
       await within(this.#parts.scheduler, TURN_WAIT_MS, signal, () =>
         Promise.allSettled(older),
       ).catch(() => undefined);
     if (signal.aborted) throw abortError(signal);
-    return settleBy(signal, work(this.#noted(wallet)));
+    return settleBy(signal, work(this.#queuedWallet(wallet)));
   }
 
   /**
@@ -89,11 +90,11 @@ export class WalletMoves {
    * prompts.
    */
   arrived(wallet: WalletConnector): void {
-    this.#line(wallet).clear();
+    this.#queue(wallet).clear();
   }
 
   /** Wraps the wallet so that its switches stay queued until the wallet itself answers. */
-  #noted(wallet: WalletConnector): WalletConnector {
+  #queuedWallet(wallet: WalletConnector): WalletConnector {
     return {
       ...(wallet.moveTo && { moveTo: wallet.moveTo.bind(wallet) }),
       connectorId: wallet.connectorId,
@@ -104,14 +105,14 @@ export class WalletMoves {
       disconnect: (signal) => wallet.disconnect(signal),
       request: (call, signal) =>
         isChainMove(call.method) && !signal.aborted
-          ? settleBy(signal, this.#note(wallet, wallet.request(call, this.#parts.signal)))
+          ? settleBy(signal, this.#enqueue(wallet, wallet.request(call, this.#parts.signal)))
           : wallet.request(call, signal),
     };
   }
 
-  async #arrival(wallet: WalletConnector, target: CaipNetworkId): Promise<void> {
+  async #waitForSwitch(wallet: WalletConnector, target: CaipNetworkId): Promise<void> {
     const { look, signal } = this.#parts;
-    for (const waitMs of LOOK_AGAIN_MS) {
+    for (const waitMs of RECHECK_MS) {
       await this.#pause(waitMs);
       const networkId = signal.aborted ? undefined : await look.run(wallet, signal);
       if (networkId === undefined || networkId === target) return;
@@ -132,17 +133,17 @@ export class WalletMoves {
     });
   }
 
-  #line(wallet: WalletConnector): Set<Promise<unknown>> {
-    const line = this.#lines.get(wallet) ?? new Set();
-    this.#lines.set(wallet, line);
-    return line;
+  #queue(wallet: WalletConnector): Set<Promise<unknown>> {
+    const queue = this.#queues.get(wallet) ?? new Set();
+    this.#queues.set(wallet, queue);
+    return queue;
   }
 
   /** Keeps the queue blocked until `work` settles. */
-  #note<T>(wallet: WalletConnector, work: Promise<T>): Promise<T> {
-    const line = this.#line(wallet);
-    line.add(work);
-    const leave = (): void => void line.delete(work);
+  #enqueue<T>(wallet: WalletConnector, work: Promise<T>): Promise<T> {
+    const queue = this.#queue(wallet);
+    queue.add(work);
+    const leave = (): void => void queue.delete(work);
     work.then(leave, leave);
     return work;
   }

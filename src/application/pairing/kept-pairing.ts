@@ -17,10 +17,10 @@ import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js"
 export type BeginPairing = WalletPairing["pair"];
 
 /** A pairing uri that is still valid, and its waiting callers. */
-interface Listening {
+interface KeptCode {
   readonly attempt: PairingAttempt;
   readonly life: LinkedSignal;
-  isHeld: boolean;
+  hasCaller: boolean;
   details: PairingCodeContext;
 }
 
@@ -34,8 +34,8 @@ export class KeptPairing implements WalletPairing {
   readonly #inner: WalletPairing;
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
-  readonly #all = new Set<Listening>();
-  #newest: Listening | undefined;
+  readonly #pairings = new Set<KeptCode>();
+  #newest: KeptCode | undefined;
   #isWanted = false;
 
   readonly #pair: BeginPairing;
@@ -51,7 +51,7 @@ export class KeptPairing implements WalletPairing {
 
   /** The uri that can be shown again; empty while a caller is waiting for it. */
   get code(): PairingCodeContext {
-    return this.#newest?.isHeld === false ? this.#newest.details : {};
+    return this.#newest?.hasCaller === false ? this.#newest.details : {};
   }
   /** The next `pair` reuses the kept pairing. */
   reuse(): void {
@@ -60,18 +60,18 @@ export class KeptPairing implements WalletPairing {
   /** Drops pairings without a waiting caller; the next one is new. */
   forget(): void {
     this.#isWanted = false;
-    for (const one of [...this.#all]) if (!one.isHeld) this.#drop(one);
+    for (const one of [...this.#pairings]) if (!one.hasCaller) this.#drop(one);
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
     const kept =
-      this.#isWanted && this.#newest?.isHeld === false ? this.#newest : this.#begin(proposal);
+      this.#isWanted && this.#newest?.hasCaller === false ? this.#newest : this.#begin(proposal);
     this.#isWanted = false;
-    kept.isHeld = !signal.aborted;
+    kept.hasCaller = !signal.aborted;
     signal.addEventListener(
       "abort",
       () => {
-        kept.isHeld = false;
+        kept.hasCaller = false;
       },
       { once: true },
     );
@@ -107,15 +107,15 @@ export class KeptPairing implements WalletPairing {
     return this.#inner.clientId();
   }
 
-  #begin(proposal: SessionProposal): Listening {
+  #begin(proposal: SessionProposal): KeptCode {
     const life = linkSignals(this.#signal);
-    const one: Listening = {
+    const one: KeptCode = {
       attempt: this.#pair(proposal, life.signal),
       life,
-      isHeld: true,
+      hasCaller: true,
       details: {},
     };
-    this.#all.add(one);
+    this.#pairings.add(one);
     this.#newest = one;
     one.attempt.uri.then(
       (uri) => {
@@ -131,14 +131,14 @@ export class KeptPairing implements WalletPairing {
   }
 
   /** An answer ends all uris of this user; an approval without a waiting caller is revoked. */
-  #answered(one: Listening, outcome: WalletOutcome<PairedSession>): void {
-    if (outcome.kind === "done" && !one.isHeld)
+  #answered(one: KeptCode, outcome: WalletOutcome<PairedSession>): void {
+    if (outcome.kind === "done" && !one.hasCaller)
       this.#inner.end(outcome.value.topic, this.#signal).catch(() => undefined);
-    for (const each of [...this.#all]) this.#drop(each);
+    for (const each of [...this.#pairings]) this.#drop(each);
   }
 
-  #drop(one: Listening): void {
-    if (!this.#all.delete(one)) return;
+  #drop(one: KeptCode): void {
+    if (!this.#pairings.delete(one)) return;
     if (this.#newest === one) this.#newest = undefined;
     one.life.abort(new LatchkitError("call/aborted", {}));
     one.life.release();

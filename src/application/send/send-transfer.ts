@@ -35,7 +35,7 @@ import type { SendRequest } from "./send.api.js";
 
 const invalid = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
-const tooLittle = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
+const notEnough = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
   new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
@@ -77,7 +77,7 @@ export class SendTransfer {
     this.#outcomes = new TransactionOutcomes(parts);
     this.#intents = new SendingIntents({
       remember: ({ account, to }) => parts.unsettled.add(payingKey(account, to)),
-      onLate: (preview, sent) => this.#settled(preview, sent),
+      onLate: (preview, sent) => this.#onLateAnswer(preview, sent),
     });
   }
 
@@ -99,7 +99,7 @@ export class SendTransfer {
       throw invalid("to");
     if (!isTokenOf(networkId, token)) throw invalid("token");
     const to = paidAddress(networkId, spelled);
-    const place = await this.#place(account, token, signal);
+    const place = await this.#readPlace(account, token, signal);
     const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
     const arrives = await this.#arrives(place, { to, token, value: units }, signal);
     const { decimals, symbol } = place.currency;
@@ -117,7 +117,7 @@ export class SendTransfer {
         ...(this.#parts.unsettled.has(payingKey(account.caipAddress, to))
           ? (["earlier-transfer"] as const)
           : []),
-        ...sendWarnings(namespace, to, this.#known(namespace), record),
+        ...sendWarnings(namespace, to, this.#knownAddresses(namespace), record),
       ]),
     });
     this.#intents.allow(preview);
@@ -163,7 +163,7 @@ export class SendTransfer {
     const account = this.#account();
     const { namespace, networkId } = account;
     const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
-    const place = await this.#place(account, token, signal);
+    const place = await this.#readPlace(account, token, signal);
     const receiver = isPayable ? paidAddress(networkId, to) : account.address;
     const { units } = await this.#maximum(place, { to: receiver, token }, signal);
     return amountToType(units, place.held.decimals, ".");
@@ -217,7 +217,7 @@ export class SendTransfer {
     this.#outcomes.begin(sent);
   }
 
-  #settled(preview: SendPreview, sent: TransactionRef | undefined): void {
+  #onLateAnswer(preview: SendPreview, sent: TransactionRef | undefined): void {
     const { life, events } = this.#parts;
     if (life.isOver) return;
     if (sent === undefined) events.emit({ name: "SEND_REJECTED" });
@@ -239,13 +239,17 @@ export class SendTransfer {
     return account;
   }
 
-  #known(namespace: Namespace): KnownAddresses {
+  #knownAddresses(namespace: Namespace): KnownAddresses {
     const { own, recipients } = this.#parts;
     return { own: own(), paid: recipients.paid(namespace) };
   }
 
   /** Reads balances from the chain. */
-  async #place(account: Account, token: string | undefined, signal: AbortSignal): Promise<Place> {
+  async #readPlace(
+    account: Account,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Place> {
     const { networks, chains } = this.#parts;
     const { namespace, networkId, caipAddress } = account;
     if (networks.find(networkId) === undefined)
@@ -273,11 +277,11 @@ export class SendTransfer {
     const { units } = read;
     const least = account.namespace === "bip122" ? dustOf(to) : 1n;
     if (units < least) throw invalid("value");
-    if (units > held.units) throw tooLittle("transfer");
+    if (units > held.units) throw notEnough("transfer");
     const transaction = { to, value: units, ...(token !== undefined && { token }) };
     const fee = await this.#fee(place, transaction, signal);
     const spent = token === undefined ? units + fee : fee;
-    if (spent > currency.units) throw tooLittle("fees");
+    if (spent > currency.units) throw notEnough("fees");
     await this.#checkRent(place, { ...transaction, spent }, signal);
     return { units, fee };
   }
@@ -302,11 +306,11 @@ export class SendTransfer {
     signal: AbortSignal,
   ): Promise<void> {
     if (namespace !== "solana") return;
-    if (leavesTooLittle({ before, left: before - sent.spent })) throw tooLittle("rent");
+    if (leavesTooLittle({ before, left: before - sent.spent })) throw notEnough("rent");
     if (sent.token !== undefined) return;
     const receiver = toCaipAddress(networkId, sent.to);
     const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-    if (beginsTooSmall({ units: sent.value, receiverHolds })) throw tooLittle("rent");
+    if (beginsTooSmall({ units: sent.value, receiverHolds })) throw notEnough("rent");
   }
 
   /** On Bitcoin, insufficient coins are reported as an invalid value. */
@@ -322,7 +326,7 @@ export class SendTransfer {
         account.namespace === "bip122" &&
         isLatchkitError(error, "transaction/invalid") &&
         error.context.field === "value";
-      throw isShort ? tooLittle("fees") : error;
+      throw isShort ? notEnough("fees") : error;
     }
   }
 
@@ -334,12 +338,12 @@ export class SendTransfer {
     const { account, reader, held, currency } = place;
     const coins = await reader.maximum?.(account.caipAddress, to, signal);
     if (coins !== undefined) return { units: coins.value, fee: coins.fee };
-    if (account.namespace === "bip122") throw tooLittle("fees");
+    if (account.namespace === "bip122") throw notEnough("fees");
     const fee = await this.#feeOfAll(place, { to, token }, signal);
     const reserve = account.namespace === "solana" ? SOLANA_RESERVE : 0n;
     const units = maximumUnits(held.units, fee + reserve, token === undefined);
-    if (fee > currency.units || (units === 0n && held.units > 0n)) throw tooLittle("fees");
-    if (units === 0n) throw tooLittle("transfer");
+    if (fee > currency.units || (units === 0n && held.units > 0n)) throw notEnough("fees");
+    if (units === 0n) throw notEnough("transfer");
     const spent = token === undefined ? units + fee : fee;
     await this.#checkRent(place, { to, value: units, ...(token && { token }), spent }, signal);
     return { units, fee };

@@ -13,7 +13,7 @@ import {
 import { type Readable, StateStore } from "./state-store.js";
 
 /** Values younger than this are reused, in ms. */
-const YOUNG_MS = 30_000;
+const CACHE_MS = 30_000;
 /** Timeout of a read in ms; a read may query hundreds of items. */
 const READ_LIMIT_MS = 60_000;
 
@@ -49,27 +49,30 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
   readonly #parts: AccountStoreParts<T>;
   #reading: Read<T> | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
 
   constructor(parts: AccountStoreParts<T>) {
     super({ status: "idle" });
     this.#parts = parts;
-    parts.life.onEnd(() => this.#following?.unsubscribe());
+    parts.life.onEnd(() => this.#subscription?.unsubscribe());
   }
 
   /** Follows account and network while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
-    if (this.#following) this.#enter(this.#parts.account.snapshot);
-    else this.#following = this.#parts.account.state$.subscribe((active) => this.#enter(active));
-    let isHeld = true;
+    if (this.#subscription) this.#onAccount(this.#parts.account.snapshot);
+    else
+      this.#subscription = this.#parts.account.state$.subscribe((active) =>
+        this.#onAccount(active),
+      );
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
     };
   }
 
@@ -77,31 +80,31 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
   async refresh(force: boolean, signal: AbortSignal): Promise<T> {
     const account = this.#parts.account.snapshot;
     if (account === undefined) throw new LatchkitError("connection/not-connected", {});
-    const young = force ? undefined : this.#young(account);
-    return young ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
+    const cached = force ? undefined : this.#cached(account);
+    return cached ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
   }
 
   /** Invalidates the value; reads it again now if it is watched. */
   outdate(): void {
     const account = this.#parts.account.snapshot;
     if (account === undefined) return;
-    if (this.#following || this.#reading) this.#read(account, true).catch(() => undefined);
+    if (this.#subscription || this.#reading) this.#read(account, true).catch(() => undefined);
     else this.update(() => ({ status: "idle" }));
   }
 
-  #young(account: CaipAddress): T | undefined {
+  #cached(account: CaipAddress): T | undefined {
     const { snapshot } = this;
     if (snapshot.status !== "ready" || snapshot.value.account !== account) return undefined;
     const age = this.#parts.clock.now() - snapshot.value.readAt;
-    return age >= 0 && age < YOUNG_MS ? snapshot.value : undefined;
+    return age >= 0 && age < CACHE_MS ? snapshot.value : undefined;
   }
 
   /** Clears the value of another account and reads the new one. */
-  #enter(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     if (account !== undefined && this.#reading?.account === account) return;
     if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
       this.update(() => ({ status: "idle" }));
-    if (account === undefined || this.#young(account)) return;
+    if (account === undefined || this.#cached(account)) return;
     this.#read(account, false).catch(() => undefined);
   }
 
@@ -118,9 +121,9 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
 
   /** Joins the current read of that account, unless `isFresh`. */
   #read(account: CaipAddress, isFresh: boolean): Promise<T> {
-    const under = this.#reading;
-    if (under?.account === account && !isFresh) return under.work;
-    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const current = this.#reading;
+    if (current?.account === account && !isFresh) return current.work;
+    current?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
     const work = this.#load(account, stop);
     this.#reading = { account, stop, work };

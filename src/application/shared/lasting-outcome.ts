@@ -15,7 +15,7 @@ export const SECOND_LOOK_MS = 60_000;
  */
 export const AT_HAND_MS = 15_000;
 /** Maximum number of checks for one transaction. */
-const MOST_LOOKS = 10;
+const MAX_CHECKS = 10;
 
 /** `waiting`: pending, or pending again after a reorg. */
 export type LastingOutcome = TransactionOutcome | { readonly status: "waiting" };
@@ -50,9 +50,9 @@ export const lastingOutcome = (
 ): Observable<LastingOutcome> =>
   new Observable((listener) => {
     let cancel: (() => void) | undefined;
-    const heard = (
+    const onOutcome = (
       outcome: TransactionOutcome,
-      looks: number,
+      checks: number,
       known?: TransactionOutcome,
     ): void => {
       cancel?.();
@@ -60,10 +60,10 @@ export const lastingOutcome = (
       const isSame =
         known !== undefined && (isSameOutcome(known, outcome) || isUnanswered(outcome));
       if (!isSame) listener.next(outcome);
-      if (isSame || !isInBlock(outcome) || looks === MOST_LOOKS) return listener.complete();
-      cancel = scheduler.after(SECOND_LOOK_MS, () => ask(looks + 1, outcome));
+      if (isSame || !isInBlock(outcome) || checks === MAX_CHECKS) return listener.complete();
+      cancel = scheduler.after(SECOND_LOOK_MS, () => ask(checks + 1, outcome));
     };
-    const ask = (looks: number, known?: TransactionOutcome): void => {
+    const ask = (checks: number, known?: TransactionOutcome): void => {
       let before = known;
       let isOver = false;
       const transaction = inBlock(sent, known);
@@ -81,7 +81,7 @@ export const lastingOutcome = (
       look(transaction).then(
         (outcome) => {
           isOver = true;
-          heard(outcome, looks, before);
+          onOutcome(outcome, checks, before);
         },
         () => listener.complete(),
       );

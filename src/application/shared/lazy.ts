@@ -50,9 +50,9 @@ export class Lazy<T> implements LazyCode<T> {
   readonly #page: CodePage;
   readonly #followers = new Set<() => void>();
   #loaded: T | undefined;
-  #coming: Promise<T> | undefined;
+  #importing: Promise<T> | undefined;
   #request: Promise<T> | undefined;
-  #isAsked = false;
+  #isRequested = false;
   #isAgain = false;
   #retries: Subscription | undefined;
 
@@ -73,8 +73,8 @@ export class Lazy<T> implements LazyCode<T> {
    * before the first regular call.
    */
   load(isAhead = false): Promise<T> {
-    this.#request ??= this.#ask();
-    this.#isAsked ||= !isAhead;
+    this.#request ??= this.#start();
+    this.#isRequested ||= !isAhead;
     return this.#request;
   }
 
@@ -115,11 +115,11 @@ export class Lazy<T> implements LazyCode<T> {
     return work(code);
   }
 
-  async #ask(): Promise<T> {
+  async #start(): Promise<T> {
     let isLate = false;
     try {
-      this.#coming ??= this.#fetch();
-      return await this.#inTime(this.#coming, () => (isLate = true));
+      this.#importing ??= this.#fetch();
+      return await this.#withTimeout(this.#importing, () => (isLate = true));
     } catch (cause) {
       if (this.#loaded === undefined) this.#request = undefined;
       throw this.#failure(isLate, cause);
@@ -131,18 +131,18 @@ export class Lazy<T> implements LazyCode<T> {
       this.#isAgain = this.#page.wasRefused(this.#capability);
       // A host's loader may throw synchronously.
       const code = await (async () => this.#import())();
-      this.#arrive(code);
+      this.#onLoaded(code);
       return code;
     } catch (cause) {
-      this.#coming = undefined;
+      this.#importing = undefined;
       this.#retry();
       throw cause;
     }
   }
 
-  #arrive(code: T): void {
+  #onLoaded(code: T): void {
     this.#loaded = code;
-    this.#request = this.#coming;
+    this.#request = this.#importing;
     this.#page.arrived(this.#capability);
     this.#endRetries();
     // Runs each follower in its own microtask, so that one that throws does not affect the others.
@@ -150,7 +150,7 @@ export class Lazy<T> implements LazyCode<T> {
     this.#followers.clear();
   }
 
-  #inTime(coming: Promise<T>, onLimit: () => void): Promise<T> {
+  #withTimeout(coming: Promise<T>, onLimit: () => void): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const cancel = this.#page.scheduler.after(CODE_WAIT_MS, () => {
         onLimit();
@@ -166,7 +166,7 @@ export class Lazy<T> implements LazyCode<T> {
     if (isLatchkitError(cause)) return cause;
     if (!isLate && this.#page.hasThrown(cause)) return toLatchkitError(cause, this.#capability);
     const isOutdated =
-      !isLate && this.#isAsked && this.#page.refused(this.#capability, this.#isAgain);
+      !isLate && this.#isRequested && this.#page.refused(this.#capability, this.#isAgain);
     const context = { capability: this.#capability };
     return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });
   }
@@ -175,7 +175,7 @@ export class Lazy<T> implements LazyCode<T> {
     if (this.#retries || this.#followers.size === 0) return;
     const { online$, visible$ } = this.#page.lifecycle;
     const again = ([, isNow]: readonly [boolean, boolean]): void => {
-      if (isNow) this.#beginAnew();
+      if (isNow) this.#restartRetries();
     };
     this.#retries = online$.pipe(pairwise()).subscribe(again);
     this.#retries.add(visible$.pipe(pairwise()).subscribe(again));
@@ -183,7 +183,7 @@ export class Lazy<T> implements LazyCode<T> {
   }
 
   /** Cancels pending retries and starts again. */
-  #beginAnew(): void {
+  #restartRetries(): void {
     this.#endRetries();
     this.#tryAgain();
     this.#retry();

@@ -7,7 +7,7 @@ export interface Readable<S> {
 }
 
 /** Maximum number of nested updates by one listener in a turn. */
-const MOST_ROUNDS = 100;
+const MAX_DELIVERIES = 100;
 
 /**
  * Delivers the current state to one listener: each state once, never re-entrantly, so never an
@@ -21,7 +21,7 @@ const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
   return () => {
     if (isBusy) return;
     isBusy = true;
-    for (let round = 0; round < MOST_ROUNDS && !isCurrent(); round += 1) {
+    for (let round = 0; round < MAX_DELIVERIES && !isCurrent(); round += 1) {
       last = { state: read() };
       out.next(last.state);
     }
@@ -60,7 +60,7 @@ export class StateStore<S> implements Readable<S> {
    * Notifies listeners of these stores only after `work`, store by store, so that they never see
    * intermediate states.
    */
-  static together<T>(stores: readonly StateStore<unknown>[], work: () => T): T {
+  static batch<T>(stores: readonly StateStore<unknown>[], work: () => T): T {
     for (const store of stores) store.#pauses += 1;
     try {
       return work();

@@ -24,7 +24,7 @@ export interface AccountSignInParts {
 const LONGEST_WAIT_MS = 2_147_483_647;
 
 /** States that are rechecked without a visible change. */
-const QUIET: readonly SignInState["status"][] = ["needed", "cancelling", "signed-in"];
+const RECHECKED_SILENTLY: readonly SignInState["status"][] = ["needed", "cancelling", "signed-in"];
 
 /**
  * Sign-in state of the active account. Another account or network cancels pending work, whose
@@ -34,7 +34,7 @@ export class AccountSignIn extends StateStore<SignInState> {
   readonly #parts: AccountSignInParts;
   #account: Account | undefined;
   /** Aborts when the account changes. */
-  #turn: LinkedSignal;
+  #accountSignal: LinkedSignal;
   /** Aborts when the user declines. */
   #attempt: LinkedSignal | undefined;
   #signing: Promise<SignInSession> | undefined;
@@ -45,13 +45,13 @@ export class AccountSignIn extends StateStore<SignInState> {
   constructor(parts: AccountSignInParts) {
     super({ status: "idle", isRequired: parts.signer.isRequired });
     this.#parts = parts;
-    this.#turn = linkSignals(parts.life.signal);
+    this.#accountSignal = linkSignals(parts.life.signal);
   }
 
   /** Starts following the active account. */
   begin(): void {
     const { account, life } = this.#parts;
-    const following = account.state$.subscribe((one) => this.#follow(one));
+    const following = account.state$.subscribe((one) => this.#onAccount(one));
     life.onEnd(() => {
       following.unsubscribe();
       this.#stopWaiting();
@@ -68,14 +68,15 @@ export class AccountSignIn extends StateStore<SignInState> {
     const account = this.#parts.account.snapshot;
     if (account === undefined) throw new LatchkitError("sign-in/no-account", {});
     const { networkId } = account;
-    if (!this.#isAsked(account)) throw new LatchkitError("sign-in/no-network", { networkId });
+    if (!this.#supportsSignIn(account))
+      throw new LatchkitError("sign-in/no-network", { networkId });
     return account;
   }
 
   /** Concurrent calls share one request; rejects as `SignInActions.sign`. */
   sign(signal: AbortSignal): Promise<SignInSession> {
     const { active } = this;
-    this.#follow(active);
+    this.#onAccount(active);
     const { session } = this.snapshot;
     if (session) return Promise.resolve(session);
     const signing = this.#signing ?? this.#run(active);
@@ -85,7 +86,7 @@ export class AccountSignIn extends StateStore<SignInState> {
   /** Checks again for a session. */
   check(): void {
     const account = this.#account;
-    if (account && this.#isAsked(account)) void this.#check(account);
+    if (account && this.#supportsSignIn(account)) void this.#check(account);
   }
 
   /** The user declined: stops waiting for the wallet. */
@@ -98,43 +99,44 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#signed = this.#signed.filter((one) => !gone(one));
   }
 
-  #isAsked({ networkId }: Account): boolean {
+  #supportsSignIn({ networkId }: Account): boolean {
     return canSignInOn(networkId) && this.#parts.networks.find(networkId) !== undefined;
   }
 
-  #follow(account: Account | undefined): void {
+  #onAccount(account: Account | undefined): void {
     const former = this.#account;
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
     const address = former?.address ?? "";
     this.#end(new LatchkitError("account/not-available", { address }));
-    this.#turn.abort(new LatchkitError("account/not-available", { address }));
-    this.#turn.release();
-    this.#turn = linkSignals(this.#parts.life.signal);
+    this.#accountSignal.abort(new LatchkitError("account/not-available", { address }));
+    this.#accountSignal.release();
+    this.#accountSignal = linkSignals(this.#parts.life.signal);
     this.#stopWaiting();
-    if (account && this.#isAsked(account)) void this.#check(account);
+    if (account && this.#supportsSignIn(account)) void this.#check(account);
     else this.#set({ status: "idle" });
   }
 
   async #check(account: Account): Promise<void> {
     if (this.#signing) return;
-    const { signal } = this.#turn;
+    const { signal } = this.#accountSignal;
     const { status } = this.snapshot;
-    const isQuiet = QUIET.includes(status) && this.snapshot.account === account.caipAddress;
-    if (!isQuiet) this.#set({ status: "checking" });
+    const isSilent =
+      RECHECKED_SILENTLY.includes(status) && this.snapshot.account === account.caipAddress;
+    if (!isSilent) this.#set({ status: "checking" });
     try {
       const [session] = await this.#parts.signer.sessions(account, signal);
       if (signal.aborted || this.#signing) return;
-      if (session) this.#keep(account, session);
-      else if (!isQuiet || this.snapshot.status === "signed-in") this.#set({ status: "needed" });
+      if (session) this.#setSignedIn(account, session);
+      else if (!isSilent || this.snapshot.status === "signed-in") this.#set({ status: "needed" });
     } catch (cause) {
-      if (isQuiet || signal.aborted || this.#signing) return;
+      if (isSilent || signal.aborted || this.#signing) return;
       this.#set({ status: "idle", error: new LatchkitError("sign-in/not-begun", {}, { cause }) });
     }
   }
 
   #run(account: Account): Promise<SignInSession> {
-    const attempt = linkSignals(this.#turn.signal);
+    const attempt = linkSignals(this.#accountSignal.signal);
     this.#attempt = attempt;
     const signing = this.#parts.signer.run(account, attempt.signal, (message) => {
       if (this.#attempt === attempt && !attempt.signal.aborted)
@@ -149,23 +151,23 @@ export class AccountSignIn extends StateStore<SignInState> {
       work();
     };
     signing.then(
-      (session) => ended(() => this.#keep(account, session)),
+      (session) => ended(() => this.#setSignedIn(account, session)),
       (error: LatchkitError) => ended(() => this.#set({ status: "needed", error })),
     );
     return signing;
   }
 
-  #keep(account: Account, session: SignInSession): void {
+  #setSignedIn(account: Account, session: SignInSession): void {
     this.#signed = [
       account,
       ...this.#signed.filter(({ caipAddress }) => caipAddress !== account.caipAddress),
     ];
     if (this.snapshot.session !== session) this.#set({ status: "signed-in", session });
-    this.#watch(session);
+    this.#watchExpiry(session);
   }
 
   /** Checks again when the session expires. */
-  #watch({ data: { expirationTime } }: SignInSession): void {
+  #watchExpiry({ data: { expirationTime } }: SignInSession): void {
     this.#stopWaiting();
     const end = timeOf(expirationTime ?? "");
     if (end === undefined) return;

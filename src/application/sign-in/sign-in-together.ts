@@ -91,29 +91,29 @@ export class SignInTogether {
   async admit({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
     if (!signed) return;
     const { cacaos, asked } = signed;
-    const fitting = cacaos.flatMap((one) => this.#fitting(sessionOfCacao(one), asked));
-    const sessions = await this.#signed(fitting, signal);
+    const matching = cacaos.flatMap((one) => this.#matching(sessionOfCacao(one), asked));
+    const sessions = await this.#validSessions(matching, signal);
     // Some backends keep only the first session, so the active network comes first.
     const rank = ({ data }: SignInSession): number => Number(data.chainId !== asked.chainId);
     const ranked = sessions.toSorted((a, b) => rank(a) - rank(b));
-    if (ranked.length > 0) await this.#keep(ranked, signal);
+    if (ranked.length > 0) await this.#store(ranked, signal);
   }
 
   /** Verifies all sessions, trying each spelling; empty if one is invalid. */
-  async #signed(
+  async #validSessions(
     sessions: readonly SignInSession[],
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const holding: SignInSession[] = [];
     for (const session of sessions) {
-      const held = await this.#holding(spellingsOf(session), signal);
+      const held = await this.#validSpelling(spellingsOf(session), signal);
       if (held === undefined) return [];
       holding.push(held);
     }
     return holding;
   }
 
-  async #holding(
+  async #validSpelling(
     spellings: readonly SignInSession[],
     signal: AbortSignal,
   ): Promise<SignInSession | undefined> {
@@ -123,7 +123,7 @@ export class SignInTogether {
     return undefined;
   }
 
-  async #keep(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
+  async #store(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
     const { signIn, events } = this.#parts;
     const [first] = sessions as readonly [SignInSession];
     const kept =
@@ -144,20 +144,20 @@ export class SignInTogether {
   async login(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined> {
     if (this.#parts.signIn.signMessage) return undefined;
     const asked = await this.#message(chainId, signal);
-    return asked && { asked, keep: (reply) => this.#take(asked, reply, signal) };
+    return asked && { asked, keep: (reply) => this.#storeReply(asked, reply, signal) };
   }
 
   /** Stores a valid reply; otherwise the user signs in afterwards. */
-  async #take(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
+  async #storeReply(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
     const { message, signature, address } = reply;
     const data = message === undefined ? undefined : readSignedMessage(message);
     if (!data || message === undefined || signature === undefined) return;
     const session = { data, message, signature };
     const isOwn = isAccountOf(data, asked.chainId, address);
-    if (!isOwn || this.#fitting(session, asked).length === 0) return;
+    if (!isOwn || this.#matching(session, asked).length === 0) return;
     try {
-      const signed = await this.#signed([session], signal);
-      if (signed.length > 0) await this.#keep(signed, signal);
+      const signed = await this.#validSessions([session], signal);
+      if (signed.length > 0) await this.#store(signed, signal);
     } catch (error) {
       if (signal.aborted) throw error;
     }
@@ -192,7 +192,7 @@ export class SignInTogether {
     }
   }
 
-  #fitting(session: SignInSession | undefined, asked: SignInData): readonly SignInSession[] {
+  #matching(session: SignInSession | undefined, asked: SignInData): readonly SignInSession[] {
     if (!session || !answersRequest(session.data, asked)) return [];
     const { data, message } = session;
     return signInProblem(data, message, { ...data, ...this.#page }) === undefined ? [session] : [];

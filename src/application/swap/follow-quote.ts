@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 200;
 const REFRESH_MS = 10_000;
 
 /** Dependencies of `FollowQuote`. */
-export interface FollowQuoteParts {
+export interface QuoteSubscriptionParts {
   readonly store: StateStore<SwapProgress>;
   /** True if the form can be quoted. */
   readonly isWhole: (draft: SwapDraft) => boolean;
@@ -29,16 +29,16 @@ export interface FollowQuoteParts {
 }
 
 /** Keeps the estimate in sync with the form; drops answers to earlier forms. */
-export class FollowQuote {
-  readonly #parts: FollowQuoteParts;
-  #asking: LinkedSignal | undefined;
+export class QuoteSubscription {
+  readonly #parts: QuoteSubscriptionParts;
+  #current: LinkedSignal | undefined;
   #cancel: (() => void) | undefined;
   #watchers = 0;
   #isVisible = true;
   /** True if a refresh was skipped while the form was not visible. */
   #isDue = false;
 
-  constructor(parts: FollowQuoteParts) {
+  constructor(parts: QuoteSubscriptionParts) {
     this.#parts = parts;
     const following = parts.lifecycle.visible$.subscribe((isVisible) => {
       this.#isVisible = isVisible;
@@ -54,10 +54,10 @@ export class FollowQuote {
   watch(): () => void {
     this.#watchers += 1;
     this.look();
-    let isHeld = true;
+    let isWatching = true;
     return () => {
-      if (isHeld) this.#watchers -= 1;
-      isHeld = false;
+      if (isWatching) this.#watchers -= 1;
+      isWatching = false;
     };
   }
 
@@ -67,7 +67,7 @@ export class FollowQuote {
     const { draft } = this.#parts.store.snapshot;
     const isWhole = this.#parts.isWhole(draft);
     this.#show({ status: isWhole ? "loading" : "idle" });
-    if (isWhole) this.#after(DEBOUNCE_MS, () => void this.#ask(draft));
+    if (isWhole) this.#after(DEBOUNCE_MS, () => void this.#request(draft));
   }
 
   /** Refreshes a due estimate if the form is visible. */
@@ -76,29 +76,29 @@ export class FollowQuote {
     const isSeen = this.#watchers > 0 && this.#isVisible && step === "editing";
     if (!this.#isDue || !isSeen) return;
     this.#stop();
-    if (this.#parts.isWhole(draft)) void this.#ask(draft);
+    if (this.#parts.isWhole(draft)) void this.#request(draft);
   }
 
-  #plan(): void {
+  #scheduleRefresh(): void {
     this.#after(REFRESH_MS, () => {
       this.#isDue = true;
       this.look();
-      if (this.#isDue) this.#after(QUOTE_LIFE_MS - REFRESH_MS, () => this.#outlived());
+      if (this.#isDue) this.#after(QUOTE_LIFE_MS - REFRESH_MS, () => this.#expire());
     });
   }
 
   /**
    * Expires the estimate, unless a preview is shown; the form is quoted again after the preview.
    */
-  #outlived(): void {
+  #expire(): void {
     if (this.#parts.store.snapshot.preview === undefined) this.#show({ status: "loading" });
   }
 
-  async #ask(draft: SwapDraft): Promise<void> {
+  async #request(draft: SwapDraft): Promise<void> {
     const { life, quote } = this.#parts;
-    const stop = (this.#asking = linkSignals(life.signal));
+    const stop = (this.#current = linkSignals(life.signal));
     const isPresent = (): boolean =>
-      this.#asking === stop && this.#parts.store.snapshot.draft === draft && !life.isOver;
+      this.#current === stop && this.#parts.store.snapshot.draft === draft && !life.isOver;
     try {
       const value = await settleBy(stop.signal, quote(draft, stop.signal));
       if (isPresent()) this.#show({ status: "ready", value });
@@ -107,7 +107,7 @@ export class FollowQuote {
       if (isPresent()) this.#show({ status: "failed", error });
     } finally {
       stop.release();
-      if (isPresent()) this.#plan();
+      if (isPresent()) this.#scheduleRefresh();
     }
   }
 
@@ -127,8 +127,8 @@ export class FollowQuote {
     this.#isDue = false;
     this.#cancel?.();
     this.#cancel = undefined;
-    this.#asking?.abort(new LatchkitError("call/aborted", {}));
-    this.#asking?.release();
-    this.#asking = undefined;
+    this.#current?.abort(new LatchkitError("call/aborted", {}));
+    this.#current?.release();
+    this.#current = undefined;
   }
 }

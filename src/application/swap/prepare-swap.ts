@@ -50,7 +50,7 @@ export interface PrepareSwapParts {
 
 const refused = (request: "transaction" | "approval", field: SwapMismatch): LatchkitError =>
   new LatchkitError("swap/unexpected-answer", { request, field });
-const tooLittle = (covers: "fees" | "transfer"): LatchkitError =>
+const notEnough = (covers: "fees" | "transfer"): LatchkitError =>
   new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
   reader.holding !== undefined;
@@ -76,7 +76,7 @@ export class PrepareSwap {
   async run(order: SwapOrder, signal: AbortSignal): Promise<SwapPreview> {
     const { service, clock, quotes } = this.#parts;
     const held = await this.#holdings(order, signal);
-    if (order.units > held.source.units) throw tooLittle("transfer");
+    if (order.units > held.source.units) throw notEnough("transfer");
     const { minimum } = await quotes.run(order, signal);
     const [built, prices] = await Promise.all([
       service.buildSwap(order, signal),
@@ -88,7 +88,7 @@ export class PrepareSwap {
     const reset = approval && (await this.#reset(order, approval, built, signal));
     const cost = this.#cost(built, [reset, approval].filter(Boolean).length);
     const { priceImpact } = worthOf(order, built.units, prices);
-    if (swapValue(order) + (cost ?? 0n) > held.currency.units) throw tooLittle("fees");
+    if (swapValue(order) + (cost ?? 0n) > held.currency.units) throw notEnough("fees");
     return this.#preview(order, built, {
       minimum: amountOf(
         order.target,

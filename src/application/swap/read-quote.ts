@@ -29,12 +29,12 @@ export const amountOf = ({ decimals, symbol }: SwapToken, units: bigint): Format
   Object.freeze(withFormatted({ units, decimals, symbol }));
 
 /** Optional data: undefined on failure. */
-const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+const orUndefined = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
 /** Values of both sides and the price impact. */
 export type SwapWorth = Pick<SwapEstimate, "givenValue" | "receivedValue" | "priceImpact">;
 
-interface Around {
+interface SharedInputs {
   readonly gasPrice: bigint | undefined;
   /** Never rejects. */
   readonly prices: Promise<readonly (bigint | undefined)[]>;
@@ -49,7 +49,7 @@ export class ReadQuote {
 
   /** Rejects as `SwapActions.quote`. */
   async run(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
-    return this.#quote(order, await this.#around(order, signal), signal);
+    return this.#quote(order, await this.#sharedInputs(order, signal), signal);
   }
 
   /**
@@ -57,7 +57,7 @@ export class ReadQuote {
    * always the service's answer to its `given`.
    */
   async toReceive(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
-    const around = await this.#around(order, signal);
+    const around = await this.#sharedInputs(order, signal);
     const wanted = order.units;
     let units = firstGiven(wanted, order, await around.prices);
     for (let asked = 1; ; asked += 1) {
@@ -71,15 +71,17 @@ export class ReadQuote {
   }
 
   /** Gas price and token prices, requested once for all quotes. */
-  async #around(order: SwapOrder, signal: AbortSignal): Promise<Around> {
+  async #sharedInputs(order: SwapOrder, signal: AbortSignal): Promise<SharedInputs> {
     const prices = this.prices(order, signal);
-    const gasPrice = await orNothing(this.#parts.service.gasPrice(order.source.networkId, signal));
+    const gasPrice = await orUndefined(
+      this.#parts.service.gasPrice(order.source.networkId, signal),
+    );
     return { gasPrice, prices };
   }
 
   async #quote(
     order: SwapOrder,
-    { gasPrice, prices: asked }: Around,
+    { gasPrice, prices: asked }: SharedInputs,
     signal: AbortSignal,
   ): Promise<SwapEstimate> {
     const { service, clock, currency } = this.#parts;
@@ -107,7 +109,7 @@ export class ReadQuote {
     signal: AbortSignal,
   ): Promise<readonly (bigint | undefined)[]> {
     const { service } = this.#parts;
-    return Promise.all([source, target].map((token) => orNothing(service.price(token, signal))));
+    return Promise.all([source, target].map((token) => orUndefined(service.price(token, signal))));
   }
 }
 

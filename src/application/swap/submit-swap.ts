@@ -67,15 +67,15 @@ export interface LateSwap {
 }
 
 /** Polling interval of a batch in ms, and the maximum number of polls. */
-const BATCH_LOOK_MS = 1_000;
-const BATCH_LOOKS = 600;
+const BATCH_POLL_MS = 1_000;
+const MAX_BATCH_POLLS = 600;
 /** Polling stops after this many consecutive failures. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** EIP-5792: unsupported capability, atomic upgrade rejected, atomicity not supported. */
-const REFUSES_AT_ONCE: readonly unknown[] = [5700, 5750, 5760];
-const refusesAtOnce = (cause: unknown): boolean =>
+const REFUSES_BATCH: readonly unknown[] = [5700, 5750, 5760];
+const refusesBatch = (cause: unknown): boolean =>
   isLatchkitError(cause, "wallet/request-failed") &&
-  REFUSES_AT_ONCE.includes(cause.context.providerCode);
+  REFUSES_BATCH.includes(cause.context.providerCode);
 const asFailure = (cause: unknown): LatchkitError => toLatchkitError(cause, "swap.batch");
 
 /** Asks the wallet to sign swaps; one request for each preview. */
@@ -91,7 +91,7 @@ export class SubmitSwap {
     const { wallet, life, unsettled } = parts;
     this.#intents = new SendingIntents({
       remember: (preview) => unsettled.add(swappingKey(preview)),
-      onLate: (preview, sent) => this.#settled(preview, sent),
+      onLate: (preview, sent) => this.#onLateAnswer(preview, sent),
     });
     const mined = (sent: TransactionRef, end: AbortSignal) => wallet.mined(sent, end);
     this.#outcomes = new TransactionOutcomes({ mined, life });
@@ -209,7 +209,7 @@ export class SubmitSwap {
     this.#outcomes.begin(sent);
   }
 
-  #settled(preview: SwapPreview, sent: TransactionRef | undefined): void {
+  #onLateAnswer(preview: SwapPreview, sent: TransactionRef | undefined): void {
     if (this.#parts.life.isOver) return;
     if (sent !== undefined) this.#sent(preview, sent);
     this.#late.next({ preview, sent });
@@ -239,14 +239,14 @@ export class SubmitSwap {
   async #followBatch({ networkId }: SwapPreview, id: string): Promise<TransactionRef> {
     const { wallet, life, scheduler } = this.#parts;
     let failures = 0;
-    let looks = 0;
-    while (looks < BATCH_LOOKS && failures < MOST_FAILURES) {
-      if (looks > 0) await new Promise<void>((next) => scheduler.after(BATCH_LOOK_MS, next));
+    let polls = 0;
+    while (polls < MAX_BATCH_POLLS && failures < MAX_FAILURES) {
+      if (polls > 0) await new Promise<void>((next) => scheduler.after(BATCH_POLL_MS, next));
       if (life.isOver) break;
-      looks += 1;
+      polls += 1;
       const seen = await wallet.callsStatus(id, life.signal).catch(asFailure);
       if (seen instanceof LatchkitError) {
-        failures += seen.code === "wallet/no-answer" ? MOST_FAILURES : 1;
+        failures += seen.code === "wallet/no-answer" ? MAX_FAILURES : 1;
         continue;
       }
       failures = 0;
@@ -254,7 +254,7 @@ export class SubmitSwap {
       if (seen.code >= 300) throw new LatchkitError("swap/reverted", { step: "swap" });
       if (seen.code >= 200 && hash !== undefined) return { networkId, hash };
     }
-    const waitMs = BATCH_LOOK_MS * looks;
+    const waitMs = BATCH_POLL_MS * polls;
     throw new LatchkitError("transaction/unknown", {
       networkId,
       hash: id,
@@ -265,7 +265,7 @@ export class SubmitSwap {
 
   /** The wallet refused an atomic batch and sent nothing; the next preview uses separate steps. */
   #refused({ account }: SwapPreview, cause: unknown): never {
-    if (!refusesAtOnce(cause)) throw cause;
+    if (!refusesBatch(cause)) throw cause;
     this.#parts.approvals.setApart(account);
     const { namespace } = parseCaipAddress(account);
     throw new LatchkitError(

@@ -99,11 +99,13 @@ export class AgreeWithTabs implements LateTabs {
    */
   comeBack(): void {
     const { memory, memoryWriter, apply } = this.#parts;
-    this.#hello();
+    this.#requestChanges();
     memoryWriter.load();
     // Disconnects at once; new connections follow when they are reached.
-    void apply.wallets(this.#missed(false)).then(() => apply.wallets(this.#missed(true)));
-    void this.#lookAgain(memory.networkId());
+    void apply
+      .wallets(this.#missedChanges(false))
+      .then(() => apply.wallets(this.#missedChanges(true)));
+    void this.#recheckWallets(memory.networkId());
   }
 
   /**
@@ -135,7 +137,7 @@ export class AgreeWithTabs implements LateTabs {
   }
 
   /** Rechecks each injected wallet once. */
-  async #lookAgain(networkId: CaipNetworkId | undefined): Promise<void> {
+  async #recheckWallets(networkId: CaipNetworkId | undefined): Promise<void> {
     const { apply, look, open, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
@@ -150,14 +152,14 @@ export class AgreeWithTabs implements LateTabs {
   }
 
   /** Asks the other tabs for their latest changes. */
-  #hello(): void {
+  #requestChanges(): void {
     this.#parts.channel.post(writeTabMessage({ kind: "hello" }));
   }
 
   /**
    * Stored connections that differ from the state: without ended ones, optionally with new ones.
    */
-  #missed(withBegun: boolean): readonly NamespaceRequest[] {
+  #missedChanges(withBegun: boolean): readonly NamespaceRequest[] {
     const { memory, memoryWriter, connectionStore } = this.#parts;
     const stored = memoryWriter.allToRestore();
     const idsOf = (namespace: Namespace): readonly string[] =>
@@ -184,7 +186,7 @@ export class AgreeWithTabs implements LateTabs {
   #announce(news: readonly UnstampedChange[]): void {
     const { apply, changes } = this.#parts;
     const fresh = news.filter((one) =>
-      one.about === "network" ? !apply.isGoingTo(one.networkId) : !changes.hasPosted(one),
+      one.about === "network" ? !apply.isSwitchingTo(one.networkId) : !changes.hasPosted(one),
     );
     if (fresh.length > 0) this.#post(fresh.map((one) => changes.stamp(one)));
   }
@@ -195,6 +197,6 @@ export class AgreeWithTabs implements LateTabs {
    */
   #afterRestore(): void {
     this.#parts.apply.run(this.#parts.changes.all);
-    this.#hello();
+    this.#requestChanges();
   }
 }

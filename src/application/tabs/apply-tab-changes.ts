@@ -22,7 +22,7 @@ export interface ReachedConnection {
 }
 
 /** The connection changes to make at once. */
-export interface Arrangement {
+export interface TabConnectionChange {
   readonly registered: readonly ReachedConnection[];
   readonly changed?: readonly Connection[];
   /** The connections to put first in their namespaces. */
@@ -32,7 +32,7 @@ export interface Arrangement {
 
 /** Registers and ends connections. */
 export interface Registration {
-  arrange(change: Arrangement): void;
+  applyFromTab(change: TabConnectionChange): void;
   /** `isRestorable`: the next page tries it again. */
   ended(connections: readonly ConnectionKey[], isRestorable?: boolean): void;
 }
@@ -95,7 +95,7 @@ export const walletsOf = (
  */
 export class ApplyTabChanges {
   readonly #parts: ApplyParts;
-  readonly #goingTo = new Set<CaipNetworkId>();
+  readonly #switchingTo = new Set<CaipNetworkId>();
   #isQuiet = false;
   constructor(parts: ApplyParts) {
     this.#parts = parts;
@@ -107,8 +107,8 @@ export class ApplyTabChanges {
   }
 
   /** True while a wallet switches to that network because another tab did. */
-  isGoingTo(networkId: CaipNetworkId): boolean {
-    return this.#goingTo.has(networkId);
+  isSwitchingTo(networkId: CaipNetworkId): boolean {
+    return this.#switchingTo.has(networkId);
   }
 
   /** Applies the changes of one message together. */
@@ -142,7 +142,7 @@ export class ApplyTabChanges {
     await Promise.resolve(); // outside the current state change
     const open = matters.filter(isOpen);
     this.#end(open.filter(({ requests }) => requests.length === 0));
-    this.#arrange(open, []);
+    this.#applyOrder(open, []);
     const absent = open.filter(({ namespace, requests }) =>
       requests.some((request) => !this.#connected(namespace, request)),
     );
@@ -154,7 +154,7 @@ export class ApplyTabChanges {
           .map(({ connectorId }) => connectorId),
       ),
     );
-    await Promise.all([...connectorIds].map((id) => this.#begin(id, absent, isOpen)));
+    await Promise.all([...connectorIds].map((id) => this.#connect(id, absent, isOpen)));
   }
 
   #connected(namespace: Namespace, { connectorId }: WalletRequest): Connection | undefined {
@@ -163,7 +163,7 @@ export class ApplyTabChanges {
     );
   }
 
-  async #begin(
+  async #connect(
     connectorId: string,
     absent: readonly NamespaceRequest[],
     isOpen: (matter: NamespaceRequest) => boolean,
@@ -191,7 +191,7 @@ export class ApplyTabChanges {
           if (!isOpen(matter) && this.#isEndedHere(matter.namespace, request))
             registered.wallet.disconnect(signal).catch(() => undefined);
         if (reached.length === 0) return;
-        this.#arrange(
+        this.#applyOrder(
           reached.map(({ matter }) => matter),
           reached.map(({ registered }) => registered),
         );
@@ -223,7 +223,7 @@ export class ApplyTabChanges {
     const ending = connectionStore.snapshot.connection.connections
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
-    if (ending.length > 0) this.#quietly(() => registration.ended(ending, true));
+    if (ending.length > 0) this.#withoutPosting(() => registration.ended(ending, true));
     // Without the wallet, the last network message applies.
     if (changes.network) void this.network(changes.network.networkId);
   }
@@ -232,7 +232,10 @@ export class ApplyTabChanges {
    * Applies the requested order and accounts, adds reached wallets and ends the others. A
    * namespace without any reachable wallet is not changed.
    */
-  #arrange(matters: readonly NamespaceRequest[], registered: readonly ReachedConnection[]): void {
+  #applyOrder(
+    matters: readonly NamespaceRequest[],
+    registered: readonly ReachedConnection[],
+  ): void {
     const { connectionStore, registration } = this.#parts;
     const isReached = (namespace: Namespace, request: WalletRequest): boolean =>
       this.#connected(namespace, request) !== undefined ||
@@ -256,8 +259,8 @@ export class ApplyTabChanges {
         !order.some((key) => isOf(key)(one)),
     );
     if (met.length > 0)
-      this.#quietly(() =>
-        registration.arrange({ registered, changed, order, ended: ended.map(keyOf) }),
+      this.#withoutPosting(() =>
+        registration.applyFromTab({ registered, changed, order, ended: ended.map(keyOf) }),
       );
   }
 
@@ -280,12 +283,12 @@ export class ApplyTabChanges {
       return undefined;
     if (here) {
       if (activeConnection(connectionStore.snapshot) !== here)
-        this.#quietly(() => connectionStore.chooseNetwork(here.accounts[0].networkId));
+        this.#withoutPosting(() => connectionStore.chooseNetwork(here.accounts[0].networkId));
       return this.#follow(here, networkId);
     }
     // Keeps an active wallet active.
     if (activeConnection(connectionStore.snapshot) === undefined && networks.find(networkId))
-      this.#quietly(() => connectionStore.chooseNetwork(networkId));
+      this.#withoutPosting(() => connectionStore.chooseNetwork(networkId));
     return undefined;
   }
 
@@ -297,24 +300,24 @@ export class ApplyTabChanges {
     const wallet = open.get(namespace, connector.id);
     if (!wallet) return undefined;
     const isOurs = isKeptByPage(connector.type, namespace);
-    if (!isOurs || !(await this.#go(wallet, networkId)))
-      await look.run(wallet, signal, (change) => this.#quietly(change));
+    if (!isOurs || !(await this.#switch(wallet, networkId)))
+      await look.run(wallet, signal, (change) => this.#withoutPosting(change));
     return wallet;
   }
 
   /** False if the grant does not cover the network, or on failure. */
-  async #go(wallet: WalletConnector, networkId: CaipNetworkId): Promise<boolean> {
-    this.#goingTo.add(networkId);
+  async #switch(wallet: WalletConnector, networkId: CaipNetworkId): Promise<boolean> {
+    this.#switchingTo.add(networkId);
     try {
       return (await wallet.moveTo?.(networkId)) ?? false;
     } catch {
       return false;
     } finally {
-      this.#goingTo.delete(networkId);
+      this.#switchingTo.delete(networkId);
     }
   }
 
-  #quietly(change: () => void): void {
+  #withoutPosting(change: () => void): void {
     this.#isQuiet = true;
     try {
       change();

@@ -41,8 +41,8 @@ const isNews = (was: WalletsState, now: WalletsState): boolean =>
 export class LateAgreement implements TabAgreement {
   readonly #parts: LateAgreementParts;
   readonly #following = new Subscription();
-  #hasBegun = false;
-  #begin: () => void = () => undefined;
+  #hasStarted = false;
+  #start: () => void = () => undefined;
 
   constructor(parts: LateAgreementParts) {
     this.#parts = parts;
@@ -54,16 +54,16 @@ export class LateAgreement implements TabAgreement {
     const before = connectionStore.snapshot;
     if (!before.isRestoring) channel.post(HELLO);
     const waiting = connectionStore.state$.subscribe((now) => {
-      if (isNews(before, now)) this.#begin();
+      if (isNews(before, now)) this.#start();
     });
     this.#following.add(waiting);
-    this.#begin = () => {
-      if (this.#hasBegun) return;
-      this.#hasBegun = true;
+    this.#start = () => {
+      if (this.#hasStarted) return;
+      this.#hasStarted = true;
       waiting.unsubscribe();
       this.#following.add(code.follow(({ tabs }) => this.#following.add(tabs.follow(before))));
     };
-    if (isNews(before, connectionStore.snapshot)) this.#begin();
+    if (isNews(before, connectionStore.snapshot)) this.#start();
     return this.#following;
   }
 
@@ -83,15 +83,15 @@ export class LateAgreement implements TabAgreement {
 
   /** Loads no code if nothing was posted, received or remembered. */
   end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
-    if (!this.#hasBegun && namespaces.length === 0) return;
-    this.#begin();
+    if (!this.#hasStarted && namespaces.length === 0) return;
+    this.#start();
     const { code } = this.#parts;
     if (code.loaded) code.loaded.tabs.end(isMeant, namespaces);
     else this.#following.add(code.follow(({ tabs }) => tabs.end(isMeant, namespaces)));
   }
 
   #use(work: (tabs: LateTabs) => void): void {
-    this.#begin();
+    this.#start();
     const { code, signal } = this.#parts;
     void code.use(signal, ({ tabs }) => work(tabs)).catch(() => undefined);
   }

@@ -15,8 +15,8 @@ export const ANSWER_WAIT_MS = 250;
 export class OnePrompt implements SharedPrompt {
   readonly #channel: TabChannel;
   readonly #scheduler: Scheduler;
-  readonly #own = new Map<string, Promise<unknown>>();
-  readonly #heard = new Map<string, AskEnd>();
+  readonly #pending = new Map<string, Promise<unknown>>();
+  readonly #results = new Map<string, AskEnd>();
   readonly #listeners = new Set<() => void>();
 
   constructor(channel: TabChannel, scheduler: Scheduler) {
@@ -26,7 +26,7 @@ export class OnePrompt implements SharedPrompt {
 
   /** Stores another tab's result without a connection. */
   receive(connectorId: string, end: AskEnd): void {
-    this.#heard.set(connectorId, end);
+    this.#results.set(connectorId, end);
     for (const listener of this.#listeners) listener();
   }
 
@@ -39,18 +39,18 @@ export class OnePrompt implements SharedPrompt {
     wait: { readonly signal: AbortSignal; onWait(): void },
     ask: () => Promise<T>,
   ): Promise<T> {
-    const before = this.#own.get(connectorId);
+    const before = this.#pending.get(connectorId);
     if (before) await settleBy(wait.signal, before);
-    this.#heard.delete(connectorId);
+    this.#results.delete(connectorId);
     const asking = this.#channel.hold(`ask:${connectorId}`, wait, () =>
-      this.#reporting(connectorId, ask),
+      this.#askAndReport(connectorId, ask),
     );
     const over: Promise<unknown> = asking
       .catch(() => undefined)
       .then(() => {
-        if (this.#own.get(connectorId) === over) this.#own.delete(connectorId);
+        if (this.#pending.get(connectorId) === over) this.#pending.delete(connectorId);
       });
-    this.#own.set(connectorId, over);
+    this.#pending.set(connectorId, over);
     return settleBy(wait.signal, asking);
   }
 
@@ -64,7 +64,7 @@ export class OnePrompt implements SharedPrompt {
         new Promise<AskEnd | undefined>((resolve) => {
           cancel = this.#scheduler.after(ANSWER_WAIT_MS, () => resolve(undefined));
           listener = () => {
-            if (this.#heard.has(connectorId)) resolve(this.#heard.get(connectorId));
+            if (this.#results.has(connectorId)) resolve(this.#results.get(connectorId));
           };
           this.#listeners.add(listener);
           listener();
@@ -78,10 +78,10 @@ export class OnePrompt implements SharedPrompt {
 
   /** The result received so far. */
   heard(connectorId: string): AskEnd | undefined {
-    return this.#heard.get(connectorId);
+    return this.#results.get(connectorId);
   }
 
-  async #reporting<T>(connectorId: string, ask: () => Promise<T>): Promise<T> {
+  async #askAndReport<T>(connectorId: string, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {

@@ -47,7 +47,7 @@ export class ReportEvents {
   #waiting: readonly Pending[] = [];
   #sending = 0;
   #isAllowed = true;
-  #isWantedThere: boolean | undefined;
+  #isAccepted: boolean | undefined;
 
   constructor(parts: ReportEventsParts) {
     this.#parts = parts;
@@ -76,14 +76,14 @@ export class ReportEvents {
 
   /** Sets whether the service accepts reports; not asked again. */
   decide(isWanted: boolean): void {
-    this.#isWantedThere = isWanted;
-    this.#obey();
+    this.#isAccepted = isWanted;
+    this.#applyDecision();
   }
 
   /** Sets whether the host allows reports now. */
   allow(isAllowed: boolean): void {
     this.#isAllowed = isAllowed;
-    this.#obey();
+    this.#applyDecision();
   }
 
   /** The page unloads: sends the queue now, even if the service's setting is unknown. */
@@ -93,11 +93,11 @@ export class ReportEvents {
 
   /** Undefined until the service has answered. */
   get #isWanted(): boolean | undefined {
-    return this.#isAllowed ? this.#isWantedThere : false;
+    return this.#isAllowed ? this.#isAccepted : false;
   }
 
   /** Applies a refusal at once: clears the queue and aborts requests. */
-  #obey(): void {
+  #applyDecision(): void {
     if (this.#isWanted === true) return this.#pump();
     if (this.#isWanted === undefined) return;
     this.#waiting = [];

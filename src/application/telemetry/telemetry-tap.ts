@@ -10,7 +10,7 @@ export interface TapParts {
   readonly place: () => Pick<Noted, "at" | "url" | "address">;
 }
 
-const MOST_WAITING = 50;
+const MAX_BUFFERED = 50;
 
 /**
  * Buffers events until the reporting code is loaded, by the first user action; starting an
@@ -39,7 +39,7 @@ export class TelemetryTap {
     const { code, isOn } = this.#parts;
     if (!isOn()) return;
     if (code.loaded) return code.loaded.take(noted);
-    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(noted);
+    if (this.#waiting.length < MAX_BUFFERED) this.#waiting.push(noted);
     if (isVisit)
       code.load().then(
         (report) => this.#deliver(report),

@@ -19,7 +19,7 @@ import { type Readable, StateStore } from "../shared/state-store.js";
 import type { TokensState } from "./tokens.api.js";
 
 /** Interval for checking the list's age while watched on a visible page, in ms. */
-const LOOK_MS = 10_000;
+const CHECK_MS = 10_000;
 
 /** Dependencies of the store. */
 export interface TokensParts {
@@ -57,30 +57,30 @@ export class TokensStore extends StateStore<TokensState> {
   /** Number of mined transactions; older values of any account are outdated. */
   #mined = 0;
   /** The value of `#mined` at each account's last read. */
-  readonly #asked = new Map<CaipAddress, number>();
+  readonly #minedAtRead = new Map<CaipAddress, number>();
   #reading: Read | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
 
   constructor(parts: TokensParts) {
     super({ status: "idle" });
     this.#parts = parts;
-    parts.life.onEnd(() => this.#following?.unsubscribe());
+    parts.life.onEnd(() => this.#subscription?.unsubscribe());
   }
 
   /** Follows account and network while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
-    if (this.#following) this.#look();
+    if (this.#subscription) this.#refreshIfOld();
     else this.#follow();
-    let isHeld = true;
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
     };
   }
 
@@ -90,10 +90,10 @@ export class TokensStore extends StateStore<TokensState> {
   async refresh(force: boolean, signal: AbortSignal): Promise<Portfolio> {
     const account = this.#active;
     if (account === undefined) throw new LatchkitError("connection/not-connected", {});
-    const block = this.#block(account);
-    if (block) throw block.error;
-    const young = force ? undefined : this.#young(account);
-    if (young) return this.#show(young);
+    const recentFailure = this.#recentFailure(account);
+    if (recentFailure) throw recentFailure.error;
+    const cached = force ? undefined : this.#cached(account);
+    if (cached) return this.#show(cached);
     return settleBy(signal, this.#read(account, force || this.#isOutdated(account)));
   }
 
@@ -101,9 +101,9 @@ export class TokensStore extends StateStore<TokensState> {
   outdate(): void {
     this.#mined += 1;
     this.#parts.cache.clear();
-    const following = this.#following;
+    const following = this.#subscription;
     const look = (): void => {
-      if (following && !following.closed) this.#look();
+      if (following && !following.closed) this.#refreshIfOld();
     };
     // The current read started before the change.
     if (this.#reading) this.#reading.work.then(look, look);
@@ -115,14 +115,14 @@ export class TokensStore extends StateStore<TokensState> {
   }
 
   #isOutdated(account: CaipAddress): boolean {
-    return (this.#asked.get(account) ?? 0) < this.#mined;
+    return (this.#minedAtRead.get(account) ?? 0) < this.#mined;
   }
 
-  #young(account: CaipAddress): Portfolio | undefined {
+  #cached(account: CaipAddress): Portfolio | undefined {
     return this.#isOutdated(account) ? undefined : this.#parts.cache.get(account);
   }
 
-  #block(account: CaipAddress): Failure | undefined {
+  #recentFailure(account: CaipAddress): Failure | undefined {
     const failure = this.#failures.get(account);
     return isRetryBlocked(failure?.at, this.#parts.clock.now()) ? failure : undefined;
   }
@@ -130,27 +130,27 @@ export class TokensStore extends StateStore<TokensState> {
   #follow(): void {
     const { account, lifecycle } = this.#parts;
     const following = new Subscription();
-    this.#following = following;
-    following.add(account.state$.subscribe((active) => this.#enter(active)));
+    this.#subscription = following;
+    following.add(account.state$.subscribe((active) => this.#onAccount(active)));
     for (const again$ of [lifecycle.visible$, lifecycle.online$])
-      following.add(again$.pipe(skip(1), filter(Boolean)).subscribe(() => this.#look()));
-    this.#lookRegularly(following);
+      following.add(again$.pipe(skip(1), filter(Boolean)).subscribe(() => this.#refreshIfOld()));
+    this.#poll(following);
   }
 
   /** Clears the list of another account. */
-  #enter(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     if (valueOf(this.snapshot)?.account !== account) this.update(() => ({ status: "idle" }));
-    this.#look();
+    this.#refreshIfOld();
   }
 
-  #lookRegularly(following: Subscription): void {
+  #poll(following: Subscription): void {
     const { scheduler, lifecycle } = this.#parts;
     let isVisible = true;
     following.add(lifecycle.visible$.subscribe((visible) => (isVisible = visible)));
     let cancel: (() => void) | undefined;
     const plan = (): void => {
-      cancel = scheduler.after(LOOK_MS, () => {
-        if (isVisible) this.#look();
+      cancel = scheduler.after(CHECK_MS, () => {
+        if (isVisible) this.#refreshIfOld();
         plan();
       });
     };
@@ -159,13 +159,13 @@ export class TokensStore extends StateStore<TokensState> {
   }
 
   /** Shows a cached list, else reads, unless the last failure is too recent. */
-  #look(): void {
+  #refreshIfOld(): void {
     const account = this.#active;
     if (account === undefined) return;
-    const young = this.#young(account);
-    if (young) return void this.#show(young);
-    const block = this.#block(account);
-    if (block) return this.#showFailure(block.error);
+    const cached = this.#cached(account);
+    if (cached) return void this.#show(cached);
+    const recentFailure = this.#recentFailure(account);
+    if (recentFailure) return this.#showFailure(recentFailure.error);
     this.#read(account, this.#isOutdated(account)).catch(() => undefined);
   }
 
@@ -182,23 +182,23 @@ export class TokensStore extends StateStore<TokensState> {
 
   /** Joins the account's current read; a fresh read is queued after a cached one. */
   #read(account: CaipAddress, isFresh: boolean): Promise<Portfolio> {
-    const under = this.#reading;
-    if (under?.account === account) {
-      const again = (): Promise<Portfolio> => this.#readStill(account);
-      return isFresh && !under.isFresh ? under.work.then(again, again) : under.work;
+    const current = this.#reading;
+    if (current?.account === account) {
+      const again = (): Promise<Portfolio> => this.#readAfter(account);
+      return isFresh && !current.isFresh ? current.work.then(again, again) : current.work;
     }
-    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    current?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
-    this.#asked.set(account, this.#mined);
+    this.#minedAtRead.set(account, this.#mined);
     const work = this.#load({ account, isFresh, stop });
     this.#reading = { account, work, stop, isFresh };
     return work;
   }
 
   /** Reads fresh after another read, unless the account changed. */
-  async #readStill(account: CaipAddress): Promise<Portfolio> {
-    const block = this.#block(account);
-    if (block) throw block.error;
+  async #readAfter(account: CaipAddress): Promise<Portfolio> {
+    const recentFailure = this.#recentFailure(account);
+    if (recentFailure) throw recentFailure.error;
     if (this.#active === account && !this.#parts.life.isOver) return this.#read(account, true);
     throw new LatchkitError("call/aborted", {});
   }

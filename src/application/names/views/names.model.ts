@@ -64,15 +64,15 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
   return Object.assign(state, {
     watch: () => {
       let release: (() => void) | undefined;
-      let isHeld = true;
+      let isWatching = true;
       quietly(
         names.actions().then((actions) => {
           here = actions;
-          if (isHeld) release = actions.watch();
+          if (isWatching) release = actions.watch();
         }),
       );
       return () => {
-        isHeld = false;
+        isWatching = false;
         release?.();
       };
     },

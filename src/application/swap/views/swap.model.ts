@@ -88,13 +88,13 @@ const actingBy = (
 /** Starts watching when the code is loaded, unless released before. */
 const watching = (latchkit: Latchkit): (() => void) => {
   const releases = [latchkit.tokens.watch()];
-  let isHeld = true;
+  let isWatching = true;
   latchkit.swap.actions().then(
-    (actions) => isHeld && releases.push(actions.watch()),
+    (actions) => isWatching && releases.push(actions.watch()),
     () => undefined,
   );
   return () => {
-    isHeld = false;
+    isWatching = false;
     releases.splice(0).forEach((release) => release());
   };
 };
