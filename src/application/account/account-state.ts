@@ -42,7 +42,6 @@ export const toAccountState =
     const base = {
       status: statusOf(session),
       isRestoring: session.isRestoring,
-      // Each account is stored under its own namespace.
       byNamespace: byNamespace as AccountState["byNamespace"],
       statusByNamespace,
       allAccounts,

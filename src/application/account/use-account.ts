@@ -68,7 +68,6 @@ export interface UseAccountParts {
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly look: WalletLook;
-  /** Runs after each receipt: balances changed. */
   readonly mined: () => void;
   readonly sent: SentTransactions;
 }

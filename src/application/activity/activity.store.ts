@@ -21,7 +21,6 @@ import type { ActivityList, ActivityState } from "./activity.api.js";
 
 /** Dependencies of the store. */
 export interface ActivityParts {
-  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: Pick<BlockchainData, "activity">;
   /** Transactions sent from this page; `changes$` emits with each change. */
@@ -29,7 +28,6 @@ export interface ActivityParts {
     readonly changes$: Observable<unknown>;
     of(account: CaipAddress): readonly Activity[];
   };
-  /** Polls pending transactions while there are watchers. */
   readonly pending: { start(): void; stop(): void };
   readonly clock: Clock;
   readonly events: EventSink;
@@ -146,7 +144,6 @@ export class ActivityStore extends StateStore<ActivityState> {
     return account;
   }
 
-  /** Clears the list of another account. */
   #onAccount(account: CaipAddress | undefined): void {
     const current = this.#reading;
     const isListed = valueOf(this.snapshot)?.account === account;

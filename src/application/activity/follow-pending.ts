@@ -34,7 +34,6 @@ export interface FollowPendingParts {
     sent: SentTransaction,
     signal: AbortSignal,
   ) => Promise<TransactionReceipt | undefined>;
-  /** A transaction was mined: balances changed. */
   readonly mined: () => void;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
@@ -121,5 +120,4 @@ export class FollowPending {
   }
 }
 
-/** Marks a transaction as dropped. */
 const goneOf = (hash: string): SentEnd => ({ hash, status: "gone", minedAs: hash });

@@ -229,7 +229,6 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     }
   }
 
-  /** Resets a `loading` state left by a cancelled read. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

@@ -137,7 +137,6 @@ export class CatalogueStore implements Readable<CatalogueState> {
     this.#search.type(typed);
   }
 
-  /** Filters by badge at once; without one shows all. */
   filter(badge?: "certified"): void {
     this.#search.filter(badge);
   }

@@ -51,7 +51,6 @@ export class WalletSearch {
     this.#start(searchRequest(this.#request.text, badge));
   }
 
-  /** Repeats a failed search. Never rejects. */
   async retry(): Promise<void> {
     if (this.#request.found.status === "failed") await this.#ask(this.#request);
   }

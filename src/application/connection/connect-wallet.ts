@@ -171,7 +171,7 @@ export class ConnectWallet {
   ): Promise<() => Account> {
     const { id: connectorId } = found.connector;
     this.#connectionStore.attempt(connectorId);
-    // A superseding attempt keeps the view's state; any other abort clears it.
+    // A superseded attempt leaves the state to the newer one; any other abort clears it.
     signal.addEventListener(
       "abort",
       () => {

@@ -235,7 +235,6 @@ export class ConnectionMemoryWriter {
       this.#writeNetwork(this.#connectionStore.snapshot.activeNetworkId);
   }
 
-  /** Updates the remembered connections from the connected ones. */
   writeConnected(): void {
     const saved = this.#read();
     const connections = remembering(saved.connections, this.#connected);

@@ -14,7 +14,6 @@ export type ConnectionOutcome =
       readonly connectorId: string;
       readonly isMulti: boolean;
     }
-  /** A wallet reported another network or other grants. */
   | { readonly kind: "network-reported" }
   | { readonly kind: "restored" }
   /**

@@ -46,7 +46,6 @@ export interface RegistrationParts {
   readonly isMulti: () => boolean;
   /** Rechecks a connected wallet silently; ends the connection if nothing is granted. */
   readonly confirm: (wallet: WalletConnector) => void;
-  /** True if two connectors are the same provider of the page. */
   readonly registry: { isOneProvider(one: Connector, other: Connector): boolean };
 }
 
@@ -74,7 +73,6 @@ interface Change extends Pick<WalletsChange, "place" | "order" | "networkId"> {
  */
 export class ConnectionRegistration {
   readonly #parts: RegistrationParts;
-  /** Wallets that the user did not choose on this page. */
   readonly #silent = new WeakSet<WalletConnector>();
   constructor(parts: RegistrationParts) {
     this.#parts = parts;
@@ -250,7 +248,6 @@ export class ConnectionRegistration {
       wallet.disconnect(this.#parts.life).catch(() => undefined);
   }
 
-  /** Connections of other wallets that this one replaces. */
   #replacedBy(
     registered: readonly RegisteredConnection[],
     connectorId: string,
@@ -266,7 +263,6 @@ export class ConnectionRegistration {
     });
   }
 
-  /** Handles events of connected wallets. */
   readonly reactions: WalletReactions = {
     onNetwork: () => {
       this.#parts.report({ kind: "network-reported" });
@@ -406,7 +402,6 @@ export class ConnectionRegistration {
   }
 }
 
-/** Puts the account first, if the connection has it. */
 const withFirst = (connection: Connection, address: string | undefined): Connection => ({
   ...connection,
   accounts: accountsFrom(connection, address) ?? connection.accounts,

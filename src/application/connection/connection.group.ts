@@ -83,7 +83,6 @@ const connectionState = ({
     }),
   );
 
-/** Resolves the target to a connector and the catalogue wallet to pair. */
 const chosenBy = (
   target: ConnectorRow | string,
   wallet: ChosenWallet | undefined,

@@ -26,7 +26,6 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
   beginRestore(networkId: CaipNetworkId): void {
     this.update((state) => ({ ...state, isRestoring: true, activeNetworkId: networkId }));
   }
-  /** Ends restoring, if it is still running. */
   endRestore(): void {
     this.update((state) => (state.isRestoring ? { ...state, isRestoring: false } : state));
   }
@@ -44,10 +43,6 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
     this.#connection(connection.clearAttempt);
   }
 
-  /**
-   * Selects a network without asking a wallet: the namespace has no wallet, or its wallet is
-   * already on the network.
-   */
   chooseNetwork(networkId: CaipNetworkId): void {
     this.update((state) =>
       state.activeNetworkId === networkId ? state : { ...state, activeNetworkId: networkId },

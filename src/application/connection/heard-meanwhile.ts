@@ -38,7 +38,6 @@ export class BufferedWalletEvents {
     return this.#isContradicted ? [this.#wallet] : [];
   }
 
-  /** True if the last buffered event was a disconnect. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -59,7 +58,6 @@ export class BufferedWalletEvents {
     this.#hasEnded = early.at(-1)?.kind === "disconnected";
   }
 
-  /** Reads an existing grant silently. */
   async read(signal: AbortSignal): Promise<WalletSession | undefined> {
     const asked = this.#wallet.reconnect(signal).catch(() => undefined);
     this.listen();
@@ -68,7 +66,6 @@ export class BufferedWalletEvents {
     return granted;
   }
 
-  /** Stops listening, unless the wallets have been registered. */
   drop(): void {
     this.#isDropped = true;
     for (const one of this.#listeners) one.drop();

@@ -85,7 +85,6 @@ export interface AskedWallets {
 
 /** The queue for chain switches of a wallet. */
 export interface ChainMoves {
-  /** When it settles, the state reflects the wallet's chain. */
   request(
     wallet: WalletConnector,
     call: WalletRequest,
@@ -101,7 +100,6 @@ export interface ProviderParts {
   readonly open: OpenWallets;
   readonly moves: ChainMoves;
   readonly scheduler: Scheduler;
-  /** Transactions sent from this page, listed in Activity. */
   readonly sent: { add(sent: SentRecord): void };
 }
 
@@ -112,7 +110,6 @@ export interface ProviderParts {
 export class SessionNamespaceProvider implements NamespaceProvider {
   readonly #namespace: Namespace;
   readonly #parts: ProviderParts;
-  /** Recent transaction requests with unknown outcome. */
   readonly #unknown = new Map<string, unknown>();
 
   constructor(namespace: Namespace, parts: ProviderParts) {

@@ -66,7 +66,6 @@ export interface RestoreParts {
   readonly scheduler: Scheduler;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
-  /** The feature `multiWallet`. */
   readonly isMulti: () => boolean;
   readonly look: (wallet: WalletConnector) => void;
 }
@@ -80,7 +79,6 @@ export class RestoreConnections {
   /** Wallets that did not announce themselves in time and are still awaited. */
   #absent: readonly RememberedConnection[] = [];
   readonly #locked: LockedWallets;
-  /** True if the active network was selected without a wallet. */
   #isChosen: () => boolean = () => false;
   constructor(parts: RestoreParts) {
     this.#parts = parts;
@@ -362,7 +360,6 @@ export class RestoreConnections {
     return accounts && { ...connection, accounts };
   }
 
-  /** Waits for the wallet to announce itself; undefined on timeout. */
   async #waitForAnnouncement(
     remembered: RememberedConnection,
     signal: AbortSignal,

@@ -59,7 +59,6 @@ export class SwitchAccount {
     });
   }
 
-  /** The connection with this account first. */
   #connectionWith(namespace: Namespace, address: string): Connection {
     const connected = this.#connectionStore.snapshot.connection.connections.filter(
       (one) => one.namespace === namespace,

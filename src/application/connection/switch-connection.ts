@@ -36,7 +36,6 @@ interface SwitchParts extends UntilConnectedParts {
   readonly connect: ConnectWallet;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
-  /** The social provider that last signed in to the embedded wallet. */
   readonly lastProvider: () => SocialProvider | undefined;
 }
 
@@ -47,7 +46,6 @@ interface SwitchParts extends UntilConnectedParts {
 export interface PairingNeeded {
   readonly kind: "pairing-needed";
   readonly view: Exclude<SwitchStep, "activate" | "connect">;
-  /** The social provider to sign in with, if the view needs it. */
   readonly provider?: SocialProvider | undefined;
 }
 
@@ -196,7 +194,6 @@ export class SwitchConnection {
     ).address;
   }
 
-  /** Accepts any wallet that the user connects. */
   #pair(
     { namespace }: ConnectionTarget,
     signal: AbortSignal,
@@ -205,7 +202,6 @@ export class SwitchConnection {
     return untilConnected(this.#parts, left$, namespace, signal);
   }
 
-  /** Sets the flag while the work is pending. */
   async #whilePending<T>(work: () => Promise<T>): Promise<T> {
     const { connectionStore } = this.#parts;
     this.#pending += 1;

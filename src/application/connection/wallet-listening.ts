@@ -46,7 +46,6 @@ export class WalletListening {
     for (const event of kept) to(event);
   }
 
-  /** Unsubscribes, unless the wallet has been registered. */
   drop(): void {
     if (!this.#deliver) this.stop();
   }

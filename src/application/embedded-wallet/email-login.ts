@@ -21,7 +21,6 @@ import { onAbort } from "../../domain/shared/on-abort.js";
 /** Dependencies of `EmailLogin`. */
 export interface EmailLoginParts {
   readonly frame: SecureFrame;
-  /** Opens and initialises the frame. */
   readonly open: (signal: AbortSignal) => Promise<void>;
   readonly cache: LoginCache;
   readonly clock: Clock;
@@ -61,7 +60,6 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     await this.#send(email);
   }
 
-  /** Sends the code or the link again. */
   async resend(): Promise<void> {
     const { snapshot } = this;
     if (snapshot.step === "device" || snapshot.step === "code") await this.#send(snapshot.email);
@@ -149,7 +147,6 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     if (outcome.kind === "failed") this.#problem(stepProblem(isCode, outcome.error));
   }
 
-  /** Counts down every second while the step shows it. */
   #countDown(): void {
     this.#stopCountdown();
     const { step } = this.snapshot;

@@ -54,7 +54,6 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     if (this.snapshot.step === "idle") this.update(() => idle(this.#parts));
   }
 
-  /** Opens the form with the current address. */
   begin(): void {
     this.#step.end();
     const email = this.#parts.cache.email ?? "";
@@ -105,7 +104,6 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     });
   }
 
-  /** Returns to the form and keeps the input. */
   again(): void {
     const { snapshot: state } = this;
     if (!isCode(state)) return;
@@ -140,7 +138,6 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     this.#countDown();
   }
 
-  /** Counts down every second while a code is awaited. */
   #countDown(): void {
     this.#stopCountdown();
     const { cache, clock, scheduler, signal } = this.#parts;

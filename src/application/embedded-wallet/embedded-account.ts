@@ -59,12 +59,10 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
     this.#show("smartAccountDeployed" in user ? user.smartAccountDeployed : undefined);
   }
 
-  /** Stores whether the smart account's contract is deployed. */
   deployed(isDeployed: boolean): void {
     this.#show(isDeployed);
   }
 
-  /** Stores the account type the user chose (spec 3). */
   prefer(type: FrameAccountType): void {
     this.#cache.keepPreferred(type);
     this.remembered();

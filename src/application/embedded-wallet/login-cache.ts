@@ -9,7 +9,7 @@ import type { StoredState } from "../shared/stored-state.js";
 export interface RememberedLogin {
   readonly email?: string | null | undefined;
   readonly userName?: string | null | undefined;
-  /** The social provider; absent: unchanged. */
+  /** Absent: unchanged. */
   readonly provider?: SocialProvider | undefined;
   readonly chainId: string | number;
 }
@@ -58,7 +58,7 @@ export class LoginCache {
     else this.#stored.forget(EMBEDDED_ENTRIES.telegramProvider);
   }
 
-  /** Stores the time of an e-mail; epoch ms. */
+  /** Epoch ms. */
   emailSent(at: number): void {
     this.#stored.write(EMBEDDED_ENTRIES.lastEmailAt, at);
   }
@@ -95,7 +95,6 @@ export class LoginCache {
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
-  /** Stores sign-in by e-mail and clears the social provider. */
   byEmail(email: string): void {
     this.#resetUser(undefined);
     this.#stored.write(EMBEDDED_ENTRIES.email, email);

@@ -26,9 +26,7 @@ import type { LoginCache } from "./login-cache.js";
 /** The embedded wallet as social sign-in needs it. */
 export interface SocialLoginFrame {
   readonly request: SecureFrame["request"];
-  /** Opens and initialises the frame. */
   readonly open: (signal: AbortSignal) => Promise<void>;
-  /** Reloads and initialises the frame. */
   readonly reset: (signal: AbortSignal) => Promise<void>;
   readonly cache: LoginCache;
   /** The network sent to the frame with the result. */
@@ -163,7 +161,6 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     this.#parts.scheduler.after(FRAME_TIMES.afterFarcaster, () => void this.#reset());
   }
 
-  /** Call after the user is connected. */
   finish(): void {
     this.#end();
     this.update(() => SOCIAL_LOGIN_START);
@@ -296,7 +293,6 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     });
   }
 
-  /** Runs one attempt at a time. */
   async #run(
     provider: SocialProvider,
     begun: SocialLoginState,

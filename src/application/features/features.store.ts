@@ -23,7 +23,6 @@ export class FeaturesStore extends StateStore<ProjectFeatures> {
     this.#isBasic = isBasic;
   }
 
-  /** The host's settings so far. */
   get host(): HostFeatures {
     return this.#host;
   }
@@ -38,7 +37,6 @@ export class FeaturesStore extends StateStore<ProjectFeatures> {
     this.#apply();
   }
 
-  /** Does not notify if nothing changed. */
   #apply(): void {
     const next = this.#merge(this.#host, this.#isBasic);
     this.update((features) => (isSame(features, next) ? features : next));

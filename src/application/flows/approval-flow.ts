@@ -105,7 +105,6 @@ export class ApprovalFlow {
     return this.#parts.navigation.current.view === this.#route.view;
   }
 
-  /** Returns to the previous view, or closes the modal. */
   #goBack(round: Round): void {
     const { frame, modal } = this.#parts;
     frame.hide();

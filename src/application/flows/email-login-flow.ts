@@ -28,7 +28,6 @@ const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view ==
  */
 export class EmailLoginFlow implements EmailLoginActions {
   readonly #parts: EmailLoginFlowParts;
-  /** The last state that was handled. */
   #lastState: EmailLoginState;
   #isNavigating = false;
 

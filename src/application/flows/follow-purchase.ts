@@ -15,7 +15,6 @@ import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetim
 /** A purchase, from opening the provider's window. */
 export interface FollowedPurchase {
   readonly popup: Pick<Popup, "isClosed">;
-  /** Absent if the provider has no reports. */
   readonly reports: ((signal: AbortSignal) => Promise<readonly PurchaseReport[]>) | undefined;
   /** Reads the account's current holdings, without a cache. */
   readonly holdings: (signal: AbortSignal) => Promise<Holdings>;

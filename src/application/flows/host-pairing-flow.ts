@@ -27,13 +27,11 @@ export class HostPairingFlow {
     };
   }
 
-  /** Discards the uri when the modal closes. */
   forgetOnClose(): Subscription {
     const { modal, host } = this.#parts;
     return modal.closed$.subscribe(() => host.forget());
   }
 
-  /** Restores the session of an earlier visit silently. */
   restore(): Promise<void> {
     return this.#parts.host.restore();
   }

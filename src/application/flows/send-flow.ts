@@ -43,7 +43,6 @@ export interface SendFlowParts extends RecipientLookupParts {
   >;
   /** Checks once whether the transaction's block was reorganised away. */
   readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
-  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "push" | "reset">;
@@ -67,7 +66,6 @@ export class SendFlow implements SendActions {
   readonly #outcomes: LastingOutcomes;
   /** The pending maximum request; undefined after a review or an account change. */
   #maximum: object | undefined;
-  /** The latest requested review. */
   #review: object | undefined;
   #account: CaipAddress | undefined;
   #view: ViewName;
@@ -297,7 +295,6 @@ export class SendFlow implements SendActions {
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
-  /** Applies a wallet answer that arrived after `transaction/unknown`. */
   #applyLateAnswer({ preview, sent }: LateTransfer): void {
     const { draft, preview: shown } = this.store.snapshot;
     if (shown !== preview) return;

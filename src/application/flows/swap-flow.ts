@@ -54,7 +54,6 @@ export class SwapFlow implements SwapActions {
   readonly #usedArguments = new WeakSet<object>();
   #pendingArguments: SwapArguments | undefined;
   #stopExpiry: (() => void) | undefined;
-  /** The latest requested preview. */
   #latest: object | undefined;
 
   constructor(parts: SwapFlowParts) {
@@ -244,7 +243,6 @@ export class SwapFlow implements SwapActions {
     return { ...request, amount: amountToType(given.units, given.decimals, ".") };
   }
 
-  /** Counts down while the preview is shown. */
   #countDown(preview: SwapPreview): void {
     const { clock, scheduler } = this.#parts;
     this.#stopExpiry?.();
@@ -292,7 +290,7 @@ export class SwapFlow implements SwapActions {
       if (error.code === "call/aborted") return { ...state, step };
       return { ...state, step, error, ...(wasConfirmed && { mayBeSent: mayBeSent(error) }) };
     });
-    this.#quotes.look();
+    this.#quotes.refreshIfVisible();
   }
 
   #sent(preview: SwapPreview, transaction: TransactionRef): void {
@@ -307,7 +305,6 @@ export class SwapFlow implements SwapActions {
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
-  /** Applies a wallet answer that arrived after `transaction/unknown`. */
   #applyLateAnswer({ preview, sent }: LateSwap): void {
     const { draft, preview: shown } = this.store.snapshot;
     if (shown !== preview) return;
@@ -351,7 +348,6 @@ export class SwapFlow implements SwapActions {
     }
   }
 
-  /** Stores the host's arguments. */
   #storeArguments(): void {
     const { current } = this.#parts.navigation;
     const given = current.view === "Swap" ? current.arguments : undefined;

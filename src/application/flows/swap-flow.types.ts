@@ -12,7 +12,6 @@ export interface SwapFlowParts {
     MakeSwaps,
     "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome" | "late$"
   >;
-  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset" | "push">;

@@ -19,7 +19,6 @@ export const MAX_KEPT = 40;
 const MAX_VALIDATED = 300;
 /** Characters of data URIs validated per task, a few milliseconds. */
 const MAX_VALIDATED_CHARACTERS = 128 * 1_024;
-/** Number of failures to remember. */
 const MAX_FAILED = 500;
 
 /** Loads pictures by reference or by well-known id. */
@@ -159,7 +158,6 @@ export class ImagePool implements Pictures {
     return entry;
   }
 
-  /** No row shows it any more. */
   #onHidden(entry: Entry): void {
     if (this.#waiting.delete(entry)) this.#entries.delete(entry.key);
     else if (entry.loaded && this.#entries.has(entry.key)) this.#cache(entry);

@@ -50,7 +50,6 @@ export class ModalControl {
   readonly #events: EventSink;
   readonly #mode: ModalMode;
   readonly #closed = new Subject<void>();
-  /** Number of embedded cards. */
   #embeds = 0;
   readonly #blocks = new Set<{ readonly reason: CloseBlock }>();
   /** Emits after each close by user or host, before the view stack is reset. */

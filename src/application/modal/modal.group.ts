@@ -11,7 +11,6 @@ export interface ModalGroupServices {
   readonly life: Lifetime;
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  /** Wallet requests; preloaded when the modal opens. */
   readonly operations: { preload(): void };
   readonly events: EventSink;
   /** False if no tree shows the modal, as on a server or in a script. */

@@ -14,7 +14,6 @@ export class ShownTrees {
     this.#scheduler = scheduler;
   }
 
-  /** Registers a tree. Returns a function that unregisters it. */
   readonly mounted = (): (() => void) => {
     const tree = {};
     this.#trees.add(tree);

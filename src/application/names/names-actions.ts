@@ -7,7 +7,6 @@ import type { NamesStore } from "./names.store.js";
 /** Dependencies of the actions. */
 export interface NamesActionsParts {
   readonly store: NamesStore;
-  /** Registers a name, with navigation. */
   readonly flow: { register(label: string, signal: AbortSignal): Promise<string> };
   readonly networkId: () => CaipNetworkId;
   readonly life: Lifetime;

@@ -24,7 +24,6 @@ export const TYPING_MS = 500;
 
 /** Dependencies of the store. */
 export interface NamesParts {
-  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly networkId: () => CaipNetworkId;
   readonly names: Pick<Names, "resolve" | "suggestions">;

@@ -20,7 +20,6 @@ export interface NavigationGroupServices {
   readonly life: Lifetime;
   readonly navigation: NavigationStore;
   readonly connectionStore: Readable<WalletsState>;
-  /** Goes back one view, or closes the modal at the first. */
   readonly control: { back(): void };
   readonly events: EventSink;
 }

@@ -139,7 +139,6 @@ export class WalletMoves {
     return queue;
   }
 
-  /** Keeps the queue blocked until `work` settles. */
   #enqueue<T>(wallet: WalletConnector, work: Promise<T>): Promise<T> {
     const queue = this.#queue(wallet);
     queue.add(work);

@@ -70,7 +70,6 @@ export class HostControl {
     this.#parts.store.apply(pairingEnded);
   }
 
-  /** Restores the session of an earlier visit silently. */
   async restore(): Promise<void> {
     await this.#adopt();
   }

@@ -7,7 +7,6 @@ import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.por
 export interface WatchRelayParts {
   readonly pairing: Pick<WalletPairing, "events$">;
   readonly scheduler: Scheduler;
-  /** Reports whether the relay is away. */
   readonly notify: (isAway: boolean) => void;
 }
 

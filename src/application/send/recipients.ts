@@ -13,7 +13,6 @@ export class Recipients {
     this.#stored = stored;
   }
 
-  /** The last recipients, newest first. */
   recent(namespace: Namespace): readonly string[] {
     return this.#stored.read(RECIPIENTS)[namespace] ?? [];
   }

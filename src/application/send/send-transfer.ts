@@ -169,13 +169,11 @@ export class SendTransfer {
     return amountToType(units, place.held.decimals, ".");
   }
 
-  /** Rejects as `SendGroup.submit`. */
   submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
     if (!this.#intents.has(preview)) return Promise.reject(invalid("preview"));
     return this.#intents.submit(preview, signal, (late) => this.#send(preview, late));
   }
 
-  /** Rejects as `SendGroup.outcome`. */
   outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     return this.#outcomes.of(sent, signal);
   }
@@ -244,7 +242,6 @@ export class SendTransfer {
     return { own: own(), paid: recipients.paid(namespace) };
   }
 
-  /** Reads balances from the chain. */
   async #readPlace(
     account: Account,
     token: string | undefined,

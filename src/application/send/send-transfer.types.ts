@@ -12,7 +12,6 @@ import type { ResolveName } from "./recipient-lookup.js";
 /** Dependencies of `SendTransfer`. */
 export interface SendTransferParts extends TransactionOutcomesParts {
   readonly account: () => Account | undefined;
-  /** Addresses of all connected accounts. */
   readonly own: () => readonly string[];
   readonly networks: Networks;
   readonly chains: ChainAccess;

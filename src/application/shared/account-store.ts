@@ -99,7 +99,6 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     return age >= 0 && age < CACHE_MS ? snapshot.value : undefined;
   }
 
-  /** Clears the value of another account and reads the new one. */
   #onAccount(account: CaipAddress | undefined): void {
     if (account !== undefined && this.#reading?.account === account) return;
     if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
@@ -155,7 +154,6 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     }
   }
 
-  /** Resets a `loading` state left by a cancelled read. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

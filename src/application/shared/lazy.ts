@@ -182,7 +182,6 @@ export class Lazy<T> implements LazyCode<T> {
     this.#retries.add(this.#page.life.onEnd(() => this.#endRetries()));
   }
 
-  /** Cancels pending retries and starts again. */
   #restartRetries(): void {
     this.#endRetries();
     this.#tryAgain();

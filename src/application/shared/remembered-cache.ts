@@ -25,7 +25,6 @@ export class RememberedCache<T> {
     this.#stored.write(this.#entry, this.#memory);
   }
 
-  /** Deletes the cache from memory and storage. */
   clear(): void {
     this.#memory = this.#entry.default;
     this.#stored.forget(this.#entry);

@@ -9,7 +9,6 @@ import type { Readable } from "./state-store.js";
 export interface WatchedStore<T> extends Readable<LoadState<T>> {
   /** Reuses a recent value unless `force`. */
   refresh(force: boolean, signal: AbortSignal): Promise<T>;
-  /** Returns an unsubscribe function. */
   watch(): () => void;
 }
 

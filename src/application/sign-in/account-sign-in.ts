@@ -39,7 +39,6 @@ export class AccountSignIn extends StateStore<SignInState> {
   #attempt: LinkedSignal | undefined;
   #signing: Promise<SignInSession> | undefined;
   #stopWaiting: () => void = () => undefined;
-  /** Accounts seen signed in, newest first. */
   #signed: readonly Account[] = [];
 
   constructor(parts: AccountSignInParts) {
@@ -83,7 +82,6 @@ export class AccountSignIn extends StateStore<SignInState> {
     return settleBy(signal, signing);
   }
 
-  /** Checks again for a session. */
   check(): void {
     const account = this.#account;
     if (account && this.#supportsSignIn(account)) void this.#check(account);
@@ -166,7 +164,6 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#watchExpiry(session);
   }
 
-  /** Checks again when the session expires. */
   #watchExpiry({ data: { expirationTime } }: SignInSession): void {
     this.#stopWaiting();
     const end = timeOf(expirationTime ?? "");

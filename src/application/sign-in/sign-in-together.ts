@@ -32,7 +32,6 @@ import { abortError, settleBy } from "../shared/lifetime.js";
 export interface SignInTogetherParts {
   readonly signIn: SignIn;
   readonly verifier: SignatureVerifier;
-  /** The active or target network. */
   readonly networkId: () => CaipNetworkId;
   /** The page's origin; empty without a page. */
   readonly origin: string;

@@ -42,7 +42,7 @@ export class QuoteSubscription {
     this.#parts = parts;
     const following = parts.lifecycle.visible$.subscribe((isVisible) => {
       this.#isVisible = isVisible;
-      this.look();
+      this.refreshIfVisible();
     });
     parts.life.onEnd(() => {
       following.unsubscribe();
@@ -50,10 +50,9 @@ export class QuoteSubscription {
     });
   }
 
-  /** Refreshes the estimate while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
-    this.look();
+    this.refreshIfVisible();
     let isWatching = true;
     return () => {
       if (isWatching) this.#watchers -= 1;
@@ -71,7 +70,7 @@ export class QuoteSubscription {
   }
 
   /** Refreshes a due estimate if the form is visible. */
-  look(): void {
+  refreshIfVisible(): void {
     const { draft, step } = this.#parts.store.snapshot;
     const isSeen = this.#watchers > 0 && this.#isVisible && step === "editing";
     if (!this.#isDue || !isSeen) return;
@@ -82,7 +81,7 @@ export class QuoteSubscription {
   #scheduleRefresh(): void {
     this.#after(REFRESH_MS, () => {
       this.#isDue = true;
-      this.look();
+      this.refreshIfVisible();
       if (this.#isDue) this.#after(QUOTE_LIFE_MS - REFRESH_MS, () => this.#expire());
     });
   }

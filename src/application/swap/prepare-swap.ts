@@ -234,5 +234,4 @@ export class PrepareSwap {
   }
 }
 
-/** Approximate gas of an approval. */
 const APPROVAL_GAS = 60_000n;

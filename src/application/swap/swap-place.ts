@@ -15,7 +15,6 @@ import type { SwapQuoteRequest } from "./swap.api.js";
 
 /** Dependencies of `SwapPlace`. */
 export interface SwapPlaceParts {
-  /** The active account; undefined if not connected. */
   readonly account: () => Account | undefined;
   readonly networks: Networks;
   readonly service: Pick<SwapService, "tokens">;

@@ -23,7 +23,6 @@ const CHECK_MS = 10_000;
 
 /** Dependencies of the store. */
 export interface TokensParts {
-  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: BlockchainData;
   /** Cached lists, shared with the next page. */
@@ -137,7 +136,6 @@ export class TokensStore extends StateStore<TokensState> {
     this.#poll(following);
   }
 
-  /** Clears the list of another account. */
   #onAccount(account: CaipAddress | undefined): void {
     if (valueOf(this.snapshot)?.account !== account) this.update(() => ({ status: "idle" }));
     this.#refreshIfOld();
@@ -232,7 +230,6 @@ export class TokensStore extends StateStore<TokensState> {
     }
   }
 
-  /** Resets a `loading` state left by a cancelled read. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

@@ -15,7 +15,6 @@ import type {
 } from "./wagmi-objects.js";
 
 const ignored = (): void => undefined;
-/** The connector's identity until a wallet is connected. */
 const UNCONNECTED = { id: "latchkit", name: "Latchkit", type: "latchkit" } as const;
 const isCancelled = (error: unknown): error is LatchkitError =>
   error instanceof LatchkitError && error.isCancellation;

@@ -18,7 +18,6 @@ export interface WagmiConfig<S extends WagmiState = WagmiState> {
 
 /** Operations of a connector on its config. */
 export interface AttachedConfig {
-  /** True if wagmi has no connection and is not connecting. */
   isDisconnected(): boolean;
   hasOther(connectorId: string): boolean;
   /** Sets `connecting` first, as wagmi's own `connect` does, so that `onConnect` fires. */

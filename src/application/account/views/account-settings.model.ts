@@ -27,7 +27,6 @@ export interface AccountSettingsState {
   readonly account?: Account;
   /** The user's name, cut to 30 characters (spec 5). */
   readonly name?: string;
-  /** The social provider; absent for e-mail. */
   readonly provider?: SocialProvider;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
@@ -42,11 +41,9 @@ export interface AccountSettingsState {
 
 /** State and actions of the embedded wallet's settings; no action rejects. */
 export interface AccountSettingsModel extends Group<AccountSettingsState> {
-  /** Loads the wallet's user and site. */
   follow(): void;
   /** Selects an account type. */
   prefer(type: EmbeddedType): Promise<Outcome>;
-  /** False if the page may not use the clipboard. */
   copyAddress(): Promise<boolean>;
   /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
@@ -57,7 +54,6 @@ export interface AccountSettingsModel extends Group<AccountSettingsState> {
   openAccount(): void;
   /** Opens the wallet's site. Call it in the tap. False if unknown or rejected. */
   openDashboard(): boolean;
-  /** Signs out, which disconnects the wallet. */
   signOut(): Promise<Outcome>;
 }
 

@@ -39,16 +39,13 @@ export interface AccountViewState {
   readonly hasWallets: boolean;
   /** Number of live wallets; `disconnect` ends one of them with `multiWallet`, else all. */
   readonly walletCount: number;
-  /** Available actions in the order of `walletFeaturesOrder`. */
   readonly actions: readonly AccountAction[];
   /** Available tabs; empty if the chain is not read. */
   readonly tabs: readonly AccountTab[];
   readonly tab: AccountTab;
-  /** True if the namespace supports names (spec 9). */
   readonly hasNames: boolean;
   readonly endsOne: boolean;
   readonly hasSettings: boolean;
-  /** The embedded wallet's user name, if known. */
   readonly userName?: string;
 }
 
@@ -57,7 +54,6 @@ export interface AccountModel extends Group<AccountViewState> {
   /** Refreshes the balance while watched. Returns an unsubscribe function. */
   watchBalance(): () => void;
   refreshBalance(): void;
-  /** False if the page may not use the clipboard. */
   copyAddress(): Promise<boolean>;
   /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
@@ -77,7 +73,6 @@ export interface AccountModel extends Group<AccountViewState> {
   disconnect(): Promise<Outcome>;
 }
 
-/** True if a reader supports the namespace. */
 const isReadBy = (balance: AccountViewState["balance"]): boolean =>
   !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found");
 
@@ -100,7 +95,6 @@ const labelOf = (
   return label === undefined ? {} : { label };
 };
 
-/** Ignores tokens of another account. */
 const totalOf = (
   portfolio: Portfolio | undefined,
   current: Account | undefined,

@@ -21,12 +21,10 @@ export interface ActivityViewState {
 
 /** State and actions of the activity; no action rejects. */
 export interface ActivityModel extends Group<ActivityViewState> {
-  /** Refreshes the list while watched. Returns an unsubscribe function. */
   watch(): () => void;
   more(): void;
   /** Call when the last row is visible: loads the next page, unless the last one added nothing. */
   reachEnd(): void;
-  /** Starts again at the first page. */
   retry(): void;
   /** Opens a transaction in a new tab. Call it in the tap. False if rejected. */
   open(hash: string): boolean;

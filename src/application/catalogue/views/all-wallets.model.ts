@@ -25,11 +25,8 @@ export interface AllWalletsModel extends Group<AllWalletsState> {
    * returned. Returns an unsubscribe function.
    */
   start(): () => void;
-  /** Searches by name, 300 ms after the last call. */
   search(typed: string): void;
-  /** Shows the whole list again. */
   clear(): void;
-  /** Shows only certified wallets, or all. */
   filter(isCertified: boolean): void;
   /**
    * Call when the end of the list is visible. Loads one page, unless one is loading, after a
@@ -42,7 +39,6 @@ export interface AllWalletsModel extends Group<AllWalletsState> {
    * the reminder.
    */
   choose(wallet: Wallet): void;
-  /** Opens the QR code for another device. */
   showCode(): void;
 }
 

@@ -14,7 +14,6 @@ import { followedCatalogue } from "../../shared/views/followed-catalogue.js";
 /** Suggested wallets for users without one. */
 export interface GetWalletState {
   readonly wallets: readonly GettableWallet[];
-  /** Number of wallets still loading. */
   readonly expected: number;
 }
 

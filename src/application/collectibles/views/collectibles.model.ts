@@ -17,7 +17,6 @@ export interface CollectiblesViewState {
 
 /** State and actions of the list; no action rejects. */
 export interface CollectiblesModel extends Group<CollectiblesViewState> {
-  /** Refreshes the list while watched. Returns an unsubscribe function. */
   watch(): () => void;
   retry(): void;
 }

@@ -27,7 +27,6 @@ export type SectionPurpose = "get" | "openPage";
 export interface ConnectSection {
   readonly name: ConnectorGroupName;
   readonly rows: readonly ConnectRow[];
-  /** Number of rows still loading. */
   readonly expected: number;
   /** Number of expected rows that did not arrive; the view releases their space. */
   readonly spare: number;
@@ -151,7 +150,6 @@ const isComing = ({ status, ...state }: CatalogueState["featured"]): boolean =>
   status === "idle" ||
   (status === "loading" && !("previous" in state && state.previous !== undefined));
 
-/** Number of featured wallets, by id or name, without a row in another group. */
 const missing = (refs: readonly string[], groups: readonly ConnectorGroup[]): number => {
   const rows = groups
     .filter(({ name }) => name !== "featured" && name !== "recommended")
@@ -214,7 +212,6 @@ export interface SectionsQuestion {
   readonly expected: ExpectedRows;
   /** Rows reserved while loading. */
   readonly kept: ExpectedRows;
-  /** True if the group failed to load. */
   readonly lost: (name: keyof ExpectedRows) => boolean;
   /** The purpose of recommended wallets on a page without wallets. */
   readonly purpose?: SectionPurpose;

@@ -36,9 +36,7 @@ import { outcomeOf } from "../../shared/views/outcome.js";
 /** `looking`: discovery is still running and has found nothing. */
 export interface ConnectState extends ConnectBlocks {
   readonly status: "looking" | "empty" | "ready";
-  /** The groups of the wallet block. */
   readonly sections: readonly ConnectSection[];
-  /** The row that opens all wallets, if shown. */
   readonly allWallets?: AllWalletsRow;
 }
 
@@ -67,7 +65,6 @@ export interface ConnectModel extends Group<ConnectState> {
 }
 
 const PAIRED = "walletConnect";
-/** Blocks that can be shown: all if the embedded wallet supports a listed network. */
 const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
   hasFrame && networks.some(({ namespace }) => isAuthNamespace(namespace))
     ? CONNECT_METHODS
@@ -112,7 +109,6 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
   };
 };
 
-/** Asks an installed wallet, unless it is connected, and shows the waiting view. */
 const askWallet = (
   { connection, network, navigation }: Latchkit,
   connector: Connector,
@@ -164,7 +160,6 @@ const askAhead = (latchkit: Latchkit): void => {
 const isFilled = ({ rows, expected, hasFailed = false }: ConnectSection): boolean =>
   rows.length > 0 || expected > 0 || hasFailed;
 
-/** The blocks, the groups of wallets and the row for all wallets. */
 const connectState = (
   latchkit: Latchkit,
   followed: Readable<FollowedState>,

@@ -37,7 +37,6 @@ export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainSta
   back(): void;
 }
 
-/** The wallet's icons by namespace; empty if they are equal. */
 const differentIcons = ({ icons = {} }: Connector): NonNullable<Connector["icons"]> => {
   const known = Object.values(icons).filter((icon) => icon !== undefined);
   return new Set(known).size > 1 ? icons : {};

@@ -38,7 +38,6 @@ export interface ConnectingModel extends Group<ConnectingState> {
   retry(): void;
   /** Leaves the view and cancels a pending attempt. */
   back(): void;
-  /** Closes the modal after success. */
   done(): void;
 }
 

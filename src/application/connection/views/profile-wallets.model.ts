@@ -20,9 +20,7 @@ export type SwitchOutcome = "accountSwitched" | "walletSwitched" | "failed";
 
 /** State and actions of the ProfileWallets view; no action rejects. */
 export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
-  /** Shows another namespace and changes nothing else. */
   look(namespace: Namespace): void;
-  /** Selects a live address for display and signing. */
   switchTo(to: ConnectedAddress): Promise<SwitchOutcome>;
   /** Reconnects a remembered wallet, in the tap, and shows the waiting view with the result. */
   connect(recent: RecentAddress): void;

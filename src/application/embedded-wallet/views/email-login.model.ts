@@ -15,7 +15,6 @@ export interface EmailLoginViewState {
   readonly login: EmailLoginState;
   /** True while a request is pending or code is loading. */
   readonly isBusy: boolean;
-  /** True if the embedded wallet is already connected. */
   readonly isTaken: boolean;
   /** Set if no request could be sent. */
   readonly error?: LatchkitError;
@@ -27,9 +26,7 @@ export interface EmailLoginModel extends Group<EmailLoginViewState> {
   choose(): void;
   /** Without consent only shows the reminder. */
   submit(email: string): void;
-  /** True if another e-mail was sent. */
   resend(): Promise<boolean>;
-  /** Settles once the code was checked. */
   confirm(code: string): Promise<void>;
 }
 

@@ -26,7 +26,6 @@ export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
    * changed.
    */
   confirm(code: string): Promise<"now" | NextEmail | undefined>;
-  /** Returns to the form. */
   again(): void;
   cancel(): void;
 }

@@ -18,7 +18,6 @@ import type { HeldWindow } from "../../../ports/links.port.js";
 
 /** State of the social buttons in Connect. */
 export interface SocialChoiceState {
-  /** The providers that work on this page, in order. */
   readonly providers: readonly SocialProvider[];
   readonly layout: SocialLayout;
   /** True if not signed in and no tap is waiting for code. */
@@ -37,7 +36,6 @@ export interface SocialChoiceModel extends Group<SocialChoiceState> {
    * only shows the reminder.
    */
   choose(provider: SocialProvider): void;
-  /** Opens the list of all providers. */
   showAll(): void;
   /** Call when the view is hidden: closes a popup that is still waiting. */
   leave(): void;

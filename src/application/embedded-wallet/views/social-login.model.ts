@@ -9,9 +9,7 @@ import { socialChoiceModel } from "./social-choice.model.js";
 /** State of the social sign-in views. */
 export interface SocialLoginViewState {
   readonly login: SocialLoginState;
-  /** True if another attempt can start. */
   readonly isReady: boolean;
-  /** True if links open on this device. */
   readonly isMobile: boolean;
 }
 

@@ -9,7 +9,6 @@ export const SHAKE_WINDOW_MS = 500;
 
 /** The state of the close guard. */
 export interface CloseGuardState {
-  /** True if the next attempt would close the modal. */
   readonly canClose: boolean;
   /** Set from the first refused attempt until the block is lifted. */
   readonly refusedBy?: CloseBlock;

@@ -28,13 +28,11 @@ export interface NamesViewState extends NamesState {
 
 /** State and actions of the profile and the registration; no action rejects. */
 export interface NamesModel extends Group<NamesViewState> {
-  /** Refreshes the profile while watched. Returns an unsubscribe function. */
   watch(): () => void;
   type(label: string): void;
   /** A label, or a suggested name. */
   register(label: string): void;
   openForm(): void;
-  /** Returns to Account after a registration. */
   openAccount(): void;
   openConnect(): void;
 }

@@ -13,7 +13,6 @@ export interface UnsupportedChainState {
 /** State and actions of the UnsupportedChain view. */
 export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
   choose(id: CaipNetworkId): void;
-  /** Disconnects the active wallet; wallets of other namespaces stay. */
   disconnect(): Promise<Outcome>;
 }
 

@@ -14,7 +14,6 @@ import { ONRAMP_START } from "../onramp-start.js";
 /** State of the purchase views. */
 export interface OnrampViewState {
   readonly purchase: OnrampPurchase;
-  /** The provider whose window was opened. */
   readonly selected?: OfferedProvider;
   /** True if not connected. */
   readonly isGone: boolean;
@@ -38,7 +37,6 @@ export interface OnrampModel extends Group<OnrampViewState> {
   buy(provider: OnrampProviderName): void;
   /** False if the page may not use the clipboard. */
   copyLink(): Promise<boolean>;
-  /** Returns to the providers after a failure. */
   chooseAgain(): void;
   /** Returns to Account and clears a finished purchase. */
   openAccount(): void;

@@ -59,7 +59,6 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
    * if it was rejected.
    */
   openLink(): boolean;
-  /** Asks the installed wallet instead. */
   connectHere(): void;
   /** False without a link, or if the page may not use the clipboard. */
   copyLink(): Promise<boolean>;
@@ -71,7 +70,6 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
   /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
   back(): void;
-  /** Closes the modal after success. */
   done(): void;
 }
 

@@ -34,11 +34,8 @@ export interface SendViewState extends SendProgress {
   readonly tokens: readonly TokenBalance[];
   /** True while the list of tokens loads for the first time. */
   readonly isListLoading: boolean;
-  /** USD values, if prices are known. */
   readonly worth: SendWorth;
-  /** The network of a payment link that is for another network. */
   readonly linkNetwork?: string;
-  /** The form's first validation error. */
   readonly problem?: SendProblem;
   /** Suggested addresses, newest first; empty once there is input. */
   readonly recent: readonly string[];
@@ -46,13 +43,11 @@ export interface SendViewState extends SendProgress {
 
 /** State and actions of the send views; no action rejects. */
 export interface SendModel extends Group<SendViewState> {
-  /** Refreshes the tokens while watched. Returns an unsubscribe function. */
   watch(): () => void;
   edit(change: Partial<SendDraft>): void;
   readonly canPaste: boolean;
   /** Pastes the recipient from the clipboard. False: rejected, or no text. */
   pasteRecipient(): Promise<boolean>;
-  /** Sets the decimal separator for reading and showing amounts. */
   writeIn(sign: DecimalSign): void;
   fillMaximum(): void;
   review(): void;
@@ -60,7 +55,6 @@ export interface SendModel extends Group<SendViewState> {
   confirm(onOutcome: (status: LastingOutcome["status"]) => void): Promise<Outcome>;
   chooseToken(address: string | undefined): void;
   openTokens(): void;
-  /** Returns to the form. */
   leaveReview(): void;
   /** Opens the account's activity, if it is unknown whether the transfer was sent. */
   openActivity(): void;

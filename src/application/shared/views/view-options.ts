@@ -9,11 +9,8 @@ export interface ViewOptions {
   readonly hidesOnramp: boolean;
   readonly legal?: LegalNotice;
   readonly canPair: boolean;
-  /** True if there is a secure frame for users without a wallet. */
   readonly hasSecureFrame: boolean;
-  /** True if a `projectId` was given. */
   readonly hasProject: boolean;
-  /** True if there is a swap service. */
   readonly hasSwaps: boolean;
   readonly enableWallets: boolean;
   /** True: on phones the sheet is as high as the window. */

@@ -17,13 +17,9 @@ export interface SmartSessionsViewState {
   readonly error?: LatchkitError;
   readonly network: Network;
   readonly isConnected: boolean;
-  /** True if the host enabled them. */
   readonly isOn: boolean;
-  /** True if the account's namespace supports them. */
   readonly isOffered: boolean;
-  /** The session that is being revoked. */
   readonly revoking?: string;
-  /** The error of the last revocation. */
   readonly problem?: { readonly id: string; readonly error: LatchkitError };
 }
 

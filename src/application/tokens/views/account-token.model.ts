@@ -21,14 +21,12 @@ export interface AccountTokenState {
   /** Missing if the active account does not hold it, or is on another network. */
   readonly token?: TokenBalance;
   readonly network: Network;
-  /** Available actions in the order of `walletFeaturesOrder`. */
   readonly actions: readonly TokenAction[];
   readonly explorerUrl?: string;
 }
 
 /** State and actions of a token's page; no action rejects. */
 export interface AccountTokenModel extends Group<AccountTokenState> {
-  /** Refreshes the tokens while watched. Returns an unsubscribe function. */
   watch(): () => void;
   openSend(): void;
   /** Opens the form: from the token to the currency; for the currency without a target. */

@@ -25,7 +25,6 @@ const FIRST_STEPS: readonly FirstStep[] = ["onramp", "receive"];
 
 /** State and actions of the list of tokens; no action rejects. */
 export interface TokensModel extends Group<TokensViewState> {
-  /** Refreshes the tokens while watched. Returns an unsubscribe function. */
   watch(): () => void;
   openToken(token: TokenBalance): void;
   openOnramp(): void;
