@@ -504,8 +504,8 @@ export const KNOWN = [
   ),
   known(
     "src/application/flows/sign-in-flow.ts",
-    "isOpen && this.#opened()",
-    "(this.#opened())",
+    "isOpen && this.#onOpened()",
+    "(this.#onOpened())",
     "nobody closes the modal where a sign-in is required and needed",
   ),
   known(
@@ -564,8 +564,8 @@ export const KNOWN = [
   ),
   known(
     "src/application/flows/follow-purchase.ts",
-    "reports === undefined || this.#failures >= MOST_FAILURES",
-    "(this.#failures >= MOST_FAILURES)",
+    "reports === undefined || this.#failures >= MAX_FAILURES",
+    "(this.#failures >= MAX_FAILURES)",
     "nobody to ask is a question that fails, and no progress",
   ),
   known(
@@ -576,20 +576,20 @@ export const KNOWN = [
   ),
   known(
     "src/application/swap/follow-quote.ts",
-    "this.#asking === stop && this.#parts.store.snapshot.draft === draft",
-    "(this.#asking === stop)",
+    "this.#current === stop && this.#parts.store.snapshot.draft === draft",
+    "(this.#current === stop)",
     "every other form begins with the end of what is asked",
   ),
   known(
     "src/application/swap/follow-quote.ts",
-    "this.#asking === stop && this.#parts.store.snapshot.draft === draft",
+    "this.#current === stop && this.#parts.store.snapshot.draft === draft",
     "(this.#parts.store.snapshot.draft === draft)",
     "one form is asked about once at a time",
   ),
   known(
     "src/application/swap/follow-quote.ts",
-    "this.#asking === stop && this.#parts.store.snapshot.draft === draft && !life.isOver",
-    "(this.#asking === stop && this.#parts.store.snapshot.draft === draft)",
+    "this.#current === stop && this.#parts.store.snapshot.draft === draft && !life.isOver",
+    "(this.#current === stop && this.#parts.store.snapshot.draft === draft)",
     "the end of the instance ends what is asked",
   ),
   known(
@@ -864,8 +864,8 @@ export const KNOWN = [
   ),
   known(
     "src/application/swap/submit-swap.ts",
-    'isLatchkitError(cause, "wallet/request-failed") &&\n  REFUSES_AT_ONCE.includes(cause.context.providerCode)',
-    "(REFUSES_AT_ONCE.includes(cause.context.providerCode))",
+    'isLatchkitError(cause, "wallet/request-failed") &&\n  REFUSES_BATCH.includes(cause.context.providerCode)',
+    "(REFUSES_BATCH.includes(cause.context.providerCode))",
     "a wallet's connector rejects with errors of ours alone, of which no other has such a field",
   ),
   known(

@@ -1,6 +1,6 @@
 /**
  * For pages without React in their own code: the modal, and elements for its buttons. Importing it
- * does nothing; `mountModal` does. React is used inside, and comes with the host's bundle.
+ * has no effect; call `mountModal`. Uses React internally, which is part of the host's bundle.
  */
 export { mountEmbed, mountModal } from "./presentation-react/element/mount-modal.js";
 export type {

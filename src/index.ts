@@ -1,4 +1,4 @@
-/** Latchkit: connect wallets from a web app. Importing this module does nothing. */
+/** Latchkit: connect wallets from a web app. Importing this module has no effect. */
 export { createLatchkit } from "./infrastructure/composition/create-latchkit.js";
 export { bitcoin } from "./infrastructure/composition/chains/bitcoin.js";
 export { evm } from "./infrastructure/composition/chains/chain-support.js";

@@ -1,6 +1,6 @@
 /**
- * Common networks as plain data. Their RPC URLs are public ones: fine to try out, better replaced
- * by your own (`evm({ rpcUrls })`).
+ * Common networks as plain data. They use public RPC URLs: fine for trying out, replace them with
+ * your own in production (`evm({ rpcUrls })`).
  */
 export * from "./domain/network/listed/evm-networks.js";
 export * from "./domain/network/listed/evm-test-networks.js";

@@ -1,6 +1,6 @@
 /**
- * The React adapter of Latchkit: provider, buttons and hooks. Importing it does nothing; the
- * modal's code is fetched when it is needed.
+ * The React adapter of Latchkit: provider, buttons and hooks. Importing it has no effect; the
+ * modal's code is loaded when needed.
  */
 export {
   LatchkitProvider,

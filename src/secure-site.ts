@@ -1,6 +1,6 @@
 /**
- * `latchkit/secure-site`: the other end of the embedded wallet's frame, for a team that hosts its
- * own. Any runtime; it knows its ports alone.
+ * `latchkit/secure-site`: the site inside the embedded wallet's frame, for teams that host their
+ * own. Runs in any runtime; depends only on its ports.
  */
 export { SecureSite } from "./secure-site/secure-site.js";
 export { takeBackEmailChange } from "./secure-site/email-update.js";

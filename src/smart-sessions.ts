@@ -1,4 +1,7 @@
-/** Smart sessions: what a host may do for an account without asking each time (ERC-7715). */
+/**
+ * Smart sessions (ERC-7715): permissions for a host to act for an account without asking each
+ * time.
+ */
 export {
   smartSessions,
   type SmartSessionOptions,

@@ -1,6 +1,4 @@
-/**
- * Latchkit for code written with @solana/web3.js: the active Solana account as its wallet objects.
- */
+/** The active Solana account as wallet objects of @solana/web3.js. */
 export { anchorWallet, solanaWallet } from "./bridges/solana-web3js/solana-wallet.js";
 export type {
   AnchorWallet,

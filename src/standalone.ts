@@ -1,6 +1,6 @@
 /**
- * For pages without a bundler: the package, the elements and the networks with every dependency
- * inside, React among them. A page imports this one file; further code is fetched when needed.
+ * For pages without a bundler: the package, the elements, the networks and all dependencies,
+ * including React. A page imports this file; further code is loaded when needed.
  */
 export * from "./index.js";
 export * from "./element.js";

@@ -1,6 +1,6 @@
 /**
- * `latchkit/testing`: wallets that a test plays, and every port in memory. Any runtime: no DOM at
- * import, no `node:`, no test runner.
+ * `latchkit/testing`: scripted wallets, and every port in memory. Any runtime: no DOM at import,
+ * no `node:`, no test runner.
  */
 export {
   scriptedEvmWallet,

@@ -1,4 +1,4 @@
-/** Latchkit beside wagmi: one connector, and one state with wagmi's. */
+/** Latchkit for wagmi: one connector with shared state. */
 export { latchkitConnector } from "./bridges/wagmi/latchkit-connector.js";
 export { withLatchkit, type WagmiConfig, type WagmiState } from "./bridges/wagmi/wagmi-config.js";
 export { WagmiError } from "./bridges/wagmi/wagmi-error.js";

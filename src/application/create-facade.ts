@@ -11,7 +11,7 @@ import type { Groups, Latchkit } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 
-/** The services the facade itself speaks to; its groups have their own. */
+/** Services that the facade calls directly; the groups bring their own. */
 export interface FacadeServices extends Pick<
   ConnectionGroupServices,
   "life" | "connect" | "memory"
@@ -22,7 +22,7 @@ export interface FacadeServices extends Pick<
   readonly events: EventLog;
 }
 
-/** What the facade is given besides; made by the composition from the options. */
+/** Parts of the facade that the composition builds from the options. */
 export interface FacadeParts {
   readonly groups: Groups;
   readonly start: () => Promise<void>;
@@ -38,7 +38,7 @@ const initialStates = (groups: Groups): InitialStates => {
   return states as unknown as InitialStates;
 };
 
-/** Joins the groups to the public face. Holds no state and no rule. */
+/** Joins the groups to the public facade. Has no state and no rules. */
 export const createFacade = (services: FacadeServices, parts: FacadeParts): Latchkit => {
   const { life, events, modal, control, operations } = services;
   const facade: Latchkit & { readonly [INTERNALS]: Internals } = {

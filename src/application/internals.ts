@@ -12,17 +12,16 @@ import type { CloseBlock } from "./modal/modal.api.js";
 import type { Groups, Latchkit } from "./latchkit.js";
 
 /**
- * What every group says before anything happened: the same objects on the server and in the
- * browser, made when the instance is made. Rendering on a server and hydrating read these, so
- * markup is equal whatever changed before hydration. @internal
+ * The initial snapshot of every group, created with the instance. Server rendering and hydration
+ * read these objects, so the markup matches whatever changed before hydration. @internal
  */
 export type InitialStates = {
   readonly [Name in keyof Groups]: Groups[Name]["snapshot"];
 };
 
 /**
- * What view models need besides the facade. Reached through a symbol, so it is no part of the
- * public API. @internal
+ * Services that view models need besides the facade. A symbol keeps them out of the public API.
+ * @internal
  */
 export interface Internals {
   readonly clipboard: Clipboard;
@@ -32,72 +31,68 @@ export interface Internals {
   readonly random: Random;
   readonly lifecycle: PageLifecycle;
   readonly initial: InitialStates;
-  /**
-   * Absent: none can be had, not even those that carry their own bytes, so every tile stays its
-   * stand-in.
-   */
+  /** Absent: no picture can be loaded, not even data URLs, so tiles keep their placeholder. */
   readonly pictures?: Pictures;
-  /** A tree that shows the modal stands in the page; the result says that it is gone. */
+  /** Registers a tree that shows the modal. Returns a function that unregisters it. */
   readonly mounted: () => () => void;
-  /** It was mounted, and every tree that showed it is gone. */
+  /** True if the modal was mounted and every tree that showed it has unmounted. */
   readonly hasLeft: () => boolean;
-  /** A card stands in the page: the modal is open until the result is called. */
+  /** Registers an embedded card: the modal is open until the returned function is called. */
   readonly embed: () => () => void;
-  /** Makes a loader of code: a view, the modal. */
+  /** Creates a loader for lazy code: a view, the modal. */
   readonly lazy: MakeLazy;
-  /** Fetches the code that asks wallets, ahead of need. */
+  /** Preloads the code that sends wallet requests. */
   readonly preload: () => void;
   /**
-   * Fetches that code, the wallet catalogue's and that of its pictures. Never rejects: an action
-   * that needs code which failed to load fetches it again and reports the failure.
+   * Preloads the wallet requests, the wallet catalogue and its pictures. Never rejects: an action
+   * that needs code which failed to load retries and reports the failure.
    */
   readonly fetchCode: () => Promise<void>;
   /**
-   * Fetches what wallets with a window of their own need, ahead of the tap that opens it. Sends
-   * no request to a wallet.
+   * Preloads the code of wallets that open a popup, before the user taps. Sends no wallet request.
    */
   readonly prepare: () => void;
-  /** Tells the host, and the service if it may, what the user did. */
+  /** Emits a user event to the host, and to telemetry if allowed. */
   readonly track: (event: LatchkitEvent) => void;
-  /** Tells the host's developer of a mistake in the page. */
+  /** Warns the host's developer of a mistake in the page. */
   readonly alert: RaiseAlert;
-  /** Something broke that nobody foresaw; `where` is a view. */
+  /** Reports an unexpected error; `where` is a view. */
   readonly broken: (where: string, error: unknown) => void;
   /**
-   * Asks for a code before the user chose anything: nothing is told of it until a connect joins
-   * it.
+   * Requests a pairing code before the user chose a wallet. The state does not show it until a
+   * connect joins it.
    */
   readonly askAhead: (connectorId: string) => void;
   /**
-   * Connects an EVM wallet of the page that has granted its accounts already, without a prompt;
-   * ignores one that the user disconnected here. Waits at most 10 s; false where it did not.
+   * Connects an injected EVM wallet that already granted its accounts, without a prompt. Ignores a
+   * wallet that the user disconnected here. Waits at most 10 s; resolves with false on failure.
    */
   readonly reclaim: (connectorId: string) => Promise<boolean>;
   /**
-   * Keeps the modal from being closed by the user, for a reason that is shown; the result lifts
-   * it. Sign-in uses it.
+   * Prevents the user from closing the modal and shows the reason. Returns a function that lifts
+   * the block. Used by sign-in.
    */
   readonly blockClose: (reason: CloseBlock) => () => void;
-  /** What the host set, and what is wired: `viewOptions` reads them. */
+  /** The host's settings and the wired capabilities; read by `viewOptions`. */
   readonly host: () => {
     readonly settings: HostSettings;
     readonly canPair: boolean;
     readonly hasSecureFrame: boolean;
   };
-  /** What an idle page reads of the host's options. */
+  /** The host's options that an idle page reads. */
   readonly options: {
-    /** When the code of the modal is fetched. */
+    /** When to preload the modal. */
     readonly preload: Preload;
     readonly locale?: string;
     readonly messages: MessagesByLocale;
     readonly styleNonce?: string;
     readonly instanceId: string;
     readonly enableNetworkSwitch: boolean;
-    /** A network that the host did not list is said not to be supported. */
+    /** True: a network that the host did not list is marked as unsupported. */
     readonly marksUnsupported: boolean;
-    /** The modal stands in the page in place of a dialog over it. */
+    /** True: the modal is part of the page and not a dialog. */
     readonly isEmbedded: boolean;
-    /** False: nothing moves. */
+    /** False: no animations. */
     readonly hasMotion: boolean;
   };
 }

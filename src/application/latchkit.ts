@@ -13,7 +13,7 @@ import type { Observable } from "rxjs";
 import type { ThemeGroup } from "./theme/theme.api.js";
 import type { ToastGroup } from "./toast/toast.api.js";
 
-/** What the facade has beside what starts and ends it: a group for each capability. */
+/** The groups of the facade, one for each capability. */
 export interface Groups {
   readonly modal: ModalGroup;
   readonly navigation: NavigationGroup;
@@ -29,18 +29,15 @@ export interface Groups {
   readonly features: FeaturesGroup;
 }
 
-/**
- * The public face of one instance (api.md). Every promise of an action rejects with a
- * `LatchkitError` only.
- */
+/** The public facade of one instance. Every action rejects with a `LatchkitError` only. */
 export interface Latchkit extends Groups {
   /**
-   * Idempotent. Discovers wallets, restores remembered connections; settles when the first restore
-   * has ended.
+   * Idempotent. Discovers wallets and restores remembered connections; settles when the first
+   * restore has ended.
    */
   start(): Promise<void>;
-  /** Idempotent. Open promises reject with `instance/disposed`; nothing stays behind. */
+  /** Idempotent. Pending promises reject with `instance/disposed`; all resources are released. */
   dispose(): Promise<void>;
-  /** What happens, whether or not it is counted anywhere. */
+  /** Events for the host, also without telemetry. */
   readonly events: { readonly events$: Observable<LatchkitEvent> };
 }

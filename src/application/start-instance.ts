@@ -18,12 +18,12 @@ import type { OneAtATime } from "./shared/one-at-a-time.js";
 import type { LateAgreement } from "./tabs/late-agreement.js";
 import type { ThemeStore } from "./theme/theme.store.js";
 
-/** What start-up does with wallets and other tabs. */
+/** Operations on wallets and other tabs at start. */
 export interface StartOperations extends Pick<WalletOperations, "restore"> {
   readonly tabs: Pick<LateAgreement, "receive" | "comeBack">;
 }
 
-/** What start-up wakes. */
+/** Dependencies of start(). */
 export interface StartParts {
   readonly life: Lifetime;
   readonly lifecycle: PageLifecycle;
@@ -41,12 +41,12 @@ export interface StartParts {
   readonly enableReconnect: boolean;
 }
 
-/** Wakes one instance: nothing of Latchkit listens, reads or asks before this ran. */
+/** Starts one instance. Latchkit does not listen, read or request before this. */
 export class StartInstance {
   readonly #parts: StartParts;
   readonly #following: () => void;
   #started: Promise<void> | undefined;
-  /** `following` is called once, when everything follows. */
+  /** Calls `following` once, after all subscriptions are set up. */
   constructor(parts: StartParts, following: () => void) {
     this.#parts = parts;
     this.#following = following;
@@ -82,8 +82,8 @@ export class StartInstance {
   }
 
   /**
-   * Code comes with the first word of another tab, or when the page is shown again and what is
-   * remembered is not what is shown.
+   * Loads the code on the first message from another tab, or when the page becomes visible and
+   * storage differs from the state.
    */
   #followTabs() {
     const { life, tabs, lifecycle, operations, connectionStore, memory } = this.#parts;

@@ -12,24 +12,18 @@ const explorerUrl = (networks: Networks, { networkId, address }: Account): strin
   return base && explorerLink(base, "address", address);
 };
 
-/**
- * Connected exactly where somebody is active: a wallet of another namespace connects nobody on the
- * active network.
- */
+/** `connected` only if the active namespace has a wallet. */
 const statusOf = (session: WalletsState): AccountState["status"] => {
   if (activeConnection(session)) return "connected";
   return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
-/** What is remembered of addresses. */
+/** The user's address labels. */
 export interface Labelled {
   readonly labels: AddressLabels;
 }
 
-/**
- * What the account group shows of a session: the active account, that of each namespace, and
- * nothing stale after a disconnect.
- */
+/** Derives the account group's state from the connections. */
 export const toAccountState =
   (networks: Networks) =>
   (session: WalletsState, { labels }: Labelled): AccountState => {
@@ -40,7 +34,7 @@ export const toAccountState =
     const allAccounts = [...(active?.accounts ?? [])];
     for (const one of session.connection.connections) {
       const { namespace, accounts } = one;
-      if (byNamespace[namespace]) continue; // connected behind the shown one
+      if (byNamespace[namespace]) continue; // another connection of the namespace, not selected
       byNamespace[namespace] = accounts[0];
       statusByNamespace[namespace] = "connected";
       if (one !== active) allAccounts.push(...accounts);
@@ -48,7 +42,6 @@ export const toAccountState =
     const base = {
       status: statusOf(session),
       isRestoring: session.isRestoring,
-      // Each stands under its own namespace.
       byNamespace: byNamespace as AccountState["byNamespace"],
       statusByNamespace,
       allAccounts,
@@ -64,10 +57,10 @@ export const toAccountState =
     };
   };
 
-/** The tab that was chosen for each namespace. */
+/** The selected tab of each namespace. */
 export type AccountTabs = Partial<Record<Namespace, AccountTab>>;
 
-/** The same with the tab that was chosen for the active account's namespace. */
+/** Adds the tab selected for the active account's namespace. */
 export const withTab = (state: AccountState, chosen: AccountTabs): AccountState => {
   const currentTab = state.current && chosen[state.current.namespace];
   return currentTab ? { ...state, currentTab } : state;

@@ -18,12 +18,12 @@ import type { Call, Group } from "../shared/group.js";
 
 export type { AccountTab } from "../../domain/account/account-tab.js";
 
-/** Who is connected, as the views show it. */
+/** The connected accounts. */
 export interface AccountState {
   /**
-   * `connected` if and only if there is a `current` account. A network of a namespace where nobody
-   * is connected may be chosen while another namespace has a wallet: then `byNamespace` has its
-   * account, and this is `disconnected`.
+   * `connected` if and only if `current` is set. It can be `disconnected` while another namespace
+   * has an account in `byNamespace`: the active network then belongs to a namespace without a
+   * wallet.
    */
   readonly status: ConnectionStatus;
   /** True from start() until the first restore has ended. */
@@ -31,46 +31,42 @@ export interface AccountState {
   readonly current?: Account;
   /** The shown account of each namespace that has one. */
   readonly byNamespace: { readonly [N in Namespace]?: AccountOn<N> };
-  /**
-   * Of each namespace that the host lists: whether a wallet is connected in it. Settled once
-   * `isRestoring` is over.
-   */
+  /** Connection status of each namespace that the host lists. Final once `isRestoring` is false. */
   readonly statusByNamespace: Readonly<Partial<Record<Namespace, "connected" | "disconnected">>>;
   /**
-   * Every account of the shown connections, the active namespace's own first and the shown account
-   * of each before its others.
+   * All accounts of the active connections: the active namespace first, and in each namespace the
+   * selected account first.
    */
   readonly allAccounts: readonly Account[];
-  /** The user's own names of addresses, also of accounts that are not connected now. */
+  /** Labels the user gave to addresses, also of accounts that are not connected. */
   readonly addressLabels: AddressLabels;
   readonly explorerUrl?: string;
   readonly wallet?: Connector;
   /**
-   * What the Account view shows of the active account, kept for each namespace (S3-025). Absent
-   * until somebody chose: then it is the tokens.
+   * The selected tab of the Account view, remembered for each namespace (spec 3). Absent: tokens.
    */
   readonly currentTab?: AccountTab;
 }
-/** Whose account is used: that of the namespace named, else the active one. */
+/** Selects the account by namespace. Default: the active namespace. */
 export interface AccountCall<N extends Namespace = Namespace> extends Call {
   readonly namespace?: N;
 }
-/** How several calls are asked for. */
+/** Options of `sendCalls`. */
 export interface SendCallsCall extends AccountCall {
   /**
-   * True: all or nothing, and a wallet that cannot refuses (`wallet/request-failed`, provider code
-   * 5750 or 5760). Default false: it may do them one after the other.
+   * True: execute all calls or none; a wallet that cannot rejects with `wallet/request-failed`
+   * (provider code 5750 or 5760). Default false: the wallet may execute them one by one.
    */
   readonly atomicRequired?: boolean;
 }
 /**
- * Every action rejects with `account/method-not-supported` where the account's namespace knows no
- * such thing.
+ * Every action rejects with `account/method-not-supported` if the account's namespace does not
+ * support it.
  */
 export interface AccountGroup extends Group<AccountState> {
   /**
-   * EIP-191 in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64. A text is signed as its
-   * UTF-8 bytes; bytes are signed as they are on EVM and Solana, and rejected with
+   * Returns an EIP-191 signature in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64.
+   * Strings are signed as UTF-8. Bytes are signed unchanged on EVM and Solana, and rejected with
    * `account/method-not-supported` elsewhere.
    */
   signMessage<N extends Namespace = Namespace>(
@@ -78,18 +74,21 @@ export interface AccountGroup extends Group<AccountState> {
     call?: AccountCall<N>,
   ): Promise<TextOn<N>>;
   signTypedData(data: TypedData, call?: AccountCall): Promise<`0x${string}`>;
-  /** Solana: base64 transactions, signed and not sent; never another than was given. */
+  /**
+   * Solana: signs base64 transactions without sending them. Rejects if the wallet returns a
+   * different transaction.
+   */
   signTransactions(transactions: readonly string[], call?: AccountCall): Promise<readonly string[]>;
   /**
-   * Bitcoin: a base64 PSBT; what comes back is checked to be the same transaction, its signatures
-   * to hold.
+   * Bitcoin: signs a base64 PSBT. Checks that the wallet returned the same transaction with valid
+   * signatures.
    */
   signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
   /**
-   * The wallet shows, signs and sends it; never sent twice. Once the wallet was asked, aborting the
-   * signal, disposing and leaving the modal are no refusal: it settles as the wallet answers,
-   * within 15 s at most, or rejects with `transaction/unknown` (`mayBeSent`). Do not send again
-   * then.
+   * The wallet shows, signs and sends the transaction, at most once. After the wallet was asked,
+   * aborting, disposing or leaving the modal does not cancel the request: the promise settles with
+   * the wallet's answer within 15 s, or rejects with `transaction/unknown` (`mayBeSent`). Do not
+   * send again in that case.
    */
   sendTransaction<N extends Namespace>(
     transaction: TransactionRequest,
@@ -97,8 +96,8 @@ export interface AccountGroup extends Group<AccountState> {
   ): Promise<TransactionRef<N>>;
   estimateGas(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   /**
-   * The most the network takes for sending it, in base units of its currency. A user may raise the
-   * gas of an EVM transaction in the wallet, and pays more then.
+   * The maximum network fee, in base units of the chain's currency. On EVM the user can raise the
+   * gas in the wallet and pay more.
    */
   networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   waitForReceipt<N extends Namespace>(
@@ -108,11 +107,11 @@ export interface AccountGroup extends Group<AccountState> {
   /** EIP-5792. */
   capabilities(call?: AccountCall): Promise<WalletCapabilities>;
   /**
-   * EIP-5792: one request for all of them; returns the batch's id. Ends as `sendTransaction` where
-   * it is left.
+   * EIP-5792: sends all calls in one request and returns the batch id. Cancellation works as in
+   * `sendTransaction`.
    */
   sendCalls(calls: readonly BatchCall[], call?: SendCallsCall): Promise<string>;
   callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
-  /** Shows that tab of the Account view, for the namespace of the active account (S3-025). */
+  /** Shows a tab of the Account view, for the namespace of the active account (spec 3). */
   showTab(tab: AccountTab): void;
 }

@@ -9,15 +9,15 @@ import type { AccountCall, AccountGroup } from "./account.api.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import type { UseAccount } from "./use-account.js";
 
-/** What accounts do with connected wallets. */
+/** Account actions on connected wallets. */
 export interface AccountActions {
   readonly account: UseAccount;
   readonly sent: SentTransactions;
-  /** A deep copy of a request that nobody can change. */
+  /** Copies a request deeply and freezes it. */
   readonly copyOf: <T>(request: T) => T;
 }
 
-/** What `latchkit.account` is made of. */
+/** Dependencies of `latchkit.account`. */
 export interface AccountGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: Readable<WalletsState>;
@@ -27,10 +27,10 @@ export interface AccountGroupServices {
 }
 
 type RequestAction = Exclude<keyof UseAccount & keyof AccountGroup, "capabilities">;
-/** What may have a transaction sent: after an abort it settles by itself. */
+/** Actions that may send a transaction: after an abort they settle by themselves. */
 const SENDS: ReadonlySet<string> = new Set(["sendTransaction", "sendCalls", "signPsbt"]);
 
-/** What `latchkit.account` is. */
+/** Creates `latchkit.account`. */
 export const accountGroup = ({
   life,
   connectionStore,
@@ -39,8 +39,8 @@ export const accountGroup = ({
   operations,
 }: AccountGroupServices): AccountGroup => {
   /**
-   * A host cannot change a request any more once it was made: it is copied before a wallet or node
-   * is asked.
+   * Copies the request before a wallet or node is asked, so that later mutations by the host have
+   * no effect.
    */
   const asking =
     <V extends RequestAction>(action: V): AccountGroup[V] =>

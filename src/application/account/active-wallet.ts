@@ -14,16 +14,16 @@ import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
 import { unknownSending } from "../shared/unknown-sending.js";
 import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
-/** The shown account and the transport that signs for it: always the same connection (G4). */
+/** The selected account and its signing transport, always of the same connection. */
 export interface ActiveWallet {
   readonly account: Account;
   readonly wallet: WalletConnector;
 }
 
-/** How long a wallet that was left may take to say what it did, ms; connectors take less. */
+/** Time limit for the wallet's answer after the caller left, in ms; connectors answer sooner. */
 const LEFT_LIMIT_MS = 20_000;
 
-/** What `ActiveWallets` is made of. */
+/** Dependencies of `ActiveWallets`. */
 export interface ActiveWalletsParts {
   readonly connectionStore: Readable<WalletsState>;
   readonly open: Transports;
@@ -31,7 +31,7 @@ export interface ActiveWalletsParts {
   readonly scheduler: Scheduler;
 }
 
-/** Finds what a signature needs. */
+/** Finds the wallet and signer of an account. */
 export class ActiveWallets {
   readonly #connectionStore: Readable<WalletsState>;
   readonly #open: Transports;
@@ -49,7 +49,7 @@ export class ActiveWallets {
     return this.of();
   }
 
-  /** The wallet of a namespace; without one, the active one. Throws `connection/not-connected`. */
+  /** The wallet of a namespace; default: the active one. Throws `connection/not-connected`. */
   of(namespace?: Namespace): ActiveWallet {
     const connection = connectionOf(this.#connectionStore.snapshot, namespace);
     const wallet = connection && this.#open.get(connection.namespace, connection.connector.id);
@@ -59,10 +59,9 @@ export class ActiveWallets {
   }
 
   /**
-   * Asks the wallet of the shown account, or of the namespace named. Rejects with
-   * `connection/not-connected` as soon as that wallet is no longer connected, whatever the wallet
-   * does; another account or network chosen meanwhile ends nothing, because the question names its
-   * own.
+   * Asks the wallet of the selected account, or of a namespace. Rejects with
+   * `connection/not-connected` as soon as that wallet disconnects. Selecting another account or
+   * network does not cancel it.
    */
   async during<T>(
     signal: AbortSignal,
@@ -81,8 +80,8 @@ export class ActiveWallets {
   }
 
   /**
-   * The same with what signs for the account's namespace. A wallet that answered all that it was
-   * asked may go: what it approved is on its way, and what becomes of it is still found out.
+   * As `during`, with the namespace's signer. If the wallet disconnects after answering all
+   * requests, the work continues, because an approved transaction is on its way.
    */
   async sign<T>(
     signal: AbortSignal,
@@ -112,10 +111,10 @@ export class ActiveWallets {
   }
 
   /**
-   * As `sign`, for work that sends. An abort before the wallet was asked ends it. After that the
-   * open request is taken back and settles as the wallet says, or with `transaction/unknown`; what
-   * the wallet has answered already is sent, and is followed though this rejects with
-   * `transaction/unknown` at once. `late` is given what the wallet says after that.
+   * As `sign`, for work that sends. An abort before the wallet was asked cancels it. After that
+   * the request is withdrawn and settles as the wallet answers, or with `transaction/unknown`. A
+   * transaction that the wallet already answered is still followed, but this rejects with
+   * `transaction/unknown` at once. `late` receives answers after that.
    */
   async send<T>(
     signal: AbortSignal,
@@ -173,13 +172,13 @@ export class ActiveWallets {
   }
 }
 
-/** A wallet that was left while it was asked to send may have sent it, unless it was not asked. */
+/** A request that was left may have been sent, unless the wallet was not asked. */
 const unlessUnasked = (networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "call/aborted") && error.context.wasAsked !== false
     ? unknownSending(networkId, error)
     : error;
 
-/** What the wallet answered, or the refusal as `wallet/declined` or `wallet/pending`. */
+/** Returns the wallet's answer; throws `wallet/declined` or `wallet/pending`. */
 export const valueOfOutcome = <T>(outcome: WalletOutcome<T>, method: string): T => {
   if (outcome.kind === "done") return outcome.value;
   throw new LatchkitError(outcome.kind === "declined" ? "wallet/declined" : "wallet/pending", {

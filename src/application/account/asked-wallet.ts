@@ -11,28 +11,28 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 
-/** What a signer reads of a wallet before it asks for anything. */
+/** Methods that only read from a wallet. */
 const READS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
-/** A signature alone sends nothing; what is done with it may. */
+/** Methods that sign without sending; the signed transaction may be sent later. */
 const SIGNS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
 
-/** Is given what a wallet said after its request had ended as unknown. */
+/** Receives the wallet's answer after `transaction/unknown`. */
 export type LateOutcome = (outcome: WalletOutcome<unknown>) => void;
 
-/** The hash in a wallet's answer to a request to send, where there is one. */
+/** The transaction hash in a wallet's answer, if any. */
 export const hashIn = (answer: unknown): string | undefined => {
   if (typeof answer === "string") return answer;
   const { signature, txid } = (answer ?? {}) as { signature?: unknown; txid?: unknown };
   return [signature, txid].find((text) => typeof text === "string");
 };
 
-/** How far a wallet was asked to send: not yet, an open request, or one that it answered. */
+/** Progress of a transaction request: not sent to the wallet, pending, or answered. */
 export type SendingStage = "nothing" | "asked" | "answered";
 
 /**
- * A wallet for the length of one call. Once it is gone its open requests reject with the reason of
- * `gone`, and no more are made. `left` aborts the open request at the wallet and nothing else;
- * `late` is given what the wallet says of a transfer after its request ended as unknown.
+ * A wallet during one call. After `gone` aborts, open requests reject with its reason and no more
+ * are sent. `left` aborts only the open request at the wallet; `late` receives answers after
+ * `transaction/unknown`.
  */
 export class AskedWallet implements WalletConnector {
   readonly connectorId: string;
@@ -65,7 +65,7 @@ export class AskedWallet implements WalletConnector {
     if (wallet.moveTo) this.moveTo = wallet.moveTo.bind(wallet);
   }
 
-  /** It answered all that it was asked: what is left to do is done without it. */
+  /** True if the wallet answered all requests; the rest does not need it. */
   get isDone(): boolean {
     return this.#hasAnswered && this.#open === 0;
   }
@@ -73,7 +73,6 @@ export class AskedWallet implements WalletConnector {
   get stage(): SendingStage {
     return this.#stage;
   }
-  /** What it named for the transaction that it sent. */
   get hash(): string | undefined {
     return this.#hash;
   }

@@ -8,7 +8,7 @@ import type { SentRecord } from "../../domain/activity/sent-by-request.js";
 import type { Clock } from "../../ports/page.ports.js";
 import { StateStore } from "../shared/state-store.js";
 
-/** What was sent from this page, and what became of it as far as anybody asked. */
+/** Transactions sent from this page, with their known status. */
 export class SentTransactions extends StateStore<readonly SentTransaction[]> {
   readonly #clock: Clock;
   constructor(clock: Clock) {

@@ -26,16 +26,16 @@ import type { SentTransactions } from "./sent-transactions.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 import { type LateOutcome, hashIn } from "./asked-wallet.js";
 
-/** Who is asked: the shown account, or that of a namespace. */
+/** The account to use: the selected one, or that of a namespace. */
 export interface Asked {
   readonly signal: AbortSignal;
   readonly namespace?: Namespace | undefined;
 }
-/** How a transaction is asked for. */
+/** Options of sending a transaction. */
 export interface AskedSending extends Asked {
   readonly late?: LateEnd<TransactionRef> | undefined;
 }
-/** How calls are asked for: by default the wallet may do them one after the other. */
+/** Options of sending calls; by default the wallet may execute them one by one. */
 export interface AskedCalls extends Asked {
   readonly atomicRequired?: boolean | undefined;
   readonly late?: LateEnd<string> | undefined;
@@ -47,7 +47,7 @@ type Signing = ActiveWallet & {
 };
 
 /**
- * The part of a signer or reader that only some namespaces have; else
+ * Returns the port if it implements an optional method; else throws
  * `account/method-not-supported`.
  */
 const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
@@ -62,21 +62,20 @@ const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
   return port as P & Required<Pick<P, K>>;
 };
 
-/** What the actions of an account are made of. */
+/** Dependencies of `UseAccount`. */
 export interface UseAccountParts {
   readonly wallets: ActiveWallets;
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly look: WalletLook;
-  /** Runs after each receipt: balances changed. */
   readonly mined: () => void;
   readonly sent: SentTransactions;
 }
 
 /**
- * Signs and sends with the shown account, or with that of the namespace named. Each rejects with
+ * Signs and sends with the selected account, or that of a namespace. Each rejects with
  * `connection/not-connected`, `wallet/declined`, `wallet/pending`, `account/method-not-supported`
- * where the namespace knows no such thing, and the errors of `ChainSigner`.
+ * if the namespace does not support it, and the errors of `ChainSigner`.
  */
 export class UseAccount {
   readonly #wallets: ActiveWallets;
@@ -220,7 +219,7 @@ export class UseAccount {
     );
   }
 
-  /** What the wallet itself says that the account owns on its network (ERC-7811). */
+  /** The account's assets as the wallet reports them (ERC-7811). */
   async assets(asked: Asked): Promise<readonly TokenBalance[]> {
     return this.#sign(asked, ({ account, wallet, signer, signal }) =>
       having(signer, "assets").assets(wallet, account.address, account.networkId, signal),
@@ -257,7 +256,8 @@ export class UseAccount {
   }
 
   /**
-   * Adds what was sent to the activity of the page. A proposal to a Safe has no transaction yet.
+   * Adds a sent transaction to the activity, except a Safe's proposal, which has no transaction
+   * yet.
    */
   #sentAs(
     { account, wallet }: ActiveWallet,
@@ -291,7 +291,7 @@ export class UseAccount {
     return this.#ask("sign", asked, work);
   }
 
-  /** Balances are read anew where nobody knows whether it was sent: they may tell. */
+  /** Refreshes balances after an unknown outcome. */
   async #send<T>(
     asked: Asked,
     work: (signing: Signing) => Promise<T>,
@@ -319,8 +319,7 @@ export class UseAccount {
       signal,
       (active, asked) => {
         const networks = this.#networks;
-        // Read only by what names a network: a message can be signed on one that the host did not
-        // list.
+        // Read lazily: a message can be signed on an unlisted network.
         const signing: Signing = {
           ...active,
           signal: asked,
@@ -336,8 +335,8 @@ export class UseAccount {
   }
 
   /**
-   * A wallet that stands elsewhere than shown is looked at once, so that the next request meets the
-   * network that it reports.
+   * Rechecks a wallet that is on another network than the state, so that the next request uses its
+   * real network.
    */
   async #refused<T>(wallet: WalletConnector, signal: AbortSignal, work: Promise<T>): Promise<T> {
     try {
@@ -360,13 +359,12 @@ const lateHash = (answer: unknown): string | undefined => {
   return hash !== undefined && TRANSACTION_ID.test(hash) ? hash : undefined;
 };
 
-/** The id in a wallet's answer to `wallet_sendCalls`. */
 const batchIdIn = (answer: unknown): string | undefined => {
   const id = typeof answer === "object" && answer !== null && "id" in answer ? answer.id : answer;
   return typeof id === "string" ? id : undefined;
 };
 
-/** Hands on what a wallet says late; balances are read anew where something was sent. */
+/** Passes on a late answer; refreshes balances if a transaction was sent. */
 const whenLate =
   (
     read: (answer: unknown) => string | undefined,
@@ -381,7 +379,7 @@ const whenLate =
     onSent();
   };
 
-/** What is signed stays what was given, whatever the caller does with its bytes meanwhile. */
+/** Copies bytes, so that later mutations by the caller have no effect. */
 const copied = (message: string | Uint8Array): string | Uint8Array =>
   typeof message === "string" ? message : Uint8Array.from(message);
 

@@ -10,34 +10,36 @@ export type {
   Transfer,
 } from "../../domain/activity/activity.js";
 
-/** What an account did on its network, as far as it was read. */
+/** The activity that was read for an account on its network. */
 export interface ActivityList {
   readonly account: CaipAddress;
-  /** The newest first; no spam (S5-036), no other network (S5-037). */
+  /** Newest first, without spam and without other networks (spec 5). */
   readonly items: readonly Activity[];
-  /** There is more, older activity that can be read. */
+  /** True if older activity can be loaded. */
   readonly hasMore: boolean;
   /** Epoch ms of the newest page. */
   readonly readAt: number;
 }
-/** The activity of the active account on its network. A value is always that account's. */
+/** Activity of the active account on its network. A value always belongs to that account. */
 export type ActivityState = LoadState<ActivityList>;
 
-/** What happened on eip155 (S9-024); elsewhere, and without a service, the list is empty. */
+/** Activity on eip155 (spec 9). On other namespaces, and without a service, the list is empty. */
 export interface ActivityGroup extends Group<ActivityState> {
   /**
-   * Reads the newest activity of the active account; a list that is there is reused unless `force`.
-   * A failure empties the list (S8-057), and the next call begins at the first page. Rejects with
-   * `connection/not-connected`, `chain/not-supported` where the network cannot be asked about,
+   * Reads the newest activity of the active account; an existing list is reused unless `force`. A
+   * failure empties the list (spec 8), and the next call starts at the first page. Rejects with
+   * `connection/not-connected`, `chain/not-supported` if the network cannot be queried,
    * `network/not-found`, `http/…`, `call/aborted`.
    */
   refresh(call?: Call & { readonly force?: boolean }): Promise<ActivityList>;
-  /** Adds the next older page. Without one it resolves with what is there. Rejects as `refresh`. */
+  /**
+   * Appends the next older page. Resolves with the current list if there is no older page. Rejects
+   * as `refresh`.
+   */
   more(call?: Call): Promise<ActivityList>;
   /**
-   * While at least one watcher is held the list follows account and network, and is read again
-   * after each transaction that was mined; who begins to watch has a list that is older than 30 s
-   * read again. Returns the release.
+   * While it has a watcher, the list follows account and network and refreshes after each mined
+   * transaction. A new watcher refreshes a list older than 30 s. Returns an unsubscribe function.
    */
   watch(): () => void;
 }
@@ -49,7 +51,7 @@ declare module "../latchkit.js" {
 }
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** What the account did, by month. */
+    /** The account's activity, by month. */
     readonly Transactions: object;
   }
 }

@@ -3,7 +3,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { type WatchedStore, watchedGroup } from "../shared/watched-group.js";
 import type { ActivityGroup, ActivityList } from "./activity.api.js";
 
-/** What the chunk of the capability brings. */
+/** The lazily loaded code. */
 export interface ActivityCode {
   readonly store: WatchedStore<ActivityList> & {
     /** Rejects as `ActivityGroup.more`. */
@@ -11,7 +11,7 @@ export interface ActivityCode {
   };
 }
 
-/** What `latchkit.activity` is, before and after its code is there. */
+/** Creates `latchkit.activity`. */
 export const activityGroup = (life: Lifetime, code: Lazy<ActivityCode>): ActivityGroup =>
   Object.assign(watchedGroup(life, code, "activity.refresh"), {
     more: ({ signal }: Parameters<ActivityGroup["more"]>[0] = {}) =>

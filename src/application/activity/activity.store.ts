@@ -19,29 +19,27 @@ import {
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ActivityList, ActivityState } from "./activity.api.js";
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface ActivityParts {
-  /** The active account on the network that is stood on. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: Pick<BlockchainData, "activity">;
-  /** What was sent from here by an account, as it is listed; `changes$` emits with each change. */
+  /** Transactions sent from this page; `changes$` emits with each change. */
   readonly sent: {
     readonly changes$: Observable<unknown>;
     of(account: CaipAddress): readonly Activity[];
   };
-  /** Asks what became of it while somebody watches. */
   readonly pending: { start(): void; stop(): void };
   readonly clock: Clock;
   readonly events: EventSink;
   readonly life: Lifetime;
 }
 
-/** Who comes back to a list that is older has it read anew, ms. */
-const YOUNG_MS = 30_000;
-/** Pages in a row that may show nothing (spam alone) before the user is asked to go on. */
-const MOST_EMPTY_PAGES = 5;
-/** More than anybody scrolls through; older ones are with the explorer. */
-const MOST_ITEMS = 10_000;
+/** A new watcher refreshes a list older than this, in ms. */
+const FRESH_MS = 30_000;
+/** Number of consecutive empty pages (spam) before loading stops. */
+const MAX_EMPTY_PAGES = 5;
+/** Maximum list length; older activity is available in the explorer. */
+const MAX_ITEMS = 10_000;
 
 interface Read {
   readonly account: CaipAddress;
@@ -56,50 +54,50 @@ interface Answer {
 }
 
 /**
- * The activity of the active account, page by page. There is one read at a time, and an answer for
- * an account or network that is no longer active changes nothing.
+ * The activity of the active account, page by page. One read at a time; results for an account or
+ * network that is no longer active are ignored.
  */
 export class ActivityStore extends StateStore<ActivityState> {
   readonly #parts: ActivityParts;
   #cursor: string | undefined;
-  /** What the service listed of the account whose list is shown, page by page. */
+  /** The pages loaded for the current account. */
   #listed: readonly Activity[] = [];
-  /** Cursors that were asked with: one that comes back is the end. */
-  #asked = new Set<string>();
+  /** Cursors already used: a repeated one is the end of the list. */
+  #usedCursors = new Set<string>();
   #reading: Read | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
 
   constructor(parts: ActivityParts) {
     super({ status: "idle" });
     this.#parts = parts;
-    const sending = parts.sent.changes$.subscribe(() => this.#sentMore());
+    const sending = parts.sent.changes$.subscribe(() => this.#onSent());
     parts.life.onEnd(() => {
-      this.#following?.unsubscribe();
+      this.#subscription?.unsubscribe();
       sending.unsubscribe();
     });
   }
 
-  /** Follows account and network while at least one watcher is held; returns the release. */
+  /** Follows account and network while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     const { account } = this.#parts;
-    if (this.#following) this.#enter(account.snapshot);
-    else this.#following = account.state$.subscribe((active) => this.#enter(active));
+    if (this.#subscription) this.#onAccount(account.snapshot);
+    else this.#subscription = account.state$.subscribe((active) => this.#onAccount(active));
     this.#parts.pending.start();
-    let isHeld = true;
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
       this.#parts.pending.stop();
     };
   }
 
-  /** Rejects as `ActivityGroup.refresh` says. */
+  /** Rejects as `ActivityGroup.refresh`. */
   async refresh(force: boolean, signal: AbortSignal): Promise<ActivityList> {
     const account = this.#active;
     const { snapshot } = this;
@@ -108,35 +106,35 @@ export class ActivityStore extends StateStore<ActivityState> {
     return settleBy(signal, this.#read(account, undefined));
   }
 
-  /** Rejects as `ActivityGroup.more` says. */
+  /** Rejects as `ActivityGroup.more`. */
   async more(signal: AbortSignal): Promise<ActivityList> {
     const account = this.#active;
     const known = valueOf(this.snapshot);
     if (known?.account !== account) return this.refresh(false, signal);
-    const under = this.#reading;
-    if (under?.account === account && under.cursor === undefined) {
-      // What is newest is not given up for what is older.
-      await settleBy(signal, under.work);
+    const current = this.#reading;
+    if (current?.account === account && current.cursor === undefined) {
+      // Finishes reading the newest page before an older one.
+      await settleBy(signal, current.work);
       return this.more(signal);
     }
     if (!known.hasMore) return known;
     return settleBy(signal, this.#read(account, this.#cursor));
   }
 
-  /** A transaction is in a block: what is shown is read anew, and stays in sight meanwhile. */
+  /** A transaction was mined: refreshes the list and keeps showing it. */
   outdate(): void {
     const account = this.#parts.account.snapshot;
     if (account === undefined) return;
-    const isWatched = this.#following !== undefined;
+    const isWatched = this.#subscription !== undefined;
     const again = (): void => {
       if (this.#parts.account.snapshot !== account) return;
-      if (this.#following === undefined) this.#forget();
+      if (this.#subscription === undefined) this.#forget();
       else this.#read(account, undefined).catch(() => undefined);
     };
-    const under = this.#reading;
-    // What is on its way was asked for too early.
-    const isEarly = under?.account === account && (!isWatched || under.cursor === undefined);
-    if (isEarly) under.work.then(again, again);
+    const current = this.#reading;
+    // A read that started before the transaction is outdated.
+    const isEarly = current?.account === account && (!isWatched || current.cursor === undefined);
+    if (isEarly) current.work.then(again, again);
     else again();
   }
 
@@ -146,35 +144,34 @@ export class ActivityStore extends StateStore<ActivityState> {
     return account;
   }
 
-  /** Nothing of another account stays in sight. */
-  #enter(account: CaipAddress | undefined): void {
-    const under = this.#reading;
+  #onAccount(account: CaipAddress | undefined): void {
+    const current = this.#reading;
     const isListed = valueOf(this.snapshot)?.account === account;
-    const isOlder = under?.cursor !== undefined;
-    if (account !== undefined && under?.account === account && (isListed || !isOlder)) return;
+    const isOlder = current?.cursor !== undefined;
+    if (account !== undefined && current?.account === account && (isListed || !isOlder)) return;
     if (this.snapshot.status !== "idle" && !isListed) this.update(() => ({ status: "idle" }));
-    // An older page belongs to the list that went.
-    if (isOlder && !isListed) under.stop.abort(new LatchkitError("call/aborted", {}));
-    if (account === undefined || this.#isYoung) return;
+    // A pending older page belongs to the cleared list.
+    if (isOlder && !isListed) current.stop.abort(new LatchkitError("call/aborted", {}));
+    if (account === undefined || this.#isFresh) return;
     this.#read(account, undefined).catch(() => undefined);
   }
 
-  get #isYoung(): boolean {
+  get #isFresh(): boolean {
     const { snapshot } = this;
     if (snapshot.status !== "ready") return false;
     const age = this.#parts.clock.now() - snapshot.value.readAt;
-    return age >= 0 && age < YOUNG_MS;
+    return age >= 0 && age < FRESH_MS;
   }
 
-  /** Nobody looks: the next who does has it read. */
+  /** Without watchers, the next one reads the list again. */
   #forget(): void {
     if (this.snapshot.status === "ready") this.update(() => ({ status: "idle" }));
   }
 
   #read(account: CaipAddress, cursor: string | undefined): Promise<ActivityList> {
-    const under = this.#reading;
-    if (under?.account === account && under.cursor === cursor) return under.work;
-    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const current = this.#reading;
+    if (current?.account === account && current.cursor === cursor) return current.work;
+    current?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
     const work = this.#load({ account, cursor, stop });
     this.#reading = { account, cursor, stop, work };
@@ -185,14 +182,14 @@ export class ActivityStore extends StateStore<ActivityState> {
     const { clock, events, life } = this.#parts;
     const isActive = (): boolean =>
       !stop.signal.aborted && !life.isOver && this.#parts.account.snapshot === account;
-    this.#begin(account, cursor);
+    this.#startLoading(account, cursor);
     try {
       const { items, next } = await settleBy(stop.signal, this.#page(account, cursor, stop));
       if (!isActive()) throw new LatchkitError("call/aborted", {});
       const known = cursor === undefined ? undefined : valueOf(this.snapshot);
-      this.#listed = merged(known ? this.#listed : [], items).slice(0, MOST_ITEMS);
+      this.#listed = merged(known ? this.#listed : [], items).slice(0, MAX_ITEMS);
       this.#cursor = next;
-      const hasMore = next !== undefined && this.#listed.length < MOST_ITEMS;
+      const hasMore = next !== undefined && this.#listed.length < MAX_ITEMS;
       const readAt = known?.readAt ?? clock.now();
       const value = { account, items: this.#itemsOf(account), hasMore, readAt };
       this.update(() => ({ status: "ready", value }));
@@ -211,13 +208,13 @@ export class ActivityStore extends StateStore<ActivityState> {
     }
   }
 
-  /** What the service listed, and what was sent from here that it does not have yet. */
+  /** The loaded activity, and transactions sent from here that the service does not list yet. */
   #itemsOf(account: CaipAddress): readonly Activity[] {
     const { namespace } = parseCaipAddress(account);
     return withSent(this.#listed, this.#parts.sent.of(account), namespace);
   }
 
-  #sentMore(): void {
+  #onSent(): void {
     const known = valueOf(this.snapshot);
     if (known === undefined) return;
     const value = { ...known, items: this.#itemsOf(known.account) };
@@ -226,16 +223,16 @@ export class ActivityStore extends StateStore<ActivityState> {
     );
   }
 
-  /** A first page forgets what was asked before; what is shown of the account stays. */
-  #begin(account: CaipAddress, cursor: string | undefined): void {
-    if (cursor === undefined) this.#asked = new Set();
+  /** Starts loading; a first page resets the cursors. */
+  #startLoading(account: CaipAddress, cursor: string | undefined): void {
+    if (cursor === undefined) this.#usedCursors = new Set();
     const known = valueOf(this.snapshot);
     this.update(() =>
       known?.account === account ? { status: "loading", previous: known } : { status: "loading" },
     );
   }
 
-  /** The next page that shows anything, as far as it is looked for. */
+  /** Loads pages until one has items, up to the limit. */
   async #page(
     account: CaipAddress,
     first: string | undefined,
@@ -243,19 +240,19 @@ export class ActivityStore extends StateStore<ActivityState> {
   ): Promise<Answer> {
     let cursor = first;
     for (let pages = 1; ; pages += 1) {
-      if (cursor !== undefined) this.#asked.add(cursor);
+      if (cursor !== undefined) this.#usedCursors.add(cursor);
       const query = { account, ...(cursor !== undefined && { cursor }) };
       const page = await this.#parts.data.activity(query, signal);
       const items = ofNetwork(page.items, networkIdOf(account));
-      const isNew = page.next !== undefined && !this.#asked.has(page.next);
+      const isNew = page.next !== undefined && !this.#usedCursors.has(page.next);
       const next = isNew ? page.next : undefined;
-      if (items.length > 0 || next === undefined || pages >= MOST_EMPTY_PAGES)
+      if (items.length > 0 || next === undefined || pages >= MAX_EMPTY_PAGES)
         return { items, next };
       cursor = next;
     }
   }
 
-  /** The last read on its way leaves nothing loading. */
+  /** Resets a `loading` state left by a cancelled read. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

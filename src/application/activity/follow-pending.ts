@@ -14,43 +14,44 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 
-/** How often those that wait are asked about while somebody watches, ms. */
-const LOOK_MS = 10_000;
+/** Polling interval of pending transactions while watched, in ms. */
+const POLL_MS = 10_000;
 
-/** What was sent from here. */
+/** Transactions sent from this page. */
 export interface SentFromHere extends Readable<readonly SentTransaction[]> {
   settle(end: SentEnd): void;
-  /** What the wallet says of a batch, by its id. */
+  /** Reads the status of a batch from the wallet. */
   batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
 
-/** What follows it. */
+/** Dependencies of `FollowPending`. */
 export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly sent: Omit<SentFromHere, "batch">;
-  /** What the wallet says of a batch, by its id. */
   readonly batchOf: SentFromHere["batch"];
-  /** One look, as `ChainReader.receipt`. */
+  /** Reads a receipt once, as `ChainReader.receipt`. */
   readonly receiptOf: (
     sent: SentTransaction,
     signal: AbortSignal,
   ) => Promise<TransactionReceipt | undefined>;
-  /** One of them is in a block: balances changed. */
   readonly mined: () => void;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
 
 /**
- * Finds out what became of what was sent from here, for the active account and while somebody
- * watches: each is asked about once at a time, and a node that fails is asked again later.
+ * Polls pending transactions of the active account while watched: one request at a time for each;
+ * failures are retried.
  */
 export class FollowPending {
   readonly #parts: FollowPendingParts;
   readonly #asking = new Set<string>();
-  /** How often `LOOK_MS` passed while somebody watched, and had when each was in no block first. */
-  #passed = 0;
-  readonly #since = new Map<string, number>();
+  /**
+   * Number of elapsed intervals, and the number at which each transaction was first seen without a
+   * block.
+   */
+  #intervals = 0;
+  readonly #firstSeen = new Map<string, number>();
   #cancel: (() => void) | undefined;
 
   constructor(parts: FollowPendingParts) {
@@ -60,8 +61,8 @@ export class FollowPending {
 
   start(): void {
     if (this.#cancel !== undefined || this.#parts.life.isOver) return;
-    this.#plan();
-    this.#look();
+    this.#schedule();
+    this.#poll();
   }
 
   stop(): void {
@@ -69,19 +70,19 @@ export class FollowPending {
     this.#cancel = undefined;
   }
 
-  #plan(): void {
-    this.#cancel = this.#parts.scheduler.after(LOOK_MS, () => {
-      this.#passed += 1;
-      this.#plan();
-      this.#look();
+  #schedule(): void {
+    this.#cancel = this.#parts.scheduler.after(POLL_MS, () => {
+      this.#intervals += 1;
+      this.#schedule();
+      this.#poll();
     });
   }
 
-  #look(): void {
+  #poll(): void {
     const { sent, account } = this.#parts;
     const waiting = sent.snapshot.filter(({ status }) => status === "pending");
-    for (const hash of this.#since.keys())
-      if (!waiting.some((one) => one.hash === hash)) this.#since.delete(hash);
+    for (const hash of this.#firstSeen.keys())
+      if (!waiting.some((one) => one.hash === hash)) this.#firstSeen.delete(hash);
     for (const one of waiting)
       if (one.account === account.snapshot && !this.#asking.has(one.hash)) void this.#ask(one);
   }
@@ -97,13 +98,13 @@ export class FollowPending {
   }
 
   #hasExpired({ hash, account }: SentTransaction): boolean {
-    const since = this.#since.get(hash) ?? this.#passed;
-    this.#since.set(hash, since);
+    const since = this.#firstSeen.get(hash) ?? this.#intervals;
+    this.#firstSeen.set(hash, since);
     const lifeMs = LIFE_MS[namespaceOf(account)];
-    return lifeMs !== undefined && (this.#passed - since) * LOOK_MS >= lifeMs;
+    return lifeMs !== undefined && (this.#intervals - since) * POLL_MS >= lifeMs;
   }
 
-  /** What became of it; a node that is down tells nothing, and is asked again. */
+  /** The outcome; undefined while pending or if the node fails. */
   async #endOf(one: SentTransaction): Promise<SentEnd | undefined> {
     const { receiptOf, life, batchOf } = this.#parts;
     const { hash } = one;
@@ -119,5 +120,4 @@ export class FollowPending {
   }
 }
 
-/** What is listed claims nothing of it any more. */
 const goneOf = (hash: string): SentEnd => ({ hash, status: "gone", minedAs: hash });

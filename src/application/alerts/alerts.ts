@@ -2,7 +2,7 @@ import { type AlertCode, type RaiseAlert, ALERTS, alertLine } from "../../domain
 import type { Logger } from "../../ports/page.ports.js";
 import type { EventSink } from "../events/events.api.js";
 
-/** What alerts are told by. `isDebug`: their text is written too. */
+/** Dependencies of `Alerts`. `isDebug`: also log the texts. */
 export interface AlertsParts {
   readonly logger: Pick<Logger, "warn">;
   readonly events: EventSink;
@@ -10,8 +10,8 @@ export interface AlertsParts {
 }
 
 /**
- * Raises each alert, those that are to be told once no second time (S8-002). The code goes to the
- * host's event stream always, the text to the log while the page is worked on.
+ * Raises alerts, some of them only once (spec 8). Emits the code to the host; logs the text in
+ * debug mode.
  */
 export class Alerts {
   readonly #parts: AlertsParts;
@@ -29,7 +29,7 @@ export class Alerts {
     events.emit({ name: "ALERT", code });
   };
 
-  /** What was wrong is well again: were it to go wrong once more, that would be told. */
+  /** Clears an alert, so that it is raised again when the problem returns. */
   fixed(code: AlertCode): void {
     this.#raised.delete(code);
   }

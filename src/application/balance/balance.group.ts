@@ -4,7 +4,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { type WatchedStore, watchedGroup } from "../shared/watched-group.js";
 import type { BalanceGroup } from "./balance.api.js";
 
-/** The balance group before and after its code is there. */
+/** Creates `latchkit.balance`. */
 export const balanceGroup = (
   life: Lifetime,
   code: Lazy<{ readonly store: WatchedStore<Formatted<Balance>> }>,

@@ -19,10 +19,7 @@ import {
 import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 
-/**
- * A node may lag behind the one that told of a receipt: the balance is read once more after this,
- * ms.
- */
+/** A node may lag behind the one that returned the receipt: reads again after this time, in ms. */
 const LAG_MS = 5_000;
 
 interface Read {
@@ -32,14 +29,14 @@ interface Read {
 }
 
 /**
- * What the balance is made of. `everyMs`: how often it is read while it is watched on a visible
- * page; 0 for never.
+ * Dependencies of the store. `everyMs`: refresh interval while watched on a visible page; 0 for
+ * none.
  */
 export interface BalanceParts {
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
   readonly chains: ChainAccess;
-  /** Balances that are reused, also by the next page. */
+  /** Cached balances, shared with the next page. */
   readonly cache: Pick<RememberedCache<Formatted<Balance>>, "get" | "put" | "clear">;
   readonly scheduler: Scheduler;
   readonly lifecycle: PageLifecycle;
@@ -48,86 +45,82 @@ export interface BalanceParts {
 }
 
 /**
- * The native balance of the active account. A value is reused for 30 s (S9-008), concurrent reads
- * are one read, and an answer for an account or network that is no longer active is dropped. While
- * it is watched it is read again: every `everyMs`, after a receipt, when the page is visible again,
- * and when it is online again.
+ * The native balance of the active account. Cached for 30 s (spec 9); concurrent reads share one
+ * request; results for an account or network that is no longer active are ignored. While watched
+ * it refreshes every `everyMs`, after a receipt, and when the page is visible or online again.
  */
 export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   readonly #parts: BalanceParts;
   #reading: Read | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
-  /** Transactions that came into a block: nothing older is reused, of any account. */
+  #subscription: Subscription | undefined;
+  /** Number of mined transactions; older values of any account are outdated. */
   #mined = 0;
-  /** After how many of them each account was asked about last. */
-  readonly #asked = new Map<CaipAddress, number>();
+  /** The value of `#mined` at each account's last read. */
+  readonly #minedAtRead = new Map<CaipAddress, number>();
 
   constructor(parts: BalanceParts) {
     super({ status: "idle" });
     this.#parts = parts;
     parts.life.onEnd(() => {
-      this.#following?.unsubscribe();
+      this.#subscription?.unsubscribe();
     });
   }
 
   /**
-   * While someone watches, the balance follows account and network; a value that is gone is never
-   * shown for another account.
+   * Follows account and network while watched; clears another account's value. Returns an
+   * unsubscribe function.
    */
   watch(): () => void {
     this.#watchers += 1;
-    if (this.#following) this.#readIfOld();
+    if (this.#subscription) this.#readIfOld();
     else this.#follow();
-    let isHeld = true;
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
     };
   }
 
   /**
-   * Rejects with `connection/not-connected`, `network/not-found`, `rpc/…`. `force` reads again
-   * although the value is young.
+   * Rejects with `connection/not-connected`, `network/not-found`, `rpc/…`. `force` skips the
+   * cache.
    */
   async refresh(force: boolean, signal: AbortSignal): Promise<Formatted<Balance>> {
     const account = this.#account();
     if (!account) throw new LatchkitError("connection/not-connected", {});
     if (!this.#parts.networks.find(account.networkId))
       throw new LatchkitError("network/not-found", { networkId: account.networkId });
-    const young = this.#young(account);
-    if (young && !force) return this.#show(young);
+    const cached = this.#cached(account);
+    if (cached && !force) return this.#show(cached);
     return settleBy(signal, this.#read(account));
   }
 
-  /**
-   * A transaction is in a block: what was read before may be too much. Read at once where it is
-   * watched, else with the next use.
-   */
+  /** A transaction was mined: invalidates all values; reads now if watched, else on next use. */
   outdate(): void {
     this.#mined += 1;
     this.#parts.cache.clear();
-    if (!this.#following) return;
-    this.#readAfresh();
-    this.#following.add(this.#parts.scheduler.after(LAG_MS, () => this.#readAfresh()));
+    if (!this.#subscription) return;
+    this.#readAgain();
+    this.#subscription.add(this.#parts.scheduler.after(LAG_MS, () => this.#readAgain()));
   }
 
   #account(): Account | undefined {
     return activeConnection(this.#parts.connectionStore.snapshot)?.accounts[0];
   }
 
-  #isStale({ caipAddress }: Account): boolean {
-    return (this.#asked.get(caipAddress) ?? 0) < this.#mined;
+  #isOutdated({ caipAddress }: Account): boolean {
+    return (this.#minedAtRead.get(caipAddress) ?? 0) < this.#mined;
   }
 
-  #young(account: Account): Formatted<Balance> | undefined {
+  #cached(account: Account): Formatted<Balance> | undefined {
     const { caipAddress, networkId } = account;
     const { networks, cache } = this.#parts;
-    const isKnown = !this.#isStale(account) && networks.find(networkId) !== undefined;
+    const isKnown = !this.#isOutdated(account) && networks.find(networkId) !== undefined;
     return isKnown ? cache.get(caipAddress) : undefined;
   }
 
@@ -141,7 +134,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   #follow(): void {
     const { connectionStore, lifecycle } = this.#parts;
     const following = new Subscription();
-    this.#following = following;
+    this.#subscription = following;
     following.add(
       connectionStore.state$
         .pipe(
@@ -158,12 +151,12 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
       lifecycle.visible$.pipe(skip(1), filter(again)).subscribe(() => this.#readIfOld()),
     );
     following.add(
-      lifecycle.online$.pipe(skip(1), filter(again)).subscribe(() => this.#readAfresh()),
+      lifecycle.online$.pipe(skip(1), filter(again)).subscribe(() => this.#readAgain()),
     );
-    this.#readRegularly(following);
+    this.#poll(following);
   }
 
-  #readRegularly(following: Subscription): void {
+  #poll(following: Subscription): void {
     const { scheduler, lifecycle, everyMs } = this.#parts;
     if (everyMs === 0) return;
     let isVisible = true;
@@ -171,7 +164,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     let cancel: (() => void) | undefined;
     const plan = (): void => {
       cancel = scheduler.after(everyMs, () => {
-        if (isVisible) this.#readAfresh();
+        if (isVisible) this.#readAgain();
         plan();
       });
     };
@@ -181,16 +174,16 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
 
   #readIfOld(): void {
     const account = this.#account();
-    const young = account && this.#young(account);
-    if (young) this.#show(young);
+    const cached = account && this.#cached(account);
+    if (cached) this.#show(cached);
     else if (account) this.#readQuietly(account);
   }
 
-  /** Whatever is on its way was asked for too early: it ends first. */
-  #readAfresh(): void {
+  /** Reads again after the current read, which started too early. */
+  #readAgain(): void {
     const account = this.#account();
     if (!account) return;
-    const following = this.#following;
+    const following = this.#subscription;
     const again = (): void => {
       if (following && !following.closed && this.#account() === account) this.#readQuietly(account);
     };
@@ -206,7 +199,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     if (this.#reading?.account.caipAddress === account.caipAddress) return this.#reading.work;
     this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
-    this.#asked.set(account.caipAddress, this.#mined);
+    this.#minedAtRead.set(account.caipAddress, this.#mined);
     const work = this.#load(account, stop);
     this.#reading = { account, work, stop };
     return work;
@@ -223,7 +216,7 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
       const read = await settleBy(stop.signal, reader.balance(account.caipAddress, stop.signal));
       if (!isActive()) throw abortError(stop.signal);
       const value = withFormatted(read);
-      if (!this.#isStale(account)) this.#parts.cache.put(account.caipAddress, value);
+      if (!this.#isOutdated(account)) this.#parts.cache.put(account.caipAddress, value);
       this.update(() => ({ status: "ready", value }));
       return value;
     } catch (error) {
@@ -236,10 +229,6 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
     }
   }
 
-  /**
-   * The last read on its way leaves nothing loading: its account may have gone while nobody
-   * watched.
-   */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

@@ -6,29 +6,28 @@ import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
 import type { StateStore } from "../shared/state-store.js";
 import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
 
-/** Where lists come from. */
+/** The catalogue and its fallback. */
 export interface CatalogueSources {
   readonly catalogue: WalletCatalogue;
-  /** What is shown where the catalogue fails and nothing is held; loaded then. */
+  /** The fallback catalogue, loaded when the catalogue fails and the list is empty. */
   readonly standIn?: () => Promise<WalletCatalogue>;
 }
 
 type Transition = (state: CatalogueProgress) => CatalogueProgress;
 
-/** One question with the transitions its ends make. */
+/** A query with the state transitions of its results. */
 export interface Question {
   readonly query: WalletQuery;
-  /** What the stand-in is asked instead; default: the same. */
+  /** The query for the fallback; default: the same. */
   readonly standIn?: WalletQuery;
   readonly came: (page: WalletPage) => Transition;
   readonly failed: (error: LatchkitError, standIn: readonly Wallet[]) => Transition;
-  /** Something of the answer is held already: nothing has to stand in. */
+  /** True if some wallets are already loaded, so no fallback is needed. */
   readonly isHeld: () => boolean;
-  /** Default: the instance's life. */
   readonly signal?: AbortSignal;
 }
 
-/** Asks a catalogue so that each question has one end, and none after its signal aborted. */
+/** Runs queries; each has exactly one result, and none after its signal aborted. */
 export class CatalogueQuestions {
   readonly #sources: CatalogueSources;
   readonly #progress: StateStore<CatalogueProgress>;
@@ -40,7 +39,7 @@ export class CatalogueQuestions {
     this.#life = life;
   }
 
-  /** Settles with the end of the question; never rejects. */
+  /** Settles when the query has ended; never rejects. */
   async ask({
     query,
     standIn = query,
@@ -62,7 +61,7 @@ export class CatalogueQuestions {
     }
   }
 
-  /** An adapter that throws at once rejects. */
+  /** Converts synchronous exceptions of an adapter to rejections. */
   async #list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
     return this.#sources.catalogue.list(query, signal);
   }

@@ -1,7 +1,7 @@
 import type { NamedWallets } from "../../domain/connectors/connector-visibility.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 
-/** What connectors are listed by, as far as the catalogue said it. */
+/** The catalogue data that connectors are sorted and filtered by. */
 export interface CatalogueSummary extends DescribedWallets {
   readonly excluded: NamedWallets;
   readonly included?: NamedWallets;

@@ -10,12 +10,12 @@ import type { MakeLazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueStore } from "./catalogue.store.js";
 
-/** The catalogue as an idle page has it. */
+/** The catalogue before its code is loaded. */
 export interface LazyCatalogue {
   readonly group: CatalogueGroup;
-  /** What is known without asking for anything. */
+  /** The known wallets, without any requests. */
   readonly summary: Readable<CatalogueSummary>;
-  /** Finds out what excluded and included wallets are called; using the catalogue does so too. */
+  /** Requests the names of excluded and included wallets; using the catalogue does so too. */
   lookUpNames(): void;
 }
 
@@ -32,8 +32,8 @@ const summaryOf = ({
 });
 
 /**
- * The catalogue group before and after its code is there. Whatever fetches the code asks for the
- * first lists too; looking up does not.
+ * Creates the catalogue group. Loading the code also requests the first lists, except for
+ * `lookUpNames`.
  */
 export const lazyCatalogue = (
   life: Lifetime,

@@ -30,7 +30,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { CatalogueQuestions, type CatalogueSources } from "./catalogue-questions.js";
 import { WalletSearch } from "./wallet-search.js";
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface CatalogueParts extends CatalogueSources {
   readonly rules: CatalogueRules;
   readonly place: Readable<WalletPlace>;
@@ -38,13 +38,12 @@ export interface CatalogueParts extends CatalogueSources {
   readonly life: Lifetime;
 }
 
-/** Where the pages cannot be had, so many wallets of the stand-in are shown at once. */
+/** Number of fallback wallets shown when the pages fail. */
 const STAND_IN_ENTRIES = 1_000;
 
 /**
- * The list of wallets. Each part is asked once at a time; a failure keeps what is there and waits
- * for `retry`; a newer search takes the place of an older one, whose answer changes nothing. What
- * cannot be reached from here is left out (S5-015 to S5-017).
+ * The list of wallets. Each part is requested once at a time; a failure keeps the list until
+ * `retry`; a newer search cancels the older. Leaves out wallets that cannot be reached (spec 5).
  */
 export class CatalogueStore implements Readable<CatalogueState> {
   readonly #rules: CatalogueRules;
@@ -56,7 +55,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   readonly #asking = new Map<ListedPart, Promise<void>>();
   #paging: Promise<void> | undefined;
   #lookingUp: Promise<void> | undefined;
-  /** The same for all pages. */
+  /** Fixed for all pages. */
   #recommendedIds: readonly string[] = [];
 
   constructor({ rules, life, place, scheduler, ...sources }: CatalogueParts) {
@@ -85,7 +84,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   /**
-   * Asks for featured and recommended wallets, once; settles when both have an end, and never
+   * Requests featured and recommended wallets once; settles when both have ended, and never
    * rejects.
    */
   async begin(retry = false): Promise<void> {
@@ -93,8 +92,8 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   /**
-   * Asks what the excluded and the included wallets are called, once; after a failure the next call
-   * asks again. Never rejects.
+   * Requests the names of excluded and included wallets once; a failure is retried by the next
+   * call. Never rejects.
    */
   lookUpNames(): Promise<void> {
     const query = namedQuery(this.#rules);
@@ -112,14 +111,14 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   /**
-   * One page more; nothing at the end of the list and after a failure, which waits for `retry`.
-   * Calls at once are one call; never rejects.
+   * Loads the next page; does nothing at the end of the list, and after a failure until `retry`.
+   * Concurrent calls share one request; never rejects.
    */
   loadMore(): Promise<void> {
     return this.#page(false);
   }
 
-  /** Asks again for everything that failed. Settles when all has an end, and never rejects. */
+  /** Repeats failed requests. Settles when all have ended, and never rejects. */
   async retry(): Promise<void> {
     const { wallets } = this.#progress.snapshot;
     await Promise.all([
@@ -131,14 +130,13 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   /**
-   * Looks for a name, after a pause of 300 ms without another call. An empty text ends the search,
-   * where no badge is asked for.
+   * Searches by name, 300 ms after the last call. An empty text ends the search, unless there is a
+   * badge filter.
    */
   search(typed: string): void {
     this.#search.type(typed);
   }
 
-  /** Only wallets with this badge, asked for at once; without one all again. */
   filter(badge?: "certified"): void {
     this.#search.filter(badge);
   }
@@ -192,7 +190,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
     });
   }
 
-  /** What is recommended stands in no page, so the first one waits for it. */
+  /** Pages exclude recommended wallets, so the first page waits for them. */
   async #knowRecommended(): Promise<void> {
     await this.begin();
     const { recommended } = this.#progress.snapshot;

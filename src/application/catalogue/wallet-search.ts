@@ -19,10 +19,10 @@ import type { StateStore } from "../shared/state-store.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 import type { CatalogueQuestions } from "./catalogue-questions.js";
 
-/** How long a user has to pause before a search is sent, ms. */
+/** Debounce of the search, in ms. */
 export const SEARCH_PAUSE_MS = 300;
 
-/** What the search is made of. */
+/** Dependencies of `WalletSearch`. */
 export interface WalletSearchParts {
   readonly rules: CatalogueRules;
   readonly progress: StateStore<CatalogueProgress>;
@@ -31,7 +31,7 @@ export interface WalletSearchParts {
   readonly life: Lifetime;
 }
 
-/** The newest request is asked, after a pause; it ends every older one. */
+/** Sends the newest search after a pause and cancels older ones. */
 export class WalletSearch {
   readonly #parts: WalletSearchParts;
   #asking: LinkedSignal | undefined;
@@ -45,18 +45,17 @@ export class WalletSearch {
   }
 
   type(typed: string): void {
-    this.#look(searchRequest(typed, this.#request.badge), SEARCH_PAUSE_MS);
+    this.#start(searchRequest(typed, this.#request.badge), SEARCH_PAUSE_MS);
   }
   filter(badge?: "certified"): void {
-    this.#look(searchRequest(this.#request.text, badge));
+    this.#start(searchRequest(this.#request.text, badge));
   }
 
-  /** Asks again where the search failed. Never rejects. */
   async retry(): Promise<void> {
     if (this.#request.found.status === "failed") await this.#ask(this.#request);
   }
 
-  /** Ends what is on its way. */
+  /** Cancels the pending search. */
   stop(): void {
     this.#cancelPause?.();
     this.#cancelPause = undefined;
@@ -64,7 +63,7 @@ export class WalletSearch {
     this.#asking = undefined;
   }
 
-  #look(request: SearchRequest, pauseMs?: number): void {
+  #start(request: SearchRequest, pauseMs?: number): void {
     const { progress, scheduler, life } = this.#parts;
     if (life.isOver || searchRequested(progress.snapshot, request) === progress.snapshot) return;
     this.stop();

@@ -8,21 +8,24 @@ export type {
   CollectibleStandard,
 } from "../../domain/collectibles/collectible.js";
 
-/** The collectibles (NFTs) of the active account. A value is always that account's. */
+/** The collectibles (NFTs) of the active account. A value always belongs to that account. */
 export type CollectiblesState = LoadState<CollectibleList>;
 
-/** What the chain says is the active account's, on eip155; elsewhere the list is empty. */
+/**
+ * Collectibles of the active account as the chain reports them, on eip155. Elsewhere the list is
+ * empty.
+ */
 export interface CollectiblesGroup extends Group<CollectiblesState> {
   /**
-   * Reads the collectibles of the active account; a list younger than 30 s is reused unless
-   * `force`, and reads of one account are one. Rejects with `connection/not-connected`,
-   * `chain/not-supported` where the network cannot be asked about, `network/not-found`, `http/…`,
+   * Reads the collectibles of the active account. A list younger than 30 s is reused unless
+   * `force`; concurrent reads share one request. Rejects with `connection/not-connected`,
+   * `chain/not-supported` if the network cannot be queried, `network/not-found`, `http/…`,
    * `rpc/…`, `call/aborted`.
    */
   refresh(call?: Call & { readonly force?: boolean }): Promise<CollectibleList>;
   /**
-   * While at least one watcher is held the list follows account and network, and is read again
-   * after each transaction that was mined. Returns the release.
+   * While it has a watcher, the list follows account and network and refreshes after each mined
+   * transaction. Returns an unsubscribe function.
    */
   watch(): () => void;
 }

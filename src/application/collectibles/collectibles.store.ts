@@ -3,7 +3,7 @@ import { type CollectibleList, collectibleListOf } from "../../domain/collectibl
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import { AccountStore, type AccountStoreParts } from "../shared/account-store.js";
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface CollectiblesParts extends Omit<
   AccountStoreParts<CollectibleList>,
   "read" | "where"
@@ -12,8 +12,8 @@ export interface CollectiblesParts extends Omit<
 }
 
 /**
- * The collectibles of the active account. There is one read at a time, and an answer for an account
- * or network that is no longer active changes nothing.
+ * Collectibles of the active account. One read at a time; results for an account or network that
+ * is no longer active are ignored.
  */
 export class CollectiblesStore extends AccountStore<CollectibleList> {
   constructor({ collectibles, ...parts }: CollectiblesParts) {

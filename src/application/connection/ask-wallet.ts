@@ -5,41 +5,38 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "../tabs/tabs.api.js";
-import { EventsMeanwhile } from "./heard-meanwhile.js";
+import { BufferedWalletEvents } from "./heard-meanwhile.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
-/** What a grant is to hold: that namespace, and that account in front. */
+/** The namespace the grant must contain and the account to select. */
 export interface GrantRequest {
   readonly namespace: Namespace | undefined;
   readonly address: string | undefined;
 }
 
-/** What asking needs. */
+/** Dependencies of `AskWallet`. */
 export interface AskParts {
   readonly registration: ConnectionRegistration;
   readonly connectionStore: ConnectionStore;
   readonly prompt: SharedPrompt;
   readonly look: Pick<LookAtWallet, "confirm" | "run">;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
 
-/** One request for access; `isOnly`: of no use without the namespace of `wallet`. */
-interface Asking {
+/** One request for access; `isOnly`: useless unless the grant contains the wallet's namespace. */
+interface AccessRequest {
   readonly wallet: WalletConnector;
-  readonly heard: EventsMeanwhile;
+  readonly buffered: BufferedWalletEvents;
   readonly isOnly: boolean;
   readonly signal: AbortSignal;
 }
 
-/**
- * Asks one wallet for access, unless another tab is asking it: then its answer there counts here
- * too.
- */
+/** Asks one wallet for access. If another tab is already asking it, that tab's answer is used. */
 export class AskWallet {
   readonly #parts: AskParts;
   constructor(parts: AskParts) {
@@ -47,11 +44,11 @@ export class AskWallet {
   }
 
   /**
-   * Gives what makes the grant the session; with `namespace` only where that is part of it, else
-   * the grant is ended and `wallet/invalid-answer`. Rejects with `connection/rejected`,
-   * `wallet/pending`, `connection/failed` and the errors of `WalletConnector.connect`; what a
-   * wallet answers after an abort changes nothing. What it notifies of from its answer on is not
-   * lost.
+   * Returns a function that registers the grant as the session. If `namespace` is missing from the
+   * grant, the grant is revoked and the call rejects with `wallet/invalid-answer`. Also rejects
+   * with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
+   * `WalletConnector.connect`. Answers after an abort are ignored. Events from the answer on are
+   * buffered until registration.
    */
   async run(
     found: DiscoveredWallet,
@@ -60,11 +57,11 @@ export class AskWallet {
   ): Promise<() => Account> {
     const { registration, look, signal: life } = this.#parts;
     const wallet = found.open(namespace);
-    const heard = new EventsMeanwhile(wallet);
-    onAbort(signal, () => heard.drop());
+    const buffered = new BufferedWalletEvents(wallet);
+    onAbort(signal, () => buffered.drop());
     try {
       const isOnly = namespace !== undefined;
-      const granted = await this.#granted(found, { wallet, heard, isOnly, signal });
+      const granted = await this.#grantFromTabs(found, { wallet, buffered, isOnly, signal });
       if (namespace !== undefined && granted.namespace !== namespace) {
         void wallet.disconnect(signal).catch(() => undefined);
         throw new LatchkitError("wallet/invalid-answer", {
@@ -72,24 +69,25 @@ export class AskWallet {
           isEmpty: true,
         });
       }
-      // Who was chosen may be known only by now.
+      // Reads `found.connector` late: a joined attempt may have changed it.
       return () => {
-        const { followings } = heard;
+        const { followings } = buffered;
         const account = registration.run(found.connector, wallet, granted, { address, followings });
-        // What was asked may stand for the transports that it granted.
-        heard.drop();
-        // A wallet that cannot be asked silently keeps what it granted, unless it took that back.
-        for (const one of heard.contradicted)
-          void (heard.hasEnded ? look.confirm(one, life) : look.run(one, life));
+        // Drops the listener if the grant registered other transports instead.
+        buffered.drop();
+        // `confirm` ends the connection if the wallet no longer reports a grant; `run` only
+        // updates it.
+        for (const one of buffered.contradicted)
+          void (buffered.hasEnded ? look.confirm(one, life) : look.run(one, life));
         return account;
       };
     } catch (error) {
-      heard.drop();
+      buffered.drop();
       throw error;
     }
   }
 
-  #granted(found: DiscoveredWallet, asking: Asking): Promise<WalletSession> {
+  #grantFromTabs(found: DiscoveredWallet, asking: AccessRequest): Promise<WalletSession> {
     const { signal } = asking;
     const { prompt, connectionStore } = this.#parts;
     let hasWaited = false;
@@ -97,23 +95,30 @@ export class AskWallet {
       hasWaited = true;
       connectionStore.attemptElsewhere();
     };
-    // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so
-    // none waits for another.
+    // Popups must open inside the tap, and each tab has its own popup, so these wallets do not
+    // wait for other tabs.
     return found.prepare
-      ? this.#ask(asking)
+      ? this.#requestAccess(asking)
       : prompt.run(
           found.connector.id,
           { signal, onWait },
-          async () => (hasWaited ? await this.#inherit(asking) : undefined) ?? this.#ask(asking),
+          async () =>
+            (hasWaited ? await this.#adoptOtherTabResult(asking) : undefined) ??
+            this.#requestAccess(asking),
         );
   }
 
-  async #ask({ wallet, heard, isOnly, signal }: Asking): Promise<WalletSession> {
+  async #requestAccess({
+    wallet,
+    buffered,
+    isOnly,
+    signal,
+  }: AccessRequest): Promise<WalletSession> {
     const { connectorId } = wallet;
     const asked = wallet.connect(signal, isOnly);
-    heard.listen();
+    buffered.listen();
     const answered = asked.then((answer) => {
-      if (answer.kind === "done") heard.answered(answer.value);
+      if (answer.kind === "done") buffered.answered(answer.value);
       return answer;
     });
     const outcome = await settleBy(signal, answered);
@@ -124,14 +129,18 @@ export class AskWallet {
   }
 
   /**
-   * The other tab let go. Said yes there: the wallet has granted it, and is not asked again. Said
-   * no there: that no stands, and the user is offered to try again; asking anew at once would be
-   * nagging. Nothing heard: that tab is gone, and the question is still open.
+   * The other tab has finished. If it was granted, the wallet reconnects silently. If it was
+   * rejected, this attempt fails too, without a second prompt. Undefined on timeout: the other tab
+   * closed, so ask the wallet.
    */
-  async #inherit({ wallet, heard, signal }: Asking): Promise<WalletSession | undefined> {
+  async #adoptOtherTabResult({
+    wallet,
+    buffered,
+    signal,
+  }: AccessRequest): Promise<WalletSession | undefined> {
     const { prompt, connectionStore } = this.#parts;
     const { connectorId } = wallet;
-    const granted = prompt.heard(connectorId) ? undefined : await heard.read(signal);
+    const granted = prompt.heard(connectorId) ? undefined : await buffered.read(signal);
     if (granted) return granted;
     const end = await prompt.ended(connectorId, signal);
     if (end) throw errorOfEnd(connectorId, end);

@@ -15,8 +15,8 @@ import type { ConnectionStore } from "./connection.store.js";
 import type { GrantRequest } from "./ask-wallet.js";
 
 /**
- * What a user chose besides the connector: a namespace, and the described wallet that is to be
- * paired. `isAhead`: nothing was chosen yet. `address`: the account to show, where it is granted.
+ * Options of a connect. `wallet`: the catalogue wallet to pair. `isAhead`: preparing before the
+ * user chose. `address`: the account to select, if granted.
  */
 export interface ConnectTarget {
   readonly namespace?: Namespace;
@@ -26,20 +26,20 @@ export interface ConnectTarget {
   readonly address?: string;
 }
 
-/** Only the protocol's own connector stands for wallets it is not. */
-const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
+/** Only the WalletConnect connector can represent another wallet. */
+const asWallet = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
   wallet === undefined || found.connector.type !== "WALLET_CONNECT"
     ? found
     : { connector: chosenAs(found.connector, wallet), open: found.open };
 
-/** What one more connect comes to: on some phones it joins what is pending. */
+/** Decides whether a connect starts a pairing or joins the pending one. */
 export type PlanConnect = (
   connectorId: string,
   isPending: boolean,
   cache: PairingCache,
 ) => PairingPlan;
 
-/** What a choice of a wallet needs. `plan` is left out where no wallet is paired. */
+/** Dependencies of `ConnectWallet`. `plan` is absent without pairing. */
 export interface ConnectWalletParts {
   readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
@@ -49,8 +49,8 @@ export interface ConnectWalletParts {
 }
 
 /**
- * One user's choice of a wallet. One attempt at a time: a newer one ends the older with
- * `connection/superseded`.
+ * Connects the wallet that a user chose. One attempt at a time: a newer attempt cancels the older
+ * with `connection/superseded`.
  */
 export class ConnectWallet {
   readonly #registry: PresentWallets;
@@ -66,13 +66,13 @@ export class ConnectWallet {
         readonly signal: AbortSignal;
       }
     | undefined;
-  #asking = new AbortController().signal;
+  #attemptSignal = new AbortController().signal;
   /**
-   * The attempt under way was begun ahead of the user's choice: until it is joined nothing is
-   * told of it.
+   * True while the current attempt was started before the user chose; it stays hidden until
+   * joined.
    */
   #isAhead = false;
-  /** What the attempt under way asks; joining it may name the described wallet. */
+  /** The target of the current attempt; joining may replace the connector. */
   #choice: { connector: Connector; readonly open: DiscoveredWallet["open"] } | undefined;
 
   constructor({
@@ -90,7 +90,7 @@ export class ConnectWallet {
   }
 
   /**
-   * The attempt is seen at once, also while the code that asks is on its way. Rejects with
+   * Shows the attempt at once, also while its code is loading. Rejects with
    * `connection/no-connector`, `code/unavailable`, `connection/adapter-not-found`,
    * `wallet/pending`, `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer`,
    * `connection/failed`, and the cancellations `connection/rejected`, `connection/superseded`,
@@ -109,7 +109,7 @@ export class ConnectWallet {
     const own = {
       connectorId,
       account: this.#start(connectorId, target, signal),
-      signal: this.#asking,
+      signal: this.#attemptSignal,
     };
     this.#pending = own;
     return own.account.finally(() => {
@@ -124,9 +124,9 @@ export class ConnectWallet {
     signal: AbortSignal,
   ): Promise<Account> {
     if (this.#isAhead && !isAhead) {
-      const { connector } = through(this.#find(connectorId, namespace), wallet);
+      const { connector } = asWallet(this.#find(connectorId, namespace), wallet);
       if (this.#choice) this.#choice.connector = connector;
-      this.#chosen(connector);
+      this.#reportChoice(connector);
     }
     return settleBy(signal, account);
   }
@@ -136,24 +136,21 @@ export class ConnectWallet {
     { namespace, wallet, isAhead = false, address }: ConnectTarget,
     signal: AbortSignal,
   ): Promise<Account> {
-    const found = through(this.#find(connectorId, namespace), wallet);
+    const found = asWallet(this.#find(connectorId, namespace), wallet);
     this.#isAhead = isAhead;
     let attempt = signal;
     try {
       return await this.#attempts.run(
         signal,
         cancellation("connect", "newer", { connectorId }),
-        (own) => this.#ask(found, { namespace, address }, (this.#asking = attempt = own)),
+        (own) => this.#ask(found, { namespace, address }, (this.#attemptSignal = attempt = own)),
       );
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
     }
   }
 
-  /**
-   * Ends the attempt under way, if there is one; its promise rejects with `reason`. What the wallet
-   * answers later changes nothing.
-   */
+  /** Cancels the current attempt; its promise rejects with `reason`. Later answers are ignored. */
   cancel(reason: LatchkitError): void {
     this.#attempts.cancel(reason);
   }
@@ -174,7 +171,7 @@ export class ConnectWallet {
   ): Promise<() => Account> {
     const { id: connectorId } = found.connector;
     this.#connectionStore.attempt(connectorId);
-    // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
+    // A superseded attempt leaves the state to the newer one; any other abort clears it.
     signal.addEventListener(
       "abort",
       () => {
@@ -185,13 +182,13 @@ export class ConnectWallet {
     );
     const choice = { ...found };
     this.#choice = choice;
-    if (!this.#isAhead) this.#chosen(found.connector);
+    if (!this.#isAhead) this.#reportChoice(found.connector);
     return this.#operations.use(signal, ({ askWallet }) => askWallet.run(choice, request, signal));
   }
 
-  #chosen({ id: connectorId, name: walletName, type }: Connector): void {
+  #reportChoice({ id: connectorId, name: walletName, type }: Connector): void {
     this.#isAhead = false;
-    // The view of the protocol tells it itself: it knows by which way the user goes.
+    // The WalletConnect view emits this event itself, because it knows the platform.
     if (type !== "WALLET_CONNECT")
       this.#events.emit({
         name: "SELECT_WALLET",

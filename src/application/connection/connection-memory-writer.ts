@@ -38,7 +38,7 @@ interface StoredMemory {
 }
 type Lists = Partial<Record<Namespace, readonly string[]>>;
 
-/** Writes down what is to outlive the page (docs/storage.md). */
+/** Writes persistent connection data (docs/storage.md). */
 export class ConnectionMemoryWriter {
   readonly #memory: ConnectionMemory;
   readonly #stored: StoredState;
@@ -46,8 +46,8 @@ export class ConnectionMemoryWriter {
   readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
 
   /**
-   * `offered`: which of the remembered connections a user may take up again, connected ones among
-   * them.
+   * `offered` selects the remembered connections that the user can reconnect, connected ones
+   * included.
    */
   constructor(
     memory: ConnectionMemory,
@@ -61,47 +61,45 @@ export class ConnectionMemoryWriter {
     this.#offered = offered;
   }
 
-  /** What is remembered, as far as views show it. */
   get stores(): readonly StateStore<unknown>[] {
     return [this.#memory, this.#memory.saved];
   }
 
-  /** Whether anything was remembered before. */
+  /** True if no wallet was ever remembered. */
   get isFirstVisit(): boolean {
     return this.#memory.snapshot.length === 0;
   }
 
-  /** The network that was active when last seen. */
+  /** The network that was active on the last page. */
   get networkId(): CaipNetworkId | undefined {
     return this.#stored.read(STORAGE_ENTRIES.activeNetworkId);
   }
 
-  /** Where somebody was connected when the page was last seen. */
+  /** The namespaces that were connected on the last page. */
   get connectedNamespaces(): readonly Namespace[] {
     return this.#stored.read(STORAGE_ENTRIES.connectedNamespaces);
   }
 
-  /** Every account that a connection had here, the newest first. */
+  /** All accounts that a connection ever had here, newest first. */
   addressesOf({ namespace, connectorId }: ConnectionKey): readonly string[] {
     const known = this.#read().connections[namespace];
     const accounts = known?.find((one) => one.connectorId === connectorId)?.accounts ?? [];
     return accounts.map(({ address }) => address);
   }
 
-  /** What a recent wallet called itself when it was connected; undefined for any other. */
+  /** The name of a recent wallet when it was connected; undefined for other wallets. */
   nameOf({ id, walletId = id }: Connector): string | undefined {
     return this.#memory.snapshot.find((one) => one.id === walletId || one.id === id)?.name;
   }
 
   /**
-   * The account that the user chose of a connection in the wallet's order, unless the wallet has
-   * put another one first since.
+   * The account that the user selected, unless the wallet has changed its own first account since.
    */
   chosenOf(connection: Connection): string | undefined {
     return stillChosen(connection, this.#find(keyOf(connection)));
   }
 
-  /** The account that the wallet itself has first of a connection as it is shown. */
+  /** The account that the wallet itself lists first, independent of the user's selection. */
   walletFirstOf(connection: Connection): string {
     const { chosen, walletFirst } = this.#find(keyOf(connection)) ?? {};
     const [{ address }] = connection.accounts;
@@ -109,8 +107,8 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * The user chose this account of a connected wallet that itself has `walletFirst` first: a later
-   * page shows it again while the wallet grants it and changes to no other.
+   * Stores the account that the user selected. The next page selects it again while it is granted
+   * and the wallet's first account is still `walletFirst`.
    */
   chose(key: ConnectionKey, address: string, walletFirst: string): void {
     const saved = this.#read();
@@ -123,16 +121,16 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * Reads what is remembered beside the recent wallets; again whenever another tab may have
-   * written, or other connectors are in the page.
+   * Reads remembered connections and labels. Called again when another tab may have written or the
+   * available connectors changed.
    */
   load(): void {
     this.#publish(this.#read());
   }
 
   /**
-   * Every connection to restore, in each namespace the one that was shown first: live when last
-   * seen, and not ended by the user since.
+   * Connections to restore, the selected one of each namespace first: live on the last page and
+   * not disconnected by the user since.
    */
   allToRestore(): readonly RememberedConnection[] {
     const { connections } = this.#read();
@@ -152,11 +150,11 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * A wallet connected in these namespaces, with the others behind it or alone: then whatever else
-   * is remembered there has ended.
+   * Records a connected wallet. `isAlone`: the other remembered connections of these namespaces
+   * have ended.
    */
   connected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
-    this.#recent(connector);
+    this.#rememberWallet(connector);
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     const [active, { connections }] = [
       this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds),
@@ -173,13 +171,13 @@ export class ConnectionMemoryWriter {
         (id) => id !== connector.id,
       );
     }
-    this.#end(ended);
+    this.#writeEnded(ended);
     this.writeActive(namespaces);
   }
 
   /**
-   * Writes which connection is shown in these namespaces. A conflicting announcer is never
-   * remembered for restore: after a reload its id could name another extension.
+   * Writes the selected connection of these namespaces. Never remembers a connector with a
+   * conflicting identity: after a reload its id could belong to another extension.
    */
   writeActive(namespaces: readonly Namespace[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
@@ -194,10 +192,10 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * A paired wallet counts as the described one it was chosen as. One that nobody chose by name has
-   * no row to come back to.
+   * A paired wallet is remembered as the catalogue wallet it was chosen as. Without a chosen
+   * wallet there is no row to show.
    */
-  #recent({ id, type, walletId, name, imageId }: Connector): void {
+  #rememberWallet({ id, type, walletId, name, imageId }: Connector): void {
     if (type === "WALLET_CONNECT" && walletId === undefined) return;
     this.#memory.update((list) =>
       rememberWallet(list, { id: walletId ?? id, name, ...(imageId && { imageId }) }),
@@ -206,8 +204,8 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * These ended; what is connected behind them is shown from now on. All of them in one write, so
-   * that another tab reads all or none.
+   * Records that these ended and which connections replace them, in one write, so that other tabs
+   * read all or nothing.
    */
   disconnected(connections: readonly ConnectionKey[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
@@ -221,12 +219,12 @@ export class ConnectionMemoryWriter {
     }
     this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, active);
     this.writeActive(connections.map(({ namespace }) => namespace));
-    this.#end(ended);
+    this.#writeEnded(ended);
   }
 
   /**
-   * Connections that this page does not have ended. Whoever stood at one of them in another tab is
-   * found where this page is: nobody chose to stand there without a wallet.
+   * Records the end of connections that this page does not have. If the stored network belonged to
+   * one of them, replaces it by this page's network.
    */
   endedAway(connections: readonly ConnectionKey[]): void {
     this.disconnected(connections);
@@ -237,7 +235,6 @@ export class ConnectionMemoryWriter {
       this.#writeNetwork(this.#connectionStore.snapshot.activeNetworkId);
   }
 
-  /** Keeps what is remembered of the connected wallets in step with them. */
   writeConnected(): void {
     const saved = this.#read();
     const connections = remembering(saved.connections, this.#connected);
@@ -245,8 +242,8 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * Forgets a remembered connection or one address of it, with the labels of what is forgotten.
-   * Throws `connection/invalid-status` for one that is connected.
+   * Deletes a remembered connection or one of its addresses, with the labels. Throws
+   * `connection/invalid-status` if it is connected.
    */
   forget(which: ConnectionTarget): void {
     const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);
@@ -276,9 +273,7 @@ export class ConnectionMemoryWriter {
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
   }
 
-  /**
-   * Keeps status, namespaces and, where it was moved to, the network in step with what is shown.
-   */
+  /** Writes status, namespaces and, if it changed, the network. */
   writeStatus(
     state: {
       readonly status: "disconnected" | "connecting" | "connected";
@@ -319,8 +314,8 @@ export class ConnectionMemoryWriter {
     this.#publish(saved);
   }
 
-  /** What falls out of the list of the ended is forgotten, or it would be restored. */
-  #end(all: Lists): void {
+  /** Also deletes connections that drop off the capped list; otherwise they would be restored. */
+  #writeEnded(all: Lists): void {
     const before = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
     const ended = Object.fromEntries(
       Object.entries(all).map(([namespace, ids]) => [namespace, ids.slice(-MAX_ENDED)]),

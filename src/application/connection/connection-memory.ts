@@ -6,26 +6,26 @@ import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import { StateStore } from "../shared/state-store.js";
 import type { StoredState } from "../shared/stored-state.js";
 
-/** A connection to bring back without asking the user. */
+/** A connection to restore without asking the user. */
 export interface RememberedConnection {
   readonly namespace: Namespace;
   readonly connectorId: string;
 }
 
-/** What is remembered beside them; empty until the code that works on a session read it. */
+/** Remembered connections and labels; empty until the connection code has loaded them. */
 export interface Saved {
   readonly recent: readonly RecentConnection[];
   readonly labels: AddressLabels;
 }
 
 /**
- * What outlived the page (docs/storage.md), read only. Recent wallets are also state that views
- * show.
+ * Persistent connection data (docs/storage.md), read only. The state is the list of recent
+ * wallets.
  */
 export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;
   readonly saved = new StateStore<Saved>({ recent: [], labels: {} });
-  /** The EVM connector that is brought back in any case, in place of what was remembered. */
+  /** The EVM connector that is always restored, instead of the remembered ones. */
   readonly forced: string | undefined;
   constructor(stored: StoredState, forced?: string) {
     super([]);
@@ -33,7 +33,7 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     this.forced = forced;
   }
 
-  /** Reads the recent wallets; called once, by `start()`. */
+  /** Reads the recent wallets. Called once, by `start()`. */
   load(): void {
     this.update(() => this.#stored.read(STORAGE_ENTRIES.recentWallets));
   }
@@ -46,7 +46,7 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     return this.#stored.read(STORAGE_ENTRIES.activeNamespace);
   }
 
-  /** Whether the user ended this connection when it was last seen. */
+  /** True if the user disconnected this connection. */
   isEnded(namespace: Namespace, connectorId: string): boolean {
     return (
       this.#stored
@@ -55,7 +55,6 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
     );
   }
 
-  /** Whether the user ever ended a connection. */
   get hasEnded(): boolean {
     return Object.values(this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)).some(
       ({ length }) => length > 0,
@@ -63,8 +62,8 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
   }
 
   /**
-   * The shown connector of each namespace, to restore: connected when last seen, and not ended by
-   * the user since.
+   * The selected connector of each namespace to restore: connected on the last page and not
+   * disconnected by the user since.
    */
   activeToRestore(): readonly RememberedConnection[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);

@@ -1,26 +1,24 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
 /**
- * What became of connections. It is reported inside the change that made it, before anybody who
- * follows the state is notified; where the user is led then is decided by a flow.
+ * A change of connections. Reported inside the state change, before subscribers are notified; a
+ * flow then decides where to navigate.
  */
 export type ConnectionOutcome =
-  /** A user connected. `isAnother`: besides other wallets, or in place of the active one. */
+  /** The user connected. `isAnother`: in addition to other wallets, or replacing the active one. */
   | { readonly kind: "connected"; readonly namespace: Namespace; readonly isAnother: boolean }
-  /** In the wallet that is connected already; `isMulti`: it may stand beside others. */
+  /** The user selected an account in a connected wallet. `isMulti`: several wallets can be live. */
   | {
       readonly kind: "account-chosen";
       readonly namespace: Namespace;
       readonly connectorId: string;
       readonly isMulti: boolean;
     }
-  /** A wallet reported another network, or other grants. */
   | { readonly kind: "network-reported" }
-  /** Restored silently. */
   | { readonly kind: "restored" }
   /**
-   * `isActive`: with the active account, the last one, or the one that was asked to switch;
-   * `isConnecting`: another wallet is asked at this moment.
+   * `isActive`: the active account, the last account, or the account of a pending network switch
+   * ended. `isConnecting`: another connection attempt is pending.
    */
   | {
       readonly kind: "ended";
@@ -29,5 +27,5 @@ export type ConnectionOutcome =
       readonly isConnecting: boolean;
     };
 
-/** Hands an outcome to whoever leads the user. Returns when the view has followed. */
+/** Reports an outcome to the flows. Returns after navigation. */
 export type ReportConnection = (outcome: ConnectionOutcome) => void;

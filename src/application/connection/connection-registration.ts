@@ -27,12 +27,12 @@ import type { ReportConnection } from "./connection-outcome.js";
 import type { WalletListening } from "./wallet-listening.js";
 import { type RegisteredConnection, grantsOf, toConnection } from "./to-connection.js";
 
-/** How a wallet was reached, where it was not in this browser. */
+/** Returns how a remote wallet was reached. */
 export type ConnectionSucceeded = (
   connector: Connector,
 ) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
 
-/** What holding a connection needs. */
+/** Dependencies of `ConnectionRegistration`. */
 export interface RegistrationParts {
   readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
@@ -42,80 +42,66 @@ export interface RegistrationParts {
   readonly events: EventSink;
   readonly life: AbortSignal;
   readonly succeeded: ConnectionSucceeded;
-  /**
-   * The feature `multiWallet`: a wallet that connects leaves the others of its namespace connected
-   * behind it.
-   */
+  /** The feature `multiWallet`: a newly connected wallet keeps the others of its namespace live. */
   readonly isMulti: () => boolean;
-  /** Asks a connected wallet silently what is true; one that grants nothing has ended. */
+  /** Rechecks a connected wallet silently; ends the connection if nothing is granted. */
   readonly confirm: (wallet: WalletConnector) => void;
-  /** Whether two are one provider of the page, as it is listed by now. */
   readonly registry: { isOneProvider(one: Connector, other: Connector): boolean };
 }
 
-/**
- * What is known of a grant besides: the account that was asked for, and what is listened to
- * already.
- */
-export interface Begun {
+/** Optional parts of a grant: the requested account and existing event listeners. */
+export interface GrantDetails {
   readonly address?: string | undefined;
   readonly followings?: readonly WalletListening[];
 }
 
-/**
- * What begins and ends in one change, and which connections come first in their namespaces then.
- */
+/** The connections that start and end in one change, and their order. */
 interface Change extends Pick<WalletsChange, "place" | "order" | "networkId"> {
   readonly registered: readonly RegisteredConnection[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
   /**
-   * What ended is brought back by the next page: a locked wallet, or what another tab ended and
-   * wrote down.
+   * True: the next page restores what ended, such as a locked wallet or one that another tab ended
+   * and already recorded.
    */
   readonly isRestorable?: boolean;
 }
 
 /**
- * Makes what a wallet granted the session: one change, then it is remembered and followed, and what
- * came of it is reported.
+ * Registers what a wallet granted: changes the state once, stores it, subscribes to events and
+ * reports the outcome.
  */
 export class ConnectionRegistration {
   readonly #parts: RegistrationParts;
-  /** Wallets that nobody chose in this page. */
   readonly #silent = new WeakSet<WalletConnector>();
   constructor(parts: RegistrationParts) {
     this.#parts = parts;
   }
 
-  /**
-   * Gives the active account: that of the first connection that the approval makes, the one with
-   * `address` where it is granted.
-   */
+  /** Returns the active account: of the first granted connection, with `address` if granted. */
   run(
     connector: Connector,
     wallet: WalletConnector,
     granted: WalletSession,
-    begun: Begun = {},
+    begun: GrantDetails = {},
   ): Account {
-    return this.together(() => this.#begin(connector, wallet, granted, begun));
+    return this.batch(() => this.#register(connector, wallet, granted, begun));
   }
 
   /**
-   * Whoever follows the state is notified after `work`: by then each wallet that it shows is
-   * registered, remembered and followed, what ended is let go, and the view is the one that
-   * follows.
+   * Notifies subscribers only after `work`, when every wallet in the state is registered and
+   * stored, ended ones are released, and navigation has happened.
    */
-  together<T>(work: () => T): T {
+  batch<T>(work: () => T): T {
     const { connectionStore, memoryWriter } = this.#parts;
-    return StateStore.together([connectionStore, ...memoryWriter.stores], work);
+    return StateStore.batch([connectionStore, ...memoryWriter.stores], work);
   }
 
-  #begin(
+  #register(
     connector: Connector,
     wallet: WalletConnector,
     granted: WalletSession,
-    { address, followings = [] }: Begun,
+    { address, followings = [] }: GrantDetails,
   ): Account {
     const { succeeded, events, isMulti, memoryWriter, report } = this.#parts;
     const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
@@ -128,7 +114,7 @@ export class ConnectionRegistration {
     });
     const asGranted = toConnection(connector, granted);
     const connection = withFirst(asGranted, address);
-    const older = this.#olderThan(registered, connection);
+    const older = this.#replacedSessions(registered, connection);
     const others = this.#connections.filter(
       (one) => !older.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
     );
@@ -166,10 +152,10 @@ export class ConnectionRegistration {
   }
 
   /**
-   * An older session of the same wallet is over: what it granted and this one does not ends with
-   * it. So is the connection of the same provider by the id of before it announced itself.
+   * Finds connections that this one replaces: those of an older session that it no longer covers,
+   * and the same provider under the id it had before it announced itself.
    */
-  #olderThan(
+  #replacedSessions(
     registered: readonly RegisteredConnection[],
     connection: Connection,
   ): readonly Connection[] {
@@ -186,30 +172,30 @@ export class ConnectionRegistration {
   }
 
   /**
-   * The same without showing anything to the user: somebody connected it beside the modal. The
-   * active network stays one of the active namespace.
+   * Registers wallets that were connected outside the modal, without navigating. Keeps the active
+   * network in the active namespace.
    */
   adopt(registered: readonly RegisteredConnection[]): void {
     this.#change({
       registered,
       ended: [],
       place: this.#parts.isMulti() ? "first" : "alone",
-      ...this.#standingOn(registered),
+      ...this.#networkOf(registered),
     });
   }
 
-  /** The same as another tab tells it: what is connected then in which order, and what ends. */
-  arrange(change: Pick<Change, "registered" | "changed" | "order" | "ended">): void {
+  /** Applies another tab's change: new connections, their order, and ended ones. */
+  applyFromTab(change: Pick<Change, "registered" | "changed" | "order" | "ended">): void {
     for (const { wallet } of change.registered) this.#silent.add(wallet);
     this.#change({
       ...change,
       place: "behind",
       isRestorable: true,
-      ...this.#standingOn(change.registered),
+      ...this.#networkOf(change.registered),
     });
   }
 
-  #standingOn(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
+  #networkOf(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
     const { activeNetworkId } = this.#parts.connectionStore.snapshot;
     const active =
       registered.find(({ connection }) => namespaceOf(activeNetworkId) === connection.namespace) ??
@@ -221,12 +207,12 @@ export class ConnectionRegistration {
     return this.#parts.connectionStore.snapshot.connection.connections;
   }
 
-  /** One change: each is followed and all are remembered before anybody is notified. */
+  /** One change: subscribed and stored before subscribers are notified. */
   #change(change: Change): void {
-    this.together(() => this.#make(change));
+    this.batch(() => this.#apply(change));
   }
 
-  #make({ registered, changed = [], ended, isRestorable = false, ...change }: Change): void {
+  #apply({ registered, changed = [], ended, isRestorable = false, ...change }: Change): void {
     const { connectionStore, open, memoryWriter } = this.#parts;
     const before = connectionStore.snapshot.connection.connections;
     const begun = [...registered.map(({ connection }) => connection), ...changed];
@@ -248,8 +234,8 @@ export class ConnectionRegistration {
   }
 
   /**
-   * A session with another device that no namespace stands on any more is ended there too: nobody
-   * could end it from here later. What an extension granted is the extension's own to keep.
+   * Also ends a WalletConnect session that no namespace uses any more, because it could not be
+   * ended from here later. Extensions keep their grants.
    */
   #endReplaced({
     connection: {
@@ -257,12 +243,11 @@ export class ConnectionRegistration {
     },
     wallet,
   }: RegisteredConnection): void {
-    const isStoodOn = this.#connections.some(({ connector }) => connector.id === id);
-    if (type === "WALLET_CONNECT" && !isStoodOn)
+    const isInUse = this.#connections.some(({ connector }) => connector.id === id);
+    if (type === "WALLET_CONNECT" && !isInUse)
       wallet.disconnect(this.#parts.life).catch(() => undefined);
   }
 
-  /** Connections of other wallets whose place is taken. */
   #replacedBy(
     registered: readonly RegisteredConnection[],
     connectorId: string,
@@ -278,7 +263,6 @@ export class ConnectionRegistration {
     });
   }
 
-  /** What a connected wallet may cause by itself. */
   readonly reactions: WalletReactions = {
     onNetwork: () => {
       this.#parts.report({ kind: "network-reported" });
@@ -298,14 +282,14 @@ export class ConnectionRegistration {
         connection,
         connection.connections.filter(isOf({ namespace, connectorId })),
       );
-      // A wallet of the page that locks itself says the same as one that takes its grant back: the
-      // next page asks it silently which it was.
+      // A locking wallet sends the same event as a revoking one; the next page checks silently
+      // which it was.
       const isOver = ending.some(({ connector }) => connector.type === "WALLET_CONNECT");
       this.ended(ending.map(keyOf), !isOver);
     },
   };
 
-  /** An answer to a request that is under way is that request's outcome, not this one. */
+  /** Answers to a pending request are reported by that request. */
   #accountChosen({ namespace, connectorId }: ConnectionKey): void {
     const { connectionStore, isMulti, report } = this.#parts;
     if (connectionStore.snapshot.connection.attempt?.connectorId !== connectorId)
@@ -313,9 +297,9 @@ export class ConnectionRegistration {
   }
 
   /**
-   * The wallet changed what one approval grants, and keeps its places. A namespace that another
-   * wallet holds by now stays with that wallet, or has this one behind it where several are live;
-   * the account that was chosen stays chosen while it is granted, unless the wallet chose since.
+   * Updates a session whose grants changed. A namespace that another wallet uses stays with it;
+   * with `multiWallet` this one is added behind it. The user's selected account stays while it is
+   * granted, unless the wallet chose another one since.
    */
   #regrant(
     connector: Connector,
@@ -344,7 +328,7 @@ export class ConnectionRegistration {
     const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
     const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
       namespaceOf(connectionStore.snapshot.activeNetworkId) === namespace;
-    this.together(() => {
+    this.batch(() => {
       this.#change({
         registered,
         place: "behind",
@@ -362,17 +346,17 @@ export class ConnectionRegistration {
   }
 
   /**
-   * The wallet took its grant back, or the user ended it: the session forgets it in one change, all
-   * of these together. `isRestorable`: the next page tries it again.
+   * Ends connections that the wallet revoked or the user disconnected, in one change.
+   * `isRestorable`: the next page tries them again.
    */
   ended(connections: readonly ConnectionKey[], isRestorable = false): void {
     const [first] = connections;
-    if (first) this.together(() => this.#end(connections, first.namespace, isRestorable));
+    if (first) this.batch(() => this.#end(connections, first.namespace, isRestorable));
   }
 
   /**
-   * Another announcer has the identity of these: those that came back silently end, the others are
-   * marked.
+   * Another provider announced the same identity: silently restored connections end, the others
+   * are marked as conflicting.
    */
   conflicting(connections: readonly Connection[]): void {
     const { connectionStore, open } = this.#parts;
@@ -383,16 +367,16 @@ export class ConnectionRegistration {
     const begun = connections
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
-    this.together(() => {
+    this.batch(() => {
       connectionStore.update(withConnections({ begun, place: "behind" }));
       this.ended(connections.filter(isSilent).map(keyOf), true);
     });
   }
 
-  /** Registers wallets that came back, none of them chosen by the user in this page. */
+  /** Registers restored wallets, which the user did not choose on this page. */
   restored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, open, report } = this.#parts;
-    this.together(() => {
+    this.batch(() => {
       const restored = registered.map(({ connection }) => connection);
       connectionStore.update(withRestored(restored, isChosen));
       for (const { wallet, following } of registered) {
@@ -418,7 +402,6 @@ export class ConnectionRegistration {
   }
 }
 
-/** The connection with this account in front, where it has it. */
 const withFirst = (connection: Connection, address: string | undefined): Connection => ({
   ...connection,
   accounts: accountsFrom(connection, address) ?? connection.accounts,

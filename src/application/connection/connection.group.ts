@@ -24,7 +24,7 @@ import type { WalletActions } from "./wallet-actions.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { LazyWalletOperations, WalletOperations } from "./wallet-operations.js";
 
-/** What `latchkit.connection` is made of. */
+/** Dependencies of `latchkit.connection`. */
 export interface ConnectionGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: ConnectionStore;
@@ -32,11 +32,11 @@ export interface ConnectionGroupServices {
   readonly networks: Networks;
   readonly connect: ConnectWallet;
   readonly operations: LazyWalletOperations;
-  /** Is told which described wallet is to be paired. */
+  /** Stores which catalogue wallet is about to be paired. */
   readonly pairingCapability: { choose(wallet: ChosenWallet | undefined): void };
 }
 
-/** Asks for a code before the user chose anything; nobody is told of its end. */
+/** Requests a pairing code before the user chose a wallet. Ignores failures. */
 export const askAhead = (
   { life, connect }: Pick<ConnectionGroupServices, "life" | "connect">,
   connectorId: string,
@@ -47,7 +47,7 @@ export const askAhead = (
     )
     .catch(() => undefined);
 
-/** As `Internals.reclaim`. */
+/** See `Internals.reclaim`. */
 export const reclaim = async (
   { life, memory, operations }: ReclaimServices,
   connectorId: string,
@@ -60,15 +60,15 @@ export const reclaim = async (
   return adopted.length > 0;
 };
 
-/** What `reclaim` works with. */
+/** Dependencies of `reclaim`. */
 export interface ReclaimServices extends Pick<ConnectionGroupServices, "life"> {
   readonly memory: Pick<ConnectionMemory, "isEnded">;
   readonly operations: Pick<Lazy<Pick<WalletOperations, "adopt">>, "use">;
 }
 
 /**
- * What is connected and what is remembered: one value, so that a wallet that ends is recent
- * in the same change.
+ * Combines connected and remembered wallets, so that a wallet that ends becomes recent in the same
+ * change.
  */
 const connectionState = ({
   connectionStore,
@@ -83,7 +83,6 @@ const connectionState = ({
     }),
   );
 
-/** The connector that is meant, and the described wallet that is to be paired. */
 const chosenBy = (
   target: ConnectorRow | string,
   wallet: ChosenWallet | undefined,
@@ -93,7 +92,7 @@ const chosenBy = (
   return { connectorId: CONNECTOR_ID.walletConnect, wallet: target.wallet };
 };
 
-/** What `latchkit.connection` is. */
+/** Creates `latchkit.connection`. */
 export const connectionGroup = (services: ConnectionGroupServices): ConnectionGroup => {
   const { pairingCapability, life, networks, connect, operations } = services;
   const changes = new Subject<AccountChange>();

@@ -8,7 +8,7 @@ import { StateStore } from "../shared/state-store.js";
 import type { WalletsStore } from "./wallets.api.js";
 
 /**
- * Owner of the connections and the active network. Each method, and each change of
+ * Store of the connections and the active network. Each method, and each change of
  * `domain/connection/wallets-changes.ts`, is one transition and at most one emission.
  */
 export class ConnectionStore extends StateStore<WalletsState> implements WalletsStore {
@@ -26,7 +26,6 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
   beginRestore(networkId: CaipNetworkId): void {
     this.update((state) => ({ ...state, isRestoring: true, activeNetworkId: networkId }));
   }
-  /** Nothing, or nothing more, is brought back. */
   endRestore(): void {
     this.update((state) => (state.isRestoring ? { ...state, isRestoring: false } : state));
   }
@@ -44,7 +43,6 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
     this.#connection(connection.clearAttempt);
   }
 
-  /** A network is chosen without asking: its namespace has no wallet, or one that stands there. */
   chooseNetwork(networkId: CaipNetworkId): void {
     this.update((state) =>
       state.activeNetworkId === networkId ? state : { ...state, activeNetworkId: networkId },

@@ -17,7 +17,7 @@ export interface Which {
   readonly connectorId?: string;
 }
 
-/** What ending a connection works on. */
+/** Dependencies of `DisconnectWallet`. */
 export interface DisconnectParts {
   readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
@@ -31,11 +31,11 @@ export interface DisconnectParts {
   readonly events: EventSink;
 }
 
-/** What ends, live or on its way back, and what the wallets answer to it. */
+/** The ending connections, live or restoring, and the wallets' revocations. */
 interface Ending {
   readonly ending: readonly Connection[];
   readonly coming: readonly ConnectionKey[];
-  /** Remembered only: nothing of them is in this page. */
+  /** Remembered connections that this page has not loaded. */
   readonly away: readonly ConnectionKey[];
   readonly revoking: readonly Promise<void>[];
 }
@@ -47,10 +47,9 @@ const matches =
     (connectorId === undefined || one.connectorId === connectorId);
 
 /**
- * Ends connections, those on their way back too. Here they end at once and in one change; the
- * wallet is then asked to take its grant back, where it offers that. Of a WalletConnect session all
- * namespaces end together: the protocol ends it only as a whole, and a namespace forgotten here
- * alone would stay granted on the phone while the page says it is not connected.
+ * Disconnects connections, including those being restored. The state changes at once, in one
+ * change; then the wallets are asked to revoke, if they support it. A WalletConnect session ends
+ * in all its namespaces, because the protocol cannot revoke one of them.
  */
 export class DisconnectWallet {
   readonly #parts: DisconnectParts;
@@ -59,14 +58,14 @@ export class DisconnectWallet {
   }
 
   /**
-   * Rejects with `connection/disconnect-failed` when a wallet refused; the user is disconnected
-   * here all the same.
+   * Rejects with `connection/disconnect-failed` if a wallet refused to revoke; the connection is
+   * ended here nevertheless.
    */
   async run(which: Which, signal: AbortSignal): Promise<void> {
     const { events, registration, tabs } = this.#parts;
-    // Whoever is notified of the end may connect again at once: by then the older grant is being
-    // taken back, and the other tabs know.
-    const { ending, coming, revoking } = registration.together(() => {
+    // A subscriber may connect again at once, so revocation has started and other tabs are
+    // informed before subscribers are notified.
+    const { ending, coming, revoking } = registration.batch(() => {
       const ended = this.#end(which, signal);
       const gone = [...ended.coming, ...ended.away].map(({ namespace }) => namespace);
       tabs.end(matches(which), gone);

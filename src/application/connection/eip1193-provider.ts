@@ -11,9 +11,7 @@ import { ownMembers } from "../../domain/shared/own-members.js";
 
 type Listener = (value: unknown) => void;
 
-/**
- * The EVM network stood on: the wallet's; without one the active network, where that is an EVM one.
- */
+/** The wallet's EVM chain; without a wallet the active network, if it is an EVM network. */
 const hexChainId = (state: WalletsState): string | undefined => {
   const networkId = connectionOf(state, "eip155")?.accounts[0].networkId ?? state.activeNetworkId;
   return networkId.startsWith("eip155:")
@@ -25,10 +23,8 @@ const addressesOf = (state: WalletsState): readonly string[] =>
   (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address);
 
 /**
- * The EIP-1193 provider for libraries that want one. It always speaks to the wallet that is
- * connected at the moment of the call and notifies exactly of the state that the facade has.
- * Rejects as EIP-1193 does (4001 declined, 4100 not connected, 4900 disconnected meanwhile), else
- * with a `LatchkitError`.
+ * The EIP-1193 provider. Each request goes to the currently connected wallet; events reflect the
+ * facade's state. Errors as in `Eip1193Provider`.
  */
 export class SessionEip1193Provider implements Eip1193Provider {
   readonly #provider: SessionNamespaceProvider;
@@ -51,11 +47,11 @@ export class SessionEip1193Provider implements Eip1193Provider {
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void {
     const stream = this.#stream(event);
     const known = this.#listeners.get(event) ?? new Map<Listener, () => void>();
-    const heard = listener as Listener;
-    if (!stream || known.has(heard)) return;
-    const following = stream.subscribe(heard);
+    const registered = listener as Listener;
+    if (!stream || known.has(registered)) return;
+    const following = stream.subscribe(registered);
     const undoEnd = this.#parts.life.onEnd(() => following.unsubscribe());
-    known.set(heard, () => {
+    known.set(registered, () => {
       following.unsubscribe();
       undoEnd();
     });
@@ -68,7 +64,6 @@ export class SessionEip1193Provider implements Eip1193Provider {
     known?.delete(listener as Listener);
   }
 
-  /** Undefined for a name that is no event of EIP-1193. */
   #stream(event: keyof Eip1193Events): Observable<unknown> | undefined {
     switch (event) {
       case "connect":
@@ -102,7 +97,7 @@ export class SessionEip1193Provider implements Eip1193Provider {
     }
   }
 
-  /** The state at each beginning and end of the connection. */
+  /** Emits the state when a connection starts or ends. */
   #connections(): Observable<WalletsState> {
     return this.#parts.connectionStore.state$.pipe(
       distinctUntilChanged((a, b) => isConnected(a) === isConnected(b)),
@@ -110,10 +105,10 @@ export class SessionEip1193Provider implements Eip1193Provider {
     );
   }
 
-  /** What the connected wallet sends by itself; listened to only while a host does. */
+  /** Messages pushed by the connected wallet; subscribed only while a host listens. */
   #messages(): Observable<WalletMessage> {
     const { connectionStore, open } = this.#parts;
-    // Manually: rxjs's own way of switching brings its conversions of every kind of input along.
+    // Written by hand to keep rxjs's `switchMap` out of the bundle.
     return new Observable<WalletMessage>((out) => {
       let following: Subscription | undefined;
       const wallet$ = connectionStore.state$.pipe(

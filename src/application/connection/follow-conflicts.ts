@@ -4,7 +4,7 @@ import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionStore } from "./connection.store.js";
 
-/** What is looked at. */
+/** Dependencies of `followConflicts`. */
 export interface ConflictParts {
   readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
@@ -12,9 +12,9 @@ export interface ConflictParts {
 }
 
 /**
- * A second announcer with the identity of a connected wallet may come at any time. Until it came
- * nobody could know of which of the two the user meant: what the user connected in this page is
- * marked, what came back silently ends here and is not revoked.
+ * Handles a second provider that announces the identity of a connected wallet. A connection the
+ * user made on this page is marked; a silently restored one ends here without being revoked,
+ * because it may be the wrong provider.
  */
 export const followConflicts = ({
   registry,

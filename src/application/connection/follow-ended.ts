@@ -4,8 +4,8 @@ import type { ConnectionStore } from "./connection.store.js";
 import type { RestoreConnections } from "./restore-connections.js";
 
 /**
- * A wallet that was locked says the same as one that takes its grant back. While it is remembered
- * it is listened to, so that it comes back once it is unlocked.
+ * A locking wallet sends the same event as a revoking one. Keeps listening to remembered wallets,
+ * so that they reconnect once unlocked.
  */
 export const followEnded = (
   connectionStore: Pick<ConnectionStore, "state$">,

@@ -3,16 +3,17 @@ import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { RegisteredConnection } from "./to-connection.js";
 
-/** Which of the wallets that came back take a place. */
+/** The result of `freePlaces`. */
 interface FreePlaces {
   readonly taken: readonly RegisteredConnection[];
-  /** Providers that stand there by another id. */
+  /** Providers that are already connected under another id. */
   readonly again: readonly ConnectionKey[];
 }
 
 /**
- * Divides what came back, the first first: `isOne` tells whether two are the same provider, by
- * whatever ids. What stands there by its own id is in neither list.
+ * Splits restored wallets into those that are new and those connected under another id. `isOne`:
+ * true if two connections are the same provider. Wallets connected under the same id are in
+ * neither list.
  */
 export const freePlaces = (
   connections: readonly Connection[],

@@ -11,22 +11,16 @@ import { WalletListening } from "./wallet-listening.js";
 const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);
 
-/**
- * Whether an event that came before an answer says something else than it: which of the two is
- * newer is unknown.
- */
+/** True if an event before the answer differs from it; it is unknown which of them is newer. */
 const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession): boolean =>
   (event.kind !== "network" && event.kind !== "accounts") ||
   (event.kind === "network" && event.networkId !== networkId) ||
   (event.accounts !== undefined && !isSameList(event.accounts, accounts));
 
-/**
- * Listens to a wallet from the moment in which it is asked for access until its connection is
- * registered.
- */
-export class EventsMeanwhile {
+/** Buffers a wallet's events from the request for access until the connection is registered. */
+export class BufferedWalletEvents {
   readonly #wallet: WalletConnector;
-  #followings: readonly WalletListening[] = [];
+  #listeners: readonly WalletListening[] = [];
   #isDropped = false;
   #isContradicted = false;
   #hasEnded = false;
@@ -34,35 +28,36 @@ export class EventsMeanwhile {
     this.#wallet = wallet;
   }
 
-  /** To be gone on with by whoever registers the wallets. */
+  /** Listeners to pass on to the registration. */
   get followings(): readonly WalletListening[] {
-    return this.#followings;
+    return this.#listeners;
   }
 
-  /** The wallet, where it is to be asked silently what is true. */
+  /** The wallet, if it must be rechecked silently. */
   get contradicted(): readonly WalletConnector[] {
     return this.#isContradicted ? [this.#wallet] : [];
   }
 
-  /** The last that it notified of is that its grant is over. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
 
   listen(): void {
-    if (this.#followings.length === 0) this.#follow(this.#wallet);
+    if (this.#listeners.length === 0) this.#subscribe(this.#wallet);
   }
 
-  /** From here on nothing is lost; also of the other wallets that one approval covers. */
+  /**
+   * Starts listening to the other wallets of the same approval and compares early events with the
+   * answer.
+   */
   answered(session: WalletSession): void {
     for (const { wallet } of grantsOf(this.#wallet, session))
-      if (wallet !== this.#wallet) this.#follow(wallet);
-    const early = this.#followings.find(({ wallet }) => wallet === this.#wallet)?.granted() ?? [];
+      if (wallet !== this.#wallet) this.#subscribe(wallet);
+    const early = this.#listeners.find(({ wallet }) => wallet === this.#wallet)?.granted() ?? [];
     this.#isContradicted = early.some((event) => contradicts(event, session));
     this.#hasEnded = early.at(-1)?.kind === "disconnected";
   }
 
-  /** Asks silently what is granted already. */
   async read(signal: AbortSignal): Promise<WalletSession | undefined> {
     const asked = this.#wallet.reconnect(signal).catch(() => undefined);
     this.listen();
@@ -71,13 +66,12 @@ export class EventsMeanwhile {
     return granted;
   }
 
-  /** Ends, unless the wallets were registered meanwhile. */
   drop(): void {
     this.#isDropped = true;
-    for (const one of this.#followings) one.drop();
+    for (const one of this.#listeners) one.drop();
   }
 
-  #follow(wallet: WalletConnector): void {
-    if (!this.#isDropped) this.#followings = [...this.#followings, new WalletListening(wallet)];
+  #subscribe(wallet: WalletConnector): void {
+    if (!this.#isDropped) this.#listeners = [...this.#listeners, new WalletListening(wallet)];
   }
 }

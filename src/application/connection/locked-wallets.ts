@@ -6,14 +6,14 @@ import { pause } from "../shared/pause.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
 
-/** Pauses before a wallet is asked again: some tell of accounts before they grant them. ms */
+/** Delays between silent requests in ms: some wallets announce accounts before granting them. */
 const ASK_AGAIN_MS = [100, 300, 900] as const;
 
-/** What following needs. `ask` asks a wallet silently, and never rejects. */
+/** Dependencies of `LockedWallets`. `ask` requests silently and never rejects. */
 export interface LockedWalletsParts {
   readonly connectionStore: Pick<ConnectionStore, "state$">;
   readonly scheduler: Scheduler;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
   readonly ask: (one: RememberedConnection) => Promise<void>;
 }
@@ -25,14 +25,14 @@ interface Locked {
 }
 
 /**
- * Remembered wallets of the page that grant nothing now, such as locked ones. Each is listened to
- * until it is connected or left out, and is asked silently when it tells of a change.
+ * Remembered injected wallets that currently grant nothing, such as locked ones. Listens to each
+ * until it is connected or removed, and asks it silently after each event.
  */
 export class LockedWallets {
   readonly #parts: LockedWalletsParts;
-  #followed: readonly Locked[] = [];
+  #listening: readonly Locked[] = [];
   #asking: readonly Locked[] = [];
-  /** Those that told of a change while they were asked. */
+  /** Wallets that sent an event during a request. */
   #changed: readonly Locked[] = [];
 
   constructor(parts: LockedWalletsParts) {
@@ -42,16 +42,16 @@ export class LockedWallets {
 
   follow(one: RememberedConnection, wallet: WalletConnector): void {
     const isSame = (other: RememberedConnection): boolean => isSameKey(one, other);
-    if (this.#followed.some((other) => isSame(other.one) && other.wallet === wallet)) return;
+    if (this.#listening.some((other) => isSame(other.one) && other.wallet === wallet)) return;
     this.leaveOut(isSame);
     const locked: Locked = { one, wallet, following: new Subscription() };
-    this.#followed = [...this.#followed, locked];
+    this.#listening = [...this.#listening, locked];
     locked.following.add(
       wallet.events$.subscribe({
         next: ({ kind }) => {
           if (kind !== "disconnected") void this.#askAgain(locked);
         },
-        error: () => undefined, // code that cannot be had tells nothing
+        error: () => undefined, // ignores code that failed to load
       }),
     );
     locked.following.add(
@@ -62,8 +62,8 @@ export class LockedWallets {
   }
 
   leaveOut(isOut: (one: RememberedConnection) => boolean): void {
-    const out = this.#followed.filter(({ one }) => isOut(one));
-    this.#followed = this.#followed.filter((one) => !out.includes(one));
+    const out = this.#listening.filter(({ one }) => isOut(one));
+    this.#listening = this.#listening.filter((one) => !out.includes(one));
     for (const { following } of out) following.unsubscribe();
   }
 
@@ -75,12 +75,12 @@ export class LockedWallets {
     this.#asking = [...this.#asking, locked];
     for (const waitMs of [0, ...ASK_AGAIN_MS]) {
       if (waitMs > 0) await pause(this.#parts.scheduler, waitMs, this.#parts.signal);
-      if (!this.#followed.includes(locked)) break;
+      if (!this.#listening.includes(locked)) break;
       await this.#parts.ask(locked.one);
     }
     this.#asking = this.#asking.filter((one) => one !== locked);
     const hasChanged = this.#changed.includes(locked);
     this.#changed = this.#changed.filter((one) => one !== locked);
-    if (hasChanged && this.#followed.includes(locked)) await this.#askAgain(locked);
+    if (hasChanged && this.#listening.includes(locked)) await this.#askAgain(locked);
   }
 }

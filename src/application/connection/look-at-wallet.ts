@@ -12,7 +12,7 @@ import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import type { WalletLook } from "./wallets.api.js";
 import { toAccounts } from "./to-connection.js";
 
-/** What a look needs. */
+/** Dependencies of `LookAtWallet`. */
 export interface LookParts {
   readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
@@ -20,30 +20,29 @@ export interface LookParts {
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "chosenOf">;
 }
 
-interface Looked {
+interface Recheck {
   readonly wallet: WalletConnector;
   readonly before: Connection | undefined;
   readonly reported: WalletSession | undefined;
 }
 
 /**
- * Reads once what a connected wallet reports of itself, by its silent method, and makes that the
- * state: wallets move without an event, and an event may be on its way or lost while the page was
- * put away.
+ * Rechecks a connected wallet by its silent method and updates the state: wallets change without
+ * events, and events get lost while the page is in the background.
  */
 export class LookAtWallet implements WalletLook {
   readonly #parts: LookParts;
-  /** Looks that wait for an answer which did not come in time. */
-  readonly #waiting = new WeakMap<WalletConnector, () => void>();
+  /** Cancels rechecks that are still waiting for a late answer. */
+  readonly #lateReads = new WeakMap<WalletConnector, () => void>();
   constructor(parts: LookParts) {
     this.#parts = parts;
   }
 
   /**
-   * Resolves with the network that the connection stands on then; `undefined` once it is over. A
-   * wallet that reports nothing, or an event that came meanwhile, leaves the state as it is.
-   * `within` makes the change. Settles within 10 s and never rejects; an answer that comes after
-   * that is taken too, unless the wallet was looked at again or the connection changed meanwhile.
+   * Resolves with the connection's network, or `undefined` if the connection has ended. Leaves the
+   * state unchanged if the wallet reports nothing or an event arrived first. `within` wraps the
+   * change. Settles within 10 s and never rejects; a later answer is still applied, unless the
+   * wallet was rechecked or the connection changed.
    */
   async run(
     wallet: WalletConnector,
@@ -51,11 +50,11 @@ export class LookAtWallet implements WalletLook {
     within: (change: () => void) => void = (change) => change(),
   ): Promise<CaipNetworkId | undefined> {
     const before = this.#connection(wallet);
-    const reported = before && (await this.#ask(wallet, before, signal, within));
-    return this.#take({ wallet, before, reported }, signal, within);
+    const reported = before && (await this.#read(wallet, before, signal, within));
+    return this.#apply({ wallet, before, reported }, signal, within);
   }
 
-  async #ask(
+  async #read(
     wallet: WalletConnector,
     before: Connection,
     signal: AbortSignal,
@@ -66,16 +65,16 @@ export class LookAtWallet implements WalletLook {
     const forget = onAbort(signal, () => own.abort());
     const late = (reported: WalletSession): void => {
       forget();
-      if (!own.signal.aborted) this.#take({ wallet, before, reported }, signal, within);
+      if (!own.signal.aborted) this.#apply({ wallet, before, reported }, signal, within);
     };
     try {
       const reported = await wallet.reconnect(own.signal, late);
-      this.#waiting.get(wallet)?.();
+      this.#lateReads.get(wallet)?.();
       forget();
       return reported;
     } catch {
-      this.#waiting.get(wallet)?.();
-      this.#waiting.set(wallet, () => {
+      this.#lateReads.get(wallet)?.();
+      this.#lateReads.set(wallet, () => {
         forget();
         own.abort();
       });
@@ -84,8 +83,8 @@ export class LookAtWallet implements WalletLook {
   }
 
   /**
-   * The same of a wallet whose events contradict what it granted just now: one that reports no
-   * grant any more has ended.
+   * Rechecks a wallet whose events contradict its grant, and ends the connection if it reports no
+   * grant.
    */
   async confirm(wallet: WalletConnector, signal: AbortSignal): Promise<void> {
     const before = this.#connection(wallet);
@@ -93,11 +92,11 @@ export class LookAtWallet implements WalletLook {
     const { namespace, connectorId } = wallet;
     if (before && reported === undefined && this.#connection(wallet) === before && !signal.aborted)
       this.#parts.reactions.onEnded(namespace, connectorId);
-    else this.#take({ wallet, before, reported: reported ?? undefined }, signal, (go) => go());
+    else this.#apply({ wallet, before, reported: reported ?? undefined }, signal, (go) => go());
   }
 
-  #take(
-    { wallet, before, reported }: Looked,
+  #apply(
+    { wallet, before, reported }: Recheck,
     signal: AbortSignal,
     within: (change: () => void) => void,
   ): CaipNetworkId | undefined {
@@ -105,7 +104,7 @@ export class LookAtWallet implements WalletLook {
     if (!reported || !now || signal.aborted || now !== before) return now?.accounts[0].networkId;
     const { namespace } = wallet;
     const { networkId } = reported;
-    const accounts = this.#shown(now, reported);
+    const accounts = this.#ordered(now, reported);
     if (isAsShown(now, accounts)) return networkId;
     within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, accounts)));
     this.#parts.reactions.onNetwork(namespace);
@@ -113,11 +112,11 @@ export class LookAtWallet implements WalletLook {
   }
 
   /**
-   * What the wallet reports, in the order to show: a wallet of the page has the account in use
-   * first, unless the user chose another one here since. A wallet on another device, and the
-   * embedded one, report no account in use: the shown one stays while it is granted.
+   * Orders the reported accounts. Injected wallets list the account in use first, unless the user
+   * selected another one here since. WalletConnect and the embedded wallet do not report the
+   * account in use, so the selected one stays while granted.
    */
-  #shown(now: Connection, { networkId, accounts }: WalletSession): Connection["accounts"] {
+  #ordered(now: Connection, { networkId, accounts }: WalletSession): Connection["accounts"] {
     const { id, type } = now.connector;
     const reported = toAccounts(now.namespace, id, networkId, accounts);
     const connection = { ...now, accounts: reported };
@@ -126,7 +125,6 @@ export class LookAtWallet implements WalletLook {
     return accountsFrom(connection, kept) ?? reported;
   }
 
-  /** The connection that this very transport serves. */
   #connection(wallet: WalletConnector): Connection | undefined {
     const { connectionStore, open } = this.#parts;
     return open.get(wallet.namespace, wallet.connectorId) === wallet
@@ -135,7 +133,7 @@ export class LookAtWallet implements WalletLook {
   }
 }
 
-/** A look changes nothing where network and accounts are those that are shown, in their order. */
+/** True if network and accounts already match the state, in the same order. */
 const isAsShown = (
   { namespace, accounts: shown }: Connection,
   accounts: Connection["accounts"],

@@ -19,7 +19,7 @@ import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** The error of EIP-1193: what libraries over a provider look for is `code`. */
+/** An EIP-1193 error; libraries read its `code`. */
 export class ProviderRpcError extends Error {
   override readonly name: string = "ProviderRpcError";
   readonly code: number;
@@ -31,7 +31,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** A field of whatever a wallet threw; a getter or proxy that throws reads as undefined. */
+/** Reads a field of an unknown error; a throwing getter or proxy reads as undefined. */
 const fieldOf = (value: unknown, key: string): unknown => {
   try {
     return (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
@@ -40,11 +40,11 @@ const fieldOf = (value: unknown, key: string): unknown => {
   }
 };
 
-/** What a wallet threw, as EIP-1193 has it; anything else keeps its own type. */
+/** Converts a wallet's error to EIP-1193; other errors stay unchanged. */
 const toRpcError = (error: unknown): unknown => {
   if (isLatchkitError(error, "connection/not-connected"))
     return new ProviderRpcError(4900, "The wallet was disconnected");
-  // Of a signature alone: a transfer that was left is `transaction/unknown`.
+  // Only for signatures: a cancelled transfer is `transaction/unknown`.
   if (isLatchkitError(error, "modal/closed"))
     return new ProviderRpcError(4001, "The user left the request.", undefined, { cause: error });
   const cause = fieldOf(error, "cause");
@@ -59,12 +59,12 @@ const toRpcError = (error: unknown): unknown => {
 };
 
 /**
- * How long a request to send that ended unknown is not asked again, ms. Libraries repeat by
- * themselves, within a second, what fails without a code that they know.
+ * For this time in ms, a transaction with unknown outcome is not requested again. Libraries retry
+ * errors without a known code within a second.
  */
 const REPEAT_MS = 5_000;
 
-/** The same for the same request; undefined for what JSON cannot say. */
+/** Key of identical requests; undefined if JSON cannot represent the request. */
 const keyOf = (call: WalletRequest): string | undefined => {
   try {
     return JSON.stringify([call.method, call.params]);
@@ -75,10 +75,7 @@ const keyOf = (call: WalletRequest): string | undefined => {
 
 /** Requests to the connected wallet of a namespace. */
 export interface AskedWallets {
-  /**
-   * Throws `connection/not-connected`, also as soon as that wallet is no longer connected while
-   * `work` is under way.
-   */
+  /** Throws `connection/not-connected`, also if the wallet disconnects while `work` is running. */
   during<T>(
     signal: AbortSignal,
     work: (active: { readonly wallet: WalletConnector }, signal: AbortSignal) => Promise<T>,
@@ -86,9 +83,8 @@ export interface AskedWallets {
   ): Promise<T>;
 }
 
-/** The one line in which a wallet is asked to move to another network. */
+/** The queue for chain switches of a wallet. */
 export interface ChainMoves {
-  /** When it settles, the state is what the wallet reports. */
   request(
     wallet: WalletConnector,
     call: WalletRequest,
@@ -96,7 +92,7 @@ export interface ChainMoves {
   ): Promise<WalletOutcome<unknown>>;
 }
 
-/** What a provider sends requests to. */
+/** Dependencies of the providers. */
 export interface ProviderParts {
   readonly wallets: AskedWallets;
   readonly connectionStore: ConnectionStore;
@@ -104,18 +100,16 @@ export interface ProviderParts {
   readonly open: OpenWallets;
   readonly moves: ChainMoves;
   readonly scheduler: Scheduler;
-  /** Transactions sent from this page, which Activity lists. */
   readonly sent: { add(sent: SentRecord): void };
 }
 
 /**
- * The raw provider of the wallet that is connected in one namespace at the moment of the call.
- * Rejects as `NamespaceProvider` says.
+ * The raw provider of the wallet connected in one namespace at the time of the call. Errors as in
+ * `NamespaceProvider`.
  */
 export class SessionNamespaceProvider implements NamespaceProvider {
   readonly #namespace: Namespace;
   readonly #parts: ProviderParts;
-  /** Requests to send that ended unknown just now. */
   readonly #unknown = new Map<string, unknown>();
 
   constructor(namespace: Namespace, parts: ProviderParts) {
@@ -134,8 +128,8 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     const { wallets, connectionStore, life, moves } = this.#parts;
     const connection = connectionOf(connectionStore.snapshot, this.#namespace);
     if (!connection) throw new ProviderRpcError(4100, "No wallet is connected");
-    // One answer for all: who was chosen here comes first, whatever the order of the wallet. It
-    // granted them, so nobody has to be asked (EIP-1102).
+    // Answered from the state, so that the user's selected account comes first. No prompt is
+    // needed, because the accounts are already granted (EIP-1102).
     if (this.#namespace === "eip155" && /^eth_(a|requestA)ccounts$/u.test(method))
       return connection.accounts.map(({ address }) => address);
     const call = params === undefined ? { method } : { method, params };
@@ -171,7 +165,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     }
   }
 
-  /** A Safe's answer is a proposal that its owners may never send. */
+  /** Skips Safe, whose answer is a proposal that its owners may never send. */
   #record({ accounts, connector }: Connection, call: WalletRequest, answer: unknown): void {
     if (!sendsTransaction(call) || isProposal(connector.id)) return;
     for (const sent of sentByRequest(accounts, call, answer)) this.#parts.sent.add(sent);

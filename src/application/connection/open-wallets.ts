@@ -17,11 +17,11 @@ import type { ConnectionStore } from "./connection.store.js";
 import type { Transports } from "./wallets.api.js";
 import { WalletListening } from "./wallet-listening.js";
 
-/** No connector id holds a line break. */
+/** A connector id cannot contain a line break. */
 const idOf = ({ namespace, connectorId }: ConnectionKey): string => `${namespace}\n${connectorId}`;
 
-/** The accounts that a wallet has on the network it moved to, where it says so. */
-const accountsThere = (
+/** The wallet's accounts on its new network, if it reports them. */
+const accountsOnNetwork = (
   connection: Connection,
   { networkId, accounts, keepsShown }: Extract<WalletEvent, { readonly kind: "network" }>,
 ): readonly [Account, ...Account[]] | undefined => {
@@ -34,23 +34,22 @@ const accountsThere = (
   );
 };
 
-/** What has to happen elsewhere when a wallet speaks by itself. */
+/** Callbacks for events of connected wallets. */
 export interface WalletReactions {
   onNetwork(namespace: Namespace): void;
-  /** The wallet shows other accounts than before. */
   onAccounts(connection: ConnectionKey): void;
-  /** One approval of several namespaces changed. */
+  /** The grants of a multi-namespace approval changed. */
   onGranted(
     connector: Connector,
     grants: readonly WalletGrant[],
     withdrawn: readonly Namespace[],
   ): void;
   onEnded(namespace: Namespace, connectorId: string): void;
-  /** The wallet changed, and did not say readably what. */
+  /** The wallet changed but its event was not readable. */
   onUnclear(wallet: WalletConnector): void;
 }
 
-/** The transports of the connected wallets, each followed by exactly one subscription. */
+/** The transports of connected wallets, each with exactly one event subscription. */
 export class OpenWallets implements Transports {
   readonly #connectionStore: ConnectionStore;
   readonly #open = new Map<
@@ -62,8 +61,7 @@ export class OpenWallets implements Transports {
   }
 
   /**
-   * The transport of one connection; without a connector, of the one that is shown in the
-   * namespace.
+   * The transport of a connection; without `connectorId`, of the namespace's selected connection.
    */
   get(
     namespace: Namespace,
@@ -75,8 +73,8 @@ export class OpenWallets implements Transports {
   }
 
   /**
-   * Follows `wallet` from now on, and what `following` kept of it before; whatever was followed for
-   * the same connection is let go. The connection is in the session by then.
+   * Subscribes to `wallet` and replays the events buffered in `following`; replaces an earlier
+   * transport of the same connection. The connection must already be in the state.
    */
   register(
     wallet: WalletConnector,
@@ -98,9 +96,8 @@ export class OpenWallets implements Transports {
     for (const { wallet } of [...this.#open.values()]) this.release(wallet);
   }
 
-  /** What the wallet notifies of, and what follows from it, is one change. */
   #apply(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
-    StateStore.together([this.#connectionStore], () => this.#change(wallet, event, reactions));
+    StateStore.batch([this.#connectionStore], () => this.#change(wallet, event, reactions));
   }
 
   #change(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
@@ -117,7 +114,7 @@ export class OpenWallets implements Transports {
       }
       case "network":
         this.#connectionStore.update(
-          withNetwork(wallet, event.networkId, accountsThere(connection, event)),
+          withNetwork(wallet, event.networkId, accountsOnNetwork(connection, event)),
         );
         return reactions.onNetwork(namespace);
       case "granted":

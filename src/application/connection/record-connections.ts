@@ -5,10 +5,7 @@ import type { ConnectionStore } from "./connection.store.js";
 
 type ConnectionRecord = Parameters<ConnectionMemoryWriter["writeStatus"]>[0];
 
-/**
- * Keeps what is stored in step with what is shown. A first visit leaves no trace before the user
- * acts.
- */
+/** Stores each change of the connections. Writes nothing on a first visit before the user acts. */
 export const recordConnections = (
   connectionStore: ConnectionStore,
   memoryWriter: ConnectionMemoryWriter,
@@ -28,7 +25,8 @@ export const recordConnections = (
   );
   const isNews = (before: ConnectionRecord | undefined, now: ConnectionRecord): boolean =>
     before !== undefined || now.status === "connected" || !memoryWriter.isFirstVisit;
-  // Nobody is connected here, and nobody chose another network: what another tab wrote stays.
+  // Keeps the network that another tab stored while this page is disconnected and did not change
+  // it.
   const hasMoved = (before: ConnectionRecord | undefined, now: ConnectionRecord): boolean =>
     now.status === "connected" || before?.networkId !== now.networkId;
   const keeping = records$.subscribe(([before, now]) => {

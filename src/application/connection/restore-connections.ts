@@ -21,26 +21,24 @@ import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/**
- * How long a remembered wallet may take to announce itself before the page is told "disconnected".
- */
+/** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */
 export const ANNOUNCE_WAIT_MS = 1_000;
-/** How long each wallet, with its code, may take to come back. */
+/** Time limit for restoring each wallet, including loading its code, in ms. */
 export const RESTORE_WAIT_MS = 10_000;
 
-/** A wallet to reach, with the account to show where that is known. */
+/** A wallet to reconnect, optionally with the account to select. */
 export interface Wanted extends RememberedConnection {
   readonly address?: string;
 }
 
-/** What is done with wallets that are not back in time. */
+/** Handles wallets that did not answer in time. */
 interface Returning {
   readonly late: (one: RegisteredConnection) => void;
   readonly locked: (one: RememberedConnection, wallet: WalletConnector) => void;
 }
 
-/** `limit`: how long the answer is waited for; `life`: how long it may still come. */
-interface Asking {
+/** `limit` aborts the wait for the answer, `life` ends late answers. */
+interface RestoreRequest {
   readonly limit: AbortSignal;
   readonly life: AbortSignal;
   readonly listening: WalletListening[];
@@ -50,7 +48,7 @@ interface Asking {
 const isOfPage = ({ connector: { type } }: DiscoveredWallet): boolean =>
   type !== "WALLET_CONNECT" && type !== "AUTH";
 
-/** What bringing wallets back needs. */
+/** Dependencies of `RestoreConnections`. */
 export interface RestoreParts {
   readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
@@ -66,38 +64,32 @@ export interface RestoreParts {
     | "disconnected"
   >;
   readonly scheduler: Scheduler;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
-  /** The feature `multiWallet`. */
   readonly isMulti: () => boolean;
-  /** Makes what a connected wallet reports of itself the state. */
   readonly look: (wallet: WalletConnector) => void;
 }
 
-/**
- * Brings remembered connections back by the wallets' silent methods: nobody is asked, and all of
- * them appear in one change (G2, G4).
- */
+/** Restores remembered connections silently, all in one state change. */
 export class RestoreConnections {
   readonly #parts: RestoreParts;
-  /** What is on its way back, without what was left out since; of that, what the user ended. */
-  #coming: readonly RememberedConnection[] = [];
+  /** Connections being restored, and those of them that the user disconnected. */
+  #restoring: readonly RememberedConnection[] = [];
   #ended: readonly RememberedConnection[] = [];
-  /** What was not in the page in time, and is waited for. */
-  #late: readonly RememberedConnection[] = [];
+  /** Wallets that did not announce themselves in time and are still awaited. */
+  #absent: readonly RememberedConnection[] = [];
   readonly #locked: LockedWallets;
-  /** Whether the active network was chosen without a wallet. */
   #isChosen: () => boolean = () => false;
   constructor(parts: RestoreParts) {
     this.#parts = parts;
     const { connectionStore, scheduler, signal } = parts;
-    const ask = (one: RememberedConnection): Promise<void> => this.#again([one]);
+    const ask = (one: RememberedConnection): Promise<void> => this.#retry([one]);
     this.#locked = new LockedWallets({ connectionStore, scheduler, signal, ask });
   }
 
   /**
-   * Never rejects but for the signal: a wallet that is gone, locked or broken is simply not
-   * connected.
+   * Rejects only when the signal aborts: wallets that are absent, locked or broken stay
+   * disconnected.
    */
   async run(signal: AbortSignal): Promise<void> {
     const { memoryWriter, connectionStore } = this.#parts;
@@ -105,8 +97,8 @@ export class RestoreConnections {
     const { activeNetworkId } = connectionStore.snapshot;
     const stood = memoryWriter.connectedNamespaces;
     const place = namespaceOf(activeNetworkId);
-    // A network that was chosen without a wallet stays: by somebody who was connected elsewhere.
-    // Where a wallet was that did not come back, or nobody was connected, nobody chose it.
+    // Keeps a network that the user selected without a wallet. This is only certain if another
+    // namespace was connected and no wallet of this namespace is remembered.
     const isFree =
       stood.length > 0 &&
       !stood.includes(place) &&
@@ -114,27 +106,27 @@ export class RestoreConnections {
     const isChosen = (): boolean =>
       connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
       (isFree && memoryWriter.networkId === activeNetworkId);
-    [this.#coming, this.#ended] = [wanted, []];
+    [this.#restoring, this.#ended] = [wanted, []];
     this.#isChosen = isChosen;
     const take = (restored: readonly (RegisteredConnection | undefined)[]): void => {
-      const [coming, ended] = [this.#coming, this.#ended];
-      [this.#coming, this.#ended] = [[], []];
+      const [coming, ended] = [this.#restoring, this.#ended];
+      [this.#restoring, this.#ended] = [[], []];
       const registeredOf = (
         some: readonly RememberedConnection[],
       ): readonly RegisteredConnection[] =>
         wanted.flatMap((one, at) => (some.includes(one) ? (restored[at] ?? []) : []));
-      // The user's word ended the grant too, and only now is there a wallet to tell it to.
+      // Revokes the grants of wallets that the user disconnected during the restore.
       for (const { wallet } of registeredOf(ended))
         void wallet.disconnect(signal).catch(() => undefined);
-      this.#late = coming.filter((one) => !this.#find(one));
+      this.#absent = coming.filter((one) => !this.#find(one));
       this.#adopt(registeredOf(coming), isChosen());
-      this.#followLate();
+      this.#retryWhenPresent();
     };
-    await this.reach(wanted, signal, take, this.#returning);
+    await this.reach(wanted, signal, take, this.#onLate);
   }
 
-  /** What comes after the time was up, unless the user chose otherwise meanwhile. */
-  readonly #returning: Returning = {
+  /** Handles late answers, unless the user disconnected the wallet. */
+  readonly #onLate: Returning = {
     late: (one) => {
       const key = keyOf(one.connection);
       const isWanted = this.#parts.memoryWriter
@@ -146,8 +138,8 @@ export class RestoreConnections {
   };
 
   /**
-   * A connected wallet of the page took its grant back, as one that was locked does: it is listened
-   * to until it grants again, unless the user ends it. Others have their own way back.
+   * A wallet of the page revoked its grant, as a locking wallet does: listens until it grants
+   * again or the user disconnects it. Other wallet types reconnect differently.
    */
   followEnded(key: RememberedConnection): void {
     const isWanted = this.#parts.memoryWriter.allToRestore().some((one) => isSameKey(one, key));
@@ -156,8 +148,8 @@ export class RestoreConnections {
       this.#locked.follow(key, found.open(key.namespace));
   }
 
-  /** Asks wallets silently once more, those that the user did not end. Never rejects. */
-  async #again(some: readonly RememberedConnection[]): Promise<void> {
+  /** Asks wallets silently again, except those that the user disconnected. Never rejects. */
+  async #retry(some: readonly RememberedConnection[]): Promise<void> {
     const wanted = this.#parts.memoryWriter.allToRestore();
     const left = some.filter((one) => wanted.some((other) => isSameKey(one, other)));
     const take = (registered: readonly (RegisteredConnection | undefined)[]): void =>
@@ -168,20 +160,17 @@ export class RestoreConnections {
     const isLeft = (one: RememberedConnection): boolean =>
       left.some((other) => isSameKey(one, other));
     this.#locked.leaveOut((one) => some.includes(one) && !isLeft(one));
-    if (left.length > 0) await this.reach(left, this.#parts.signal, take, this.#returning);
+    if (left.length > 0) await this.reach(left, this.#parts.signal, take, this.#onLate);
   }
 
-  /**
-   * Extensions and their code may come at any time: a remembered wallet is tried once when it is
-   * there.
-   */
-  #followLate(): void {
+  /** Retries a remembered wallet once when it appears; extensions and their code may load late. */
+  #retryWhenPresent(): void {
     const { registry, signal } = this.#parts;
-    if (this.#late.length === 0 || signal.aborted) return;
+    if (this.#absent.length === 0 || signal.aborted) return;
     const following = registry.state$.subscribe(() => {
-      const here = this.#late.filter((one) => this.#find(one));
-      this.#late = this.#late.filter((one) => !here.includes(one));
-      void this.#again(here);
+      const here = this.#absent.filter((one) => this.#find(one));
+      this.#absent = this.#absent.filter((one) => !here.includes(one));
+      void this.#retry(here);
     });
     onAbort(signal, () => following.unsubscribe());
   }
@@ -190,22 +179,23 @@ export class RestoreConnections {
     return this.#parts.registry.find(connectorId, namespace);
   }
 
-  /** What is on its way back and is none of these any more stays away. Gives what was left out. */
+  /** Stops restoring the matching connections and returns them. */
   leaveOut(isOut: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
-    const out = [...this.#coming, ...this.#late].filter(isOut);
-    this.#coming = this.#coming.filter((one) => !out.includes(one));
-    this.#late = this.#late.filter((one) => !out.includes(one));
+    const out = [...this.#restoring, ...this.#absent].filter(isOut);
+    this.#restoring = this.#restoring.filter((one) => !out.includes(one));
+    this.#absent = this.#absent.filter((one) => !out.includes(one));
     this.#locked.leaveOut(isOut);
     return out;
   }
 
   /**
-   * The user ended these: they stay away, and each wallet's grant is taken back as soon as it
-   * answers. Gives all that end; of a session with another device its namespaces end together.
+   * Stops restoring connections that the user disconnected; their grants are revoked once the
+   * wallets answer. A WalletConnect session ends in all its namespaces. Returns all ended
+   * connections.
    */
   end(isEnded: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
     const devices = new Set(
-      this.#coming
+      this.#restoring
         .filter(isEnded)
         .filter((one) => this.#isDevice(one))
         .map(({ connectorId }) => connectorId),
@@ -220,9 +210,9 @@ export class RestoreConnections {
   }
 
   /**
-   * A user who connected meanwhile wins over what was remembered: it takes the places that are
-   * free, or those behind. A provider that stands there by another id is no second connection, and
-   * is remembered by that id alone: ending the one would bring the other back.
+   * Registers restored wallets in free places, or behind connected ones, because the user's new
+   * connections take precedence. A provider already connected under another id is not added and
+   * its old id is forgotten; otherwise disconnecting one id would restore the other.
    */
   #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, registration, memoryWriter, isMulti, registry } = this.#parts;
@@ -234,17 +224,17 @@ export class RestoreConnections {
     const { taken, again } = freePlaces(connections, places, (one, other) =>
       registry.isOneProvider(one.connector, other.connector),
     );
-    registration.together(() => {
+    registration.batch(() => {
       registration.restored(taken, isChosen);
       if (again.length > 0) memoryWriter.disconnected(again);
     });
   }
 
   /**
-   * Asks wallets silently, side by side, each for at most 10 s, and calls `take` once with what
-   * each granted: nothing where it is gone, locked, broken, or has no account that is known. What
-   * they notify of meanwhile is applied to those that are registered in `take`. Never rejects; once
-   * the signal aborted `take` is not called.
+   * Asks wallets silently in parallel, each for at most 10 s, and calls `take` once with the
+   * results: undefined for wallets that are absent, locked, broken, or without a known account.
+   * Events are buffered until `take` registers the wallet. Never rejects; does not call `take`
+   * after an abort.
    */
   async reach(
     wanted: readonly Wanted[],
@@ -257,7 +247,7 @@ export class RestoreConnections {
     const registered = await Promise.all(
       wanted.map((one) =>
         within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
-          this.#ask(one, { limit, life: signal, listening, returning }),
+          this.#restore(one, { limit, life: signal, listening, returning }),
         ).catch(() => undefined),
       ),
     );
@@ -268,16 +258,16 @@ export class RestoreConnections {
     }
   }
 
-  async #ask(
+  async #restore(
     wanted: Wanted,
-    { limit: signal, life, listening, returning }: Asking,
+    { limit: signal, life, listening, returning }: RestoreRequest,
   ): Promise<RegisteredConnection | undefined> {
     let cancel: () => void = () => undefined;
     const announced = new Promise<void>((resolve) => {
       cancel = this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, resolve);
     });
     try {
-      const found = await this.#appearance(wanted, signal);
+      const found = await this.#waitForAnnouncement(wanted, signal);
       if (!found || found.connector.isConflicting) return undefined;
       const wallet = found.open(wanted.namespace);
       const following = new WalletListening(wallet);
@@ -287,13 +277,13 @@ export class RestoreConnections {
         (async (session: WalletSession): Promise<void> => {
           const reported = toConnection(found.connector, session);
           const connection =
-            this.#named(reported, wanted) ??
-            this.#known(reported) ??
+            this.#withChosenAccount(reported, wanted) ??
+            this.#withKnownAccount(reported) ??
             (await this.#ifAlone(reported, announced));
           if (connection) returning.late({ connection, wallet });
         });
       const asked = wallet.reconnect(life, late && ((session) => void late(session)));
-      // Its code may have come late, and its answer in time by its own clock.
+      // The wallet's code may have loaded so late that its answer missed the limit.
       asked.then(
         (session) => {
           if (session && late && signal.aborted && !life.aborted) void late(session);
@@ -307,10 +297,10 @@ export class RestoreConnections {
       }
       following.answered();
       const reported = toConnection(found.connector, granted);
-      const named = this.#named(reported, wanted);
-      const known = named ?? this.#known(reported);
+      const named = this.#withChosenAccount(reported, wanted);
+      const known = named ?? this.#withKnownAccount(reported);
       if (known && !named && known.accounts[0].address !== reported.accounts[0].address)
-        this.#takeOrder(reported, wallet);
+        this.#adoptOrder(reported, wallet);
       const connection = known ?? (await this.#ifAlone(reported, settleBy(signal, announced)));
       return connection && { connection, wallet, following };
     } finally {
@@ -319,10 +309,10 @@ export class RestoreConnections {
   }
 
   /**
-   * The wallet has an account in front that was not connected here before: it is shown once the
-   * announcements are over and no other wallet claims to be this one.
+   * The wallet's first account was not connected here before. Selects it after the announce
+   * period, if no other provider has the same identity.
    */
-  #takeOrder(reported: Connection, wallet: WalletConnector): void {
+  #adoptOrder(reported: Connection, wallet: WalletConnector): void {
     const { scheduler, signal, look } = this.#parts;
     const announced = pause(scheduler, ANNOUNCE_WAIT_MS, signal);
     void this.#ifAlone(reported, announced).then((alone) => {
@@ -331,9 +321,8 @@ export class RestoreConnections {
   }
 
   /**
-   * Many wallets grant only the account in use, which the user may have changed while the page was
-   * closed. One that nobody else claims to be until the announcements are over, and that calls
-   * itself what it did, is the remembered one with another account.
+   * Many wallets grant only the account in use, which may have changed while the page was closed.
+   * Accepts such a wallet if its name is unchanged and no other provider announces its identity.
    */
   async #ifAlone(
     connection: Connection,
@@ -347,8 +336,8 @@ export class RestoreConnections {
     return now && !now.isConflicting && now.name === connector.name ? connection : undefined;
   }
 
-  /** With the account in front that is wanted, or that the user chose; undefined without it. */
-  #named(connection: Connection, { address }: Wanted): Connection | undefined {
+  /** Puts the wanted or previously selected account first; undefined without it. */
+  #withChosenAccount(connection: Connection, { address }: Wanted): Connection | undefined {
     const accounts =
       accountsFrom(connection, address) ??
       accountsFrom(connection, this.#parts.memoryWriter.chosenOf(connection));
@@ -356,10 +345,10 @@ export class RestoreConnections {
   }
 
   /**
-   * With a known account in front. The identity of a wallet of the page is its own claim: undefined
-   * for one that has no account that was connected here before.
+   * Puts a known account first. Announced identities are not proof, so an injected wallet without
+   * any account that was connected here before is undefined.
    */
-  #known(connection: Connection): Connection | undefined {
+  #withKnownAccount(connection: Connection): Connection | undefined {
     const { memoryWriter } = this.#parts;
     const known = memoryWriter.addressesOf(keyOf(connection));
     const { type } = connection.connector;
@@ -371,8 +360,7 @@ export class RestoreConnections {
     return accounts && { ...connection, accounts };
   }
 
-  /** The wallet once it announced itself; nothing when the time is up. Ends with the signal too. */
-  async #appearance(
+  async #waitForAnnouncement(
     remembered: RememberedConnection,
     signal: AbortSignal,
   ): Promise<DiscoveredWallet | undefined> {

@@ -16,8 +16,8 @@ import type { ConnectionStore } from "./connection.store.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
 /**
- * Tells a wallet that has to know which of its accounts signs. Rejects with `account/not-available`
- * where it stays with another: what is shown is always what signs.
+ * Tells a wallet which account signs, if it must know. Rejects with `account/not-available` if the
+ * wallet keeps another one: the selected account must be the signing one.
  */
 export const chooseAccount = async (
   wallet: WalletConnector,
@@ -29,8 +29,8 @@ export const chooseAccount = async (
 };
 
 /**
- * Makes another granted account the shown and signing one of its namespace; that of a wallet behind
- * brings this wallet forward. Throws or rejects with `caip/…` and `account/not-available`.
+ * Selects another granted account of its namespace; an account of another live wallet selects that
+ * wallet. Throws or rejects with `caip/…` and `account/not-available`.
  */
 export class SwitchAccount {
   readonly #connectionStore: ConnectionStore;
@@ -46,25 +46,24 @@ export class SwitchAccount {
     this.#open = open;
   }
 
-  /** In this turn, unless the wallet has to be told (S4-012). */
+  /** Synchronous unless the wallet must be told (spec 4). */
   run(to: CaipAddress, signal: AbortSignal): AccountChange | Promise<AccountChange> {
     const { namespace, address } = parseCaipAddress(to);
     const before = connectionOf(this.#connectionStore.snapshot, namespace);
     const now = this.#connectionWith(namespace, address);
     const wallet = this.#open.get(namespace, now.connector.id);
-    if (wallet?.choose === undefined) return this.#show(now, before);
+    if (wallet?.choose === undefined) return this.#select(now, before);
     return chooseAccount(wallet, address, signal).then(() => {
       if (signal.aborted) throw abortError(signal);
-      return this.#show(this.#connectionWith(namespace, address), before);
+      return this.#select(this.#connectionWith(namespace, address), before);
     });
   }
 
-  /** The connection with this account first. */
   #connectionWith(namespace: Namespace, address: string): Connection {
     const connected = this.#connectionStore.snapshot.connection.connections.filter(
       (one) => one.namespace === namespace,
     );
-    // The shown wallet is asked first: two wallets may hold the same account.
+    // Prefers the selected wallet: two wallets may have the same account.
     const [now] = connected
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);
@@ -72,11 +71,11 @@ export class SwitchAccount {
     return now;
   }
 
-  #show(now: Connection, before: Connection | undefined): AccountChange {
+  #select(now: Connection, before: Connection | undefined): AccountChange {
     const { namespace } = now;
     const own = this.#connectionStore.snapshot.connection.connections.find(isOf(keyOf(now))) ?? now;
     const walletFirst = this.#memoryWriter.walletFirstOf(own);
-    StateStore.together([this.#connectionStore], () => {
+    StateStore.batch([this.#connectionStore], () => {
       this.#connectionStore.update(withConnections({ chosen: now }));
       this.#memoryWriter.writeActive([namespace]);
       this.#memoryWriter.chose(keyOf(now), now.accounts[0].address, walletFirst);

@@ -28,7 +28,7 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { OpenWallets } from "./open-wallets.js";
 
-/** What switching needs. */
+/** Dependencies of `SwitchConnection`. */
 interface SwitchParts extends UntilConnectedParts {
   readonly connectionStore: ConnectionStore;
   readonly registry: PresentWallets;
@@ -36,52 +36,50 @@ interface SwitchParts extends UntilConnectedParts {
   readonly connect: ConnectWallet;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
-  /** The account elsewhere that last signed in to the embedded wallet. */
   readonly lastProvider: () => SocialProvider | undefined;
 }
 
 /**
- * What a switch comes to where only the user can go on: the view that makes a pairing, or in which
- * they sign in to the embedded wallet.
+ * Reported if only the user can continue: names the view for pairing or for signing in to the
+ * embedded wallet.
  */
 export interface PairingNeeded {
   readonly kind: "pairing-needed";
   readonly view: Exclude<SwitchStep, "activate" | "connect">;
-  /** The account elsewhere to sign in with, where the view is one of its. */
   readonly provider?: SocialProvider | undefined;
 }
 
 /**
- * Leads the user to a pairing, in the same turn; emits once the user left it without one. Without a
- * modal there is nobody to lead, so the request waits until its end.
+ * Navigates to the pairing view synchronously; emits an error when the user leaves it. Without a
+ * modal it never emits, and the request waits until its timeout.
  */
 export type ReportPairing = (outcome: PairingNeeded) => Observable<LatchkitError>;
 
 /**
- * Makes another connection the active one, by its status: connected, or remembered only (switching
- * an account).
+ * Selects another connection, whether it is connected or only remembered (spec, switching an
+ * account).
  */
 export class SwitchConnection {
   readonly #parts: SwitchParts;
-  /** Only the newest switch may still change what is shown. */
-  #newest: object | undefined;
-  /** How many are waited for: a switch that a newer one ends leaves the flag to it. */
-  #waiting = 0;
+  /** Identifies the newest switch; only it may change the state. */
+  #latest: object | undefined;
+  /** Number of pending switches; the flag is cleared when it reaches 0. */
+  #pending = 0;
   constructor(parts: SwitchParts) {
     this.#parts = parts;
   }
 
   /**
    * Rejects with `connection/no-connector`, `account/not-available`, what `report` emits,
-   * `connection/superseded` once another switch is requested, and as `ConnectWallet` does. A
-   * connected one whose account is known is switched to in one change, with nothing awaited.
+   * `connection/superseded` after a newer switch, and as `ConnectWallet`. A connected wallet with
+   * a known account is selected synchronously in one change.
    */
   async run(
     to: ConnectionTarget,
     signal: AbortSignal,
     report: ReportPairing = () => NEVER,
   ): Promise<AccountChange> {
-    this.#newest = undefined;
+    this.#latest = undefined;
     const { connectionStore, environment, lastProvider } = this.#parts;
     const { connection } = connectionStore.snapshot;
     const before = connectionOf(connectionStore.snapshot, to.namespace)?.accounts[0].address;
@@ -92,7 +90,7 @@ export class SwitchConnection {
     const step = switchStepOf(status, type, { isMobile: environment.isMobile, provider });
     const address = connected
       ? await this.#activate(connected, to.address, signal)
-      : await this.#during(() =>
+      : await this.#whilePending(() =>
           step === "connect" || step === "activate"
             ? this.#connect(to, signal)
             : this.#pair(to, signal, report({ kind: "pairing-needed", view: step, provider })),
@@ -117,23 +115,23 @@ export class SwitchConnection {
     signal: AbortSignal,
   ): Promise<string> {
     const own = {};
-    this.#newest = own;
-    const shown = this.#shown(connected);
+    this.#latest = own;
+    const shown = this.#selectedId(connected);
     const accounts =
       address === undefined
         ? connected.accounts
         : (accountsFrom(connected, address) ??
-          (await this.#during(() => this.#asked(connected, address, signal))));
+          (await this.#whilePending(() => this.#recheckedAccounts(connected, address, signal))));
     const notifying = this.#notify(connected, accounts[0].address, signal);
     if (notifying !== undefined) await notifying;
-    // What another choice, or nobody any more, waits for changes nothing.
-    if (this.#newest !== own || this.#shown(connected) !== shown)
+    // Another switch or a disconnect happened while waiting.
+    if (this.#latest !== own || this.#selectedId(connected) !== shown)
       throw new LatchkitError("connection/superseded", { connectorId: connected.connector.id });
     if (signal.aborted) throw abortError(signal);
     const { connectionStore, memoryWriter } = this.#parts;
     const now = { ...connected, accounts };
     const walletFirst = memoryWriter.walletFirstOf(connected);
-    StateStore.together([connectionStore], () => {
+    StateStore.batch([connectionStore], () => {
       const { networkId } = accounts[0];
       connectionStore.update(withConnections({ chosen: now, networkId }));
       memoryWriter.writeActive([connected.namespace]);
@@ -143,21 +141,21 @@ export class SwitchConnection {
     return accounts[0].address;
   }
 
-  /** Nothing is awaited where the wallet needs not be told. */
+  /** Undefined if the wallet does not need to be told. */
   #notify(connected: Connection, address: string, signal: AbortSignal): Promise<void> | undefined {
     const { namespace, connectorId } = keyOf(connected);
     const wallet = this.#parts.open.get(namespace, connectorId);
     return wallet?.choose === undefined
       ? undefined
-      : this.#during(() => chooseAccount(wallet, address, signal));
+      : this.#whilePending(() => chooseAccount(wallet, address, signal));
   }
 
-  #shown({ namespace }: Connection): string | undefined {
+  #selectedId({ namespace }: Connection): string | undefined {
     return connectionOf(this.#parts.connectionStore.snapshot, namespace)?.connector.id;
   }
 
-  /** The wallet may have granted more than it told: it is looked at silently. */
-  async #asked(
+  /** Rechecks the wallet silently: it may have granted more accounts than it reported. */
+  async #recheckedAccounts(
     connected: Connection,
     address: string,
     signal: AbortSignal,
@@ -196,7 +194,6 @@ export class SwitchConnection {
     ).address;
   }
 
-  /** Whatever wallet the user connects there is the answer. */
   #pair(
     { namespace }: ConnectionTarget,
     signal: AbortSignal,
@@ -205,16 +202,15 @@ export class SwitchConnection {
     return untilConnected(this.#parts, left$, namespace, signal);
   }
 
-  /** The flag is on while somebody is waited for. */
-  async #during<T>(work: () => Promise<T>): Promise<T> {
+  async #whilePending<T>(work: () => Promise<T>): Promise<T> {
     const { connectionStore } = this.#parts;
-    this.#waiting += 1;
+    this.#pending += 1;
     connectionStore.update(withSwitchingConnection(true));
     try {
       return await work();
     } finally {
-      this.#waiting -= 1;
-      connectionStore.update(withSwitchingConnection(this.#waiting > 0));
+      this.#pending -= 1;
+      connectionStore.update(withSwitchingConnection(this.#pending > 0));
     }
   }
 }

@@ -15,8 +15,8 @@ import type {
 import type { WalletListening } from "./wallet-listening.js";
 
 /**
- * A wallet's accounts as ours: those of the kind its namespace shows first, otherwise in the
- * wallet's order, the active one first.
+ * Converts a wallet's accounts: the namespace's default account type first, otherwise in the
+ * wallet's order.
  */
 export const toAccounts = (
   namespace: Namespace,
@@ -24,7 +24,7 @@ export const toAccounts = (
   networkId: CaipNetworkId,
   granted: readonly [WalletAccount, ...WalletAccount[]],
 ): readonly [Account, ...Account[]] => {
-  // The embedded wallet names the account that signs first; another one is chosen by telling it.
+  // The embedded wallet lists its signing account first; `choose` changes it.
   const isOrdered = connectorId === CONNECTOR_ID.auth;
   const ordered = isOrdered ? granted : defaultTypeFirst(namespace, granted);
   const [first, ...others] = ordered.map((account) =>
@@ -33,19 +33,19 @@ export const toAccounts = (
   return [first as Account, ...others];
 };
 
-/** A connection and the transport that serves it. */
+/** A connection and its transport. */
 export interface RegisteredConnection {
   readonly connection: Connection;
   readonly wallet: WalletConnector;
-  /** What the wallet notified of since it was asked, where it is listened to already. */
+  /** Events buffered since the request, if there is already a listener. */
   readonly following?: WalletListening;
 }
 
-/** All that one approval grants, what was asked for first. */
+/** All grants of one approval, the requested one first. */
 export const grantsOf = (wallet: WalletConnector, session: WalletSession): readonly WalletGrant[] =>
   session.grants ?? [{ wallet, session }];
 
-/** What a wallet granted, as a connection. */
+/** Converts a wallet's grant to a connection. */
 export const toConnection = (connector: Connector, session: WalletSession): Connection => ({
   connector: connectedAs(connector, session.peer),
   namespace: session.namespace,

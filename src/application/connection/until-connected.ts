@@ -7,7 +7,7 @@ import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** What is followed, and how long a user may take. */
+/** Dependencies of `untilConnected`. */
 export interface UntilConnectedParts {
   readonly connectionStore: ConnectionStore;
   readonly scheduler: Scheduler;
@@ -34,9 +34,8 @@ const nextConnected = (
 };
 
 /**
- * The address of the next connection that is active in a namespace. Rejects with what `left$` emits
- * before one is, and with `call/aborted` when the signal aborts or a user took longer than
- * `PERSON_WAIT_MS`.
+ * Resolves with the address of the next wallet connected in a namespace. Rejects with what `left$`
+ * emits first, and with `call/aborted` on abort or after `PERSON_WAIT_MS`.
  */
 export const untilConnected = (
   { connectionStore, scheduler }: UntilConnectedParts,

@@ -8,19 +8,15 @@ import type {
 import type { Lazy } from "../shared/lazy.js";
 import type { SwitchAccount } from "./switch-account.js";
 
-/**
- * What connections do with connected wallets, and nothing that connects, registers or ends one.
- * Comes in one piece as soon as a wallet is chosen or brought back, and with the first call that
- * needs it.
- */
+/** Actions on connected wallets. Loaded when a wallet is chosen or restored, and on first use. */
 export interface WalletActions {
   readonly switchAccount: SwitchAccount;
-  /** Leads the user where a wallet has to be paired for it. */
+  /** Opens the modal if a wallet must be paired. */
   readonly switchConnection: {
     readonly run: (to: ConnectionTarget, signal: AbortSignal) => Promise<AccountChange>;
   };
   readonly provider: (namespace: Namespace) => Eip1193Provider | NamespaceProvider;
 }
 
-/** The same, fetched on first use; `code/unavailable` or `code/outdated` when that fails. */
+/** Loaded on first use; rejects with `code/unavailable` or `code/outdated`. */
 export type LazyActions = Lazy<WalletActions>;

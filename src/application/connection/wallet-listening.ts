@@ -2,64 +2,60 @@ import type { Subscription } from "rxjs";
 import type { WalletConnector, WalletEvent } from "../../ports/wallet-connector.port.js";
 
 /**
- * Events kept until a wallet is registered; an honest wallet has a handful in that time, and the
- * newest count.
+ * Maximum number of buffered events; the newest are kept. Wallets normally send few before
+ * registration.
  */
-const MOST_KEPT = 64;
+const MAX_BUFFERED = 64;
 
 /**
- * One subscription to the events of a wallet: what came before the wallet was registered is kept,
- * and delivered then.
+ * One subscription to a wallet's events. Buffers events until the wallet is registered, then
+ * delivers them.
  */
 export class WalletListening {
   readonly wallet: WalletConnector;
-  readonly #following: Subscription;
-  #kept: readonly WalletEvent[] = [];
+  readonly #subscription: Subscription;
+  #buffer: readonly WalletEvent[] = [];
   #deliver: ((event: WalletEvent) => void) | undefined;
 
   constructor(wallet: WalletConnector) {
     this.wallet = wallet;
-    this.#following = wallet.events$.subscribe({
-      next: (event) => this.#take(event),
-      // Code that cannot be had: whoever asks the wallet is told so.
+    this.#subscription = wallet.events$.subscribe({
+      next: (event) => this.#receive(event),
+      // The request to the wallet reports code that failed to load.
       error: () => undefined,
     });
   }
 
-  /** The wallet answered that it grants accounts: an end before that is over. */
+  /** The wallet granted accounts: drops earlier disconnects. */
   answered(): void {
-    this.#kept = this.#kept.filter(({ kind }) => kind !== "disconnected");
+    this.#buffer = this.#buffer.filter(({ kind }) => kind !== "disconnected");
   }
 
-  /**
-   * The wallet granted what it was asked for: what came before its answer is given to the caller,
-   * and is not delivered.
-   */
+  /** Returns and clears the events that arrived before the wallet's answer. */
   granted(): readonly WalletEvent[] {
-    const early = this.#kept;
-    this.#kept = [];
+    const early = this.#buffer;
+    this.#buffer = [];
     return early;
   }
 
-  /** Delivers what was kept, in order, and everything from now on. */
+  /** Delivers the buffered events in order, then all later ones. */
   deliver(to: (event: WalletEvent) => void): void {
     this.#deliver = to;
-    const kept = this.#kept;
-    this.#kept = [];
+    const kept = this.#buffer;
+    this.#buffer = [];
     for (const event of kept) to(event);
   }
 
-  /** Ends, unless the wallet was registered meanwhile. */
   drop(): void {
     if (!this.#deliver) this.stop();
   }
 
   stop(): void {
-    this.#following.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 
-  #take(event: WalletEvent): void {
+  #receive(event: WalletEvent): void {
     if (this.#deliver) this.#deliver(event);
-    else this.#kept = [...this.#kept, event].slice(-MOST_KEPT);
+    else this.#buffer = [...this.#buffer, event].slice(-MAX_BUFFERED);
   }
 }

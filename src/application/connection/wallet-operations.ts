@@ -8,17 +8,15 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { LazyActions } from "./wallet-actions.js";
 
 /**
- * All that connects, registers, remembers and ends wallets; it comes in one piece when the modal
- * opens, with the first call that needs it or where a wallet is remembered.
+ * Connects, registers, stores and disconnects wallets. Loaded when the modal opens, on first use,
+ * or if a wallet is remembered.
  */
 export interface WalletOperations {
   readonly askWallet: AskWallet;
   readonly disconnect: DisconnectWallet;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "forget" | "setLabel">;
   readonly restore: RestoreConnections;
-  /**
-   * Makes wallets that are connected already the session, silently; gives those that said they are.
-   */
+  /** Registers wallets that already granted access, silently; returns the connections. */
   readonly adopt: (
     wallets: readonly RememberedConnection[],
     signal: AbortSignal,
@@ -26,5 +24,5 @@ export interface WalletOperations {
   readonly actions: LazyActions;
 }
 
-/** The same, fetched on first use; `code/unavailable` or `code/outdated` when that fails. */
+/** Loaded on first use; rejects with `code/unavailable` or `code/outdated`. */
 export type LazyWalletOperations = Lazy<WalletOperations>;

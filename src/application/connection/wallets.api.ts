@@ -6,28 +6,31 @@ import type { Readable } from "../shared/state-store.js";
 
 /** Connected wallets and the active network, for use cases that change them. */
 export interface WalletsStore extends Readable<WalletsState> {
-  /** Applies a transition of `domain/connection/wallets-changes.ts`, in one emission at most. */
+  /** Applies a transition of `domain/connection/wallets-changes.ts`; emits at most once. */
   update(transition: (state: WalletsState) => WalletsState): void;
-  /** A network is chosen without asking: its namespace has no wallet, or one that stands there. */
+  /**
+   * Selects a network without asking a wallet: the namespace has no wallet, or its wallet is
+   * already on the network.
+   */
   chooseNetwork(networkId: CaipNetworkId): void;
-  /** The request for another network that waits or ended; `undefined` for none. */
+  /** Sets the pending or failed network switch; `undefined` clears it. */
   switching(change: NetworkSwitch | undefined): void;
 }
 
 /** The transports of the connected wallets. */
 export interface Transports {
   /**
-   * The transport of one connection; without a connector, of the one that is shown in the
-   * namespace. `undefined` where nobody is connected.
+   * Returns the transport of a connection; without `connectorId`, of the namespace's selected
+   * connection. `undefined` if nothing is connected.
    */
   get(namespace: Namespace, connectorId?: string): WalletConnector | undefined;
 }
 
-/** Reads once what a connected wallet reports of itself, and makes that the state. */
+/** Reads a connected wallet's accounts and network once and writes them to the state. */
 export interface WalletLook {
   /**
-   * Resolves with the network that the connection stands on then; `undefined` once it is over.
-   * `within` makes the change. Settles within 10 s and never rejects.
+   * Resolves with the connection's network, or `undefined` if the connection has ended. `within`
+   * wraps the state change. Settles within 10 s and never rejects.
    */
   run(
     wallet: WalletConnector,

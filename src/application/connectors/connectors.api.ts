@@ -1,11 +1,11 @@
 import type { ConnectorGroup } from "../../domain/connectors/connector.js";
 import type { Group } from "../shared/group.js";
 
-/** The wallets that there are to choose from. */
+/** The wallets the user can choose from. */
 export interface ConnectorsState {
-  /** Ordered, empty groups left out, hidden and excluded connectors removed. */
+  /** Sorted, without empty groups and without hidden or excluded connectors. */
   readonly groups: readonly ConnectorGroup[];
 }
 
-/** The wallets to choose from, in their groups. */
+/** The wallets to choose from, in groups. */
 export type ConnectorsGroup = Group<ConnectorsState>;

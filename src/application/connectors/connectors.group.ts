@@ -9,20 +9,19 @@ import { type Readable, derive } from "../shared/state-store.js";
 import type { ConnectorsGroup } from "./connectors.api.js";
 import type { WalletRegistry } from "./wallet-registry.js";
 
-/** What the wallets to choose from are listed by. */
+/** Dependencies of `latchkit.connectors`. */
 export interface ConnectorsGroupServices {
   readonly registry: WalletRegistry;
-  /** The wallets that were connected before, the newest first. */
+  /** Recently connected wallets, newest first. */
   readonly memory: Readable<readonly RecentWallet[]>;
   readonly connectionStore: Readable<WalletsState>;
   readonly environment: Environment;
   readonly features: Readable<ProjectFeatures>;
-  /** Wallets the host describes. */
   readonly customWallets: { readonly state: Readable<DescribedWallets> };
   readonly catalogueCapability: { readonly summary: Readable<CatalogueSummary> };
 }
 
-/** What `latchkit.connectors` is. */
+/** Creates `latchkit.connectors`. */
 export const connectorsGroup = ({
   registry,
   memory,

@@ -3,17 +3,17 @@ import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Readable } from "../shared/state-store.js";
 
-/** The wallets that are present in the page, for use cases that ask one of them. */
+/** The wallets that are present in the page. */
 export interface PresentWallets extends Readable<readonly DiscoveredWallet[]> {
   /**
-   * `namespace`: only where the wallet serves it. Also a provider that is listed by another id
-   * since it announced itself.
+   * Finds a wallet by connector id. `namespace`: only if the wallet supports it. Also finds a
+   * provider that announced itself under another id since it was connected.
    */
   find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined;
   has(connectorId: string): boolean;
   /**
-   * Whether two connectors are one provider of the page as it is listed by now: it may have
-   * announced itself, or come to `window.ethereum`, after it was connected.
+   * True if two connectors are the same provider of the page. A provider may have announced
+   * itself, or moved to `window.ethereum`, after it was connected.
    */
   isOneProvider(one: Connector, other: Connector): boolean;
 }

@@ -12,7 +12,7 @@ export class WalletRegistry
 {
   readonly #discovery: InjectedWallets;
   #own: readonly DiscoveredWallet[];
-  /** `own`: ways to connect that are not discovered but built in. */
+  /** `own`: built-in wallets that are not discovered. */
   constructor(discovery: InjectedWallets, own: readonly DiscoveredWallet[] = []) {
     super(own);
     this.#discovery = discovery;
@@ -25,7 +25,7 @@ export class WalletRegistry
     );
   }
 
-  /** Lists more ways to connect that are not discovered. */
+  /** Adds wallets that are not discovered. */
   add(wallets: readonly DiscoveredWallet[]): void {
     this.#own = [...this.#own, ...wallets];
     this.update((listed) => [...wallets, ...listed]);

@@ -2,31 +2,30 @@ import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-s
 import type { Call, Group } from "../shared/group.js";
 
 /**
- * The steps of signing in by e-mail. What goes wrong with a step is in the state that it resolves
- * with, as `problem`; one that is left, or that a newer one replaces, resolves with the state of
- * then. Each rejects with `instance/disposed`, or `call/aborted` where its signal aborts, which
- * leaves the sign-in.
+ * The steps of e-mail sign-in. A failed step resolves with `problem` in the state; a step that is
+ * left or replaced resolves with the current state. Each rejects with `instance/disposed`, or with
+ * `call/aborted` when its signal aborts, which cancels the sign-in.
  */
 export interface EmailLoginActions {
   /**
-   * Sends a code to the address; a browser that is not known is approved by a link in an e-mail
-   * first, which is waited for 120 s. At most one e-mail in 30 s. Who is signed in already is
-   * connected at once.
+   * Sends a code to the address. An unknown browser must first be approved by a link in an e-mail,
+   * within 120 s. At most one e-mail in 30 s. A user who is already signed in is connected at
+   * once.
    */
   submit(email: string, call?: Call): Promise<EmailLoginState>;
-  /** Sends the code, or the link, once more. */
+  /** Sends the code or the link again. */
   resend(call?: Call): Promise<EmailLoginState>;
-  /** Tries the six digits; the right ones connect the embedded wallet. */
+  /** Checks the six digits; correct ones connect the embedded wallet. */
   confirm(code: string, call?: Call): Promise<EmailLoginState>;
-  /** Ends what is under way; what comes of it later changes nothing. */
+  /** Cancels the current step; later results are ignored. */
   leave(): void;
 }
 
-/** Signing in by e-mail to the embedded wallet; its code is fetched on first use. */
+/** E-mail sign-in to the embedded wallet; loaded on first use. */
 export interface EmailLoginGroup extends Group<EmailLoginState> {
   /**
-   * The steps, once their code is there; loads no frame. Rejects with `code/unavailable`,
-   * `code/outdated`, and with `options/needs-another` where the instance has no secure frame.
+   * Loads the code of the steps, without the frame. Rejects with `code/unavailable`,
+   * `code/outdated`, and `options/needs-another` if the instance has no secure frame.
    */
   actions(): Promise<EmailLoginActions>;
 }
@@ -39,11 +38,11 @@ declare module "../latchkit.js" {
 
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** An e-mail address is typed, and nothing else is offered (S4-014). */
+    /** The e-mail form without other sign-in methods (spec 4). */
     readonly EmailLogin: object;
-    /** The code that was sent by e-mail is typed. */
+    /** The form for the code sent by e-mail. */
     readonly EmailVerifyOtp: object;
-    /** The link that approves this browser is waited for. */
+    /** Waits for the user to approve this browser by the e-mailed link. */
     readonly EmailVerifyDevice: object;
   }
 }

@@ -18,15 +18,14 @@ import { OneStep } from "./one-step.js";
 import { NO_CODE, failedStep, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** What signing in by e-mail needs. */
+/** Dependencies of `EmailLogin`. */
 export interface EmailLoginParts {
   readonly frame: SecureFrame;
-  /** Opens the frame and gives it what it needs first. */
   readonly open: (signal: AbortSignal) => Promise<void>;
   readonly cache: LoginCache;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
 
@@ -38,23 +37,22 @@ interface StepLook {
 const SECOND_MS = 1_000;
 
 /**
- * Signing in by e-mail: an address, a link where this browser is not known yet, a code. Acts and
- * changes its state; where that leads the user is decided elsewhere. A newer step ends the one
- * under way, and what that one still hears changes nothing.
+ * E-mail sign-in: address, approval link for an unknown browser, code. Holds the state; the flow
+ * navigates. A newer step cancels the current one, whose later results are ignored.
  */
 export class EmailLogin extends StateStore<EmailLoginState> {
   readonly #parts: EmailLoginParts;
   readonly #step: OneStep;
-  #stopCounting: () => void = () => undefined;
+  #stopCountdown: () => void = () => undefined;
 
   constructor(parts: EmailLoginParts) {
     super(EMAIL_LOGIN_START);
     this.#parts = parts;
     this.#step = new OneStep(parts.signal);
-    onAbort(parts.signal, () => this.#stopCounting());
+    onAbort(parts.signal, () => this.#stopCountdown());
   }
 
-  /** Sends an e-mail to the address. Never rejects: what went wrong is in the state. */
+  /** Sends an e-mail to the address. Never rejects: failures are in the state. */
   async submit(typed: string): Promise<void> {
     const email = typed.trim();
     this.update(() => ({ step: "entry", email, isBusy: false }));
@@ -62,13 +60,12 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     await this.#send(email);
   }
 
-  /** Sends the code, or the link, once more. */
   async resend(): Promise<void> {
     const { snapshot } = this;
     if (snapshot.step === "device" || snapshot.step === "code") await this.#send(snapshot.email);
   }
 
-  /** Tries a code. A wrong one leaves the step as it is. */
+  /** Checks a code. A wrong one does not change the step. */
   async confirm(typed: string): Promise<void> {
     const { snapshot } = this;
     if (snapshot.step !== "code" || snapshot.isBusy) return;
@@ -82,23 +79,23 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     await this.#run(work, { isCode: true });
   }
 
-  /** Seconds until another e-mail may be asked for; 0 where it may be now. */
+  /** Seconds until another e-mail may be sent; 0 if allowed now. */
   get blockedSeconds(): number {
     const { cache, clock } = this.#parts;
     return secondsUntilResend(cache.lastEmailAt, clock.now());
   }
 
-  /** It could not be finished after the code: the address is asked for again, with the reason. */
+  /** Connecting failed after the code: returns to the address form with the reason. */
   fail(error: unknown): void {
     const { email } = this.snapshot;
     this.leave();
     this.update(() => ({ step: "entry", email, isBusy: false, problem: failedStep(error) }));
   }
 
-  /** The user left: what is under way ends, and the next one starts anew. */
+  /** Cancels the current step and resets the state. */
   leave(): void {
     this.#step.end();
-    this.#stopCounting();
+    this.#stopCountdown();
     this.update(() => EMAIL_LOGIN_START);
   }
 
@@ -116,11 +113,11 @@ export class EmailLogin extends StateStore<EmailLoginState> {
       return afterEmail(email, reply, sentAt);
     });
     this.#countDown();
-    if (this.snapshot.step === "device") await this.#device();
+    if (this.snapshot.step === "device") await this.#waitForApproval();
   }
 
-  /** Waits for the link to be opened; where that fails the address is asked for again. */
-  async #device(): Promise<void> {
+  /** Waits for the approval link; returns to the address form on failure. */
+  async #waitForApproval(): Promise<void> {
     const { email } = this.snapshot;
     const waiting = this.snapshot;
     await this.#run(
@@ -139,8 +136,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   }
 
   /**
-   * One step at a time. `shown`: the state meanwhile, where it is not that of being busy; `isCode`:
-   * a code is tried.
+   * Runs one step at a time. `shown`: the state while it runs; `isCode`: the step checks a code.
    */
   async #run(
     work: (signal: AbortSignal) => Promise<EmailLoginState>,
@@ -151,15 +147,14 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     if (outcome.kind === "failed") this.#problem(stepProblem(isCode, outcome.error));
   }
 
-  /** Each second, while there is a step that shows it. */
   #countDown(): void {
-    this.#stopCounting();
+    this.#stopCountdown();
     const { step } = this.snapshot;
     if ((step !== "device" && step !== "code") || this.#parts.signal.aborted) return;
     const seconds = this.blockedSeconds;
     this.update((state) => withResendIn(state, seconds));
     if (seconds > 0)
-      this.#stopCounting = this.#parts.scheduler.after(SECOND_MS, () => this.#countDown());
+      this.#stopCountdown = this.#parts.scheduler.after(SECOND_MS, () => this.#countDown());
   }
 
   #problem(problem: EmailLoginProblem): void {

@@ -1,40 +1,40 @@
 import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
 import type { Call, Group } from "../shared/group.js";
 
-/** The address that was changed to. */
+/** Result of changing the e-mail address. */
 export interface ChangedEmail {
   readonly email: string;
-  /** Epoch ms. Absent: it is in force. Otherwise the former one signs in until then. */
+  /** Epoch ms. Absent: already in force. Until then the former address signs in. */
   readonly effectiveAt?: number;
 }
 
 /**
- * The steps of changing the e-mail address of the embedded wallet. What goes wrong with a step is
- * in the state that it resolves with, as `problem`. Each rejects with `instance/disposed`, or
- * `call/aborted` where its signal aborts, which leaves the change.
+ * The steps of changing the embedded wallet's e-mail address. A failed step resolves with
+ * `problem` in the state. Each rejects with `instance/disposed`, or with `call/aborted` when its
+ * signal aborts, which cancels the change.
  */
 export interface EmailUpdateActions {
   /**
-   * Shows UpdateEmailWallet and resolves with the new address once its code was typed. Rejects with
-   * `modal/closed` where the user leaves first, `email-update/no-connector` where the page has no
-   * embedded wallet, and `email-update/not-signed-in` where that is not connected (S5-030).
+   * Shows UpdateEmailWallet and resolves with the new address once its code was entered. Rejects
+   * with `modal/closed` if the user leaves, `email-update/no-connector` if the page has no
+   * embedded wallet, and `email-update/not-signed-in` if it is not connected (spec 5).
    */
   update(call?: Call): Promise<ChangedEmail>;
-  /** Begins without the modal. Rejects as `update` does of accounts. */
+  /** Starts the change without the modal. Rejects with the `email-update/…` errors of `update`. */
   begin(): Promise<EmailUpdateState>;
-  /** Asks for the new address, which the user approves in the frame; at most one e-mail in 30 s. */
+  /** Requests the new address; the user approves it in the frame. At most one e-mail in 30 s. */
   submit(email: string, call?: Call): Promise<EmailUpdateState>;
-  /** Tries the six digits that were sent to the present or the new address. */
+  /** Checks the six digits sent to the current or the new address. */
   confirm(code: string, call?: Call): Promise<EmailUpdateState>;
-  /** Back to the form, with what was typed. */
+  /** Returns to the form and keeps the input. */
   again(): void;
-  /** Ends what is under way; the address stays as it is. */
+  /** Cancels the change; the address stays the same. */
   leave(): void;
 }
 
-/** Changing the e-mail address of the embedded wallet; its code comes with that of the wallet. */
+/** Changes the e-mail address of the embedded wallet; loaded with the embedded wallet. */
 export interface EmailUpdateGroup extends Group<EmailUpdateState> {
-  /** The steps, once their code is there. Rejects with `code/unavailable`, `code/outdated`. */
+  /** Loads the code of the steps. Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<EmailUpdateActions>;
 }
 
@@ -46,11 +46,11 @@ declare module "../latchkit.js" {
 
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** The new e-mail address is typed. */
+    /** The form for the new e-mail address. */
     readonly UpdateEmailWallet: object;
-    /** The code that was sent to the present address is typed. */
+    /** The form for the code sent to the current address. */
     readonly UpdateEmailPrimaryOtp: object;
-    /** The code that was sent to the new address is typed. */
+    /** The form for the code sent to the new address. */
     readonly UpdateEmailSecondaryOtp: object;
   }
 }

@@ -13,17 +13,16 @@ import { NO_CODE, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;
-type Underway = Exclude<EmailUpdateState, { readonly step: "idle" }>;
+type Active = Exclude<EmailUpdateState, { readonly step: "idle" }>;
 
-/** What changing the address needs. */
+/** Dependencies of `EmailUpdate`. */
 export interface EmailUpdateParts extends EmailLoginParts {
-  /** Shows the frame while its user decides; the signal of `work` aborts where they leave. */
+  /** Shows the frame for approval; the signal of `work` aborts when the user leaves. */
   readonly approve: <T>(work: (left: AbortSignal) => Promise<T>) => Promise<T>;
 }
 
 const SECOND_MS = 1_000;
 
-/** The user said no in the frame, or left it. */
 const isDeclined = (error: unknown): boolean =>
   (isLatchkitError(error, "frame/aborted") && error.context.isByUser) ||
   (isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal");
@@ -31,39 +30,37 @@ const isDeclined = (error: unknown): boolean =>
 const isCode = (state: EmailUpdateState): state is CodeState =>
   state.step === "current-code" || state.step === "new-code";
 
-const busy = ({ problem: _, ...state }: Underway): Underway => ({ ...state, isBusy: true });
+const busy = ({ problem: _, ...state }: Active): Active => ({ ...state, isBusy: true });
 
 /**
- * Changing the e-mail address of the embedded wallet: the new address, which its user approves in
- * the frame, a code to the present one
- * where the wallet asks for it, a code to the new one. Acts and changes its state; where that leads
- * the user is decided elsewhere.
+ * Changes the embedded wallet's e-mail address: the new address, approved in the frame, then a
+ * code to the current address if the wallet requires it, then a code to the new one. Holds the
+ * state; the flow navigates.
  */
 export class EmailUpdate extends StateStore<EmailUpdateState> {
   readonly #parts: EmailUpdateParts;
   readonly #step: OneStep;
-  #stopCounting: () => void = () => undefined;
+  #stopCountdown: () => void = () => undefined;
 
   constructor(parts: EmailUpdateParts) {
     super(idle(parts));
     this.#parts = parts;
     this.#step = new OneStep(parts.signal);
-    onAbort(parts.signal, () => this.#stopCounting());
+    onAbort(parts.signal, () => this.#stopCountdown());
   }
 
-  /** Somebody signed in or out: whose address it is now. */
+  /** Call after signing in or out: updates the current address. */
   follow(): void {
     if (this.snapshot.step === "idle") this.update(() => idle(this.#parts));
   }
 
-  /** The form, with the present address in it. */
   begin(): void {
     this.#step.end();
     const email = this.#parts.cache.email ?? "";
     this.update(() => ({ step: "form", email, newEmail: email, isBusy: false }));
   }
 
-  /** Asks for the change. Never rejects: what went wrong is in the state. */
+  /** Requests the change. Never rejects: failures are in the state. */
   async submit(typed: string): Promise<void> {
     const email = this.#parts.cache.email ?? "";
     const newEmail = typed.trim();
@@ -85,7 +82,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     });
   }
 
-  /** Tries a code. A wrong one leaves the step as it is. */
+  /** Checks a code. A wrong one does not change the step. */
   async confirm(typed: string): Promise<void> {
     const { snapshot: state } = this;
     if (!isCode(state) || state.isBusy) return;
@@ -107,20 +104,19 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     });
   }
 
-  /** Back to the form, with what was typed. */
   again(): void {
     const { snapshot: state } = this;
     if (!isCode(state)) return;
     this.#step.end();
-    this.#stopCounting();
+    this.#stopCountdown();
     const { email, newEmail } = state;
     this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
   }
 
-  /** The user left: what is under way ends, and the address stays as it is. */
+  /** Cancels the current step; the address stays the same. */
   leave(): void {
     this.#step.end();
-    this.#stopCounting();
+    this.#stopCountdown();
     if (this.snapshot.step !== "idle") this.update(() => idle(this.#parts));
   }
 
@@ -142,15 +138,14 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     this.#countDown();
   }
 
-  /** Each second, while a code is waited for. */
   #countDown(): void {
-    this.#stopCounting();
+    this.#stopCountdown();
     const { cache, clock, scheduler, signal } = this.#parts;
     const { snapshot: state } = this;
     if (!isCode(state) || signal.aborted) return;
     const resendIn = secondsUntilResend(cache.lastEmailAt, clock.now());
     this.update(() => ({ ...state, resendIn }));
-    if (resendIn > 0) this.#stopCounting = scheduler.after(SECOND_MS, () => this.#countDown());
+    if (resendIn > 0) this.#stopCountdown = scheduler.after(SECOND_MS, () => this.#countDown());
   }
 
   #problem(problem: EmailUpdateProblem): void {
@@ -158,7 +153,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   }
 }
 
-/** Whose address it is; somebody who signed in another way has none to change. */
+/** The idle state with the address; social sign-in has no address to change. */
 const idle = ({ cache }: EmailLoginParts): EmailUpdateState => {
   const email = cache.isUsed && cache.provider === undefined ? cache.email : undefined;
   return { step: "idle", ...(email !== undefined && { email }) };

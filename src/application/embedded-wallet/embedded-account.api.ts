@@ -7,35 +7,35 @@ export type {
   PreferredAccountTypes,
 } from "../../domain/embedded-wallet/embedded-account-state.js";
 
-/** What is done with the account of the embedded wallet. */
+/** Actions on the embedded wallet's account. */
 export interface EmbeddedAccountActions {
   /**
-   * Where users manage the wallet at its own site, outside this page. Undefined: the page has no
-   * embedded wallet, or is that site.
+   * The wallet's own site, where users manage it. Undefined if the page has no embedded wallet, or
+   * is that site.
    */
   readonly dashboardUrl: string | undefined;
   /**
-   * Makes the ordinary or the smart account the one that is shown and signs on EVM networks, and
-   * remembers it. Rejects with `connection/not-connected` where the embedded wallet is not
-   * connected there, `account/not-available` where it has no such account or stays with the other
-   * one, `frame/refused`, `frame/timeout`, `call/aborted`. Asks for no signature.
+   * Selects the EOA or the smart account for display and signing on EVM networks, and remembers
+   * the choice. Needs no signature. Rejects with `connection/not-connected` if the embedded wallet
+   * is not connected on EVM, `account/not-available` if it has no such account or keeps the other
+   * one, `frame/refused`, `frame/timeout`, `call/aborted`.
    */
   prefer(type: "eoa" | "smartAccount", call?: Call): Promise<void>;
 }
 
-/** The account of the embedded wallet: its user, and which of its accounts is preferred. */
+/** The embedded wallet's user and preferred account types. */
 export interface EmbeddedAccountGroup extends Group<EmbeddedAccountState> {
-  /** Fetches the code of the embedded wallet. Rejects with `code/unavailable`, `code/outdated`. */
+  /** Loads the code of the embedded wallet. Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<EmbeddedAccountActions>;
 }
 
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** What the embedded wallet's user can set. */
+    /** The settings of the embedded wallet. */
     readonly AccountSettings: object;
-    /** Which kind of its accounts is used on EVM networks. */
+    /** The choice between EOA and smart account on EVM networks. */
     readonly SmartAccountSettings: object;
-    /** The way to the wallet's own site. */
+    /** The link to the wallet's own site. */
     readonly UpgradeEmailWallet: object;
   }
 }

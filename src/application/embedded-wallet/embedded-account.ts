@@ -14,7 +14,7 @@ const userOf = (cache: LoginCache): EmbeddedUser | undefined => {
   return { ...(email !== undefined && { email }), ...(userName !== undefined && { userName }) };
 };
 
-/** What is remembered, and what the wallet itself said since. */
+/** Combines the stored data and the frame's last reply. */
 const stateOf = (
   cache: LoginCache,
   ofPage: DefaultAccountTypes,
@@ -31,22 +31,22 @@ const stateOf = (
 };
 
 /**
- * The account of the embedded wallet, as it is remembered and as its frame last said. It asks
- * nobody: whoever asks the frame tells it.
+ * The embedded wallet's account, from storage and from the frame's last reply. Sends no requests
+ * itself.
  */
 export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
   readonly #cache: LoginCache;
 
   readonly #ofPage: DefaultAccountTypes;
 
-  /** `ofPage`: the kinds that the page prefers, for a user who never chose. */
+  /** `ofPage`: the page's preferred account types, for users who never chose. */
   constructor(cache: LoginCache, ofPage: DefaultAccountTypes = {}) {
     super(stateOf(cache, ofPage));
     this.#cache = cache;
     this.#ofPage = ofPage;
   }
 
-  /** What the user chose here, else what the page prefers; undefined: the frame decides. */
+  /** The user's choice, else the page's preference; undefined: the frame decides. */
   get preferred(): FrameAccountType | undefined {
     return this.#cache.preferredType ?? this.#ofPage.eip155;
   }
@@ -54,30 +54,27 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
     return this.#cache.smartNetworks;
   }
 
-  /** The frame says who its user is. */
   known(user: FrameUser): void {
     this.#cache.signedIn(user);
     this.#show("smartAccountDeployed" in user ? user.smartAccountDeployed : undefined);
   }
 
-  /** The frame says whether the smart account's contract is deployed. */
   deployed(isDeployed: boolean): void {
     this.#show(isDeployed);
   }
 
-  /** The user chose a kind of account, and the frame took it (S3-079). */
   prefer(type: FrameAccountType): void {
     this.#cache.keepPreferred(type);
     this.remembered();
   }
 
-  /** Nobody is signed in any more. */
+  /** Clears the signed-in user. */
   clear(): void {
     this.#cache.clear();
     this.#show(undefined);
   }
 
-  /** What is remembered changed elsewhere: another e-mail address. */
+  /** Reloads stored data after it changed, for example the e-mail address. */
   remembered(): void {
     this.#show(this.snapshot.smartAccountDeployed);
   }

@@ -5,18 +5,18 @@ import type { FrameAccountType } from "../../domain/secure-frame/frame-payloads.
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { StoredState } from "../shared/stored-state.js";
 
-/** Who signed in, as far as it is remembered. */
+/** The stored data of a sign-in. */
 export interface RememberedLogin {
   readonly email?: string | null | undefined;
   readonly userName?: string | null | undefined;
-  /** The account elsewhere that was used; absent: unchanged. */
+  /** Absent: unchanged. */
   readonly provider?: SocialProvider | undefined;
   readonly chainId: string | number;
 }
 
 /**
- * What is remembered of signing in: that somebody did, with which e-mail or user name, where, and
- * when the last e-mail went out. No code, token or key is.
+ * Stored data of signing in: that it happened, the e-mail or user name, the chain, and the time of
+ * the last e-mail. Never a code, token or key.
  */
 export class LoginCache {
   readonly #stored: StoredState;
@@ -33,11 +33,11 @@ export class LoginCache {
   get userName(): string | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialUserName);
   }
-  /** The account elsewhere that was used to sign in (S3-074). */
+  /** The social provider last used to sign in (spec 3). */
   get provider(): SocialProvider | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialProvider);
   }
-  /** The sign-in that left the page, to come back to it (S3-076). */
+  /** A pending redirect sign-in (spec 3). */
   get pendingRedirect(): PendingRedirect | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.telegramProvider);
   }
@@ -52,20 +52,20 @@ export class LoginCache {
     return this.#stored.read(EMBEDDED_ENTRIES.smartNetworks);
   }
 
-  /** A sign-in leaves the page; nothing: it came back, or is over. */
+  /** Stores a redirect sign-in; undefined: it returned or ended. */
   redirected(pending: PendingRedirect | undefined): void {
     if (pending) this.#stored.write(EMBEDDED_ENTRIES.telegramProvider, pending);
     else this.#stored.forget(EMBEDDED_ENTRIES.telegramProvider);
   }
 
-  /** An e-mail went out; epoch ms. */
+  /** Epoch ms. */
   emailSent(at: number): void {
     this.#stored.write(EMBEDDED_ENTRIES.lastEmailAt, at);
   }
 
   /**
-   * An e-mail is asked for, at `at` (epoch ms). Counts from now on: who leaves before the reply
-   * gets the e-mail all the same. Only a refusal takes it back; the error is thrown again.
+   * Stores `at` (epoch ms) as the time of the last e-mail, before the reply, because leaving early
+   * does not stop the e-mail. Only a refusal restores the previous time; the error is rethrown.
    */
   async sending<T>(at: number, reply: () => Promise<T>): Promise<T> {
     const before = this.#stored.read(EMBEDDED_ENTRIES.lastEmailAt);
@@ -79,31 +79,29 @@ export class LoginCache {
     }
   }
 
-  /** Somebody is signed in; another e-mail may be asked for at once (S4-050). */
+  /** Stores a signed-in user; another e-mail is allowed at once (spec 4). */
   signedIn({ email, userName, provider, chainId }: RememberedLogin): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.lastChain, String(chainId));
-    if (provider) this.#begins(provider);
+    if (provider) this.#resetUser(provider);
     if (email) this.#stored.write(EMBEDDED_ENTRIES.email, email);
     if (userName) this.#stored.write(EMBEDDED_ENTRIES.socialUserName, userName);
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
-  /** The address that signs in is another one from now on. */
   emailChanged(email: string): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.email, email);
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
-  /** Whoever signs in does so with this e-mail address, and with no account elsewhere. */
   byEmail(email: string): void {
-    this.#begins(undefined);
+    this.#resetUser(undefined);
     this.#stored.write(EMBEDDED_ENTRIES.email, email);
   }
 
-  /** Somebody signs in anew, maybe somebody else: nothing of the former names is theirs. */
-  #begins(provider: SocialProvider | undefined): void {
+  /** Clears the previous user's names; the new user may be someone else. */
+  #resetUser(provider: SocialProvider | undefined): void {
     const { email, socialUserName, socialProvider } = EMBEDDED_ENTRIES;
     this.#stored.forget(email);
     this.#stored.forget(socialUserName);
@@ -112,8 +110,8 @@ export class LoginCache {
   }
 
   /**
-   * Nobody is (S4-051). When the last e-mail went out stays, or signing out would unblock it; so
-   * does which account elsewhere was used, to come back by.
+   * Clears the signed-in user (spec 4). Keeps the time of the last e-mail, so that signing out
+   * does not lift the limit, and the social provider, to sign in with again.
    */
   clear(): void {
     const { isLoginUsed, email, lastChain, socialUserName, preferredTypes } = EMBEDDED_ENTRIES;
@@ -124,7 +122,7 @@ export class LoginCache {
     this.#stored.forget(socialUserName);
   }
 
-  /** The kind of account that the user chose on EVM networks (S3-079). */
+  /** The account type the user chose on EVM networks (spec 3). */
   get preferredType(): FrameAccountType | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.preferredTypes).eip155;
   }
@@ -132,7 +130,7 @@ export class LoginCache {
     this.#stored.write(EMBEDDED_ENTRIES.preferredTypes, { eip155: type });
   }
 
-  /** The chains with smart accounts; none where that is not known (S4-052). */
+  /** Stores the chains with smart accounts; empty if unknown (spec 4). */
   keepSmartNetworks(ids: readonly number[]): void {
     this.#stored.write(EMBEDDED_ENTRIES.smartNetworks, ids);
   }

@@ -1,26 +1,25 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LinkedSignal, linkSignals } from "../shared/lifetime.js";
 
-/** How a step ended; `replaced`: by a newer one, or since its user left. */
+/** Result of a step; `replaced`: by a newer one, or cancelled. */
 export type StepOutcome<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "replaced" };
 
 /**
- * One step at a time: a newer one ends the one under way, and what that one still hears changes
- * nothing.
+ * Runs one step at a time; a newer one cancels the current one, whose later results are ignored.
  */
 export class OneStep {
   readonly #life: AbortSignal;
   #step: LinkedSignal | undefined;
 
-  /** `life`: ends with the instance. */
+  /** `life` aborts when the instance is disposed. */
   constructor(life: AbortSignal) {
     this.#life = life;
   }
 
-  /** `begun` runs once the former step has ended. Never rejects. */
+  /** Calls `begun` after the previous step has ended. Never rejects. */
   async run<T>(
     work: (signal: AbortSignal) => Promise<T>,
     begun: () => void,
@@ -40,7 +39,7 @@ export class OneStep {
     }
   }
 
-  /** What is under way hears `call/aborted`. */
+  /** Cancels the current step with `call/aborted`. */
   end(): void {
     const step = this.#step;
     this.#step = undefined;

@@ -6,28 +6,27 @@ import type { LoginCache } from "./login-cache.js";
 const caip = (chainId: string | number): string =>
   /^\d+$/u.test(String(chainId)) ? `eip155:${chainId}` : String(chainId);
 
-/** What a frame is given once it is ready. */
+/** Dependencies of `OpenFrame`. */
 export interface OpenFrameParts {
   readonly frame: SecureFrame;
   readonly cache: LoginCache;
-  /** What the page is; asked each time. */
+  /** The page's app data; read each time. */
   readonly appData: () => AppPayload<"SYNC_DAPP_DATA">;
-  /** How the modal looks; asked each time. */
+  /** The modal's theme; read each time. */
   readonly theme: () => AppPayload<"SYNC_THEME">;
-  /** The network of the page: CAIP-2 elsewhere, a number on eip155. Asked each time. */
+  /** The page's network: CAIP-2, or a number on eip155. Read each time. */
   readonly place: () => {
     readonly chainId?: string | number | undefined;
     readonly rpcUrl?: string | undefined;
   };
-  /** Ends with the instance: what several callers wait for does not end with one of them. */
+  /** Aborts when the instance is disposed. Shared work does not end with a single caller. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Opens the frame and gives it what it needs before anybody signs in: what the page is, how it
- * looks, the page's network where the frame is on another one, and the chains with smart accounts,
- * which are none where it does not say. Done once for as long as that frame lives. Rejects as
- * `SecureFrame.open` does, or where it takes no app data.
+ * Opens the frame and initialises it once for its lifetime: app data, theme, the page's network if
+ * it differs, and the chains with smart accounts (empty if the frame does not say). Rejects as
+ * `SecureFrame.open`, or if the frame rejects the app data.
  */
 export class OpenFrame {
   readonly #parts: OpenFrameParts;
@@ -49,14 +48,13 @@ export class OpenFrame {
     return settleBy(signal, this.#opening);
   }
 
-  /** Begins the frame's page anew, and gives it again what the page is. */
   async reset(signal: AbortSignal): Promise<void> {
     const { frame, appData } = this.#parts;
     await frame.request("RELOAD", undefined, signal);
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
   }
 
-  /** The modal looks otherwise now: an open frame follows, others learn it as they open. */
+  /** Sends a changed theme to an open frame; others receive it when they open. */
   followTheme(): void {
     const { signal } = this.#parts;
     this.#opening?.then(
@@ -65,7 +63,7 @@ export class OpenFrame {
     );
   }
 
-  /** A frame that does not take the theme looks its own way, and works all the same. */
+  /** Ignores failures: the frame then keeps its own theme. */
   async #syncTheme(signal: AbortSignal): Promise<void> {
     const { frame, theme } = this.#parts;
     await frame.request("SYNC_THEME", theme(), signal).catch(() => undefined);
@@ -74,7 +72,7 @@ export class OpenFrame {
   async #initialise(signal: AbortSignal): Promise<void> {
     const { frame, appData } = this.#parts;
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
-    // Nobody waits for colours.
+    // Not awaited: colours are not required.
     void this.#syncTheme(signal);
     const opening = new AbortController();
     void this.#syncNetwork(opening.signal, signal);
@@ -86,8 +84,8 @@ export class OpenFrame {
   }
 
   /**
-   * A frame that loaded anew is on its default network. Every request names its own network too, so
-   * an answer that comes after the opening, or a refusal, changes nothing.
+   * A reloaded frame is on its default network. Every request names its own network, so a late or
+   * failed answer is harmless.
    */
   async #syncNetwork(opening: AbortSignal, signal: AbortSignal): Promise<void> {
     const { frame, place } = this.#parts;
@@ -97,7 +95,7 @@ export class OpenFrame {
       if (chainId === undefined || caip(at.chainId) === caip(chainId)) return;
       await frame.request("SWITCH_NETWORK", { chainId: caip(chainId), rpcUrl }, signal);
     } catch {
-      // Kept quiet: the frame says what it is asked on with every request.
+      // Every request names its network anyway.
     }
   }
 

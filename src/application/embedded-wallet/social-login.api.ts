@@ -3,27 +3,26 @@ import type { SocialProvider } from "../../domain/embedded-wallet/social-provide
 import type { Call, Group } from "../shared/group.js";
 
 /**
- * The steps of signing in with an account elsewhere. What goes wrong is in the state that they
- * resolve with, as `problem`; one that is left, or that a newer one replaces, resolves with the
- * state of then. Each rejects with `instance/disposed`, or `call/aborted` where its signal aborts,
- * which leaves the sign-in.
+ * The steps of social sign-in. A failure resolves with `problem` in the state; a step that is left
+ * or replaced resolves with the current state. Each rejects with `instance/disposed`, or with
+ * `call/aborted` when its signal aborts, which cancels the sign-in.
  */
 export interface SocialLoginActions {
   /**
-   * Signs in with this account and connects the embedded wallet. Opens its window of 600 by 800
-   * pixels before anything else: call it in the tap itself. Farcaster has no window but a link, in
-   * the state. Its user has 10 minutes.
+   * Signs in with the provider and connects the embedded wallet. Opens a 600 by 800 pixel popup
+   * synchronously: call it in the tap handler. Farcaster has no popup; the state carries its link.
+   * Times out after 10 minutes.
    */
   start(provider: SocialProvider, call?: Call): Promise<SocialLoginState>;
-  /** Ends what is under way, its window too; what comes of it later changes nothing. */
+  /** Cancels the sign-in and closes its popup; later results are ignored. */
   leave(): void;
 }
 
-/** Signing in with an account elsewhere; its code is fetched on first use. */
+/** Social sign-in; loaded on first use. */
 export interface SocialLoginGroup extends Group<SocialLoginState> {
   /**
-   * The steps, once their code is there; loads no frame. Rejects with `code/unavailable`,
-   * `code/outdated`, and with `options/needs-another` where the instance has no secure frame.
+   * Loads the code of the steps, without the frame. Rejects with `code/unavailable`,
+   * `code/outdated`, and `options/needs-another` if the instance has no secure frame.
    */
   actions(): Promise<SocialLoginActions>;
 }
@@ -36,9 +35,9 @@ declare module "../latchkit.js" {
 
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** Every account elsewhere that signs in here. */
+    /** All social providers. */
     readonly ConnectSocials: object;
-    /** The user agrees in a window beside the page. */
+    /** The user signs in in a popup. */
     readonly ConnectingSocial: object;
     /** The link for the Farcaster app. */
     readonly ConnectingFarcaster: object;

@@ -23,31 +23,29 @@ import { linkSignals, settleBy, toLatchkitError, type LinkedSignal } from "../sh
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 
-/** The embedded wallet, as signing in with an account elsewhere needs it. */
+/** The embedded wallet as social sign-in needs it. */
 export interface SocialLoginFrame {
   readonly request: SecureFrame["request"];
-  /** Opens the frame and gives it what it needs first. */
   readonly open: (signal: AbortSignal) => Promise<void>;
-  /** Begins its page anew and gives it what it needs again. */
   readonly reset: (signal: AbortSignal) => Promise<void>;
   readonly cache: LoginCache;
-  /** Where its user is to stand, as the frame is told with the result. */
+  /** The network sent to the frame with the result. */
   readonly place: () => Omit<AppPayload<"CONNECT_SOCIAL">, "uri">;
 }
 
-/** What signing in with an account elsewhere needs. */
+/** Dependencies of `SocialLogin`. */
 export interface SocialLoginParts {
-  /** The frame's own origin: where its windows begin and their results come from. */
+  /** The frame's origin: popups start there and results must come from it. */
   readonly origin: string;
   readonly popups: Popups;
   readonly frame: () => Promise<SocialLoginFrame>;
   readonly scheduler: Scheduler;
   readonly clock: Clock;
-  /** Where the page is; inside Telegram no window is opened beside it. */
+  /** The page's environment; inside Telegram no popup opens. */
   readonly place: Pick<Environment, "isTelegram" | "href">;
-  /** What is remembered of a sign-in that leaves the page. */
+  /** Stores a redirect sign-in. */
   readonly memory: Pick<LoginCache, "pendingRedirect" | "redirected">;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
 
@@ -62,10 +60,10 @@ const notStarted = (
 ): LatchkitError => new LatchkitError("social/not-started", { reason }, { cause });
 
 /**
- * Asks the open frame; once more where its page began anew meanwhile, as it does after a link that
- * was left: it has forgotten what it was asked.
+ * Requests from the open frame; retries once if the frame reloaded and lost the request, as after
+ * an abandoned link.
  */
-const onceMore = async <T>(
+const retryOnReload = async <T>(
   frame: Pick<SocialLoginFrame, "open">,
   ask: () => Promise<T>,
   signal: AbortSignal,
@@ -88,9 +86,8 @@ const problemOf = (error: unknown): SocialLoginProblem => {
 };
 
 /**
- * Signing in with an account elsewhere: a window in which the user agrees, or a link for the
- * Farcaster app. Acts and changes its state; where that leads the user is decided elsewhere. A
- * newer one ends the one under way, and what that one still hears changes nothing.
+ * Social sign-in: a popup, or a link for the Farcaster app. Holds the state; the flow navigates. A
+ * newer attempt cancels the current one, whose later results are ignored.
  */
 export class SocialLogin extends StateStore<SocialLoginState> {
   readonly #parts: SocialLoginParts;
@@ -103,14 +100,14 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   }
 
   /**
-   * Begins with an account; opens the window before anything is awaited. Settles once the user is
-   * known or it failed; never rejects: what went wrong is in the state.
+   * Starts signing in; opens the popup before awaiting anything. Settles when the user is known or
+   * on failure; never rejects: failures are in the state.
    */
   async start(provider: SocialProvider): Promise<void> {
     this.#end();
     if (isPopupProvider(provider) && this.#parts.place.isTelegram) {
       await this.#run(provider, { step: "popup", provider }, (signal) =>
-        this.#leaving(provider, signal),
+        this.#redirect(provider, signal),
       );
     } else if (isPopupProvider(provider)) {
       const popup = this.#parts.popups.open(`${this.#parts.origin}/loading`);
@@ -125,8 +122,8 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   }
 
   /**
-   * Ends a sign-in that left the page, where the page came back with its result. The result is
-   * used once and leaves the address; one that nobody waits for is not used at all.
+   * Completes a redirect sign-in if the page's URL carries its result. The result is used once and
+   * removed from the URL; a result without a pending sign-in is ignored.
    */
   async resume(): Promise<void> {
     const { place, memory, clock, popups } = this.#parts;
@@ -144,7 +141,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     });
   }
 
-  /** It could not be finished after the user agreed. */
+  /** Connecting failed after the user agreed. */
   fail(error: unknown): void {
     const { snapshot } = this;
     if (!("provider" in snapshot)) return;
@@ -153,8 +150,8 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   }
 
   /**
-   * The user left: what is under way ends, its window too, and the next one starts anew. A link
-   * that was shown is no good any more: the frame begins anew 100 ms later (S2-028).
+   * Cancels the attempt, closes its popup and resets the state. A shown link becomes invalid: the
+   * frame reloads 100 ms later (spec 2).
    */
   leave(): void {
     const hadLink = this.snapshot.step === "link";
@@ -164,7 +161,6 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     this.#parts.scheduler.after(FRAME_TIMES.afterFarcaster, () => void this.#reset());
   }
 
-  /** The user is connected. */
   finish(): void {
     this.#end();
     this.update(() => SOCIAL_LOGIN_START);
@@ -185,8 +181,8 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     await this.#signIn(frame, provider, result, signal);
   }
 
-  /** Leaves for where the user agrees; what comes of it is known to the next page. */
-  async #leaving(provider: PopupProvider, signal: AbortSignal): Promise<void> {
+  /** Redirects the page to the provider; the next page handles the result. */
+  async #redirect(provider: PopupProvider, signal: AbortSignal): Promise<void> {
     const { popups, place, memory, clock } = this.#parts;
     const frame = await this.#parts.frame();
     await frame.open(signal);
@@ -198,11 +194,11 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       memory.redirected(undefined);
       throw notStarted("blocked");
     }
-    await this.#gone(signal);
+    await this.#untilUnloaded(signal);
   }
 
-  /** The page that leaves hears nothing more; one that stays waits as long as for a window. */
-  async #gone(signal: AbortSignal): Promise<never> {
+  /** Never resolves; rejects if the page is still here after the popup timeout. */
+  async #untilUnloaded(signal: AbortSignal): Promise<never> {
     let cancel: (() => void) | undefined;
     const stayed = new Promise<never>((_, reject) => {
       cancel = this.#parts.scheduler.after(FRAME_TIMES.person, () =>
@@ -223,7 +219,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   ): Promise<string> {
     try {
       const ask = () => frame.request("GET_SOCIAL_REDIRECT_URI", { provider }, signal);
-      return (await onceMore(frame, ask, signal)).uri;
+      return (await retryOnReload(frame, ask, signal)).uri;
     } catch (error) {
       throw notStarted("no-address", error);
     }
@@ -248,13 +244,13 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   async #byLink(signal: AbortSignal): Promise<void> {
     const frame = await this.#parts.frame();
     await frame.open(signal);
-    const { userName } = await onceMore(frame, () => this.#linked(frame, signal), signal);
+    const { userName } = await retryOnReload(frame, () => this.#linked(frame, signal), signal);
     this.#show({ step: "user", provider: "farcaster" }, signal);
     const { chainId = "" } = frame.place();
     frame.cache.signedIn({ userName, chainId, provider: "farcaster" });
   }
 
-  /** A link, and who opened it in the app. */
+  /** Requests a link and waits until the user opens it in the app. */
   async #linked(
     frame: SocialLoginFrame,
     signal: AbortSignal,
@@ -265,7 +261,9 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     return frame.request("CONNECT_FARCASTER", undefined, signal);
   }
 
-  /** What the window ends with; rejects where it is closed, or the result is not the frame's. */
+  /**
+   * Waits for the popup's result; rejects if it is closed, or if another origin sends the result.
+   */
   #resultOf(popup: Popup, signal: AbortSignal): Promise<SocialResult> {
     const { origin, scheduler } = this.#parts;
     return new Promise((resolve, reject) => {
@@ -295,7 +293,6 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     });
   }
 
-  /** One attempt at a time. */
   async #run(
     provider: SocialProvider,
     begun: SocialLoginState,
@@ -343,7 +340,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     try {
       await (await frame()).reset(signal);
     } catch {
-      // The next sign-in opens the frame again and says what fails then.
+      // The next sign-in opens the frame again and reports its failure.
     }
   }
 }

@@ -5,20 +5,20 @@ import { toLatchkitError } from "../shared/lifetime.js";
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : "");
 
-/** A step that could not be finished. */
+/** The problem of a failed step. */
 export const failedStep = (error: unknown): Extract<EmailLoginProblem, { kind: "failed" }> => ({
   kind: "failed",
   text: textOf(error),
   error: toLatchkitError(error, "emailLogin"),
 });
 
-/** What was typed is no code: nobody is asked. */
+/** The input is not a code, so it is not sent. */
 export const NO_CODE = {
   kind: "wrong-code",
   text: `A code has ${CODE_LENGTH} digits`,
 } as const satisfies EmailLoginProblem;
 
-/** What a refusal of the embedded wallet means; `isCode`: a code was tried. */
+/** Maps a refusal of the embedded wallet; `isCode`: a code was checked. */
 export const stepProblem = (isCode: boolean, error: unknown): EmailLoginProblem => {
   const text = textOf(error);
   const isRefusal = isLatchkitError(error, "frame/refused");

@@ -1,7 +1,7 @@
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import { Subject, type Observable } from "rxjs";
 
-/** What happened, for the host; nothing is sent anywhere by it. Completes on dispose. */
+/** Events for the host; sends nothing over the network. Completes on dispose. */
 export class EventLog implements EventSink {
   readonly #events = new Subject<LatchkitEvent>();
   readonly events$: Observable<LatchkitEvent> = this.#events.asObservable();
@@ -13,7 +13,7 @@ export class EventLog implements EventSink {
   }
 }
 
-/** Where capabilities report what happened, for the host. */
+/** Capabilities report events to the host here. */
 export interface EventSink {
   emit(event: LatchkitEvent): void;
 }

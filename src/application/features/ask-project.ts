@@ -8,24 +8,24 @@ import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import { within } from "../shared/within.js";
 import type { FeaturesStore } from "./features.store.js";
 
-/** The project's answers are waited for no longer: what the host set stays. ms */
+/** Timeout of the project's answers in ms; then the host's settings stay. */
 export const PROJECT_PATIENCE_MS = 10_000;
 
-/** What the questions are asked with. */
+/** Dependencies of `AskProject`. */
 export interface AskProjectParts {
   readonly project: ProjectConfig;
   readonly features: FeaturesStore;
   readonly scheduler: Scheduler;
   readonly alert: RaiseAlert;
-  /** Of the page; checked only where somebody would read what comes of it. */
+  /** The page's origin; checked only if the result would be reported. */
   readonly origin: string;
   readonly checksOrigin: boolean;
   readonly asksFeatures: boolean;
 }
 
 /**
- * Asks once what the project set in its dashboard. Nothing waits for it, and no failure of it
- * reaches a user.
+ * Requests the project's dashboard settings once. Blocks nothing, and failures are not shown to
+ * users.
  */
 export class AskProject {
   readonly #parts: AskProjectParts;
@@ -34,9 +34,7 @@ export class AskProject {
     this.#parts = parts;
   }
 
-  /**
-   * Idempotent; asks everything at once. Settles when all is answered or given up; never rejects.
-   */
+  /** Idempotent. Settles when all requests have ended or timed out; never rejects. */
   run(signal: AbortSignal): Promise<void> {
     this.#asked ??= Promise.all([this.#features(signal), this.#origins(signal)]).then(
       () => undefined,
@@ -49,7 +47,7 @@ export class AskProject {
     try {
       this.#adopt(await this.#within(signal, (limited) => this.#parts.project.features(limited)));
     } catch (error) {
-      // What the developer can fix: the service knows no such project, or does not take this page.
+      // Reports what the developer can fix: an unknown project, or a page that is not allowed.
       const status = isLatchkitError(error, "http/status") ? error.context.status : 0;
       if (status === 401) this.#parts.alert("invalid-project-id", {});
       if (status === 403) this.#parts.alert("origin-not-allowed", { origin: this.#parts.origin });

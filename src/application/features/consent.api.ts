@@ -1,5 +1,5 @@
-/** What stands before every choice of a wallet: the host's legal documents. */
+/** Consent to the host's legal documents, required before choosing a wallet. */
 export interface ConsentCheck {
-  /** True: go on. False: the user is reminded at the checkbox. */
+  /** True: continue. False: the checkbox reminds the user. */
   check(): boolean;
 }

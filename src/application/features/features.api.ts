@@ -2,10 +2,13 @@ import type { HostFeatures, ProjectFeatures } from "../../domain/config/features
 import type { Group } from "../shared/group.js";
 
 /**
- * What host and project turned on. Before the project's answer, and without one: what the host set
- * over the defaults (S1-009 to S1-024).
+ * Features enabled by the host and the project. Until the project answers, and if it does not: the
+ * host's settings over the defaults (spec 1).
  */
 export interface FeaturesGroup extends Group<ProjectFeatures> {
-  /** As consent to `analytics`; what the project set stays. Throws `options/wrong-type`. */
+  /**
+   * Changes the host's features, for example `analytics` after consent; the project's settings
+   * stay. Throws `options/wrong-type`.
+   */
   set(change: HostFeatures): void;
 }

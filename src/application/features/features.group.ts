@@ -3,14 +3,14 @@ import { group } from "../shared/group.js";
 import type { FeaturesGroup } from "./features.api.js";
 import type { FeaturesStore } from "./features.store.js";
 
-/** What `latchkit.features` is made of. */
+/** Dependencies of `latchkit.features`. */
 export interface FeaturesGroupServices {
   readonly features: FeaturesStore;
-  /** Throws `options/wrong-type` for what is no feature. */
+  /** Throws `options/wrong-type` for an invalid feature. */
   readonly checkFeatures: (change: HostFeatures) => void;
 }
 
-/** What `latchkit.features` is. */
+/** Creates `latchkit.features`. */
 export const featuresGroup = ({ features, checkFeatures }: FeaturesGroupServices): FeaturesGroup =>
   group(features, {
     set: (change: HostFeatures) => {

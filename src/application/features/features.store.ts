@@ -5,12 +5,12 @@ import {
 } from "../../domain/config/features.js";
 import { StateStore, isSame } from "../shared/state-store.js";
 
-/** How what the host sets becomes what is in force. */
+/** Merges the host's settings with the project's. */
 export type Merge = (host: HostFeatures, isBasic: boolean) => ProjectFeatures;
 
 /**
- * What is turned on. It begins with the host's word; `adopt` brings the project's in, and it stays
- * in whatever the host sets afterwards.
+ * The enabled features. Starts with the host's settings; `adopt` adds the project's, which then
+ * apply to later changes too.
  */
 export class FeaturesStore extends StateStore<ProjectFeatures> {
   readonly #isBasic: boolean;
@@ -23,7 +23,6 @@ export class FeaturesStore extends StateStore<ProjectFeatures> {
     this.#isBasic = isBasic;
   }
 
-  /** What the host set so far. */
   get host(): HostFeatures {
     return this.#host;
   }
@@ -38,7 +37,6 @@ export class FeaturesStore extends StateStore<ProjectFeatures> {
     this.#apply();
   }
 
-  /** Tells nobody where it comes to the same. */
   #apply(): void {
     const next = this.#merge(this.#host, this.#isBasic);
     this.update((features) => (isSame(features, next) ? features : next));

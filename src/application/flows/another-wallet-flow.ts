@@ -12,7 +12,7 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";
 
-/** What the flow reads, moves and waits by. */
+/** Dependencies of the flow. */
 export interface AnotherWalletParts {
   readonly connectionStore: ConnectionStore;
   readonly modal: ModalControl;
@@ -20,7 +20,7 @@ export interface AnotherWalletParts {
   readonly scheduler: Scheduler;
 }
 
-/** Leads to connecting a wallet of another namespace before a network of it is switched to. */
+/** Asks the user to connect a wallet of another namespace before switching to its network. */
 export class AnotherWalletFlow {
   readonly #parts: AnotherWalletParts;
   constructor(parts: AnotherWalletParts) {
@@ -28,8 +28,8 @@ export class AnotherWalletFlow {
   }
 
   /**
-   * Whether a network of another namespace needs a wallet first. Only where the modal is open: a
-   * host that switches behind a closed one has its own way of saying so.
+   * True if the network's namespace has no wallet. Only while the modal is open: a host that
+   * switches without the modal shows its own UI.
    */
   isNeeded(to: CaipNetworkId): boolean {
     const { connectionStore, modal } = this.#parts;
@@ -45,9 +45,9 @@ export class AnotherWalletFlow {
   }
 
   /**
-   * Settles when a wallet of the namespace is connected. The modal closes over that, so the answer
-   * counts from the moment it is there. Rejects with `network/switch-declined` once the user left
-   * the way to it, with `call/aborted` after ten minutes, and with the reason of `signal`.
+   * Resolves when a wallet of the namespace is connected, even if the modal closes at that moment.
+   * Rejects with `network/switch-declined` when the user leaves the view, with `call/aborted`
+   * after ten minutes, and with the reason of `signal`.
    */
   async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     const { connectionStore, navigation, scheduler } = this.#parts;
@@ -94,7 +94,7 @@ export class AnotherWalletFlow {
     });
   }
 
-  /** What a newer request set by now is that request's own. */
+  /** Does not clear the state of a newer request. */
   #leave(networkId: CaipNetworkId): void {
     const { connectionStore } = this.#parts;
     const { switching } = connectionStore.snapshot;

@@ -10,7 +10,7 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
-/** What the flow moves, and the frame in which the user decides. */
+/** Dependencies of the flow, with the frame that shows the request. */
 export interface ApprovalFlowParts {
   readonly frame: SecureFrame;
   readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "show" | "back" | "close">;
@@ -18,24 +18,23 @@ export interface ApprovalFlowParts {
   readonly life: Lifetime;
 }
 
-/** The requests that are decided in one view, until they are answered or their user leaves. */
+/** Requests shown in one view, until they are answered or the user leaves. */
 interface Round {
   waiting: number;
-  /** The modal was open before. */
   readonly wasOpen: boolean;
   readonly left: AbortController;
 }
 
 /**
- * Shows what the embedded wallet is asked to sign: the view whose place the frame takes, and back.
- * Closing the modal, going back and leaving the frame take the requests back (S6-012) and leave the
- * view at once; a request may settle some seconds later, when the frame replied.
+ * Shows the embedded wallet's frame for signing, then returns to the previous view. Closing the
+ * modal, going back and dismissing the frame cancel the requests (spec 6) and leave the view at
+ * once; a request may settle seconds later, when the frame replies.
  */
 export class ApprovalFlow {
   readonly #parts: ApprovalFlowParts;
   readonly #route: RouteOf<"ApproveTransaction">;
   #round: Round | undefined;
-  /** What each end of a round does, the newest round last. */
+  /** Callbacks for the end of each round, the newest last. */
   #transactions: TransactionStack<() => void> = [];
 
   constructor(parts: ApprovalFlowParts) {
@@ -59,8 +58,8 @@ export class ApprovalFlow {
   }
 
   /**
-   * Settles as `work` does, whose signal aborts when its user leaves: a request whose frame is not
-   * open yet is never posted then. Several requests at once are decided in one view.
+   * Settles as `work`, whose signal aborts when the user leaves: a request is then not posted if
+   * its frame is not open yet. Concurrent requests share one view.
    */
   async run<T>(work: (left: AbortSignal) => Promise<T>): Promise<T> {
     const round = this.#round ?? this.#begin();
@@ -92,7 +91,7 @@ export class ApprovalFlow {
     return round;
   }
 
-  /** Does nothing for a round that has ended, which its user may have left. */
+  /** Does nothing if the round has already ended. */
   #end(round: Round | undefined, end: TransactionEnd): void {
     if (round === undefined || this.#round !== round) return;
     this.#round = undefined;
@@ -106,7 +105,6 @@ export class ApprovalFlow {
     return this.#parts.navigation.current.view === this.#route.view;
   }
 
-  /** Leaves the view: back to the view below it, or to the closed modal. */
   #goBack(round: Round): void {
     const { frame, modal } = this.#parts;
     frame.hide();

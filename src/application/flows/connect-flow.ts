@@ -5,38 +5,34 @@ import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { UnsupportedNetworkFlow } from "./unsupported-network-flow.js";
 import type { Route } from "../../domain/navigation/route.js";
 
-/** Where a user sees the wallets of a namespace. */
 const walletsView = (namespace: Namespace): Route => ({ view: "ProfileWallets", namespace });
 
-/**
- * Runs the end of a flow once nobody has to sign in first; not at all where the user is led to sign
- * in instead.
- */
+/** Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. */
 export type BeforeEnd = (end: () => void) => void;
 
-/** What the flow moves, and the flow that goes before it. */
+/** Dependencies of the flow. */
 export interface ConnectFlowParts {
   readonly modal: ModalControl;
   readonly navigation: NavigationStore;
   readonly unsupported: Pick<UnsupportedNetworkFlow, "show" | "follow">;
-  /** Absent: nobody signs in. */
+  /** Absent without sign-in. */
   readonly beforeEnd?: BeforeEnd;
 }
 
-/** Nobody has to sign in. */
+/** Ends the flow without sign-in. */
 export const atOnce: BeforeEnd = (end) => end();
 
 type AccountChosen = Extract<ConnectionOutcome, { readonly kind: "account-chosen" }>;
 
-/** Leads the user to the view that follows from what became of connections. */
+/** Navigates after a change of connections. */
 export class ConnectFlow {
   readonly #parts: ConnectFlowParts;
   constructor(parts: ConnectFlowParts) {
     this.#parts = parts;
   }
 
-  /** Moves the modal in the same turn; never rejects, and asks nobody. */
-  lead(outcome: ConnectionOutcome): void {
+  /** Navigates synchronously; never rejects and sends no request. */
+  navigate(outcome: ConnectionOutcome): void {
     const { unsupported } = this.#parts;
     switch (outcome.kind) {
       case "connected":
@@ -48,24 +44,26 @@ export class ConnectFlow {
       case "network-reported":
         return unsupported.follow();
       case "restored":
-        // Nobody chose it in this page, so nobody is interrupted.
+        // The user did not cause this change, so the view stays.
         return undefined;
       case "ended":
-        // What the user looks at is the active account's.
+        // Only the active account's views are affected.
         return outcome.isActive ? this.#ended(outcome.namespace, outcome.isConnecting) : undefined;
     }
   }
 
-  /** Who connects another wallet at this moment, or has others to look at, keeps the view. */
+  /**
+   * Closes the modal, unless the user is connecting another wallet or viewing the list of wallets.
+   */
   #ended(namespace: Namespace, isConnecting: boolean): void {
     const { modal, navigation, unsupported } = this.#parts;
     const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
     if (!isLookingOn && !isConnecting) modal.close();
-    // What was connected behind the one that ended may be on a network the host did not list.
+    // The next connected wallet may be on an unlisted network.
     unsupported.show();
   }
 
-  /** Closes the modal, or leads to the wallets where there are several to look at. */
+  /** Closes the modal, or shows the list if there are several wallets. */
   #end(namespace: Namespace, hasList: boolean): void {
     const { modal, beforeEnd = atOnce } = this.#parts;
     beforeEnd(() => {
@@ -74,7 +72,7 @@ export class ConnectFlow {
     });
   }
 
-  /** The view of a connected wallet asks to choose another account in the wallet itself. */
+  /** True if the view asks the user to select another account in this wallet. */
   #isAskedFor({ namespace, connectorId }: AccountChosen): boolean {
     const { modal, navigation } = this.#parts;
     const { current } = navigation;

@@ -3,7 +3,7 @@ import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
-/** How the last step of a sign-in ended; `left`: its user went away meanwhile. */
+/** Result of the last sign-in step; `left`: the user cancelled. */
 export type SignedInOutcome =
   | { readonly kind: "connected" }
   | { readonly kind: "left" }
@@ -11,7 +11,7 @@ export type SignedInOutcome =
 
 const connectorId = CONNECTOR_ID.auth;
 
-/** The last step of a sign-in, whatever the way: the embedded wallet is connected. */
+/** The last step of every sign-in method: connects the embedded wallet. */
 export class ConnectSignedIn {
   readonly #connect: Pick<ConnectWallet, "run" | "cancel">;
   readonly #life: Lifetime;
@@ -26,21 +26,20 @@ export class ConnectSignedIn {
     return this.#isUnderWay;
   }
 
-  /** Never rejects. The modal closes with the connection, by the flow of connections (S4-023). */
+  /** Never rejects. The connect flow closes the modal (spec 4). */
   async run(): Promise<SignedInOutcome> {
     this.#isUnderWay = true;
     try {
       await this.#connect.run(connectorId, {}, this.#life.signal);
       return { kind: "connected" };
     } catch (error) {
-      // Who left is told nothing more.
+      // The user has left, so the error is not reported.
       return this.#isUnderWay ? { kind: "failed", error } : { kind: "left" };
     } finally {
       this.#isUnderWay = false;
     }
   }
 
-  /** Its user left: the wallet is not waited for any longer. */
   leave(): void {
     if (this.#isUnderWay) this.#connect.cancel(cancellation("connect", "back", { connectorId }));
     this.#isUnderWay = false;

@@ -9,7 +9,7 @@ import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { ConnectSignedIn } from "./connect-signed-in.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface EmailLoginFlowParts {
   readonly login: EmailLogin;
   readonly connection: ConnectSignedIn;
@@ -19,32 +19,30 @@ export interface EmailLoginFlowParts {
   readonly life: Lifetime;
 }
 
-/** The view of each step that has one of its own. */
 const VIEW_OF = { device: "EmailVerifyDevice", code: "EmailVerifyOtp" } as const;
 const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view === VIEW_OF.code;
 
 /**
- * Leads a user through signing in by e-mail: each step to its view, the last one to the connected
- * wallet. Closing the modal and going back end it. Without a modal the same steps lead nowhere.
+ * Navigates through e-mail sign-in: each step has its view, and the last one connects the wallet.
+ * Closing the modal and going back cancel it. Works without the modal too.
  */
 export class EmailLoginFlow implements EmailLoginActions {
   readonly #parts: EmailLoginFlowParts;
-  /** The step that was led to last. */
-  #led: EmailLoginState;
-  #isMoving = false;
+  #lastState: EmailLoginState;
+  #isNavigating = false;
 
   constructor(parts: EmailLoginFlowParts) {
     this.#parts = parts;
     const { login, modal, navigation, life } = parts;
-    this.#led = login.snapshot;
+    this.#lastState = login.snapshot;
     let { view } = navigation.current;
     const followings = [
-      login.state$.subscribe((state) => this.#lead(state)),
+      login.state$.subscribe((state) => this.#handleState(state)),
       modal.closed$.subscribe(() => this.leave()),
       navigation.state$.subscribe(() => {
         const before = view;
         ({ view } = navigation.current);
-        if (isOfFlow(before) && !isOfFlow(view) && !this.#isMoving) this.leave();
+        if (isOfFlow(before) && !isOfFlow(view) && !this.#isNavigating) this.leave();
       }),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -71,7 +69,7 @@ export class EmailLoginFlow implements EmailLoginActions {
     this.#parts.login.leave();
   }
 
-  /** One step, and connecting where it was the last one. */
+  /** Runs one step, and connects after the last one. */
   #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailLoginState> {
     const { life, login, connection } = this.#parts;
     return life.run(`emailLogin.${action}`, call.signal, async (signal) => {
@@ -98,17 +96,17 @@ export class EmailLoginFlow implements EmailLoginActions {
     return signedIn;
   }
 
-  #lead(state: EmailLoginState): void {
-    const before = this.#led;
-    this.#led = state;
+  #handleState(state: EmailLoginState): void {
+    const before = this.#lastState;
+    this.#lastState = state;
     this.#report(before, state);
     if (before.step === state.step || !this.#parts.modal.isOpen) return;
-    this.#isMoving = true;
-    this.#move(state);
-    this.#isMoving = false;
+    this.#isNavigating = true;
+    this.#navigate(state);
+    this.#isNavigating = false;
   }
 
-  #move({ step }: EmailLoginState): void {
+  #navigate({ step }: EmailLoginState): void {
     const { modal, navigation } = this.#parts;
     const isInFlow = isOfFlow(navigation.current.view);
     if (step === "device" || step === "code") {

@@ -9,14 +9,12 @@ import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import { type Lifetime, settleBy } from "../shared/lifetime.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface EmailUpdateFlowParts {
   readonly update: EmailUpdate;
   readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "show" | "back">;
   readonly navigation: NavigationStore;
-  /** The page has an embedded wallet. */
   readonly hasWallet: boolean;
-  /** It is connected now. */
   readonly isConnected: () => boolean;
   readonly events: EventSink;
   readonly life: Lifetime;
@@ -31,37 +29,37 @@ const VIEW_OF = {
 } as const;
 const VIEWS: readonly ViewName[] = Object.values(VIEW_OF);
 const isOfFlow = (view: ViewName): boolean => VIEWS.includes(view);
-/** The user approves the change in the frame, whose view stands over the form meanwhile. */
+/** The approval view covers the form while the user approves the change. */
 const staysIn = (view: ViewName): boolean => isOfFlow(view) || view === "ApproveTransaction";
 
 /**
- * Leads a user through changing the address: each step to its view, the last one back to where they
- * came from. Closing the modal and going back end it. Without a modal the same steps lead nowhere.
+ * Navigates through changing the address: each step has its view, and the last one returns to the
+ * start. Closing the modal and going back cancel it. Works without the modal too.
  */
 export class EmailUpdateFlow implements EmailUpdateActions {
   readonly #parts: EmailUpdateFlowParts;
-  #led: EmailUpdateState;
-  #isMoving = false;
-  /** The step began without the modal: what opens it to show the frame closes it again. */
+  #lastState: EmailUpdateState;
+  #isNavigating = false;
+  /** True if the step began without the modal; the frame then opens and closes it. */
   #isHeadless = false;
 
   constructor(parts: EmailUpdateFlowParts) {
     this.#parts = parts;
     const { update, modal, navigation, life } = parts;
-    this.#led = update.snapshot;
+    this.#lastState = update.snapshot;
     let { view } = navigation.current;
     const followings = [
-      update.state$.subscribe((state) => this.#lead(state)),
+      update.state$.subscribe((state) => this.#handleState(state)),
       modal.closed$.subscribe(() => {
         if (!this.#isHeadless) this.leave();
       }),
       navigation.state$.subscribe(() => {
         const before = view;
         ({ view } = navigation.current);
-        // The view may be opened by its name: then the form begins with it.
+        // Navigating to the view by name starts the form.
         if (view === VIEW_OF.form && update.snapshot.step === "idle") update.begin();
         const hasLeft = staysIn(before) && !staysIn(view);
-        if (hasLeft && !this.#isMoving && !this.#isHeadless) this.leave();
+        if (hasLeft && !this.#isNavigating && !this.#isHeadless) this.leave();
       }),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -112,7 +110,7 @@ export class EmailUpdateFlow implements EmailUpdateActions {
     this.#parts.update.leave();
   }
 
-  /** The state once the change is over, whatever came of it. */
+  /** Resolves with the state when the change has ended. */
   async #end(signal: AbortSignal): Promise<Idle> {
     let stop = (): void => undefined;
     const over = new Promise<Idle>((resolve) => {
@@ -144,15 +142,15 @@ export class EmailUpdateFlow implements EmailUpdateActions {
     });
   }
 
-  #lead(state: EmailUpdateState): void {
-    const before = this.#led;
-    this.#led = state;
+  #handleState(state: EmailUpdateState): void {
+    const before = this.#lastState;
+    this.#lastState = state;
     const { modal, navigation } = this.#parts;
     if (before.step === state.step || !modal.isOpen) return;
     if (!isOfFlow(navigation.current.view)) return;
-    this.#isMoving = true;
+    this.#isNavigating = true;
     if (state.step === "idle") modal.back();
     else navigation.replace({ view: VIEW_OF[state.step] });
-    this.#isMoving = false;
+    this.#isNavigating = false;
   }
 }

@@ -7,15 +7,15 @@ import type { ConnectWallet } from "../connection/connect-wallet.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
-/** What it reads, and who connects. */
+/** Dependencies of the flow. */
 export interface EmbeddedReachParts {
   readonly connectionStore: ConnectionStore;
   readonly connect: Pick<ConnectWallet, "run">;
 }
 
 /**
- * The embedded wallet goes along to a network of its other namespace: whoever signed in is the same
- * user there, and is asked nothing.
+ * Connects the embedded wallet in another namespace before a network switch, without a prompt: it
+ * is the same signed-in user.
  */
 export class EmbeddedReach {
   readonly #parts: EmbeddedReachParts;
@@ -23,7 +23,7 @@ export class EmbeddedReach {
     this.#parts = parts;
   }
 
-  /** Whether the embedded wallet is active, and has yet to be connected for this network. */
+  /** True if the embedded wallet is active and not yet connected in this namespace. */
   isNeeded({ namespace }: Pick<Network, "namespace">): boolean {
     const { snapshot } = this.#parts.connectionStore;
     return needsEmbeddedWallet({
@@ -33,7 +33,7 @@ export class EmbeddedReach {
     });
   }
 
-  /** Settles when it is connected there. Rejects as `ConnectWallet.run`. */
+  /** Resolves when it is connected there. Rejects as `ConnectWallet.run`. */
   async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     const { connectionStore, connect } = this.#parts;
     connectionStore.switching({ networkId, phase: "waiting" });
@@ -47,7 +47,7 @@ export class EmbeddedReach {
     }
   }
 
-  /** What a newer request set by now is that request's own. */
+  /** Does not change the state of a newer request. */
   #end(networkId: CaipNetworkId, end: NetworkSwitch | undefined): void {
     const { connectionStore } = this.#parts;
     if (connectionStore.snapshot.switching?.networkId === networkId) connectionStore.switching(end);

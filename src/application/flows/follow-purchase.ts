@@ -12,150 +12,147 @@ import type { Popup } from "../../ports/popups.port.js";
 import { OneStep } from "../embedded-wallet/one-step.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 
-/** One purchase, from the provider's window on. */
+/** A purchase, from opening the provider's window. */
 export interface FollowedPurchase {
   readonly popup: Pick<Popup, "isClosed">;
-  /** Absent where the provider reports nothing. */
   readonly reports: ((signal: AbortSignal) => Promise<readonly PurchaseReport[]>) | undefined;
-  /** What the account holds now, of nothing older than the question. */
+  /** Reads the account's current holdings, without a cache. */
   readonly holdings: (signal: AbortSignal) => Promise<Holdings>;
-  /** How much more that is than before, of what is sold. */
+  /** The increase of the sold currencies between two readings. */
   readonly arrivals: (before: Holdings, now: Holdings) => readonly Amount[];
-  /** Never after `end`. */
+  /** Not called after `end`. */
   readonly notify: (progress: PurchaseProgress) => void;
-  /** Its window was closed. */
   readonly closed: () => void;
-  /** Something arrived: what was read of the account before no longer holds. */
+  /** Called when funds arrived: cached balances are outdated. */
   readonly arrived: () => void;
 }
 
-/** What follows it. */
+/** Dependencies of `FollowPurchase`. */
 export interface FollowPurchaseParts {
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
   readonly life: Lifetime;
 }
 
-/** So often it is looked whether the window is closed, ms. */
+/** Interval for checking whether the window is closed, in ms. */
 const WINDOW_MS = 1_000;
-/** So often it is looked what became of it, ms; and once it takes long, or something arrived. */
-const LOOK_MS = 4_000;
+/** Polling interval in ms; the slow one applies after the limit or once funds arrived. */
+const POLL_MS = 4_000;
 const SLOW_MS = 30_000;
-/** Looks at what the account holds are so many of the quick ones apart. */
-const HOLDINGS_LOOKS = 3;
-/** Quick looks in 180 s: so long it is looked for once the window is closed. */
-const LOOKS = 45;
-/** A question without an answer is asked anew after so many looks. */
-const ANSWER_LOOKS = 4;
-/** A provider's word that could not be had so often in a row is not asked for any longer. */
-const MOST_FAILURES = 3;
+/** Holdings are read on every third quick poll. */
+const HOLDINGS_POLLS = 3;
+/** Number of quick polls: 180 s after the window was closed. */
+const MAX_POLLS = 45;
+/** A request without an answer is repeated after this many polls. */
+const ANSWER_POLLS = 4;
+/** Reports are no longer requested after this many consecutive failures. */
+const MAX_FAILURES = 3;
 
-/** A question that is asked at most once at a time. */
-class Question {
+/** A request that runs at most once at a time. */
+class SingleRequest {
   readonly #step: OneStep;
-  #waited = ANSWER_LOOKS;
+  #pollsWaited = ANSWER_POLLS;
 
   constructor(life: AbortSignal) {
     this.#step = new OneStep(life);
   }
 
-  /** `answer` hears what came, or nothing where that failed. */
+  /** Calls `answer` with the value, or with undefined on failure. */
   async ask<T>(
     work: (signal: AbortSignal) => Promise<T>,
     answer: (value: T | undefined) => void,
   ): Promise<void> {
-    this.#waited += 1;
-    if (this.#waited <= ANSWER_LOOKS) return;
-    this.#waited = 0;
+    this.#pollsWaited += 1;
+    if (this.#pollsWaited <= ANSWER_POLLS) return;
+    this.#pollsWaited = 0;
     const outcome = await this.#step.run(work, () => undefined);
     if (outcome.kind === "replaced") return;
-    this.#waited = ANSWER_LOOKS;
+    this.#pollsWaited = ANSWER_POLLS;
     answer(outcome.kind === "done" ? outcome.value : undefined);
   }
 }
 
 /**
- * Finds out what became of a purchase: what the provider reports of it, and what the account holds
- * more than before, while the page is visible. A question that fails is asked again later.
+ * Polls a purchase while the page is visible: the provider's reports and the account's holdings.
+ * Failed requests are repeated.
  */
 export class FollowPurchase {
   readonly #parts: FollowPurchaseParts;
   readonly #purchase: FollowedPurchase;
   readonly #stop: LinkedSignal;
-  readonly #reporting: Question;
-  readonly #holding: Question;
+  readonly #reporting: SingleRequest;
+  readonly #holding: SingleRequest;
   #failures = 0;
-  #left = LOOKS;
-  #untilHoldings = 0;
+  #pollsLeft = MAX_POLLS;
+  #pollsUntilHoldings = 0;
   #isOver = false;
   #before: Holdings | undefined;
   #former: ReadonlySet<string> | undefined;
   #report: PurchaseReport | undefined;
   #arrived: readonly Amount[] = [];
-  #stopLooking: () => void = () => undefined;
+  #stopPolling: () => void = () => undefined;
   #stopWatching: () => void = () => undefined;
 
   constructor(parts: FollowPurchaseParts, purchase: FollowedPurchase) {
     this.#parts = parts;
     this.#purchase = purchase;
     this.#stop = linkSignals(parts.life.signal);
-    this.#reporting = new Question(this.#stop.signal);
-    this.#holding = new Question(this.#stop.signal);
+    this.#reporting = new SingleRequest(this.#stop.signal);
+    this.#holding = new SingleRequest(this.#stop.signal);
     this.#notify();
     const visible = parts.lifecycle.visible$.subscribe((isVisible) => {
       if (isVisible) this.again();
-      else this.#stopLooking();
+      else this.#stopPolling();
     });
     const end = (): void => {
       visible.unsubscribe();
-      this.#stopLooking();
+      this.#stopPolling();
       this.#stopWatching();
     };
     this.#stop.signal.addEventListener("abort", end, { once: true });
-    this.#watch();
+    this.#watchWindow();
   }
 
-  /** Looks at once, and then for as long as at first. */
+  /** Polls now, with a full number of quick polls. */
   again(): void {
     if (this.#stop.signal.aborted) return;
-    this.#left = LOOKS;
-    this.#untilHoldings = 0;
-    this.#look();
+    this.#pollsLeft = MAX_POLLS;
+    this.#pollsUntilHoldings = 0;
+    this.#poll();
   }
 
-  /** Nothing more is heard of it. */
   end(): void {
     this.#stop.abort(new LatchkitError("call/aborted", {}));
     this.#stop.release();
   }
 
-  #watch(): void {
+  #watchWindow(): void {
     this.#stopWatching = this.#parts.scheduler.after(WINDOW_MS, () => {
-      if (!this.#purchase.popup.isClosed) return this.#watch();
+      if (!this.#purchase.popup.isClosed) return this.#watchWindow();
       this.#purchase.closed();
       this.again();
     });
   }
 
-  #look(): void {
-    this.#stopLooking();
-    const isLate = this.#left === 0;
+  #poll(): void {
+    this.#stopPolling();
+    const isLate = this.#pollsLeft === 0;
     this.#isOver = isLate && this.#purchase.popup.isClosed;
     this.#notify();
     if (this.#isOver) return;
     const isSlow = isLate || this.#arrived.length > 0;
-    this.#stopLooking = this.#parts.scheduler.after(isSlow ? SLOW_MS : LOOK_MS, () => {
-      this.#left = Math.max(0, this.#left - (isSlow ? SLOW_MS / LOOK_MS : 1));
-      this.#look();
+    this.#stopPolling = this.#parts.scheduler.after(isSlow ? SLOW_MS : POLL_MS, () => {
+      this.#pollsLeft = Math.max(0, this.#pollsLeft - (isSlow ? SLOW_MS / POLL_MS : 1));
+      this.#poll();
     });
     this.#askReports();
-    if (isSlow || this.#untilHoldings === 0) this.#askHoldings();
-    this.#untilHoldings = (this.#untilHoldings + HOLDINGS_LOOKS - 1) % HOLDINGS_LOOKS;
+    if (isSlow || this.#pollsUntilHoldings === 0) this.#askHoldings();
+    this.#pollsUntilHoldings = (this.#pollsUntilHoldings + HOLDINGS_POLLS - 1) % HOLDINGS_POLLS;
   }
 
   #askReports(): void {
     const { reports } = this.#purchase;
-    if (reports === undefined || this.#failures >= MOST_FAILURES) return;
+    if (reports === undefined || this.#failures >= MAX_FAILURES) return;
     void this.#reporting.ask(reports, (found) => {
       this.#failures = found === undefined ? this.#failures + 1 : 0;
       if (found === undefined) return;
@@ -185,6 +182,6 @@ export class FollowPurchase {
   }
 }
 
-/** Of one list in the same units each: it is only compared with itself. */
+/** Only compares sums of the same list, so mixed units do not matter. */
 const sumOf = (amounts: readonly Amount[]): bigint =>
   amounts.reduce((sum, { units }) => sum + units, 0n);

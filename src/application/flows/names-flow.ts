@@ -7,7 +7,7 @@ import type { NamesStore } from "../names/names.store.js";
 import type { RegisterName, RegisteredName } from "../names/register-name.js";
 import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface NamesFlowParts {
   readonly store: NamesStore;
   readonly registering: Pick<RegisterName, "run">;
@@ -19,8 +19,8 @@ export interface NamesFlowParts {
 const FORM = "RegisterAccountName";
 
 /**
- * Leads a user from the form to the name: a registration that holds leads to its success
- * (S4-043), one that fails back to the form (S4-044). Without a modal it leads nowhere.
+ * Navigates from the form to the result: to the success view (spec 4), or back to the form after a
+ * failure. Works without the modal too.
  */
 export class NamesFlow {
   readonly #parts: NamesFlowParts;
@@ -66,7 +66,7 @@ export class NamesFlow {
     return modal.isOpen && navigation.current.view === view;
   }
 
-  /** The user is still where the form led: a view of elsewhere is not taken away. */
+  /** True if the user has not navigated elsewhere. */
   get #isInFlow(): boolean {
     return this.#isAt(FORM) || this.#isAt("ApproveTransaction");
   }

@@ -18,13 +18,12 @@ import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 
 const TYPING_MS = 500;
-/** What is bought unless the user chooses or it is not sold (S9-019). */
-const FIRST_SOLD = "USDC";
+/** The default currency to buy, if it is sold (spec 9). */
+const DEFAULT_CURRENCY = "USDC";
 
 /**
- * Leads a user to a provider's page: what is bought is chosen, and a window of the provider's own
- * opens in the tap. Only the answer to the present input counts; nothing that was typed is lost by
- * a fault. Another account begins anew.
+ * The purchase form. Opens the provider's window in the tap. Ignores answers to earlier inputs,
+ * keeps the input after errors, and resets for another account.
  */
 export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActions {
   readonly #parts: OnrampFlowParts;
@@ -34,7 +33,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   #account: Account | undefined;
   #stopTyping: () => void = () => undefined;
   #following: FollowPurchase | undefined;
-  /** The service gave no page for the present input. */
+  /** True if the service returned no page for the current input. */
   #isPageRefused = false;
 
   constructor(parts: OnrampFlowParts) {
@@ -44,7 +43,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#loading = new OneStep(signal);
     this.#quoting = new OneStep(signal);
     this.#paging = new OneStep(signal);
-    const following = parts.account.state$.subscribe((account) => this.#follow(account));
+    const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
     parts.life.onEnd(() => {
       following.unsubscribe();
       this.#stopTyping();
@@ -65,20 +64,20 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const found = outcome.kind === "done" ? outcome.value : undefined;
       const isSample = found === undefined || isBare(found);
       if (this.snapshot.isSample && (isSample || this.#isBuying)) return this.#retry();
-      this.#offer(isSample ? SAMPLE_OPTIONS : found, isSample);
+      this.#setOptions(isSample ? SAMPLE_OPTIONS : found, isSample);
     });
   }
 
-  /** The user looks at what became of a purchase: nothing changes under its window. */
+  /** True while the user watches a purchase; the form must not change then. */
   get #isBuying(): boolean {
     const { modal, navigation } = this.#parts;
     return modal.isOpen && navigation.current.view === "BuyInProgress";
   }
 
-  /** What a fault left open is asked for again, once the user looks at it again. */
+  /** Repeats failed requests when the user returns. */
   #retry(): void {
     if (this.#isBuying) return;
-    if (this.#isPageRefused) void this.#page();
+    if (this.#isPageRefused) void this.#requestPage();
     if (this.snapshot.error === undefined) return;
     this.update((state) => ({ ...state, quotesLoading: true }));
     void this.#quote();
@@ -98,19 +97,19 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
         paymentTyped,
         ...rest
       } = state;
-      // Another amount was not read from what was typed before.
+      // An amount set without `paymentTyped` drops the previous one.
       const kept = typed === undefined && paymentTyped && { paymentTyped };
       const next = { ...rest, ...kept, ...change, quotesLoading: false, isPlaceholder: false };
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
     this.#paging.end();
-    this.#pageIs(undefined);
+    this.#setPageUrl(undefined);
     const isAsked = this.snapshot.problem === undefined;
     if (isAsked) this.update((state) => ({ ...state, quotesLoading: true }));
     this.#stopTyping = this.#parts.scheduler.after(TYPING_MS, () => {
       if (isAsked) void this.#quote();
-      void this.#page();
+      void this.#requestPage();
     });
   }
 
@@ -122,9 +121,9 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const step = popup === undefined ? "blocked" : "buying";
     this.#following?.end();
     this.update(({ progress: _, ...state }) => ({ ...state, step, selectedProvider: name }));
-    this.#lead();
+    this.#showProgress();
     if (popup === undefined) return false;
-    this.#watch(popup, name);
+    this.#followPurchase(popup, name);
     return true;
   }
 
@@ -137,7 +136,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.update(({ progress: _, ...state }) => ({ ...state, step: "choosing" }));
   }
 
-  #follow(account: Account | undefined): void {
+  #onAccount(account: Account | undefined): void {
     const former = this.#account;
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
@@ -159,16 +158,16 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (former && this.#isBuying) navigation.replace({ view: "OnRampProviders" });
     if (account === undefined) return;
     if (this.snapshot.paymentAmount !== "") this.edit({});
-    void this.#page();
+    void this.#requestPage();
   }
 
-  #offer(options: OnrampOptions, isSample: boolean): void {
+  #setOptions(options: OnrampOptions, isSample: boolean): void {
     const { paymentCurrencies, purchaseCurrencies } = options;
     const { paymentCurrency: paid, purchaseCurrency: bought } = this.snapshot;
     const payment = paymentCurrencies.find(({ id }) => id === paid?.id) ?? paymentCurrencies[0];
     const named = (wanted?: string): PurchaseCurrency | undefined =>
       purchaseCurrencies.find(({ symbol }) => symbol === wanted);
-    const purchase = named(bought?.symbol) ?? named(FIRST_SOLD) ?? purchaseCurrencies[0];
+    const purchase = named(bought?.symbol) ?? named(DEFAULT_CURRENCY) ?? purchaseCurrencies[0];
     this.update((state) => ({
       ...state,
       paymentCurrencies,
@@ -178,7 +177,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       ...(purchase && { purchaseCurrency: purchase }),
     }));
     if (this.snapshot.paymentAmount !== "") this.edit({});
-    else if (purchase && purchase.symbol !== (bought?.symbol ?? FIRST_SOLD)) void this.#page();
+    else if (purchase && purchase.symbol !== (bought?.symbol ?? DEFAULT_CURRENCY))
+      void this.#requestPage();
   }
 
   async #quote(): Promise<void> {
@@ -215,29 +215,29 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     }));
   }
 
-  /** The second provider's page is made by the service, before it is needed. */
-  async #page(): Promise<void> {
+  /** Requests the second provider's page in advance. */
+  async #requestPage(): Promise<void> {
     const account = this.#account;
     const { providers, purchaseCurrency, paymentAmount, problem } = this.snapshot;
     if (account === undefined || !providers.some(({ name }) => name === "coinbase")) return;
     this.#isPageRefused = false;
     const request = pageRequest(account, {
-      symbol: purchaseCurrency?.symbol ?? FIRST_SOLD,
+      symbol: purchaseCurrency?.symbol ?? DEFAULT_CURRENCY,
       amount: problem === undefined ? paymentAmount : "",
     });
     const outcome = await this.#paging.run(
       (signal) => this.#parts.onramp.page(request, signal),
-      () => this.#pageIs(undefined),
+      () => this.#setPageUrl(undefined),
     );
     if (outcome.kind === "replaced") return;
     const { coinbaseUrl } = this.#parts.settings;
     const url = outcome.kind === "done" ? outcome.value : undefined;
     const isFit = url !== undefined && isPageOf(coinbaseUrl, url);
     this.#isPageRefused = !isFit;
-    if (isFit) this.#pageIs(url);
+    if (isFit) this.#setPageUrl(url);
   }
 
-  #pageIs(url: string | undefined): void {
+  #setPageUrl(url: string | undefined): void {
     this.update((state) => ({
       ...state,
       providers: state.providers.map(({ url: former, ...provider }) => {
@@ -247,8 +247,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     }));
   }
 
-  /** Who bought and came back sees what is there now. */
-  #watch(popup: Popup, provider: OnrampProviderName): void {
+  /** Polls the purchase and refreshes balances when the window closes or funds arrive. */
+  #followPurchase(popup: Popup, provider: OnrampProviderName): void {
     const account = this.#account;
     if (account === undefined) return;
     const { onramp, holdings, refresh } = this.#parts;
@@ -268,7 +268,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     });
   }
 
-  #lead(): void {
+  #showProgress(): void {
     const { modal, navigation } = this.#parts;
     if (!modal.isOpen) return;
     const { view } = navigation.current;
@@ -276,7 +276,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 }
 
-/** What may be bought, and with what: the same for every account. */
+/** The currencies, which do not depend on the account. */
 const currenciesOf = ({
   paymentCurrencies,
   purchaseCurrencies,

@@ -11,20 +11,18 @@ import type { OnrampSettings } from "../onramp/offered-providers.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface OnrampFlowParts {
   readonly onramp: Onramp;
   readonly popups: Popups;
-  /** The active account where something can be bought for it, else nothing. */
+  /** The active account, if buying is possible for it. */
   readonly account: Readable<Account | undefined>;
-  /** The providers of the feature `onramp`. */
   readonly providers: () => readonly OnrampProvider[];
   readonly settings: OnrampSettings;
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$">;
-  /** What the active account holds, of nothing older than the question. */
   readonly holdings: FollowedPurchase["holdings"];
-  /** What was read of the account before no longer holds. */
+  /** Invalidates cached balances. */
   readonly refresh: () => void;
   readonly modal: Pick<ModalControl, "isOpen">;
   readonly navigation: Pick<NavigationStore, "current" | "push" | "replace" | "state$">;

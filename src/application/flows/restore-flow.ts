@@ -6,7 +6,7 @@ import type { Lazy } from "../shared/lazy.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
-/** What is remembered, and what brings it back. */
+/** Dependencies of the flow. */
 export interface RestoreFlowParts {
   readonly life: Lifetime;
   readonly memory: ConnectionMemory;
@@ -15,10 +15,7 @@ export interface RestoreFlowParts {
   readonly operations: Lazy<Pick<WalletOperations, "restore">>;
 }
 
-/**
- * Restores what is remembered as the page starts. Nobody chose a wallet in this page, so it opens
- * no view and closes none.
- */
+/** Restores remembered connections at start. Does not navigate, because the user did not act. */
 export class RestoreFlow {
   readonly #parts: RestoreFlowParts;
   constructor(parts: RestoreFlowParts) {
@@ -26,8 +23,8 @@ export class RestoreFlow {
   }
 
   /**
-   * Settles once the first restore has ended; code that comes later brings the wallets back then.
-   * Rejects with `code/unavailable`, `code/outdated` and `instance/disposed`.
+   * Settles when the first restore has ended. If the code loads later, the wallets are restored
+   * then. Rejects with `code/unavailable`, `code/outdated` and `instance/disposed`.
    */
   async run(): Promise<void> {
     const { life, memory, connectionStore, networks } = this.#parts;
@@ -51,8 +48,8 @@ export class RestoreFlow {
         operations.load().catch(reject);
       });
     } finally {
-      // Without a memory, or without the code to use it, the page is notified at once that nobody
-      // is connected.
+      // Without remembered wallets, or if their code fails to load, the state becomes
+      // `disconnected` at once.
       connectionStore.endRestore();
     }
   }

@@ -28,7 +28,7 @@ import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface SendFlowParts extends RecipientLookupParts {
   readonly send: Pick<
     SendTransfer,
@@ -41,9 +41,8 @@ export interface SendFlowParts extends RecipientLookupParts {
     | "recentRecipients"
     | "late$"
   >;
-  /** One look at the chain: the block of a transaction was taken back. */
+  /** Checks once whether the transaction's block was reorganised away. */
   readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
-  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "push" | "reset">;
@@ -55,19 +54,18 @@ const namespaceOf = (account: CaipAddress | undefined): string | undefined =>
   account?.slice(0, account.indexOf(":"));
 
 /**
- * Leads a user from the form over what is signed to the wallet, and back to the account. Another
- * account or network begins a new form; whatever was reviewed for the former one is over.
+ * Navigates from the form to the review, to the wallet and back to Account. Another account or
+ * network resets the form and its preview.
  */
 export class SendFlow implements SendActions {
   readonly store = new StateStore<SendProgress>(START);
   readonly #parts: SendFlowParts;
   readonly #lookup: RecipientLookup;
-  /** What hosts filled forms in with, each once. */
-  readonly #taken = new WeakSet<object>();
+  /** Host arguments already used. */
+  readonly #usedArguments = new WeakSet<object>();
   readonly #outcomes: LastingOutcomes;
-  /** The maximum that the form waits for; none once it is reviewed or another account's. */
+  /** The pending maximum request; undefined after a review or an account change. */
   #maximum: object | undefined;
-  /** The latest review that was asked for. */
   #review: object | undefined;
   #account: CaipAddress | undefined;
   #view: ViewName;
@@ -90,11 +88,11 @@ export class SendFlow implements SendActions {
       })),
     );
     const followings = [
-      parts.account.state$.subscribe((account) => this.#follow(account)),
-      parts.navigation.state$.subscribe(() => this.#moved()),
-      send.late$.subscribe((late) => this.#settleLate(late)),
+      parts.account.state$.subscribe((account) => this.#onAccount(account)),
+      parts.navigation.state$.subscribe(() => this.#onNavigated()),
+      send.late$.subscribe((late) => this.#applyLateAnswer(late)),
     ];
-    this.#fillIn();
+    this.#prefill();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
 
@@ -154,7 +152,7 @@ export class SendFlow implements SendActions {
         if (this.#review !== asked || this.store.snapshot.draft !== draft) throw aborted();
         this.#maximum = undefined;
         this.store.update((state) => ({ ...state, step: "review", preview }));
-        this.#lead();
+        this.#showPreview();
         return preview;
       } catch (cause) {
         if (this.#review === asked) this.#fail(draft, cause);
@@ -172,7 +170,7 @@ export class SendFlow implements SendActions {
     });
   }
 
-  /** Submits what was reviewed and shows how that ends, whether or not its caller still waits. */
+  /** Submits the preview and updates the state, even if the caller stopped waiting. */
   async #send(preview: SendPreview): Promise<TransactionRef> {
     const { draft } = this.store.snapshot;
     const { send, life } = this.#parts;
@@ -189,11 +187,11 @@ export class SendFlow implements SendActions {
       if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review");
       throw cause;
     } finally {
-      this.#fillIn();
+      this.#prefill();
     }
   }
 
-  /** Throws `wallet/pending` while the wallet is asked: until it answers nothing else is begun. */
+  /** Throws `wallet/pending` while the wallet is asked. */
   get #idle(): SendProgress {
     const { snapshot } = this.store;
     if (snapshot.step !== "sending") return snapshot;
@@ -219,8 +217,8 @@ export class SendFlow implements SendActions {
             draft: withChange(state.draft, this.#asPasted(change)),
           },
     );
-    this.#takeLink();
-    this.#followName();
+    this.#applyLink();
+    this.#lookUpName();
   }
 
   #asPasted(change: Partial<SendDraft>): Partial<SendDraft> {
@@ -229,8 +227,8 @@ export class SendFlow implements SendActions {
     return { ...change, to: pastedRecipient(networkId, change.to) };
   }
 
-  /** Fills the form in with a payment link for its network that stands in place of a recipient. */
-  #takeLink(): void {
+  /** Fills in the form if the recipient is a payment link for the active network. */
+  #applyLink(): void {
     const { step, draft } = this.store.snapshot;
     if (step === "sending" || this.#account === undefined) return;
     const link = placedLink(draft.to.trim(), parseCaipAddress(this.#account));
@@ -248,7 +246,7 @@ export class SendFlow implements SendActions {
     if (units !== undefined) void this.#writeUnits(units, filled);
   }
 
-  /** Base units become the typed amount once the decimals are known, if nothing else changed. */
+  /** Enters base units once the decimals are known, if nothing else changed. */
   async #writeUnits(units: bigint, { to, token }: SendDraft): Promise<void> {
     const { send, life } = this.#parts;
     const account = this.#account;
@@ -264,17 +262,17 @@ export class SendFlow implements SendActions {
     }
   }
 
-  #followName(): void {
+  #lookUpName(): void {
     this.#lookup.follow(this.store.snapshot.draft.to.trim(), this.#account);
   }
 
-  /** What was typed, or the address that it stands for. */
+  /** The resolved address, or the input. */
   get #typedAddress(): string {
     const { draft, recipient } = this.store.snapshot;
     return recipient?.status === "found" ? recipient.address : draft.to.trim();
   }
 
-  /** From `review` on: what may have been sent all the same is not called failed. */
+  /** From `review` on, marks transfers that may have been sent. */
   #fail(draft: SendDraft, cause: unknown, step: "editing" | "review" = "editing"): void {
     const error = toLatchkitError(cause, "send");
     this.store.update((state) => {
@@ -292,21 +290,20 @@ export class SendFlow implements SendActions {
       step: "sent",
       transaction,
     }));
-    this.#followName();
-    this.outcome$(transaction).subscribe((outcome) => this.#settled(transaction, outcome));
+    this.#lookUpName();
+    this.outcome$(transaction).subscribe((outcome) => this.#onOutcome(transaction, outcome));
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
-  /** The wallet said after all what became of the transfer that is shown as unknown. */
-  #settleLate({ preview, sent }: LateTransfer): void {
+  #applyLateAnswer({ preview, sent }: LateTransfer): void {
     const { draft, preview: shown } = this.store.snapshot;
     if (shown !== preview) return;
     if (sent !== undefined) return this.#sent(preview, sent);
     this.#fail(draft, new LatchkitError("wallet/declined", { method: "send" }), "review");
   }
 
-  /** Only of what was sent last: a form that was begun since is left alone. */
-  #settled(transaction: TransactionRef, now: LastingOutcome): void {
+  /** Ignores outcomes of earlier transactions. */
+  #onOutcome(transaction: TransactionRef, now: LastingOutcome): void {
     this.store.update(({ outcome: former, ...state }) => {
       if (state.transaction !== transaction)
         return { ...state, ...(former && { outcome: former }) };
@@ -319,36 +316,37 @@ export class SendFlow implements SendActions {
     return modal.isOpen && navigation.current.view === view;
   }
 
-  #lead(): void {
+  #showPreview(): void {
     if (this.#isAt("WalletSend")) this.#parts.navigation.push({ view: "WalletSendPreview" });
   }
 
-  /** Who goes back from what was reviewed goes on filling in the form. */
-  #moved(): void {
+  /** Going back from the preview resumes editing. */
+  #onNavigated(): void {
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
     const hasLeft = before === "WalletSendPreview" && this.#view !== before;
     if (hasLeft && this.store.snapshot.step === "review") this.#edit({});
-    this.#fillIn();
+    this.#prefill();
   }
 
   /**
-   * A host opened the form and says with what. While the wallet is asked that waits; what may have
-   * been sent is still said then.
+   * Fills in the host's arguments, once the wallet has answered. Keeps the warning that an earlier
+   * transfer may have been sent.
    */
-  #fillIn(): void {
+  #prefill(): void {
     const { current } = this.#parts.navigation;
     const given = current.view === "WalletSend" ? current.arguments : undefined;
-    if (given === undefined || this.#account === undefined || this.#taken.has(given)) return;
+    if (given === undefined || this.#account === undefined || this.#usedArguments.has(given))
+      return;
     const { step, draft, error, mayBeSent: isOpen } = this.store.snapshot;
     if (step === "sending") return;
-    this.#taken.add(given);
+    this.#usedArguments.add(given);
     this.#edit({ ...EMPTY_DRAFT, ...sendDraftOf(given, parseCaipAddress(this.#account)) });
     this.#edit({ decimalSign: draft.decimalSign });
     if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }
 
-  #follow(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     const former = this.#account;
     if (account === former) return;
     this.#account = account;
@@ -357,9 +355,9 @@ export class SendFlow implements SendActions {
     const draft = { ...emptied(before), ...(isSameKind && { to: before.to }) };
     this.#maximum = undefined;
     this.store.update((state) => ({ ...START, ...recipientOf(state), draft }));
-    this.#takeLink();
-    this.#followName();
-    this.#fillIn();
+    this.#applyLink();
+    this.#lookUpName();
+    this.#prefill();
     if (this.#isAt("WalletSendPreview")) this.#parts.modal.back();
   }
 }
@@ -370,10 +368,10 @@ const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient
 const linkOf = ({ link }: SendProgress): Pick<SendProgress, "link"> =>
   link === undefined ? {} : { link };
 
-/** A new form, in which amounts are still read as the user's locale writes them. */
+/** An empty form with the same decimal separator. */
 const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
 
-/** Throws `amount/malformed` for an amount that the form refuses. */
+/** Throws `amount/malformed`. */
 const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => {
   const plain = isMaximum ? "max" : plainAmount(amount, decimalSign);
   if (plain === undefined) throw new LatchkitError("amount/malformed", { value: amount });

@@ -14,14 +14,14 @@ import type { AccountSignIn } from "../sign-in/account-sign-in.js";
 import type { SignInActions, SignInState } from "../sign-in/sign-in.api.js";
 import type { SignWithWallet } from "../sign-in/sign-with-wallet.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface SignInFlowParts {
   readonly signIn: AccountSignIn;
   readonly signer: Pick<SignWithWallet, "sessions" | "signOut">;
   readonly control: Pick<ModalControl, "isOpen" | "closed$" | "show" | "close" | "block">;
   readonly modal: Readable<ModalState>;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset">;
-  /** The page is seen again. */
+  /** Emits when the page becomes visible again. */
   readonly seen$: { subscribe(work: () => void): { unsubscribe(): void } };
   readonly switchTo: (networkId: CaipNetworkId, signal: AbortSignal) => Promise<unknown>;
   readonly disconnect: (account: Account, signal: AbortSignal) => Promise<void>;
@@ -31,38 +31,37 @@ export interface SignInFlowParts {
 }
 
 const VIEW = "SIWXSignMessage";
-/** Views that stand for the same request: the embedded wallet's approval lies over the first. */
+/** Views of the sign-in; the embedded wallet's approval covers the first. */
 const isOfFlow = (view: ViewName): boolean => view === VIEW || view === "ApproveTransaction";
-/** From these an open modal leads to the request first. */
+/** Views that an open modal replaces by the sign-in. */
 const HOME: readonly ViewName[] = ["Connect", "Account"];
 const WAITING: readonly SignInState["status"][] = ["needed", "signing", "cancelling"];
 
 /**
- * Leads a user through signing in: the view opens where the active account has no session, and
- * closes with one. The modal cannot be closed from it while signing in is required (S2-047,
- * S2-048). Without a modal the same steps lead nowhere.
+ * Opens the sign-in view if the active account has no session, and closes it after signing in. The
+ * modal cannot be closed while sign-in is required (spec 2). Works without the modal too.
  */
 export class SignInFlow implements SignInActions {
   readonly #parts: SignInFlowParts;
-  #led: SignInState;
-  /** What another flow does once nobody has to sign in first. */
-  #end: (() => void) | undefined;
-  #lift: (() => void) | undefined;
-  #hasBegun = false;
+  #lastState: SignInState;
+  /** The end of another flow, deferred until no sign-in is needed. */
+  #deferredEnd: (() => void) | undefined;
+  #unblock: (() => void) | undefined;
+  #hasStarted = false;
 
   constructor(parts: SignInFlowParts) {
     this.#parts = parts;
-    this.#led = parts.signIn.snapshot;
+    this.#lastState = parts.signIn.snapshot;
   }
 
-  /** Follows the active account from now on. */
+  /** Starts following the active account. */
   begin(): void {
-    this.#hasBegun = true;
+    this.#hasStarted = true;
     const { signIn, control, modal, navigation, seen$, life } = this.#parts;
     const followings = [
-      signIn.state$.subscribe((state) => this.#lead(state)),
-      control.closed$.subscribe(() => this.#closed(navigation.current.view)),
-      modal.state$.subscribe(({ isOpen }) => isOpen && this.#opened()),
+      signIn.state$.subscribe((state) => this.#handleState(state)),
+      control.closed$.subscribe(() => this.#onClosed(navigation.current.view)),
+      modal.state$.subscribe(({ isOpen }) => isOpen && this.#onOpened()),
       navigation.state$.subscribe(() => this.#guard()),
       seen$.subscribe(() => signIn.snapshot.status === "needed" && signIn.check()),
     ];
@@ -71,14 +70,14 @@ export class SignInFlow implements SignInActions {
   }
 
   /**
-   * Runs a flow's end once nobody has to sign in first; it is dropped where the user is led to sign
-   * in instead. Called before the state follows, so it is decided after this turn's change.
+   * Runs the end of a flow once no sign-in is needed; drops it if the user has to sign in. Called
+   * before the state changes, so the decision is made in a microtask.
    */
   before(end: () => void): void {
-    if (!this.#hasBegun) return end();
-    this.#end = end;
+    if (!this.#hasStarted) return end();
+    this.#deferredEnd = end;
     queueMicrotask(() => {
-      if (this.#parts.signIn.snapshot.status !== "checking") this.#settle();
+      if (this.#parts.signIn.snapshot.status !== "checking") this.#runDeferredEnd();
     });
   }
 
@@ -131,7 +130,7 @@ export class SignInFlow implements SignInActions {
     return this.#parts.life.run(`signIn.${action}`, call.signal, work);
   }
 
-  /** To the network that the same account signed in on last, else away from the wallet. */
+  /** Switches to the account's last signed-in network, else disconnects. */
   async #goBack(account: Account, signal: AbortSignal): Promise<void> {
     const { signIn, disconnect } = this.#parts;
     const last = signIn.signed.find(
@@ -144,7 +143,7 @@ export class SignInFlow implements SignInActions {
     await disconnect(account, signal);
   }
 
-  /** False where its session is gone, or cannot be read, or the wallet stays where it is. */
+  /** False if the session is gone or unreadable, or the wallet did not switch. */
   async #isBackOn(last: Account, signal: AbortSignal): Promise<boolean> {
     const { signer, switchTo } = this.#parts;
     try {
@@ -156,24 +155,24 @@ export class SignInFlow implements SignInActions {
     }
   }
 
-  #lead(state: SignInState): void {
-    const before = this.#led;
-    this.#led = state;
+  #handleState(state: SignInState): void {
+    const before = this.#lastState;
+    this.#lastState = state;
     this.#guard();
     this.#report(before, state);
     const { status, error } = state;
-    if (status === "needed") return this.#needed(state);
-    if (status === "idle" && error !== undefined) return void this.#failed(error.message);
+    if (status === "needed") return this.#onNeeded(state);
+    if (status === "idle" && error !== undefined) return void this.#onCheckFailed(error.message);
     if (status !== "idle" && status !== "signed-in") return;
-    this.#settle();
+    this.#runDeferredEnd();
     const { control, navigation } = this.#parts;
     if (control.isOpen && isOfFlow(navigation.current.view)) control.close();
   }
 
-  #needed({ error }: SignInState): void {
-    this.#end = undefined;
+  #onNeeded({ error }: SignInState): void {
+    this.#deferredEnd = undefined;
     const { control, navigation } = this.#parts;
-    // A wallet's no, or an error, may have come after the user went elsewhere in the modal.
+    // After an error or rejection, does not take the user away from another view.
     if (error === undefined || !control.isOpen || isOfFlow(navigation.current.view)) this.#show();
   }
 
@@ -184,16 +183,15 @@ export class SignInFlow implements SignInActions {
     else control.show(route);
   }
 
-  #settle(): void {
-    const end = this.#end;
-    this.#end = undefined;
+  #runDeferredEnd(): void {
+    const end = this.#deferredEnd;
+    this.#deferredEnd = undefined;
     end?.();
   }
 
-  /** It cannot be told whether the account is signed in: nobody stays connected so. */
-  async #failed(text: string): Promise<void> {
+  async #onCheckFailed(text: string): Promise<void> {
     const { signIn, control, disconnect, toast, life } = this.#parts;
-    this.#end = undefined;
+    this.#deferredEnd = undefined;
     const wasOpen = control.isOpen;
     const { active } = signIn;
     await disconnect(active, life.signal).catch(() => undefined);
@@ -202,15 +200,15 @@ export class SignInFlow implements SignInActions {
     toast(text);
   }
 
-  /** Who closes the view where nobody must sign in, would not. */
-  #closed(view: ViewName): void {
+  /** Closing the view declines an optional sign-in. */
+  #onClosed(view: ViewName): void {
     const { signIn } = this.#parts;
     const { status, isRequired } = signIn.snapshot;
     const isWaiting = status === "needed" || status === "signing";
     if (isWaiting && !isRequired && isOfFlow(view)) signIn.leave("idle");
   }
 
-  #opened(): void {
+  #onOpened(): void {
     const { signIn, navigation } = this.#parts;
     const { status, isRequired } = signIn.snapshot;
     if (isRequired && status === "needed" && HOME.includes(navigation.current.view)) this.#show();
@@ -218,12 +216,12 @@ export class SignInFlow implements SignInActions {
 
   #guard(): void {
     const { control, navigation } = this.#parts;
-    const { status, isRequired } = this.#led;
+    const { status, isRequired } = this.#lastState;
     const isBlocked = isRequired && WAITING.includes(status) && isOfFlow(navigation.current.view);
-    if (isBlocked) this.#lift ??= control.block("signInRequired");
+    if (isBlocked) this.#unblock ??= control.block("signInRequired");
     else {
-      this.#lift?.();
-      this.#lift = undefined;
+      this.#unblock?.();
+      this.#unblock = undefined;
     }
   }
 

@@ -5,15 +5,15 @@ import type { Call } from "../shared/group.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { GrantedSession, SmartSessionActions } from "../smart-sessions/smart-sessions.api.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface SmartSessionsFlowParts {
   readonly sessions: SmartSessionActions;
-  /** The view that the modal shows; undefined while it is closed. */
+  /** The visible view; undefined while the modal is closed. */
   readonly shown: () => ViewName | undefined;
   readonly push: (route: Route) => void;
-  /** What was listed no longer holds. */
+  /** Invalidates the cached list. */
   readonly changed: () => void;
-  /** Runs one action, bound to the life of the instance and the caller's signal. */
+  /** Runs one action, bound to the instance and the caller's signal. */
   readonly run: <T>(
     action: string,
     call: Call,
@@ -21,13 +21,12 @@ export interface SmartSessionsFlowParts {
   ) => Promise<T>;
 }
 
-/** For work that outlives whoever asked for it. */
+/** A signal for work that continues after the caller left. */
 const unending = (): AbortSignal => new AbortController().signal;
 
 /**
- * Leads a user through granting: what was granted is shown in the modal that is open, on the view
- * on which it was asked for. A closed modal stays closed, and a user who went elsewhere meanwhile
- * is left there. However often the end of one session is asked for, the wallet is asked once.
+ * Shows a granted session if the modal is still open on the view where the grant began; otherwise
+ * does not navigate. Concurrent revocations of one session ask the wallet once.
  */
 export class SmartSessionsFlow implements SmartSessionActions {
   readonly #parts: SmartSessionsFlowParts;
@@ -55,7 +54,9 @@ export class SmartSessionsFlow implements SmartSessionActions {
     });
   }
 
-  /** Cancelling ends the wait: what the wallet signs after it counts, and a next call asks anew. */
+  /**
+   * Cancelling only ends the wait. A later signature still counts, and the next call asks again.
+   */
   revoke(id: string, call: Call = {}): Promise<void> {
     return this.#parts.run("revoke", call, async (signal) => {
       const work = this.#revoking.get(id) ?? this.#revoke(id);
@@ -76,7 +77,7 @@ export class SmartSessionsFlow implements SmartSessionActions {
     try {
       await run("revoke", { signal: unending() }, (signal) => sessions.revoke(id, { signal }));
     } finally {
-      // After a failure on the way nobody knows either whether it was ended.
+      // After a failure the session may still have been revoked.
       changed();
     }
   }

@@ -10,7 +10,7 @@ import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { ConnectSignedIn } from "./connect-signed-in.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface SocialLoginFlowParts {
   readonly login: SocialLogin;
   readonly connection: ConnectSignedIn;
@@ -26,27 +26,27 @@ const isOfFlow = (view: ViewName): boolean =>
   view === "ConnectingSocial" || view === "ConnectingFarcaster";
 
 /**
- * Leads a user through signing in with an account elsewhere: to the view that waits, and from it to
- * the connected wallet. Closing the modal and going back end it, and close its window; a window
- * that was closed leads back. Without a modal the same steps lead nowhere.
+ * Navigates through social sign-in: to the waiting view, then connects the wallet. Closing the
+ * modal and going back cancel it and close the popup; a closed popup returns to the choice. Works
+ * without the modal too.
  */
 export class SocialLoginFlow implements SocialLoginActions {
   readonly #parts: SocialLoginFlowParts;
-  #led: SocialLoginState;
-  #isMoving = false;
+  #lastState: SocialLoginState;
+  #isNavigating = false;
 
   constructor(parts: SocialLoginFlowParts) {
     this.#parts = parts;
     const { login, modal, navigation, life } = parts;
-    this.#led = login.snapshot;
+    this.#lastState = login.snapshot;
     let { view } = navigation.current;
     const followings = [
-      login.state$.subscribe((state) => this.#lead(state)),
+      login.state$.subscribe((state) => this.#handleState(state)),
       modal.closed$.subscribe(() => this.leave()),
       navigation.state$.subscribe(() => {
         const before = view;
         ({ view } = navigation.current);
-        if (isOfFlow(before) && !isOfFlow(view) && !this.#isMoving) this.leave();
+        if (isOfFlow(before) && !isOfFlow(view) && !this.#isNavigating) this.leave();
       }),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -67,7 +67,7 @@ export class SocialLoginFlow implements SocialLoginActions {
     });
   }
 
-  /** Connects who comes back to the page from a sign-in that left it. */
+  /** Connects a user who returns from a redirect sign-in. */
   resume(): Promise<void> {
     const { life, login } = this.#parts;
     return life.run("socialLogin.resume", undefined, async () => {
@@ -101,17 +101,17 @@ export class SocialLoginFlow implements SocialLoginActions {
       this.#parts.events.emit({ name: "SOCIAL_LOGIN_SUCCESS", provider: signedIn.provider });
   }
 
-  #lead(state: SocialLoginState): void {
-    const before = this.#led;
-    this.#led = state;
+  #handleState(state: SocialLoginState): void {
+    const before = this.#lastState;
+    this.#lastState = state;
     this.#report(state, before);
     if (before.step === state.step || !this.#parts.modal.isOpen) return;
-    this.#isMoving = true;
-    this.#move(state);
-    this.#isMoving = false;
+    this.#isNavigating = true;
+    this.#navigate(state);
+    this.#isNavigating = false;
   }
 
-  #move(state: SocialLoginState): void {
+  #navigate(state: SocialLoginState): void {
     const { modal, navigation } = this.#parts;
     const isInFlow = isOfFlow(navigation.current.view);
     if ("provider" in state) {
@@ -123,7 +123,7 @@ export class SocialLoginFlow implements SocialLoginActions {
 
   #report(state: SocialLoginState, before: SocialLoginState): void {
     const { events } = this.#parts;
-    // The user closed the window of the account.
+    // The user closed the popup.
     if (state.step === "choice" && state.problem !== undefined && "provider" in before)
       events.emit({ name: "SOCIAL_LOGIN_CANCELED", provider: before.provider });
     if (state.step === "user")

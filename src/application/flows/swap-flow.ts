@@ -16,7 +16,7 @@ import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
 import type { LateSwap } from "../swap/submit-swap.js";
-import { FollowQuote } from "../swap/follow-quote.js";
+import { QuoteSubscription } from "../swap/follow-quote.js";
 import type { SwapFlowParts } from "./swap-flow.types.js";
 import type {
   SwapActions,
@@ -40,28 +40,27 @@ const aborted = (): LatchkitError => new LatchkitError("call/aborted", {});
 const isBusy = ({ step }: SwapProgress): boolean => step === "approving" || step === "swapping";
 
 /**
- * Leads a user from the form over what is signed to the wallet, and back to the account. Another
- * account or network begins a new form, and so does leaving the views of swaps.
+ * Navigates from the form to the review, to the wallet and back to Account. Another account or
+ * network, or leaving the swap views, resets the form.
  */
 export class SwapFlow implements SwapActions {
   readonly store = new StateStore<SwapProgress>(START);
   readonly #parts: SwapFlowParts;
-  readonly #following: FollowQuote;
+  readonly #quotes: QuoteSubscription;
   #account: CaipAddress | undefined;
   #view: ViewName;
   #watchers = 0;
-  /** What hosts filled forms in with, each once, and what waits for the list of tokens. */
-  readonly #taken = new WeakSet<object>();
-  #meant: SwapArguments | undefined;
+  /** Host arguments already used, and those waiting for the list of tokens. */
+  readonly #usedArguments = new WeakSet<object>();
+  #pendingArguments: SwapArguments | undefined;
   #stopExpiry: (() => void) | undefined;
-  /** The latest preview that was asked for. */
   #latest: object | undefined;
 
   constructor(parts: SwapFlowParts) {
     this.#parts = parts;
     this.#account = parts.account.snapshot;
     this.#view = parts.navigation.current.view;
-    this.#following = new FollowQuote({
+    this.#quotes = new QuoteSubscription({
       ...parts,
       store: this.store,
       isWhole: (draft) => this.#isWhole(draft),
@@ -69,11 +68,11 @@ export class SwapFlow implements SwapActions {
         parts.swaps.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
     });
     const followings = [
-      parts.account.state$.subscribe((account) => this.#follow(account)),
-      parts.navigation.state$.subscribe(() => this.#moved()),
-      parts.swaps.late$.subscribe((late) => this.#settleLate(late)),
+      parts.account.state$.subscribe((account) => this.#onAccount(account)),
+      parts.navigation.state$.subscribe(() => this.#onNavigated()),
+      parts.swaps.late$.subscribe((late) => this.#applyLateAnswer(late)),
     ];
-    this.#take();
+    this.#storeArguments();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
     parts.life.onEnd(() => this.#stopExpiry?.());
   }
@@ -111,9 +110,9 @@ export class SwapFlow implements SwapActions {
   }
 
   async edit(change: Partial<SwapDraft>): Promise<void> {
-    // Another sign changes nothing of what a host meant.
+    // Changing only the decimal separator keeps the host's arguments.
     const { decimalSign: _, ...meaning } = change;
-    if (Object.keys(meaning).length > 0) this.#meant = undefined;
+    if (Object.keys(meaning).length > 0) this.#pendingArguments = undefined;
     this.#edit({ ...(change.amount !== undefined && { amountOf: "source" }), ...change });
   }
 
@@ -136,11 +135,11 @@ export class SwapFlow implements SwapActions {
   watch(): () => void {
     this.#watchers += 1;
     this.#loadTokens();
-    const release = this.#following.watch();
-    let isHeld = true;
+    const release = this.#quotes.watch();
+    let isWatching = true;
     return () => {
-      if (isHeld) this.#watchers -= 1;
-      isHeld = false;
+      if (isWatching) this.#watchers -= 1;
+      isWatching = false;
       release();
     };
   }
@@ -151,7 +150,7 @@ export class SwapFlow implements SwapActions {
       if (isBusy(this.store.snapshot))
         throw new LatchkitError("wallet/pending", { method: "swap" });
       const preview = await this.#review(draft, "preparing", signal);
-      this.#lead();
+      this.#showPreview();
       return preview;
     });
   }
@@ -167,8 +166,8 @@ export class SwapFlow implements SwapActions {
   }
 
   /**
-   * Submits what was reviewed and shows how that ends, whether or not its caller still waits. An
-   * approval that comes first is signed alone, and the swap reviewed anew after it.
+   * Submits the preview and updates the state, even if the caller stopped waiting. A separate
+   * approval is signed first; then a new preview is created.
    */
   async #send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef | undefined> {
     const { draft } = this.store.snapshot;
@@ -191,11 +190,12 @@ export class SwapFlow implements SwapActions {
     } catch (cause) {
       if (this.store.snapshot.preview === preview) {
         this.#fail(draft, cause, "review", !isFirst);
-        if (isLatchkitError(cause, "account/feature-not-supported")) await this.#apart(signal);
+        if (isLatchkitError(cause, "account/feature-not-supported"))
+          await this.#retrySeparately(signal);
       }
       throw cause;
     } finally {
-      this.#fillIn();
+      this.#prefill();
     }
   }
 
@@ -205,13 +205,13 @@ export class SwapFlow implements SwapActions {
     );
   }
 
-  /** What the wallet does not do at once is reviewed anew, for one after the other. */
-  async #apart(signal: AbortSignal): Promise<void> {
+  /** Creates a new preview with separate steps after the wallet refused a batch. */
+  async #retrySeparately(signal: AbortSignal): Promise<void> {
     const { draft } = this.store.snapshot;
     await this.#review(draft, "preparing", signal).catch(() => undefined);
   }
 
-  /** What is signed, built anew; of a form that was left meanwhile nothing is shown. */
+  /** Creates a new preview; ignores it if the form changed. */
   async #review(
     draft: SwapDraft,
     step: SwapProgress["step"],
@@ -223,7 +223,7 @@ export class SwapFlow implements SwapActions {
       const preview = await this.#parts.swaps.preview(this.#request(draft), signal);
       if (this.#latest !== asked || this.store.snapshot.draft !== draft) throw aborted();
       this.store.update((state) => ({ ...state, step: "review", preview }));
-      this.#expire(preview);
+      this.#countDown(preview);
       return preview;
     } catch (cause) {
       if (this.#latest === asked)
@@ -232,7 +232,7 @@ export class SwapFlow implements SwapActions {
     }
   }
 
-  /** For an amount of the target: what was reviewed before, else what was quoted for it. */
+  /** For a target amount, uses the input of the last preview, else of the estimate. */
   #request(draft: SwapDraft): SwapRequest {
     const request = requestOf(draft);
     if (draft.amountOf === "source") return request;
@@ -243,15 +243,14 @@ export class SwapFlow implements SwapActions {
     return { ...request, amount: amountToType(given.units, given.decimals, ".") };
   }
 
-  /** Counts down while it is shown. */
-  #expire(preview: SwapPreview): void {
+  #countDown(preview: SwapPreview): void {
     const { clock, scheduler } = this.#parts;
     this.#stopExpiry?.();
     if (this.store.snapshot.preview !== preview) return;
     const secondsLeft = secondsUntil(preview, clock.now());
     this.store.update((state) => ({ ...state, secondsLeft }));
     if (secondsLeft === 0) return;
-    this.#stopExpiry = scheduler.after(1_000, () => this.#expire(preview));
+    this.#stopExpiry = scheduler.after(1_000, () => this.#countDown(preview));
   }
 
   #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -270,10 +269,10 @@ export class SwapFlow implements SwapActions {
       estimate,
       draft: withChange(draft, change),
     }));
-    this.#following.changed();
+    this.#quotes.changed();
   }
 
-  /** Of what is held the wallet's chain is asked with the review. */
+  /** True if the form can be quoted; the balance is checked by the preview. */
   #isWhole(draft: SwapDraft): boolean {
     try {
       const source = draft.source ?? this.#parts.swaps.currency();
@@ -283,7 +282,7 @@ export class SwapFlow implements SwapActions {
     }
   }
 
-  /** `wasConfirmed`: what may have been sent all the same is not called failed. */
+  /** `wasConfirmed`: marks swaps that may have been sent. */
   #fail(draft: SwapDraft, cause: unknown, step: SwapProgress["step"], wasConfirmed = false): void {
     const error = toLatchkitError(cause, "swap");
     this.store.update((state) => {
@@ -291,7 +290,7 @@ export class SwapFlow implements SwapActions {
       if (error.code === "call/aborted") return { ...state, step };
       return { ...state, step, error, ...(wasConfirmed && { mayBeSent: mayBeSent(error) }) };
     });
-    this.#following.look();
+    this.#quotes.refreshIfVisible();
   }
 
   #sent(preview: SwapPreview, transaction: TransactionRef): void {
@@ -299,23 +298,22 @@ export class SwapFlow implements SwapActions {
     const { tokens } = this.store.snapshot;
     this.store.update(() => ({ ...START, tokens, step: "done", transaction }));
     this.outcome(transaction).then(
-      (outcome) => this.#settled(transaction, outcome),
+      (outcome) => this.#onOutcome(transaction, outcome),
       () => undefined,
     );
-    this.#following.changed();
+    this.#quotes.changed();
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
-  /** The wallet said after all what became of the swap that is shown as unknown. */
-  #settleLate({ preview, sent }: LateSwap): void {
+  #applyLateAnswer({ preview, sent }: LateSwap): void {
     const { draft, preview: shown } = this.store.snapshot;
     if (shown !== preview) return;
     if (sent !== undefined) return this.#sent(preview, sent);
     this.#fail(draft, new LatchkitError("wallet/declined", { method: "swap" }), "review", true);
   }
 
-  /** Only of what was sent last. */
-  #settled(transaction: TransactionRef, outcome: TransactionOutcome): void {
+  /** Ignores outcomes of earlier transactions. */
+  #onOutcome(transaction: TransactionRef, outcome: TransactionOutcome): void {
     this.store.update((state) =>
       state.transaction === transaction ? { ...state, outcome } : state,
     );
@@ -326,50 +324,49 @@ export class SwapFlow implements SwapActions {
     return modal.isOpen && navigation.current.view === view;
   }
 
-  #lead(): void {
+  #showPreview(): void {
     if (this.#isAt("Swap")) this.#parts.navigation.push({ view: "SwapPreview" });
   }
 
   /**
-   * Who goes back from what was reviewed goes on with the form, and so does who comes to it after
-   * the modal was closed over the wallet; who leaves begins anew.
+   * Going back from the preview, or reopening the form after the modal closed, resumes editing;
+   * leaving the swap views resets the form.
    */
-  #moved(): void {
-    this.#take();
+  #onNavigated(): void {
+    this.#storeArguments();
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
     const { step, error, mayBeSent: isOpen } = this.store.snapshot;
     if (before === this.#view || isBusy(this.store.snapshot)) return;
-    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#begin();
+    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#reset();
     else if (before === "SwapPreview") this.#edit({});
     else if (this.#view === "Swap" && step === "review") {
       this.#edit({});
-      // Nobody saw yet how that ended.
+      // Shows an error that the user has not seen yet.
       if (error)
         this.store.update((state) => ({ ...state, error, ...(isOpen && { mayBeSent: isOpen }) }));
     }
   }
 
-  /** A host opened the form and says with what. */
-  #take(): void {
+  #storeArguments(): void {
     const { current } = this.#parts.navigation;
     const given = current.view === "Swap" ? current.arguments : undefined;
-    if (given === undefined || this.#taken.has(given)) return;
-    this.#taken.add(given);
-    this.#meant = given;
-    this.#fillIn();
+    if (given === undefined || this.#usedArguments.has(given)) return;
+    this.#usedArguments.add(given);
+    this.#pendingArguments = given;
+    this.#prefill();
   }
 
   /**
-   * As soon as it is known which tokens are meant, and nothing else is under way; what may have
-   * been sent is still said then.
+   * Fills in the host's arguments once the tokens are loaded and no request is pending. Keeps the
+   * warning that an earlier swap may have been sent.
    */
-  #fillIn(): void {
+  #prefill(): void {
     const { tokens, draft, error, mayBeSent: isOpen } = this.store.snapshot;
-    const meant = this.#meant;
+    const meant = this.#pendingArguments;
     if (meant === undefined || this.#account === undefined || tokens.status !== "ready") return;
     if (isBusy(this.store.snapshot)) return;
-    this.#meant = undefined;
+    this.#pendingArguments = undefined;
     const { decimalSign } = draft;
     const at = networkIdOf(this.#account);
     this.#edit({ ...EMPTY_SWAP, ...swapDraftOf(meant, tokens.value, at) });
@@ -377,16 +374,16 @@ export class SwapFlow implements SwapActions {
     if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }
 
-  #follow(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     if (account === this.#account) return;
     this.#account = account;
     this.store.update((state) => ({ ...state, tokens: { status: "idle" } }));
-    this.#begin();
+    this.#reset();
     if (this.#watchers > 0) this.#loadTokens();
     if (this.#isAt("SwapPreview") || this.#isAt("SwapSelectToken")) this.#parts.modal.back();
   }
 
-  #begin(): void {
+  #reset(): void {
     const { decimalSign } = this.store.snapshot.draft;
     this.store.update(({ tokens, estimate, step, transaction, outcome }) => ({
       ...START,
@@ -399,7 +396,7 @@ export class SwapFlow implements SwapActions {
       }),
       draft: { ...EMPTY_SWAP, decimalSign },
     }));
-    this.#following.changed();
+    this.#quotes.changed();
   }
 
   #loadTokens(): void {
@@ -408,18 +405,18 @@ export class SwapFlow implements SwapActions {
     if (account === undefined || status === "ready" || status === "loading") return;
     this.store.update((state) => ({ ...state, tokens: loading(state.tokens) }));
     this.tokens().then(
-      (value) => this.#listed(account, { status: "ready", value }),
-      (error: LatchkitError) => this.#listed(account, failed(this.store.snapshot.tokens, error)),
+      (value) => this.#onTokens(account, { status: "ready", value }),
+      (error: LatchkitError) => this.#onTokens(account, failed(this.store.snapshot.tokens, error)),
     );
   }
 
-  #listed(account: CaipAddress, tokens: SwapProgress["tokens"]): void {
+  #onTokens(account: CaipAddress, tokens: SwapProgress["tokens"]): void {
     if (account === this.#account) this.store.update((state) => ({ ...state, tokens }));
-    this.#fillIn();
+    this.#prefill();
   }
 }
 
-/** Throws `amount/malformed` for an amount that the form refuses. */
+/** Throws `amount/malformed`. */
 const requestOf = (draft: SwapDraft): SwapRequest => {
   const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
   const plain = plainAmount(amount, decimalSign);

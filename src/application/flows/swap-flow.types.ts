@@ -6,13 +6,12 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { MakeSwaps } from "../swap/make-swaps.js";
 
-/** What the flow moves, and who acts. */
+/** Dependencies of the flow. */
 export interface SwapFlowParts {
   readonly swaps: Pick<
     MakeSwaps,
     "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome" | "late$"
   >;
-  /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset" | "push">;

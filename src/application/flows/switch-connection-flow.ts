@@ -7,31 +7,31 @@ import type { AccountChange, ConnectionTarget } from "../connection/connection.a
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 
-/** What the flow moves, and the use case that acts. */
+/** Dependencies of the flow. */
 export interface SwitchConnectionFlowParts {
   readonly modal: ModalControl;
   readonly navigation: NavigationStore;
   readonly switchConnection: Pick<SwitchConnection, "run">;
-  /** Begins to sign in with an account elsewhere: in this turn where its code is there. */
+  /** Starts social sign-in, synchronously if its code is loaded. */
   readonly signIn: (provider: SocialProvider) => void;
 }
 
-/** Leads through a switch of the connection, where a wallet has to be paired for it. */
+/** Navigates to the pairing view if a switch of the connection needs one. */
 export class SwitchConnectionFlow {
   readonly #parts: SwitchConnectionFlowParts;
   constructor(parts: SwitchConnectionFlowParts) {
     this.#parts = parts;
   }
 
-  /** Rejects as `SwitchConnection` does, and with `modal/closed`. */
+  /** Rejects as `SwitchConnection`, and with `modal/closed`. */
   run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {
-    return this.#parts.switchConnection.run(to, signal, (outcome) => this.lead(outcome));
+    return this.#parts.switchConnection.run(to, signal, (outcome) => this.navigate(outcome));
   }
 
-  /** Leads to the view in the same turn; emits once the modal closes over it. */
-  lead({ view, provider }: PairingNeeded): Observable<LatchkitError> {
+  /** Navigates synchronously; emits when the modal closes. */
+  navigate({ view, provider }: PairingNeeded): Observable<LatchkitError> {
     const { modal, navigation } = this.#parts;
-    // Signing in with an account elsewhere leads through its own views, in the tap itself.
+    // Social sign-in navigates by itself.
     if (view === "ConnectingSocial" || view === "ConnectingFarcaster") this.#signIn(provider);
     else if (modal.isOpen) navigation.push({ view });
     else modal.show({ view });

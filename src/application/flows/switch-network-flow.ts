@@ -8,7 +8,7 @@ import { type BeforeEnd, atOnce } from "./connect-flow.js";
 import type { AnotherWalletFlow } from "./another-wallet-flow.js";
 import type { EmbeddedReach } from "./embedded-reach.js";
 
-/** What the flow moves, and the use case that acts. */
+/** Dependencies of the flow. */
 export interface SwitchNetworkFlowParts {
   readonly networks: Networks;
   readonly modal: ModalControl;
@@ -16,11 +16,11 @@ export interface SwitchNetworkFlowParts {
   readonly switchNetwork: Pick<SwitchNetwork, "run">;
   readonly anotherWallet: Pick<AnotherWalletFlow, "isNeeded" | "run">;
   readonly embedded: Pick<EmbeddedReach, "isNeeded" | "run">;
-  /** Absent: nobody signs in. */
+  /** Absent without sign-in. */
   readonly beforeEnd?: BeforeEnd;
 }
 
-/** Leads through a network switch: to the wallet that is asked, and back to where the user was. */
+/** Navigates to the waiting view of a network switch and back. */
 export class SwitchNetworkFlow {
   readonly #parts: SwitchNetworkFlowParts;
   constructor(parts: SwitchNetworkFlowParts) {
@@ -28,14 +28,14 @@ export class SwitchNetworkFlow {
   }
 
   /**
-   * Returns a commit function; its `undefined` means retry: a wallet of the namespace was connected
-   * first. Rejects as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedReach` do.
+   * Returns a commit function; its `undefined` means retry, because a wallet of the namespace was
+   * connected first. Rejects as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedReach`.
    */
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
     const { networks, anotherWallet, embedded, switchNetwork } = this.#parts;
     const network = networks.find(to);
     if (network && embedded.isNeeded(network)) {
-      this.lead({ kind: "waiting", networkId: to });
+      this.navigate({ kind: "waiting", networkId: to });
       await embedded.run(network, signal);
       return () => undefined;
     }
@@ -43,19 +43,19 @@ export class SwitchNetworkFlow {
       await anotherWallet.run(network, signal);
       return () => undefined;
     }
-    return switchNetwork.run(to, signal, (outcome) => this.lead(outcome));
+    return switchNetwork.run(to, signal, (outcome) => this.navigate(outcome));
   }
 
-  /** Moves the modal in the same turn. */
-  lead({ kind, networkId }: SwitchNetworkOutcome): void {
+  /** Navigates synchronously. */
+  navigate({ kind, networkId }: SwitchNetworkOutcome): void {
     const { modal, navigation } = this.#parts;
     if (!modal.isOpen) return;
     const { view } = navigation.current;
     if (kind === "waiting") return navigation.push({ view: "SwitchNetwork", networkId });
-    // Without a wallet the user goes on from UnsupportedChain to connect one.
+    // Without a wallet, UnsupportedChain leads to Connect.
     if (kind !== "arrived" && view === "UnsupportedChain")
       return navigation.comeTo({ view: "Connect" });
-    // Whoever went on to something else in the meantime keeps it.
+    // Does nothing if the user navigated elsewhere.
     const isStillThere = view === "SwitchNetwork" || view === "UnsupportedChain";
     if (kind === "chosen" || (kind === "arrived" && isStillThere)) this.#leave();
   }

@@ -9,7 +9,7 @@ import type { NavigationStore } from "../navigation/navigation.store.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 
-/** What the flow reads, and what it moves; `policy` follows from the host's options. */
+/** Dependencies of the flow; `policy` comes from the host's options. */
 export interface UnsupportedNetworkParts {
   readonly connectionStore: ConnectionStore;
   readonly networks: Networks;
@@ -19,19 +19,19 @@ export interface UnsupportedNetworkParts {
 }
 
 /**
- * Leads to UnsupportedChain where the rule asks for it, and away from it when the network is a
- * listed one again. Only the active namespace's wallet counts: another wallet may be anywhere.
+ * Shows UnsupportedChain if the policy requires it, and leaves it when the network is listed
+ * again. Only the wallet of the active namespace counts.
  */
 export class UnsupportedNetworkFlow {
   readonly #parts: UnsupportedNetworkParts;
-  /** The view that UnsupportedChain was laid over. */
+  /** The view below UnsupportedChain. */
   #covered: Route | undefined;
 
   constructor(parts: UnsupportedNetworkParts) {
     this.#parts = parts;
   }
 
-  /** At the end of another flow. True when the view is UnsupportedChain now. */
+  /** Call at the end of another flow. True if UnsupportedChain is shown. */
   show(): boolean {
     if (!this.#isDue) return false;
     this.#parts.modal.show({ view: "UnsupportedChain" });
@@ -39,8 +39,8 @@ export class UnsupportedNetworkFlow {
   }
 
   /**
-   * After the wallet changed its network by itself: the view stands over the one that the user was
-   * looking at, which is back when the network is a listed one again.
+   * Call after the wallet changed its network. Covers the current view, and uncovers it when the
+   * network is listed again.
    */
   follow(): void {
     const { modal, navigation } = this.#parts;

@@ -7,7 +7,7 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { OneAtATime } from "../shared/one-at-a-time.js";
 
-/** What waits on the user, and what the user leaves. */
+/** Dependencies of the flow. */
 export interface WaitingFlowParts {
   readonly connect: Pick<ConnectWallet, "cancel">;
   readonly switching: Pick<OneAtATime, "cancel">;
@@ -16,7 +16,7 @@ export interface WaitingFlowParts {
   readonly navigation: NavigationStore;
 }
 
-/** Going back from a waiting view ends its request: the next one starts afresh. */
+/** Going back from a waiting view cancels its request. */
 const endLeft = (left: Route, parts: WaitingFlowParts): void => {
   const { navigation, connect, switching, connectionStore } = parts;
   const { connection, switching: underWay } = connectionStore.snapshot;
@@ -33,7 +33,7 @@ const endLeft = (left: Route, parts: WaitingFlowParts): void => {
   }
 };
 
-/** Ends what waits on the user as the table of waiting views says: by closing, or by leaving. */
+/** Cancels pending requests when the user closes the modal or leaves the waiting view. */
 export const followWaiting = (parts: WaitingFlowParts): Subscription => {
   const { control, connect, switching, connectionStore, navigation } = parts;
   const following = control.closed$.subscribe(() => {

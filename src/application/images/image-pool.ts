@@ -8,31 +8,27 @@ import type { LoadedImage } from "../../ports/images.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Listener, Pictures } from "./lazy-pictures.js";
 
-/** So many pictures are on their way together. */
+/** Maximum number of concurrent requests. */
 export const MAX_LOADING = 6;
 /**
- * So many pictures that nobody shows are kept, the latest: one page of the wallet list, so that
- * scrolling back within it asks for none again.
+ * Number of unused pictures kept: one page of the wallet list, so that scrolling does not reload
+ * them.
  */
 export const MAX_KEPT = 40;
-/** So many inline pictures are remembered as judged: more than one page may announce. */
-const MAX_JUDGED = 300;
-/**
- * Letters of data URIs that are judged in one turn, the last one whole: some milliseconds. A page
- * of usual icons is far below.
- */
-const JUDGED_AT_ONCE = 128 * 1_024;
-/** Of so many failed pictures the time is remembered. */
+/** Number of validated inline pictures to cache. */
+const MAX_VALIDATED = 300;
+/** Characters of data URIs validated per task, a few milliseconds. */
+const MAX_VALIDATED_CHARACTERS = 128 * 1_024;
 const MAX_FAILED = 500;
 
-/** Where pictures come from: as the port, and those of what is known by what it is. */
+/** Loads pictures by reference or by well-known id. */
 export interface PictureSource {
   load(image: ImageRef | KnownRef, signal: AbortSignal): Promise<LoadedImage>;
 }
 
 /**
- * What a pool is made of. Without `images` only pictures that carry their own bytes can be had;
- * `hasService`: the catalogue service is asked for the pictures of networks that it has.
+ * Dependencies of the pool. Without `images` only data URLs are available; `hasService`: load
+ * network pictures from the catalogue service.
  */
 export interface ImagePoolParts {
   readonly images?: PictureSource | undefined;
@@ -45,7 +41,7 @@ export interface ImagePoolParts {
 interface Entry {
   readonly key: string;
   readonly image: ImageRef | KnownRef;
-  /** Who shows it now. One row may be here twice; each hold counts. */
+  /** The rows showing it; one row may appear twice. */
   readonly holders: Set<{ readonly listener: Listener }>;
   readonly stop: AbortController;
   loaded?: LoadedImage;
@@ -54,11 +50,10 @@ interface Entry {
 const keyOf = ({ kind, id }: ImageRef | KnownRef): string => `${kind}/${id}`;
 
 /**
- * The pictures of one instance: each is asked for once however many rows show it, at most 6
- * together, in the order in which rows came into view. One whose rows have left before its turn is
- * not asked for; one on its way that nobody shows any more ends where a shown one waits for its
- * place, else it is kept like those shown last. A failed one is not asked for again within 30 s,
- * and then only for a row that comes into view. All are given back when the instance ends.
+ * The pictures of one instance: each is requested once, at most 6 concurrently, in the order in
+ * which rows became visible. Requests of hidden rows are skipped before they start, and aborted
+ * only if a visible row needs the slot. Failures are retried after 30 s, when another row becomes
+ * visible. All are released on dispose.
  */
 export class ImagePool implements Pictures {
   readonly #images: PictureSource | undefined;
@@ -70,13 +65,13 @@ export class ImagePool implements Pictures {
   readonly #waiting = new Set<Entry>();
   readonly #loading = new Set<Entry>();
   /** Oldest first. */
-  readonly #kept = new Set<Entry>();
+  readonly #cached = new Set<Entry>();
   /** Epoch ms of the last failure, by key; oldest first. */
   readonly #failedAt = new Map<string, number>();
-  /** Whether a data URI may be drawn; oldest first. */
-  readonly #judged = new Map<string, boolean>();
-  readonly #unjudged = new Set<{ readonly uri: string; readonly listener: Listener }>();
-  #lettersLeft = JUDGED_AT_ONCE;
+  /** Validation results of data URIs; oldest first. */
+  readonly #validated = new Map<string, boolean>();
+  readonly #unvalidated = new Set<{ readonly uri: string; readonly listener: Listener }>();
+  #charactersLeft = MAX_VALIDATED_CHARACTERS;
 
   constructor({ images, hasService = false, clock, scheduler, life }: ImagePoolParts) {
     this.#images = images;
@@ -96,11 +91,11 @@ export class ImagePool implements Pictures {
     }
     const holder = { listener };
     entry.holders.add(holder);
-    this.#kept.delete(entry);
+    this.#cached.delete(entry);
     if (entry.loaded) listener(entry.loaded.url);
     else this.#pump();
     return () => {
-      if (entry.holders.delete(holder) && entry.holders.size === 0) this.#leave(entry);
+      if (entry.holders.delete(holder) && entry.holders.size === 0) this.#onHidden(entry);
     };
   }
 
@@ -116,36 +111,38 @@ export class ImagePool implements Pictures {
 
   #holdInline(uri: string, listener: Listener): () => void {
     const waiting = { uri, listener };
-    if (this.#isFit(uri) === undefined) this.#unjudged.add(waiting);
+    if (this.#isValid(uri) === undefined) this.#unvalidated.add(waiting);
     else listener(this.#inline(uri));
     return () => {
-      this.#unjudged.delete(waiting);
+      this.#unvalidated.delete(waiting);
     };
   }
 
-  /** The data URI itself where it may be drawn, as far as that is known in this turn. */
+  /** The data URI, if it has been validated. */
   #inline(uri: string): string | undefined {
-    return this.#isFit(uri) ? uri : undefined;
+    return this.#isValid(uri) ? uri : undefined;
   }
 
-  /** Undefined where this turn has judged enough. */
-  #isFit(uri: string): boolean | undefined {
-    const known = this.#judged.get(uri);
-    if (known !== undefined || this.#lettersLeft <= 0) return known;
-    if (this.#lettersLeft === JUDGED_AT_ONCE) this.#scheduler.after(0, () => this.#judgeOn());
-    this.#lettersLeft -= uri.length;
-    const isFit = isInlinePicture(uri);
-    this.#judged.set(uri, isFit);
-    const [oldest] = this.#judged.keys();
-    if (this.#judged.size > MAX_JUDGED && oldest !== undefined) this.#judged.delete(oldest);
-    return isFit;
+  /** Undefined if this task's limit is reached. */
+  #isValid(uri: string): boolean | undefined {
+    const known = this.#validated.get(uri);
+    if (known !== undefined || this.#charactersLeft <= 0) return known;
+    if (this.#charactersLeft === MAX_VALIDATED_CHARACTERS)
+      this.#scheduler.after(0, () => this.#validateMore());
+    this.#charactersLeft -= uri.length;
+    const isValid = isInlinePicture(uri);
+    this.#validated.set(uri, isValid);
+    const [oldest] = this.#validated.keys();
+    if (this.#validated.size > MAX_VALIDATED && oldest !== undefined)
+      this.#validated.delete(oldest);
+    return isValid;
   }
 
-  #judgeOn(): void {
-    this.#lettersLeft = JUDGED_AT_ONCE;
-    for (const waiting of this.#unjudged) {
-      if (this.#isFit(waiting.uri) === undefined) return;
-      this.#unjudged.delete(waiting);
+  #validateMore(): void {
+    this.#charactersLeft = MAX_VALIDATED_CHARACTERS;
+    for (const waiting of this.#unvalidated) {
+      if (this.#isValid(waiting.uri) === undefined) return;
+      this.#unvalidated.delete(waiting);
       waiting.listener(this.#inline(waiting.uri));
     }
   }
@@ -161,19 +158,18 @@ export class ImagePool implements Pictures {
     return entry;
   }
 
-  /** Nobody shows it any more. */
-  #leave(entry: Entry): void {
+  #onHidden(entry: Entry): void {
     if (this.#waiting.delete(entry)) this.#entries.delete(entry.key);
-    else if (entry.loaded && this.#entries.has(entry.key)) this.#keep(entry);
-    // In the next turn: rows that leave together must not make room for each other.
+    else if (entry.loaded && this.#entries.has(entry.key)) this.#cache(entry);
+    // In a microtask: rows that disappear together must not free slots for each other.
     else queueMicrotask(() => this.#pump());
   }
 
-  #keep(entry: Entry): void {
-    this.#kept.add(entry);
-    for (const oldest of this.#kept) {
-      if (this.#kept.size <= MAX_KEPT) return;
-      this.#kept.delete(oldest);
+  #cache(entry: Entry): void {
+    this.#cached.add(entry);
+    for (const oldest of this.#cached) {
+      if (this.#cached.size <= MAX_KEPT) return;
+      this.#cached.delete(oldest);
       this.#entries.delete(oldest.key);
       oldest.loaded?.release();
     }
@@ -188,17 +184,17 @@ export class ImagePool implements Pictures {
     }
   }
 
-  /** Ends one that nobody shows any more. */
+  /** Aborts one request without visible rows. */
   #makeRoom(): boolean {
     for (const entry of this.#loading) {
       if (entry.holders.size > 0) continue;
-      this.#forget(entry);
+      this.#abort(entry);
       return true;
     }
     return false;
   }
 
-  #forget(entry: Entry): void {
+  #abort(entry: Entry): void {
     this.#loading.delete(entry);
     this.#entries.delete(entry.key);
     entry.stop.abort(new LatchkitError("call/aborted", {}));
@@ -209,7 +205,7 @@ export class ImagePool implements Pictures {
       const loaded = await this.#images!.load(entry.image, entry.stop.signal);
       if (!this.#loading.delete(entry)) return loaded.release();
       entry.loaded = loaded;
-      if (entry.holders.size === 0) this.#keep(entry);
+      if (entry.holders.size === 0) this.#cache(entry);
     } catch {
       if (!this.#loading.delete(entry)) return;
       this.#entries.delete(entry.key);
@@ -230,9 +226,15 @@ export class ImagePool implements Pictures {
   }
 
   #end(): void {
-    for (const entry of [...this.#loading]) this.#forget(entry);
+    for (const entry of [...this.#loading]) this.#abort(entry);
     for (const { loaded } of this.#entries.values()) loaded?.release();
-    for (const store of [this.#entries, this.#waiting, this.#kept, this.#failedAt, this.#judged])
+    for (const store of [
+      this.#entries,
+      this.#waiting,
+      this.#cached,
+      this.#failedAt,
+      this.#validated,
+    ])
       store.clear();
   }
 }

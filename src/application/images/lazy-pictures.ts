@@ -2,33 +2,24 @@ import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { PictureRef } from "../../domain/image/image-ref.js";
 
-/** Hears the address of a picture, or undefined where none can be had now. */
+/** Receives the picture's URL, or undefined if unavailable. */
 export type Listener = (url: string | undefined) => void;
 
-/**
- * Pictures for rows. A row shows its stand-in until it is told an address; failures say no more
- * than that there is none.
- */
+/** Pictures for rows. A row shows its placeholder until it receives a URL. */
 export interface Pictures {
   /**
-   * Asks for the picture as long as it is held; several may hold one. `told` is called at once
-   * where the answer is known, else when it came, and once only. The result lets go of it, and may
-   * be called again without effect; the address may end any time after.
+   * Requests the picture while held; several rows may hold it. Calls `listener` once:
+   * synchronously if known, else when loaded. Returns an idempotent release function, after which
+   * the URL may be revoked.
    */
   hold(picture: PictureRef, listener: Listener): () => void;
-  /** The address where the picture is here already. Requests nothing. */
+  /** The URL, if loaded. Requests nothing. */
   peek(picture: PictureRef): string | undefined;
-  /**
-   * Fetches the code ahead of need, and resolves when it came or will not for now; a failure is
-   * left to the first `hold`.
-   */
+  /** Preloads the code; resolves on success and on failure. */
   preload?(): Promise<unknown>;
 }
 
-/**
- * Pictures before and after their code is there: the first one held fetches it, and so does
- * `preload`. Until it can be loaded there are none.
- */
+/** Creates the pictures. The first `hold`, or `preload`, loads the code. */
 export const lazyPictures = (life: Lifetime, code: Lazy<Pictures>): Pictures => {
   return {
     preload: () => code.preload(),

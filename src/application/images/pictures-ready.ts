@@ -3,23 +3,21 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import { abortError } from "../shared/lifetime.js";
 import type { Pictures } from "./lazy-pictures.js";
 
-/** A list is shown after so many ms at the latest, whatever its pictures do (S9-031). */
+/** Timeout of a list's pictures, in ms (spec 9). */
 export const LIST_WAIT_MS = 2_000;
-/** Results of a search are shown after so many ms, neither sooner nor later (S9-006). */
+/** Fixed delay of search results, in ms (spec 9). */
 export const SEARCH_WAIT_MS = 300;
 
-/** What pictures are waited with. */
+/** Dependencies of `picturesReady`. */
 export interface PicturesReadyParts {
   readonly pictures: Pictures | undefined;
   readonly scheduler: Scheduler;
 }
 
 /**
- * Settles when rows may be shown: of a `list` when each of its pictures is here or cannot be had,
- * at the latest after 2 s; of a `search` after 300 ms, so that results neither flicker while typing
- * nor wait for a slow picture. At once where no picture can be had. Give only the pictures that
- * will be in view: they are asked for, and held until then. Rejects with `call/aborted` as soon as
- * the signal aborts.
+ * Resolves when rows may be shown: a `list` when each picture has loaded or failed, at most after
+ * 2 s; a `search` after exactly 300 ms, to avoid flicker. At once without pictures. Pass only the
+ * pictures in view; they are held until then. Rejects with `call/aborted` when the signal aborts.
  */
 export const picturesReady = (
   { pictures, scheduler }: PicturesReadyParts,
@@ -47,7 +45,8 @@ export const picturesReady = (
     };
     const cancel = scheduler.after(what === "search" ? SEARCH_WAIT_MS : LIST_WAIT_MS, finish);
     signal.addEventListener("abort", stop);
-    // What is known already is told before its hold is listed: hence the count, and the last line.
+    // A cached picture notifies before its release is stored: compare the counts, and check again
+    // at the end.
     const finishIfAllAreNotified = (): void => {
       if (what === "list" && open.size === 0 && holds.length === shown.length) finish();
     };

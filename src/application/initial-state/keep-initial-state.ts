@@ -11,25 +11,25 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { ThemeState } from "../theme/theme.api.js";
 
-/** Who is connected, and on which network. */
+/** The connections and network shown by the page. */
 export interface Shown {
   readonly connections: readonly Connection[];
   readonly networkId: CaipNetworkId;
   readonly isRestoring: boolean;
 }
 
-/** What is followed, and where it is written. */
+/** Dependencies of `KeepInitialState`. */
 export interface KeepInitialStateParts {
   readonly life: Lifetime;
   readonly shown: Readable<Shown>;
   readonly theme: Readable<Pick<ThemeState, "mode">>;
   readonly cookies: Cookies;
   readonly instanceId: string;
-  /** Without it nobody comes back, so nobody is to be shown ahead. */
+  /** False: connections are not restored, so none are stored. */
   readonly enableReconnect: boolean;
 }
 
-/** What the next page shows ahead: the first of each namespace that it is going to bring back. */
+/** The state the next page starts with: the first account of each restorable namespace. */
 const toInitialState = (
   { connections, networkId }: Shown,
   { mode }: Pick<ThemeState, "mode">,
@@ -46,8 +46,8 @@ const toInitialState = (
 };
 
 /**
- * Keeps a cookie in step with what the buttons show, so that a server can draw them as they are
- * going to be. Not while remembered wallets are on their way back.
+ * Stores the buttons' state in a cookie for server rendering. Pauses while connections are being
+ * restored.
  */
 export class KeepInitialState {
   readonly #parts: KeepInitialStateParts;
@@ -56,7 +56,7 @@ export class KeepInitialState {
     this.#parts = parts;
   }
 
-  /** Follows until the instance is disposed. */
+  /** Runs until the instance is disposed. */
   run(): void {
     const { life, shown, theme } = this.#parts;
     const write = (): void => this.#write();

@@ -16,21 +16,20 @@ import type { ModalStore } from "./modal.store.js";
 import type { WalletsStore } from "../connection/wallets.api.js";
 
 /**
- * How the host wants the modal to open: the code alone (option `basic`), or the host's own code
- * (option `manualWCControl`).
+ * How the host opens the modal: only the QR code (option `basic`), or the host's own uri (option
+ * `manualWCControl`).
  */
 export interface ModalMode {
   readonly isBasic: boolean;
   readonly isManual: boolean;
-  /** Asked at each opening. */
   readonly isMobile: () => boolean;
-  /** Wallets on other devices can be connected; asked when a view of theirs is. */
+  /** True if remote wallets can be paired; read when such a view opens. */
   readonly canPair: () => boolean;
-  /** Views of capabilities that open by their name alone. */
+  /** Capability views that open by name alone. */
   readonly opens: readonly BareView[];
 }
 
-/** What the guard decides about, and by. */
+/** Dependencies of `ModalControl`. */
 export interface ModalControlParts {
   readonly modal: ModalStore;
   readonly navigation: ViewStackControl;
@@ -39,11 +38,11 @@ export interface ModalControlParts {
   readonly mode: ModalMode;
 }
 
-/** Whoever stands before a computer scans; whoever holds the phone opens a wallet on it. */
+/** Desktop users scan the QR code; phone users open a wallet. */
 const CODE: Route = { view: "ConnectingWalletConnectBasic" };
 const WALLETS: Route = { view: "AllWallets" };
 
-/** Opens and closes the modal; the one guard every way of closing goes through. */
+/** Opens and closes the modal; every way of closing passes the guard here. */
 export class ModalControl {
   readonly #modal: ModalStore;
   readonly #navigation: ViewStackControl;
@@ -51,10 +50,9 @@ export class ModalControl {
   readonly #events: EventSink;
   readonly #mode: ModalMode;
   readonly #closed = new Subject<void>();
-  /** Cards that stand in the page. */
   #embeds = 0;
   readonly #blocks = new Set<{ readonly reason: CloseBlock }>();
-  /** Emits after each close by a user or the host, before the view stack is reset. */
+  /** Emits after each close by user or host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
   constructor({ modal, navigation, connectionStore, events, mode }: ModalControlParts) {
@@ -70,29 +68,28 @@ export class ModalControl {
   }
 
   /**
-   * Chooses the first view by what is asked and who is connected; an open modal only navigates.
-   * Throws `modal/view-not-openable`.
+   * Opens the view for the target and connection state; an open modal only navigates. Throws
+   * `modal/view-not-openable`.
    */
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
-    if (!route) return this.#standIn(target);
+    if (!route) return this.#selectNamespace(target);
     const isBare = !target.view && !target.namespace;
     if (this.isOpen && (isBare || route === CODE || route === WALLETS)) return;
-    this.#standIn(target, route);
+    this.#selectNamespace(target, route);
     if (this.isOpen) return this.#navigation.push(route);
     this.#navigation.reset(route);
     this.#modal.open();
     this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
   }
 
-  /** What is shown is the account of the namespace that was asked for, and forms are for it. */
-  #standIn({ namespace }: ModalTarget, route?: Route): void {
+  /** Activates the account of the requested namespace. */
+  #selectNamespace({ namespace }: ModalTarget, route?: Route): void {
     const there = namespace && connectionOf(this.#connectionStore.snapshot, namespace);
     if (there && route?.view !== "Connect")
       this.#connectionStore.chooseNetwork(there.accounts[0].networkId);
   }
 
-  /** Opens a view by itself, or comes to it in the modal that is open. */
   show(route: Route): void {
     if (this.isOpen) return this.#navigation.comeTo(route);
     this.#navigation.reset(route);
@@ -100,16 +97,16 @@ export class ModalControl {
   }
 
   /**
-   * The guard that the button, Escape, the backdrop, going back from the first view and the host's
-   * own call go through. False: closing is blocked.
+   * The guard for the button, Escape, the backdrop, going back from the first view and the host.
+   * False: closing is blocked.
    */
   requestClose(): boolean {
     return this.#modal.snapshot.isOpen && !this.#modal.snapshot.canClose ? false : this.close();
   }
 
   /**
-   * Closes whatever stands against it, as the end of a flow does. What waits on the user ends
-   * with 'Modal closed' and the view returns to Connect.
+   * Closes regardless of blocks, as at the end of a flow. Pending requests reject with
+   * `modal/closed` and the view returns to Connect.
    */
   close(): true {
     if (this.#embeds > 0) {
@@ -125,8 +122,8 @@ export class ModalControl {
   }
 
   /**
-   * A card stands in the page: the modal is open while it does, and closing comes back to its first
-   * view, Account or Connect; what was opened before stays. The result takes it away.
+   * Registers an embedded card: the modal is open while it exists, and closing returns to Account
+   * or Connect; a view opened before stays. Returns a function that removes it.
    */
   embed(): () => void {
     this.#embeds += 1;
@@ -158,8 +155,8 @@ export class ModalControl {
   }
 
   /**
-   * Keeps the modal open against the user; the newest reason is the one shown. The result lifts
-   * this block and no other.
+   * Prevents the user from closing; the newest reason is shown. Returns a function that lifts this
+   * block only.
    */
   block(reason: CloseBlock): () => void {
     const held = { reason };
@@ -174,14 +171,14 @@ export class ModalControl {
     return activeConnection(this.#connectionStore.snapshot) !== undefined;
   }
 
-  /** Nothing: basic mode opens nothing by itself for who is connected. */
+  /** Undefined: basic mode opens nothing if connected. */
   #route({ view, namespace, arguments: given }: ModalTarget): Route | undefined {
     const { isBasic, isManual, isMobile, canPair, opens } = this.#mode;
     const isConnected = connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
-    // A union of so many routes is not told apart by the compiler; each has its view alone.
+    // TypeScript cannot narrow this union; each route has a unique view.
     if (isOneOf(opens, view)) return { view, ...(given && { arguments: { ...given } }) } as Route;
     if (view === undefined && isConnected) return { view: "Account" };
     if (isPairingView(view) && canPair()) return { view };

@@ -2,10 +2,10 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import type { Group } from "../shared/group.js";
 
-/** Why the modal may not be closed by the user. Later capabilities add theirs. */
+/** Reason that prevents the user from closing the modal. */
 export type CloseBlock = "signInRequired";
 
-/** Whether the modal is open, and whether its user may close it. */
+/** State of the modal. */
 export interface ModalState {
   readonly isOpen: boolean;
   readonly canClose: boolean;
@@ -13,33 +13,33 @@ export interface ModalState {
   readonly closeBlockedBy?: CloseBlock;
 }
 
-/** What a host may fill the form of a view in with; capabilities add theirs. */
+/** Arguments that prefill a view's form; capabilities extend it. */
 export interface ViewArguments {}
 
-/** What opens, and with what. */
+/** A view with its arguments. */
 export type ModalTarget = OpenTarget &
   (
     | { readonly arguments?: undefined }
     | {
         readonly [V in keyof ViewArguments]: {
           readonly view: V;
-          /** Fills the form in; where any of it cannot be used the form stays empty. */
+          /** Prefills the form. If any argument is invalid the form stays empty. */
           readonly arguments: ViewArguments[V];
         };
       }[keyof ViewArguments]
   );
 
-/** What opens. */
+/** The view to open. */
 export interface OpenTarget {
   readonly view?: ViewName;
   /**
-   * Of which kind of chain: Connect lists the wallets of it alone; any other view is that of the
-   * account connected there, which becomes the active one.
+   * Connect lists only wallets of this namespace; other views show the account of this namespace,
+   * which becomes active.
    */
   readonly namespace?: Namespace;
   /**
-   * The pairing uri (`wc:…@2?…`) to be shown, under manual control only (option `manualWCControl`).
-   * It holds a key and never leaves the page's memory and the code.
+   * The pairing uri (`wc:…@2?…`) to show, only with option `manualWCControl`. It contains a key
+   * and is never stored or sent; only the QR code shows it.
    */
   readonly uri?: string;
 }
@@ -47,15 +47,15 @@ export interface OpenTarget {
 /** Opens and closes the modal. */
 export interface ModalGroup extends Group<ModalState> {
   /**
-   * Connect, or Account when connected, or the view asked for; `modal/view-not-openable` for one
-   * that needs more than its name. Resolves once it is open; an open modal only navigates. In basic
-   * mode the code alone, and nothing where somebody is connected and no view is asked for. Under
-   * manual control always the code; `options/wrong-type` for a `uri` that is none or has expired,
-   * `options/needs-another` for one without that option.
+   * Opens Connect, or Account when connected, or the given view. Resolves once open; an open modal
+   * only navigates. Rejects with `modal/view-not-openable` for a view that needs more than its
+   * name. Basic mode shows only the QR code, and opens nothing if connected and no view is given.
+   * Manual control always shows the QR code; rejects with `options/wrong-type` for a malformed or
+   * expired `uri`, `options/needs-another` for a `uri` without that option.
    */
   open(target?: ModalTarget): Promise<void>;
   /**
-   * False: closing is blocked. Waiting attempts reject with `modal/closed` and the view returns to
+   * False: closing is blocked. Pending attempts reject with `modal/closed` and the view returns to
    * Connect.
    */
   close(): Promise<boolean>;

@@ -6,18 +6,17 @@ import type { ModalControl } from "./modal-control.js";
 import type { ModalGroup } from "./modal.api.js";
 import type { ModalStore } from "./modal.store.js";
 
-/** What `latchkit.modal` is made of. */
+/** Dependencies of `latchkit.modal`. */
 export interface ModalGroupServices {
   readonly life: Lifetime;
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  /** What asks wallets; fetched when the modal opens. */
   readonly operations: { preload(): void };
   readonly events: EventSink;
-  /** False in a page where nothing shows the modal; a server and a script have none to show. */
+  /** False if no tree shows the modal, as on a server or in a script. */
   readonly canShow: () => true | Promise<boolean>;
   readonly pairingCapability: {
-    /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
+    /** Validates the host's uri and returns a function that shows it; only under manual control. */
     readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
   };
 }
@@ -33,7 +32,7 @@ const showUri = (
   throw new LatchkitError("options/needs-another", { option: "uri", fix });
 };
 
-/** What `latchkit.modal` is. */
+/** Creates `latchkit.modal`. */
 export const modalGroup = (services: ModalGroupServices): ModalGroup => {
   const { life, modal, control, operations, events } = services;
   return group(modal, {
@@ -46,8 +45,8 @@ export const modalGroup = (services: ModalGroupServices): ModalGroup => {
         control.open(target);
         show?.();
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
-        // A wallet is to be asked inside the user's own gesture: what asks it is there by then.
-        // The modal is drawn first: it is on its way in the microtask after this one.
+        // Preloads wallet requests, because wallets must be asked in the tap. Two microtasks
+        // later, so that the modal renders first.
         queueMicrotask(() => queueMicrotask(() => operations.preload()));
       }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),

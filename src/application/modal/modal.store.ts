@@ -1,10 +1,7 @@
 import type { CloseBlock, ModalState } from "./modal.api.js";
 import { StateStore } from "../shared/state-store.js";
 
-/**
- * Whether the modal is open, and what keeps it open. What may close it is decided by
- * `ModalControl`.
- */
+/** State of the modal. `ModalControl` decides what may close it. */
 export class ModalStore extends StateStore<ModalState> {
   constructor() {
     super({ isOpen: false, canClose: true });
@@ -16,14 +13,13 @@ export class ModalStore extends StateStore<ModalState> {
     return this.#set(false);
   }
 
-  /** Without a reason every block is lifted. */
+  /** Without a reason lifts every block. */
   block(closeBlockedBy?: CloseBlock): void {
     this.update(({ isOpen }) =>
       closeBlockedBy ? { isOpen, canClose: false, closeBlockedBy } : { isOpen, canClose: true },
     );
   }
 
-  /** True when this changed something. */
   #set(isOpen: boolean): boolean {
     const changes = this.snapshot.isOpen !== isOpen;
     if (changes) this.update((state) => ({ ...state, isOpen }));

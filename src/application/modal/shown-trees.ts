@@ -1,9 +1,9 @@
 import type { Scheduler } from "../../ports/page.ports.js";
 
-/** So many ms an opening waits for a tree that is on its way into the page. */
-const ON_ITS_WAY_MS = 300;
+/** How long opening waits for a tree that is being mounted, in ms. */
+const MOUNT_WAIT_MS = 300;
 
-/** The trees of a page that show the modal of one instance. */
+/** The mounted trees that show the modal of one instance. */
 export class ShownTrees {
   readonly #trees = new Set<object>();
   #hadTrees = false;
@@ -14,7 +14,6 @@ export class ShownTrees {
     this.#scheduler = scheduler;
   }
 
-  /** A tree stands; the result says that it is gone. */
   readonly mounted = (): (() => void) => {
     const tree = {};
     this.#trees.add(tree);
@@ -23,20 +22,20 @@ export class ShownTrees {
     return () => void this.#trees.delete(tree);
   };
 
-  /** There were trees, and all of them are gone: another instance may have taken the place. */
+  /** True if all trees have unmounted: another instance may have taken over. */
   readonly hasLeft = (): boolean => this.#hadTrees && this.#trees.size === 0;
 
-  /** Whether one stands; where none does, whether one comes in a moment. */
+  /** True if a tree is mounted; otherwise waits a moment for one. */
   present(): true | Promise<boolean> {
     if (this.#trees.size > 0) return true;
     return new Promise((resolve) => {
       const settle = (isHere: boolean): void => {
         this.#waiting.delete(came);
-        takeBack();
+        cancel();
         resolve(isHere);
       };
       const came = (): void => settle(true);
-      const takeBack = this.#scheduler().after(ON_ITS_WAY_MS, () => settle(false));
+      const cancel = this.#scheduler().after(MOUNT_WAIT_MS, () => settle(false));
       this.#waiting.add(came);
     });
   }

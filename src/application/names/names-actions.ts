@@ -4,17 +4,15 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { NamesActions } from "./names.api.js";
 import type { NamesStore } from "./names.store.js";
 
-/** What the actions are made of. */
+/** Dependencies of the actions. */
 export interface NamesActionsParts {
   readonly store: NamesStore;
-  /** Registers, and leads a user where one is. */
   readonly flow: { register(label: string, signal: AbortSignal): Promise<string> };
-  /** The network that is stood on. */
   readonly networkId: () => CaipNetworkId;
   readonly life: Lifetime;
 }
 
-/** The actions of `latchkit.names`, each bound to the life of the instance. */
+/** The actions of `latchkit.names`, bound to the instance. */
 export const namesActions = ({ store, flow, networkId, life }: NamesActionsParts): NamesActions => {
   const run = <T>(
     action: keyof NamesActions,

@@ -4,7 +4,7 @@ import type { Clock } from "../../ports/page.ports.js";
 import { RememberedCache } from "../shared/remembered-cache.js";
 import type { StoredState } from "../shared/stored-state.js";
 
-/** What was learned of accounts in the last 5 minutes (S9-009). */
+/** Names and identities of accounts, cached for 5 minutes (spec 9). */
 export class NamesCache {
   readonly identities: RememberedCache<Identity>;
   readonly names: RememberedCache<readonly string[]>;

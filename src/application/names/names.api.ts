@@ -8,57 +8,57 @@ export type { Identity, NameSuggestion, Profile } from "../../domain/names/ident
 export type { NameRecord, ResolvedName } from "../../domain/names/resolved-name.js";
 export type { NamesState } from "../../domain/names/names-state.js";
 
-/** What is done with names; `watch` and `type` serve views. */
+/** Actions on names; views use `watch` and `type`. */
 export interface NamesActions {
   /**
-   * Name and picture of the active account; what is younger than 5 minutes is reused unless
-   * `force`. Without either where the account's kind of chain has no names, and on test networks.
-   * Rejects with `connection/not-connected`, `http/…`, `rpc/…`, `call/aborted`.
+   * Name and picture of the active account, reused for 5 minutes unless `force`. Both are absent
+   * on chains without names and on test networks. Rejects with `connection/not-connected`,
+   * `http/…`, `rpc/…`, `call/aborted`.
    */
   profile(call?: Call & { readonly force?: boolean }): Promise<Profile>;
   /**
-   * The address of a name on a network (default: the active one), with its checksum, and the record
-   * it comes from: the network's own, else the default for EVM networks, else one made for another
-   * network (`ethereum`, `other-network`), where a contract may not exist on this one: say so
-   * before anything is sent. undefined where the name has none of these. Names end with .reown.id,
-   * .wcn.id, or are of ENS. Rejects with `names/malformed`, `names/resolve-failed`, `call/aborted`.
+   * Resolves a name (ENS, .reown.id, .wcn.id) to its checksummed address on a network (default:
+   * the active one) and tells which record it comes from: the network's own, else the default for
+   * EVM networks, else a record for another network (`ethereum`, `other-network`). A contract at
+   * such an address may not exist on this network: warn before sending. `undefined` without a
+   * record. Rejects with `names/malformed`, `names/resolve-failed`, `call/aborted`.
    */
   lookup(
     name: string,
     call?: Call & { readonly networkId?: CaipNetworkId },
   ): Promise<ResolvedName | undefined>;
-  /** The address that `lookup` finds, whichever record it comes from. Rejects as it does. */
+  /** The address found by `lookup`, from any record. Rejects as `lookup`. */
   resolve(
     name: string,
     call?: Call & { readonly networkId?: CaipNetworkId },
   ): Promise<string | undefined>;
   /**
-   * The names that the active account registered, newest knowledge at most 5 minutes old. Rejects
-   * with `connection/not-connected`, `names/reverse-failed`, `call/aborted`.
+   * The names that the active account registered, reused for 5 minutes. Rejects with
+   * `connection/not-connected`, `names/reverse-failed`, `call/aborted`.
    */
   registered(call?: Call): Promise<readonly string[]>;
   /**
-   * The label and free ones beside it, at most five. Rejects with `names/malformed`,
+   * The label and similar free ones, at most five. Rejects with `names/malformed`,
    * `names/suggestions-failed`, `call/aborted`.
    */
   suggestions(label: string, call?: Call): Promise<readonly NameSuggestion[]>;
   /**
-   * Registers `<label>.reown.id` for the active account, which the embedded wallet has to have: its
-   * user signs a message. One registration at a time. Resolves with the whole name. Rejects with
-   * `network/not-found`, `names/no-auth-connector`, `names/malformed`, `wallet/declined`,
-   * `modal/closed`, `wallet/pending` while another one is under way, `names/register-failed`,
-   * `call/aborted`. Cancelling ends the wait, never what was sent.
+   * Registers `<label>.reown.id` for the active account and resolves with the full name. Needs the
+   * embedded wallet: its user signs a message. One registration at a time. Cancelling ends only
+   * the wait. Rejects with `network/not-found`, `names/no-auth-connector`, `names/malformed`,
+   * `wallet/declined`, `modal/closed`, `wallet/pending` during another registration,
+   * `names/register-failed`, `call/aborted`.
    */
   register(label: string, call?: Call): Promise<string>;
-  /** Changes what was typed; suggestions follow 500 ms after the last change. */
+  /** Updates the input; suggestions follow 500 ms after the last change. */
   type(label: string): void;
-  /** While at least one watcher is held the profile follows the account. Returns the release. */
+  /** While it has a watcher, the profile follows the account. Returns an unsubscribe function. */
   watch(): () => void;
 }
 
-/** Names and pictures of accounts, on eip155 (S9-023). */
+/** Names and pictures of accounts, on eip155 (spec 9). */
 export interface NamesGroup extends Group<NamesState> {
-  /** Fetches the code of names. Rejects with `code/unavailable` and `code/outdated`. */
+  /** Loads the code of names. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<NamesActions>;
 }
 
@@ -69,9 +69,9 @@ declare module "../latchkit.js" {
 }
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** A name is chosen and registered. */
+    /** The form to choose and register a name. */
     readonly RegisterAccountName: object;
-    /** The name is the account's. */
+    /** The name was registered. */
     readonly RegisterAccountNameSuccess: object;
   }
 }

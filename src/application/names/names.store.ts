@@ -19,14 +19,12 @@ import {
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { ReadProfile } from "./read-profile.js";
 
-/** Suggestions are asked for so long after the last key, ms. */
+/** Debounce of suggestions, in ms. */
 export const TYPING_MS = 500;
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface NamesParts {
-  /** The active account on the network that is stood on. */
   readonly account: Readable<CaipAddress | undefined>;
-  /** The network that is stood on. */
   readonly networkId: () => CaipNetworkId;
   readonly names: Pick<Names, "resolve" | "suggestions">;
   readonly normalize: NormalizeName;
@@ -43,61 +41,61 @@ interface Read {
 }
 
 /**
- * The profile of the active account, and the form in which a name is chosen. An answer for an
- * account or a label that is no longer there changes nothing.
+ * The profile of the active account and the registration form. Results for an earlier account or
+ * label are ignored.
  */
 export class NamesStore extends StateStore<NamesState> {
   readonly #parts: NamesParts;
   #reading: Read | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
   #asking: LinkedSignal | undefined;
   #cancelTyping: (() => void) | undefined;
 
   constructor(parts: NamesParts) {
     super(NAMES_START);
     this.#parts = parts;
-    // Nothing of another account stays, whoever watches.
-    const following = parts.account.state$.subscribe((account) => this.#enter(account));
+    // Clears another account's data, also without watchers.
+    const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
     parts.life.onEnd(() => {
       following.unsubscribe();
-      this.#following?.unsubscribe();
+      this.#subscription?.unsubscribe();
       this.#cancelTyping?.();
       this.#asking?.abort(new LatchkitError("instance/disposed", {}));
     });
   }
 
-  /** Follows the account while at least one watcher is held; returns the release. */
+  /** Follows the account while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     const { account } = this.#parts;
-    const look = (active: CaipAddress | undefined): void => {
+    const read = (active: CaipAddress | undefined): void => {
       if (active !== undefined) this.#read(active, false).catch(() => undefined);
     };
-    if (this.#following === undefined) this.#following = account.state$.subscribe(look);
-    else if (this.snapshot.profile.status === "failed") look(account.snapshot);
-    let isHeld = true;
+    if (this.#subscription === undefined) this.#subscription = account.state$.subscribe(read);
+    else if (this.snapshot.profile.status === "failed") read(account.snapshot);
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
     };
   }
 
-  /** Rejects as `NamesActions.profile` says. */
+  /** Rejects as `NamesActions.profile`. */
   async profile(force: boolean, signal: AbortSignal): Promise<Profile> {
     return settleBy(signal, this.#read(this.#active, force));
   }
 
-  /** Rejects as `NamesActions.registered` says. */
+  /** Rejects as `NamesActions.registered`. */
   async registered(signal: AbortSignal): Promise<readonly string[]> {
     return this.#parts.profiles.names(this.#active, false, signal);
   }
 
-  /** The address of a name, and how the name is written. Rejects as `NamesActions.lookup` says. */
+  /** Resolves a name and its normalised form. Rejects as `NamesActions.lookup`. */
   async find(text: string, networkId: CaipNetworkId, signal: AbortSignal): Promise<FoundName> {
     const typed = possibleName(text);
     if (typed === undefined) throw malformed(text);
@@ -117,7 +115,7 @@ export class NamesStore extends StateStore<NamesState> {
     }
   }
 
-  /** Rejects as `NamesActions.suggestions` says. */
+  /** Rejects as `NamesActions.suggestions`. */
   async suggestions(typed: string, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
     const label = labelOf(typed);
     if (labelProblem(label) !== undefined) throw malformed(label);
@@ -130,7 +128,7 @@ export class NamesStore extends StateStore<NamesState> {
     }
   }
 
-  /** Suggestions follow `TYPING_MS` after the last change; while a name is registered none do. */
+  /** Suggestions follow `TYPING_MS` after the last change; ignored during a registration. */
   type(typed: string): void {
     if (this.snapshot.step === "registering") return;
     const label = labelOf(typed);
@@ -147,7 +145,7 @@ export class NamesStore extends StateStore<NamesState> {
       this.#cancelTyping = this.#parts.scheduler.after(TYPING_MS, () => void this.#suggest(label));
   }
 
-  /** A registration begins, ends well or fails; what is known of another account is left alone. */
+  /** Start, success and failure of a registration; another account's state is not changed. */
   begin(name: string): void {
     this.update(({ error: _, ...state }) => ({ ...state, step: "registering", name }));
   }
@@ -179,7 +177,7 @@ export class NamesStore extends StateStore<NamesState> {
     return account;
   }
 
-  #enter(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     const { profile } = this.snapshot;
     const isSame =
       account !== undefined &&
@@ -192,9 +190,9 @@ export class NamesStore extends StateStore<NamesState> {
   }
 
   #read(account: CaipAddress, force: boolean): Promise<Profile> {
-    const under = this.#reading;
-    if (under?.account === account && (under.force || !force)) return under.work;
-    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const current = this.#reading;
+    if (current?.account === account && (current.force || !force)) return current.work;
+    current?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
     const work = this.#load(account, force, stop);
     this.#reading = { account, force, stop, work };

@@ -7,25 +7,24 @@ import type { Networks } from "../../domain/network/networks.js";
 import type { Names } from "../../ports/names.port.js";
 import type { NamesCache } from "./names-cache.js";
 
-/** What profiles are read with. */
+/** Dependencies of `ReadProfile`. */
 export interface ReadProfileParts {
   readonly names: Pick<Names, "identity" | "namesOf">;
   readonly networks: Pick<Networks, "find">;
   readonly cache: NamesCache;
-  /** The account is one of the embedded wallet. */
   readonly isEmbedded: (account: CaipAddress) => boolean;
 }
 
-/** How accounts are known: name and picture, and for those of the embedded wallet what they own. */
+/** Reads name and picture of accounts, and registered names of embedded accounts. */
 export class ReadProfile {
   readonly #parts: ReadProfileParts;
-  /** How many names each account registered here: what was asked before is not kept after. */
+  /** Number of registrations per account, to detect outdated reads. */
   readonly #registered = new Map<CaipAddress, number>();
   constructor(parts: ReadProfileParts) {
     this.#parts = parts;
   }
 
-  /** Rejects as `NamesActions.profile`. `force` passes the caches by. */
+  /** Rejects as `NamesActions.profile`. `force` skips the caches. */
   async run(account: CaipAddress, force: boolean, signal: AbortSignal): Promise<Profile> {
     const { namespace, networkId } = parseCaipAddress(account);
     const isTestnet = this.#parts.networks.find(networkId)?.isTestnet ?? false;
@@ -57,7 +56,7 @@ export class ReadProfile {
     }
   }
 
-  /** The account has registered a name: it is the first of its names from now on. */
+  /** Stores a newly registered name as the account's first. */
   keep(account: CaipAddress, name: string): void {
     const { cache } = this.#parts;
     this.#registered.set(account, (this.#registered.get(account) ?? 0) + 1);

@@ -11,37 +11,35 @@ import type { Names } from "../../ports/names.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
-/** What registering is made of. */
+/** Dependencies of `RegisterName`. */
 export interface RegisterNameParts {
   readonly names: Pick<Names, "register">;
   readonly networks: Pick<Networks, "find">;
-  /** The network that is stood on. */
   readonly networkId: () => CaipNetworkId;
-  /** The active account; undefined where nobody is connected. */
   readonly account: () => Account | undefined;
-  /** Asks the wallet of the active account, read in the same turn as `check` runs. */
+  /** Asks the active account's wallet; `check` runs synchronously with the request. */
   readonly sign: (message: string, check: () => void, signal: AbortSignal) => Promise<string>;
   readonly clock: Clock;
   readonly events: EventSink;
 }
 
-/** A name and whose it became. */
+/** A registered name and its account. */
 export interface RegisteredName {
   readonly name: string;
   readonly account: Account;
 }
 
-/** Failures that are told as they are; any other is a registration that failed. */
+/** Errors passed on unchanged; others become `names/register-failed`. */
 const OWN = ["wallet/declined", "modal/closed", "call/aborted", "instance/disposed"] as const;
 
-/** Has the message signed by the account's own wallet, and sends it, once. */
+/** Asks the account's wallet to sign the registration and sends it once. */
 export class RegisterName {
   readonly #parts: RegisterNameParts;
   constructor(parts: RegisterNameParts) {
     this.#parts = parts;
   }
 
-  /** The active account, which must be one of the embedded wallet (S5-010). */
+  /** The active account, which must be embedded (spec 5). */
   get account(): Account {
     const { networkId: active, networks, account } = this.#parts;
     const networkId = active();

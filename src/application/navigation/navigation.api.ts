@@ -1,23 +1,20 @@
 import type { Route } from "../../domain/navigation/route.js";
 import type { Group } from "../shared/group.js";
 
-/** Which view of the modal is shown, and the way back from it. */
+/** The modal's view stack. */
 export interface NavigationState {
   readonly entries: readonly [Route, ...Route[]];
-  /**
-   * What is shown; Account instead of Connect while an account is connected and the user went
-   * back.
-   */
+  /** The visible view. Account replaces Connect when the user goes back while connected. */
   readonly current: Route;
   readonly canGoBack: boolean;
   readonly direction: "none" | "forward" | "back";
 }
 
-/** Moves between the views of the modal; opens nothing by itself. */
+/** Moves between the views of the modal; does not open it. */
 export interface NavigationGroup extends Group<NavigationState> {
   push(route: Route): void;
   replace(route: Route): void;
   reset(route: Route): void;
-  /** With one entry left the modal closes. */
+  /** Closes the modal if only one entry is left. */
   back(): void;
 }

@@ -8,7 +8,6 @@ import type { NavigationGroup, NavigationState } from "./navigation.api.js";
 import type { NavigationStore } from "./navigation.store.js";
 import { shownRoute, type ViewStack } from "../../domain/navigation/view-stack.js";
 
-/** What the navigation group shows of the stack. */
 const shownEntry = (stack: ViewStack, isConnected: boolean): NavigationState => ({
   entries: stack.entries as NavigationState["entries"],
   current: shownRoute(stack, isConnected),
@@ -16,17 +15,16 @@ const shownEntry = (stack: ViewStack, isConnected: boolean): NavigationState => 
   direction: stack.direction,
 });
 
-/** What `latchkit.navigation` is made of. */
+/** Dependencies of `latchkit.navigation`. */
 export interface NavigationGroupServices {
   readonly life: Lifetime;
   readonly navigation: NavigationStore;
   readonly connectionStore: Readable<WalletsState>;
-  /** Goes back one view, or closes the modal where there is none behind. */
   readonly control: { back(): void };
   readonly events: EventSink;
 }
 
-/** What a user asked for by going to a view. */
+/** Events emitted when navigating to a view. */
 const CLICKS: Readonly<
   Record<
     string,
@@ -44,7 +42,7 @@ const CLICKS: Readonly<
   AllWallets: "CLICK_ALL_WALLETS",
 };
 
-/** What `latchkit.navigation` is. */
+/** Creates `latchkit.navigation`. */
 export const navigationGroup = ({
   life,
   navigation,

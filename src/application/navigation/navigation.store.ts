@@ -3,7 +3,7 @@ import * as views from "../../domain/navigation/view-stack.js";
 import { StateStore } from "../shared/state-store.js";
 import type { ViewStackControl } from "./view-stack.api.js";
 
-/** Owner of the view stack. Every method applies one rule of `src/domain/navigation`. */
+/** Store of the view stack. Every method applies one rule of `src/domain/navigation`. */
 export class NavigationStore extends StateStore<views.ViewStack> implements ViewStackControl {
   constructor() {
     super(views.initialStack);
@@ -13,14 +13,14 @@ export class NavigationStore extends StateStore<views.ViewStack> implements View
     return this.snapshot.entries[this.snapshot.entries.length - 1] as Route;
   }
 
-  /** `isConnected`: Account may stand in place of Connect, and pushing what is shown is ignored. */
+  /** `isConnected`: Account may replace Connect, and pushing the visible view is ignored. */
   push(route: Route, isConnected = false): void {
     this.update((stack) => views.push(stack, route, isConnected));
   }
   replace(route: Route): void {
     this.update((stack) => views.replace(stack, route));
   }
-  /** At the end of a flow. */
+  /** Shows the view at the end of a flow. */
   comeTo(route: Route): void {
     this.update((stack) => views.comeTo(stack, route));
   }
@@ -28,17 +28,14 @@ export class NavigationStore extends StateStore<views.ViewStack> implements View
     this.update((stack) => views.reset(stack, route));
   }
 
-  /** True when there was nothing to go back to: the modal is to be closed. */
+  /** True if there was no previous view: close the modal. */
   back(): boolean {
     const { stack, close } = views.back(this.snapshot);
     this.update(() => stack);
     return close;
   }
 
-  /**
-   * After a network switch that was confirmed in the modal: back to where the user came from.
-   * True: the modal is to be closed.
-   */
+  /** Returns to the view before a confirmed network switch. True: close the modal. */
   afterNetworkSwitch(): boolean {
     const { stack, close } = views.afterNetworkSwitch(this.snapshot);
     this.update(() => stack);

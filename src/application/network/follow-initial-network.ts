@@ -8,7 +8,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { NetworkGroup } from "./network.api.js";
 
-/** What asks a new wallet for the host's network. */
+/** Dependencies of `followInitialNetwork`. */
 export interface InitialNetworkParts {
   readonly life: Lifetime;
   readonly scheduler: Scheduler;
@@ -18,8 +18,8 @@ export interface InitialNetworkParts {
 }
 
 /**
- * Asks each wallet that a user connects to switch to a network, where it is of that namespace and
- * stands on another one. A wallet that is brought back is asked nothing; a refusal changes nothing.
+ * Asks each newly connected wallet of the namespace to switch to the host's network. Restored
+ * wallets are not asked; a refusal is ignored.
  */
 export const followInitialNetwork = (
   { life, scheduler, events, connectionStore, network }: InitialNetworkParts,
@@ -31,7 +31,7 @@ export const followInitialNetwork = (
   };
   const isMeant = (namespace: Namespace): boolean => namespace === namespaceOf(id);
   const following = events.events$.subscribe((event) => {
-    // In a later turn: the modal follows the connection first.
+    // In a later task: the modal handles the connection first.
     if (event.name === "CONNECT_SUCCESS" && isMeant(event.namespace)) scheduler.after(0, ask);
   });
   life.onEnd(() => following.unsubscribe());

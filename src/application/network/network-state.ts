@@ -9,7 +9,7 @@ import type { Readable } from "../shared/state-store.js";
 const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkSwitch =>
   switching?.phase === "connect" || switching?.phase === "waiting";
 
-/** What the network group shows of a session. */
+/** Derives the network group's state. */
 export const toNetworkState =
   (networks: Networks) =>
   ({ activeNetworkId, switching }: WalletsState): NetworkState => ({
@@ -21,9 +21,7 @@ export const toNetworkState =
     ...(switching && { switching }),
   });
 
-/**
- * Each move of the active network, after it; nothing for the network that is active on subscribing.
- */
+/** Emits after each change of the active network; not on subscription. */
 export const networkChanges = (session: Readable<WalletsState>): Observable<NetworkChange> =>
   session.state$.pipe(
     map(({ activeNetworkId }) => activeNetworkId),

@@ -6,8 +6,8 @@ import type { Observable } from "rxjs";
 import type { Call, Group } from "../shared/group.js";
 
 /**
- * The active network moved. What belonged to the former one, as a form that is being filled in, is
- * over.
+ * The active network changed. State of the previous network, such as a form being edited, is
+ * discarded.
  */
 export interface NetworkChange {
   readonly from: CaipNetworkId;
@@ -15,18 +15,18 @@ export interface NetworkChange {
   readonly hasSwitchedNamespace: boolean;
 }
 
-/** The networks of the host, the active one, and a switch that is under way. */
+/** The host's networks, the active network, and the current switch. */
 export interface NetworkState {
   readonly networks: readonly Network[];
   /**
-   * The active network. Where the wallet is on one the host did not list: a placeholder named
-   * "Unknown Network" with `isSupported` false.
+   * The active network. If the wallet is on an unlisted network: a placeholder named "Unknown
+   * Network" with `isSupported` false.
    */
   readonly active: Network;
   readonly isSupported: boolean;
   /**
-   * A switch to a network of another namespace is under way: from the choice until it is done or
-   * left.
+   * True from choosing a network of another namespace until that switch has finished or was
+   * cancelled.
    */
   readonly isSwitchingNamespace: boolean;
   readonly switching?: NetworkSwitch;
@@ -34,17 +34,16 @@ export interface NetworkState {
 
 /** The active network, and switching it. */
 export interface NetworkGroup extends Group<NetworkState> {
-  /** Every move of the active network, whoever caused it, after it. Completes with the instance. */
+  /** Emits after each change of the active network, whatever its cause. Completes on dispose. */
   readonly changes$: Observable<NetworkChange>;
   /**
-   * Switches to a listed network: the network itself, its CAIP-2 id, or an EVM chain id. Asks the
-   * wallet when one is connected in that namespace. Where only another namespace is
-   * connected: with the modal open the user is told that another wallet is needed
-   * (SwitchActiveChain) and the promise waits for it; with the modal closed, and where nobody is
-   * connected, the network is only chosen. Rejects with `network/switch-declined` (a cancellation;
-   * also left by going back), `modal/closed`, `chain/not-supported`, `wallet/request-failed` where
-   * the wallet fails in words that are not known, `network/not-found`, `chain/invalid-id`, and
-   * `call/aborted` where no wallet was connected within ten minutes.
+   * Switches to a listed network, given as the network, its CAIP-2 id, or an EVM chain id. Asks
+   * the wallet connected in that namespace. If only another namespace is connected and the modal
+   * is open, the user is asked for another wallet (SwitchActiveChain) and the promise waits, at
+   * most ten minutes (`call/aborted`). With the modal closed, or without a wallet, the network is
+   * selected at once. Rejects with `network/switch-declined` (a cancellation; also on going back),
+   * `modal/closed`, `chain/not-supported`, `wallet/request-failed` for unrecognised wallet errors,
+   * `network/not-found`, `chain/invalid-id`, `call/aborted`.
    */
   switch(to: NetworkRef, call?: Call): Promise<Network>;
 }

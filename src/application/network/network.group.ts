@@ -13,25 +13,24 @@ import { type Readable, derive } from "../shared/state-store.js";
 import { networkChanges, toNetworkState } from "./network-state.js";
 import type { NetworkGroup } from "./network.api.js";
 
-/** What networks do with connected wallets. */
+/** Network actions on connected wallets. */
 export interface NetworkActions {
-  /** Leads the user through it. The commit function's `undefined` means retry. */
+  /** Switches with navigation. The commit function's `undefined` means retry. */
   readonly switchNetwork: {
     readonly run: (to: CaipNetworkId, signal: AbortSignal) => Promise<() => Network | undefined>;
   };
 }
 
-/** What `latchkit.network` is made of. */
+/** Dependencies of `latchkit.network`. */
 export interface NetworkGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
-  /** The request for another network that waits. */
   readonly switching: OneAtATime;
   readonly operations: LazyActing<NetworkActions>;
 }
 
-/** What `latchkit.network` is. */
+/** Creates `latchkit.network`. */
 export const networkGroup = ({
   life,
   connectionStore,
@@ -49,10 +48,10 @@ export const networkGroup = ({
           cancellation("switch-network", "newer", { networkId: to });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>
           acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
-        // The newest request wins; one that cannot be is none.
+        // The newest request wins; an invalid one does not cancel the pending one.
         const requested = async (): Promise<Network | undefined> =>
           networks.find(to) ? switching.run(signal, newer(), go) : (await go(signal))();
-        // Nothing: a wallet of that namespace was connected first, and stands where it likes.
+        // Undefined: a wallet was connected first, possibly on another network, so switch again.
         const network = (await requested()) ?? (await requested());
         if (!network) throw newer();
         return network;

@@ -16,7 +16,7 @@ import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletMoves } from "./wallet-moves.js";
 
-/** What switching needs. */
+/** Dependencies of `SwitchNetwork`. */
 export interface SwitchNetworkParts {
   readonly connectionStore: WalletsStore;
   readonly open: Transports;
@@ -29,15 +29,15 @@ export interface SwitchNetworkParts {
 }
 
 /**
- * What a request comes to, in the turn in which it does: the wallet is asked, the network is chosen
- * without one, nothing was left to do, or the wallet is there.
+ * Progress of a request, reported as it occurs: the wallet was asked, the network was selected
+ * without one, nothing changed, or the wallet switched.
  */
 export interface SwitchNetworkOutcome {
   readonly kind: "waiting" | "chosen" | "unchanged" | "arrived";
   readonly networkId: CaipNetworkId;
 }
 
-/** Hands an outcome to whoever leads the user. Returns when the view has followed. */
+/** Reports progress to the flow. Returns after navigation. */
 export type ReportSwitch = (outcome: SwitchNetworkOutcome) => void;
 
 const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
@@ -45,15 +45,14 @@ const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
   return code === "wallet/pending" ? "pending" : "failed";
 };
 
-/** What a request ends by, and who is given its outcomes. */
 interface SwitchRequest {
   readonly signal: AbortSignal;
   readonly report: ReportSwitch;
 }
 
 /**
- * Moves the active network: asks the connected wallet of its namespace, or only chooses where none
- * is connected.
+ * Switches the active network: asks the connected wallet of its namespace, or selects the network
+ * without one.
  */
 export class SwitchNetwork {
   readonly #connectionStore: WalletsStore;
@@ -77,12 +76,11 @@ export class SwitchNetwork {
   }
 
   /**
-   * Returns a commit function that makes the network the active one. A network that a wallet's
-   * grant covers already is gone to without asking; without a wallet of its namespace it is chosen
-   * in this very turn. `report` is given each outcome as it occurs. Rejects with
-   * `network/not-found`, `chain/invalid-id`, `chain/not-supported`, `wallet/…`,
-   * `connection/not-connected`, `connection/superseded`, the cancellation
-   * `network/switch-declined`, and the reason of `signal`.
+   * Returns a commit function that activates the network. A network that the wallet's grant covers
+   * needs no prompt; without a wallet of the namespace it is selected synchronously. Calls
+   * `report` with each step. Rejects with `network/not-found`, `chain/invalid-id`,
+   * `chain/not-supported`, `wallet/…`, `connection/not-connected`, `connection/superseded`, the
+   * cancellation `network/switch-declined`, and the reason of `signal`.
    */
   async run(
     to: CaipNetworkId,
@@ -91,8 +89,8 @@ export class SwitchNetwork {
   ): Promise<() => Network> {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
-    if (wallet) return this.#move(wallet, network, { signal, report });
-    // This request replaced an older one, which is active no more.
+    if (wallet) return this.#switchConnected(wallet, network, { signal, report });
+    // This request replaced an older one.
     this.#connectionStore.switching(undefined);
     if (this.#connectionStore.snapshot.activeNetworkId === to)
       report({ kind: "unchanged", networkId: to });
@@ -100,11 +98,8 @@ export class SwitchNetwork {
     return () => network;
   }
 
-  /**
-   * What the wallet reports decides, also where the page shows that network already. The switch
-   * ends with the wallet that it asked.
-   */
-  async #move(
+  /** Trusts the wallet's report over the state. Ends when the asked wallet disconnects. */
+  async #switchConnected(
     wallet: WalletConnector,
     network: Network,
     { signal, report }: SwitchRequest,
@@ -120,8 +115,8 @@ export class SwitchNetwork {
         linked.abort(new LatchkitError("connection/superseded", { connectorId }));
     });
     try {
-      const hasMoved = await this.#bring(wallet, network, { signal: linked.signal, report });
-      return () => (hasMoved ? this.#arrive(wallet, network, report) : network);
+      const hasMoved = await this.#switchWallet(wallet, network, { signal: linked.signal, report });
+      return () => (hasMoved ? this.#complete(wallet, network, report) : network);
     } catch (error) {
       throw this.#fail(network, error, linked.signal);
     } finally {
@@ -130,25 +125,25 @@ export class SwitchNetwork {
     }
   }
 
-  /** False where the wallet reports that it stands there already. */
-  async #bring(
+  /** False if the wallet reports that it is already on the network. */
+  async #switchWallet(
     wallet: WalletConnector,
     network: Network,
     { signal, report }: SwitchRequest,
   ): Promise<boolean> {
     const isShown = this.#connectionStore.snapshot.activeNetworkId === network.id;
     if (isShown && !movesByItself(network.namespace)) return false;
-    if (!isShown) this.#wait(network, report);
+    if (!isShown) this.#setWaiting(network, report);
     return this.#moves.run(wallet, signal, async (asked) => {
       if (isShown && (await this.#look.run(wallet, signal)) === network.id) return false;
-      if (isShown) this.#wait(network, report);
+      if (isShown) this.#setWaiting(network, report);
       await this.#ask(asked, network, signal);
       this.#moves.arrived(wallet);
       return true;
     });
   }
 
-  #wait({ id: networkId }: Network, report: ReportSwitch): void {
+  #setWaiting({ id: networkId }: Network, report: ReportSwitch): void {
     this.#connectionStore.switching({ networkId, phase: "waiting" });
     report({ kind: "waiting", networkId });
   }
@@ -172,12 +167,12 @@ export class SwitchNetwork {
   }
 
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
-    // Ends with this step: a wallet that moved, said so and never answers is not waited for.
+    // Aborted when this step ends: some wallets switch without answering.
     const asking = new AbortController();
     signal.addEventListener("abort", () => asking.abort(signal.reason), { signal: asking.signal });
     const asked = this.#request(wallet, network, asking.signal);
-    const outcome = await this.#orArrival(wallet, network.id, settleBy(signal, asked)).finally(() =>
-      asking.abort(),
+    const outcome = await this.#orSwitched(wallet, network.id, settleBy(signal, asked)).finally(
+      () => asking.abort(),
     );
     if (outcome.kind === "declined")
       throw new LatchkitError("network/switch-declined", { networkId: network.id });
@@ -192,7 +187,7 @@ export class SwitchNetwork {
   ): Promise<WalletOutcome<void>> {
     if (await wallet.moveTo?.(network.id)) return { kind: "done", value: undefined };
     const signer = await this.#chains.signer(network.namespace).catch((error: unknown) => {
-      // Without a signer nothing can be asked: the wallet stays where its grant lets it be.
+      // Without a signer, a wallet cannot be asked to leave its granted networks.
       throw isLatchkitError(error, "chain/adapter-not-found")
         ? new LatchkitError("chain/not-supported", { networkId: network.id }, { cause: error })
         : error;
@@ -200,8 +195,8 @@ export class SwitchNetwork {
     return signer.switchNetwork(wallet, network, signal);
   }
 
-  /** The user may also switch in the wallet itself; then nothing is left to wait for. */
-  async #orArrival(
+  /** Also resolves if the user switches in the wallet. */
+  async #orSwitched(
     wallet: WalletConnector,
     id: CaipNetworkId,
     asked: Promise<WalletOutcome<void>>,
@@ -224,7 +219,7 @@ export class SwitchNetwork {
     }
   }
 
-  #arrive(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
+  #complete(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
     const { namespace } = network;
     if (this.#open.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });
@@ -239,8 +234,7 @@ export class SwitchNetwork {
       ? error
       : new LatchkitError("internal/unexpected", { where: "network.switch" }, { cause: error });
     if (signal.aborted) {
-      // A request that a newer one replaced, or that was left by going back, clears nothing: its
-      // view is another's by now.
+      // A replaced or cancelled request does not clear the state of the newer one.
       if (
         failure.code !== "network/switch-declined" &&
         this.#connectionStore.snapshot.switching?.networkId === networkId

@@ -10,51 +10,46 @@ import type { WalletLook } from "../connection/wallets.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
-/**
- * How long a request to move waits for an older one that the user has not answered: then both are
- * the wallet's to order. In ms.
- */
+/** How long a switch waits for an unanswered older one, in ms; then the wallet orders them. */
 export const TURN_WAIT_MS = 2_000;
-/** Waits before looking again whether a wallet has moved: some answer before they do. In ms. */
-const LOOK_AGAIN_MS = [100, 300, 900] as const;
+/** Delays before rechecking whether a wallet has switched, in ms: some answer before they do. */
+const RECHECK_MS = [100, 300, 900] as const;
 
-/** What moving wallets needs. */
+/** Dependencies of `WalletMoves`. */
 export interface WalletMovesParts {
   readonly look: WalletLook;
   readonly scheduler: Scheduler;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The one line in which a wallet is asked to move to another network, by the facade and by the
- * EIP-1193 provider alike: the next request goes out when the one before has its answer. An answer
- * that nobody waits for any more still holds the line, because its prompt is still open in the
- * wallet.
+ * The queue of network switches for each wallet, shared by the facade and the EIP-1193 provider:
+ * the next request is sent after the previous answer, even if its caller stopped waiting, because
+ * the prompt is still open in the wallet.
  */
 export class WalletMoves {
   readonly #parts: WalletMovesParts;
-  readonly #lines = new WeakMap<WalletConnector, Set<Promise<unknown>>>();
+  readonly #queues = new WeakMap<WalletConnector, Set<Promise<unknown>>>();
   constructor(parts: WalletMovesParts) {
     this.#parts = parts;
   }
 
   /**
-   * Runs `work` when no older move of this wallet is open, or after 2 s, with the wallet to ask.
-   * Settles as `work` does, and with the signal's reason at once when that aborts: then nothing
-   * more is asked.
+   * Runs `work` when no older switch of this wallet is pending, or after 2 s. Settles as `work`,
+   * or at once with the signal's reason; then no request is sent.
    */
   async run<T>(
     wallet: WalletConnector,
     signal: AbortSignal,
     work: (asked: WalletConnector) => Promise<T>,
   ): Promise<T> {
-    return this.#note(wallet, this.#inTurn(wallet, signal, work));
+    return this.#enqueue(wallet, this.#afterOlder(wallet, signal, work));
   }
 
   /**
-   * One raw request that moves the wallet. When it settles, the state is what the wallet reports;
-   * the line goes on once the wallet is there, or after 1.3 s.
+   * Sends a raw switch request. When it settles, the state reflects the wallet; the queue
+   * continues once the wallet has switched, or after 1.3 s.
    */
   request(
     wallet: WalletConnector,
@@ -69,37 +64,37 @@ export class WalletMoves {
     });
     const arriving = asking.then(async ({ kind }) => {
       const target = networkAskedFor(call.params);
-      if (kind === "done" && reached !== target && target) await this.#arrival(wallet, target);
+      if (kind === "done" && reached !== target && target)
+        await this.#waitForSwitch(wallet, target);
     });
-    this.#note(wallet, arriving).catch(() => undefined);
+    this.#enqueue(wallet, arriving).catch(() => undefined);
     return asking;
   }
 
-  async #inTurn<T>(
+  async #afterOlder<T>(
     wallet: WalletConnector,
     signal: AbortSignal,
     work: (asked: WalletConnector) => Promise<T>,
   ): Promise<T> {
-    const older = [...this.#line(wallet)];
+    const older = [...this.#queue(wallet)];
     if (older.length > 0)
       await within(this.#parts.scheduler, TURN_WAIT_MS, signal, () =>
         Promise.allSettled(older),
       ).catch(() => undefined);
     if (signal.aborted) throw abortError(signal);
-    return settleBy(signal, work(this.#noted(wallet)));
+    return settleBy(signal, work(this.#queuedWallet(wallet)));
   }
 
   /**
-   * The wallet reported where it went: its open prompts are over, though it may never answer them.
+   * The wallet reported its new network: clears its queue, because it may never answer the
+   * prompts.
    */
   arrived(wallet: WalletConnector): void {
-    this.#line(wallet).clear();
+    this.#queue(wallet).clear();
   }
 
-  /**
-   * The wallet whose moves hold the line until the wallet itself answers, whoever stops waiting.
-   */
-  #noted(wallet: WalletConnector): WalletConnector {
+  /** Wraps the wallet so that its switches stay queued until the wallet itself answers. */
+  #queuedWallet(wallet: WalletConnector): WalletConnector {
     return {
       ...(wallet.moveTo && { moveTo: wallet.moveTo.bind(wallet) }),
       connectorId: wallet.connectorId,
@@ -110,21 +105,21 @@ export class WalletMoves {
       disconnect: (signal) => wallet.disconnect(signal),
       request: (call, signal) =>
         isChainMove(call.method) && !signal.aborted
-          ? settleBy(signal, this.#note(wallet, wallet.request(call, this.#parts.signal)))
+          ? settleBy(signal, this.#enqueue(wallet, wallet.request(call, this.#parts.signal)))
           : wallet.request(call, signal),
     };
   }
 
-  async #arrival(wallet: WalletConnector, target: CaipNetworkId): Promise<void> {
+  async #waitForSwitch(wallet: WalletConnector, target: CaipNetworkId): Promise<void> {
     const { look, signal } = this.#parts;
-    for (const waitMs of LOOK_AGAIN_MS) {
+    for (const waitMs of RECHECK_MS) {
       await this.#pause(waitMs);
       const networkId = signal.aborted ? undefined : await look.run(wallet, signal);
       if (networkId === undefined || networkId === target) return;
     }
   }
 
-  /** Resolves after `waitMs` ms, and at once when the instance ends. */
+  /** Resolves after `waitMs` ms, or at once on dispose. */
   #pause(waitMs: number): Promise<void> {
     const { scheduler, signal } = this.#parts;
     return new Promise<void>((resolve) => {
@@ -138,17 +133,16 @@ export class WalletMoves {
     });
   }
 
-  #line(wallet: WalletConnector): Set<Promise<unknown>> {
-    const line = this.#lines.get(wallet) ?? new Set();
-    this.#lines.set(wallet, line);
-    return line;
+  #queue(wallet: WalletConnector): Set<Promise<unknown>> {
+    const queue = this.#queues.get(wallet) ?? new Set();
+    this.#queues.set(wallet, queue);
+    return queue;
   }
 
-  /** Holds the line until `work` settles. */
-  #note<T>(wallet: WalletConnector, work: Promise<T>): Promise<T> {
-    const line = this.#line(wallet);
-    line.add(work);
-    const leave = (): void => void line.delete(work);
+  #enqueue<T>(wallet: WalletConnector, work: Promise<T>): Promise<T> {
+    const queue = this.#queue(wallet);
+    queue.add(work);
+    const leave = (): void => void queue.delete(work);
     work.then(leave, leave);
     return work;
   }

@@ -11,32 +11,26 @@ import { wholeAmount } from "../../domain/onramp/payment-amount.js";
 import type { PageRequest } from "../../ports/onramp.port.js";
 import type { OfferedProvider } from "./onramp.api.js";
 
-/** What the host said of the providers. */
+/** The host's provider settings. */
 export interface OnrampSettings {
   readonly projectId: string;
-  /** Its own key at the first one; without it that one is not offered. */
+  /** The host's key at the first provider; without it that provider is not offered. */
   readonly meldPublicKey?: string | undefined;
   readonly meldUrl: string;
   readonly coinbaseUrl: string;
 }
 
-/** A contract stands on one network alone: on any other the address may be nobody's. */
+/** A contract account exists on one network only; on others its address may have no owner. */
 const isContract = ({ type }: Account): boolean => type === "smartAccount";
 
-/**
- * A provider that pays a contract has to be told its network, and to know it. Meld's page is told
- * none.
- */
+/** A provider must be told a contract account's network. Meld does not accept one. */
 const canPay = (account: Account, { name }: OnrampProvider): boolean =>
   !isContract(account) ||
   (name === "coinbase" && knownCoinbaseNetwork(referenceOf(account)) !== undefined);
 
 const referenceOf = ({ networkId }: Account): string => parseCaipNetworkId(networkId).reference;
 
-/**
- * Those that sell on the account's kind of chain, that the host has a key for, and that can pay
- * the account.
- */
+/** The providers that sell on the namespace, have a key if needed, and can pay the account. */
 export const offeredProviders = (
   account: Account,
   providers: readonly OnrampProvider[],
@@ -52,14 +46,14 @@ export const offeredProviders = (
     });
 };
 
-/** The networks that the second provider may pay an account on: of a contract its own alone. */
+/** Networks on which the second provider may pay the account: for a contract only its own. */
 const payableOn = (account: Account): readonly string[] => {
   if (!isContract(account)) return COINBASE_BLOCKCHAINS;
   const own = knownCoinbaseNetwork(referenceOf(account));
   return own === undefined ? [] : [own];
 };
 
-/** What the second provider's page is made for; `amount`: as it was typed, empty for none. */
+/** The second provider's page request; `amount`: as typed, or empty. */
 export const pageRequest = (
   account: Account,
   { symbol, amount }: { readonly symbol: string; readonly amount: string },

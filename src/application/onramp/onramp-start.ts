@@ -1,6 +1,6 @@
 import type { OnrampPurchase } from "./onramp.api.js";
 
-/** Nothing is chosen yet. */
+/** The initial state. */
 export const ONRAMP_START: OnrampPurchase = {
   step: "choosing",
   providers: [],

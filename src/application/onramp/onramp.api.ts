@@ -20,42 +20,44 @@ export type { OnrampProvider, OnrampProviderName } from "../../domain/onramp/onr
 export type { PurchaseProgress, PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 export type { PaymentProblem } from "../../domain/onramp/payment-amount.js";
 
-/** A provider whose page can be opened in a tap once its address is known. */
+/** A provider whose page opens in a tap once its URL is loaded. */
 export interface OfferedProvider extends OnrampProvider {
-  /** Missing while it is asked for, or where the service gave none that is the provider's. */
+  /** Missing while loading, or if the service gave no URL of this provider. */
   readonly url?: string;
 }
 
-/** An amount in the user's own digits and sign, whether it can be read or not. */
+/** An amount as the user typed it, valid or not. */
 export interface TypedPayment {
   readonly amount: string;
-  /** What separated whole from parts in the locale it was typed in. */
+  /** The decimal separator of the locale it was typed in. */
   readonly decimalSign: DecimalSign;
 }
 
-/** What is being bought (S3-042). */
+/** The current purchase (spec 3). */
 export interface OnrampPurchase {
-  /** Missing where nothing can be bought: nobody is connected, or on another kind of chain. */
+  /** Missing if not connected, or on an unsupported namespace. */
   readonly account?: CaipAddress;
   /** `buying`: the provider's window is open. `left`: it was closed. */
   readonly step: "choosing" | "buying" | "blocked" | "left";
   readonly providers: readonly OfferedProvider[];
   readonly selectedProvider?: OnrampProviderName;
-  /** What became of it since the provider's window was opened; missing before. */
+  /** Progress since the provider's window was opened; missing before. */
   readonly progress?: PurchaseProgress;
   readonly paymentCurrencies: readonly PaymentCurrency[];
   readonly purchaseCurrencies: readonly PurchaseCurrency[];
   readonly paymentCurrency?: PaymentCurrency;
   readonly purchaseCurrency?: PurchaseCurrency;
-  /** As it was typed, with a point; `?` where that is no amount. */
+  /** The amount with a decimal point; `?` for invalid input. */
   readonly paymentAmount: string;
-  /** What the amount was read from; missing where it was set by the host. */
+  /** The input that the amount was parsed from; missing if the host set the amount. */
   readonly paymentTyped?: TypedPayment;
-  /** What is bought for it, of the service's own quote for exactly this input. */
+  /** The amount bought, from the service's quote for exactly this input. */
   readonly purchaseAmount?: string;
-  /** The currencies are built-in samples: the service did not say (S8-022). */
+  /** True: the currencies are built-in samples, because the service did not answer (spec 8). */
   readonly isSample: boolean;
-  /** For the present input. `isPlaceholder`: none could be had, and its figures say nothing. */
+  /**
+   * For the current input. `isPlaceholder`: no quote was available; its figures have no meaning.
+   */
   readonly quote?: OnrampQuote;
   readonly isPlaceholder: boolean;
   readonly quotesLoading: boolean;
@@ -63,40 +65,40 @@ export interface OnrampPurchase {
   readonly error?: LatchkitError;
 }
 
-/** The purchase once its code is there, which the first subscription fetches. */
+/** The purchase, once its code is loaded by the first subscription. */
 export type OnrampState = { readonly step: "loading" } | OnrampPurchase;
 
-/** What is changed of a purchase. */
+/** A change to the purchase. */
 export interface OnrampChange {
-  /** Digits with a point. */
+  /** Digits with a decimal point. */
   readonly paymentAmount?: string;
-  /** What the amount that is given beside it was read from. */
+  /** The input that `paymentAmount` was parsed from. */
   readonly paymentTyped?: TypedPayment;
   readonly paymentCurrency?: PaymentCurrency;
   readonly purchaseCurrency?: PurchaseCurrency;
 }
 
-/** Buying for the active account, with or without the modal. */
+/** Buys for the active account, with or without the modal. */
 export interface OnrampActions {
   /**
-   * Loads what may be bought. Settles; where the service does not answer samples stand there, and
-   * the next call asks again.
+   * Loads the currencies. Never rejects for a failed service: samples are shown, and the next call
+   * asks again.
    */
   load(call?: Call): Promise<void>;
   /** Changes the purchase; a quote follows 500 ms after the last change. */
   edit(change: OnrampChange): void;
   /**
-   * Opens the provider's page in a window of its own, in this turn: to be called in the tap. False
-   * where its address is not there, or the browser blocked it.
+   * Opens the provider's page in a new window, synchronously: call it in the tap handler. False if
+   * its URL is missing or the browser blocked the window.
    */
   buy(provider: OnrampProviderName): boolean;
-  /** Looks at once what became of the purchase, and for three minutes more. */
+  /** Checks the purchase's progress now, and for three more minutes. */
   lookAgain(): void;
-  /** The purchase is not followed any longer; its window stays open. */
+  /** Stops polling the purchase; its window stays open. */
   leave(): void;
 }
 
-/** Buying crypto at a provider; its code is fetched with the first use. */
+/** Buying crypto from a provider; loaded on first use. */
 export interface OnrampGroup extends Group<OnrampState> {
   /** Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<OnrampActions>;
@@ -109,11 +111,11 @@ declare module "../latchkit.js" {
 }
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** How much of what is bought, and at whose page. */
+    /** The amount, the currencies and the provider. */
     readonly OnRampProviders: object;
-    /** The currency that is paid with is chosen. */
+    /** The choice of the payment currency. */
     readonly OnRampFiatSelect: object;
-    /** The currency that is bought is chosen. */
+    /** The choice of the currency to buy. */
     readonly OnRampTokenSelect: object;
     /** The provider's window is open. */
     readonly BuyInProgress: object;

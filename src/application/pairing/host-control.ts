@@ -13,16 +13,16 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { PairingStore } from "./pairing.store.js";
 import type { Readable } from "../shared/state-store.js";
 
-/** What makes wallets that are connected already the page's, silently. */
+/** Registers wallets that are already connected, silently. */
 export interface AdoptWallets {
-  /** Gives the connections of those that reported to be connected. */
+  /** Returns the connections of those that are still connected. */
   readonly adopt: (
     wallets: readonly ConnectionKey[],
     signal: AbortSignal,
   ) => Promise<readonly Connection[]>;
 }
 
-/** What following a host takes. */
+/** Dependencies of `HostControl`. */
 export interface HostControlParts {
   readonly pairing: WalletPairing;
   readonly store: PairingStore;
@@ -35,13 +35,10 @@ export interface HostControlParts {
 }
 
 const CONNECTOR_ID = "walletConnect";
-/** No browser's timer waits longer, in ms; no code is shown so long. */
+/** Maximum timer delay in browsers, in ms; longer expiries are not scheduled. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-/**
- * The host drives the protocol: its code is shown until it expires, and the session it made becomes
- * the page's.
- */
+/** The host controls the pairing: shows its uri until it expires, and registers its session. */
 export class HostControl {
   readonly #parts: HostControlParts;
   #endExpiry: () => void = () => undefined;
@@ -50,14 +47,13 @@ export class HostControl {
     parts.life.onEnd(() => this.#endExpiry());
   }
 
-  /** Throws `options/wrong-type` for what is no code of the host's, or has expired. */
+  /** Throws `options/wrong-type` if the uri is malformed or expired. */
   check(uri: string): void {
     if (isPairingUri(uri, this.#parts.clock.now())) return;
     const fix = "Give a fresh WalletConnect uri of version 2.";
     throw new LatchkitError("options/wrong-type", { option: "uri", fix });
   }
 
-  /** Shows the host's code until it expires: then it pairs with nobody. */
   show(uri: string): void {
     const { store, clock, scheduler } = this.#parts;
     const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();
@@ -69,19 +65,18 @@ export class HostControl {
     if (waitMs <= LONGEST_WAIT_MS) this.#endExpiry = scheduler.after(waitMs, expire);
   }
 
-  /** The code is given up: the next one is shown when it is handed over. */
+  /** Clears the uri until the host passes another one. */
   forget(): void {
     this.#parts.store.apply(pairingEnded);
   }
 
-  /** A session of an earlier visit becomes the page's silently. */
   async restore(): Promise<void> {
     await this.#adopt();
   }
 
   /**
-   * The host connected; `report` is called where its session became the page's. An attempt of ours
-   * that is under way ends by itself.
+   * Registers the host's session and then calls `report`. Does nothing if our own attempt is
+   * pending.
    */
   async connected(report: () => void): Promise<void> {
     const { store, events } = this.#parts;

@@ -13,34 +13,34 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
 
-/** Begins one code. */
+/** Starts a pairing. */
 export type BeginPairing = WalletPairing["pair"];
 
-/** One code that listens, with whoever waits for it. */
-interface Listening {
+/** A pairing uri that is still valid, and its waiting callers. */
+interface KeptCode {
   readonly attempt: PairingAttempt;
   readonly life: LinkedSignal;
-  isHeld: boolean;
+  hasCaller: boolean;
   details: PairingCodeContext;
 }
 
 /**
- * A pairing whose newest code still listens after its user left it, so that one more connect finds
- * it. While nobody waits for it an approval is refused: the session is ended at once. It ends with
- * the instance, when a wallet answered any code, or when it is forgotten.
+ * Keeps the newest pairing valid after its user left, so that the next connect can reuse it. An
+ * approval without a waiting caller is refused by ending its session. Ends on dispose, after a
+ * wallet answered any uri, or on `forget`.
  */
 export class KeptPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #inner: WalletPairing;
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
-  readonly #all = new Set<Listening>();
-  #newest: Listening | undefined;
+  readonly #pairings = new Set<KeptCode>();
+  #newest: KeptCode | undefined;
   #isWanted = false;
 
   readonly #pair: BeginPairing;
 
-  /** `pair` begins a code; default: as the protocol does. */
+  /** `pair` starts a pairing; default: `inner.pair`. */
   constructor(inner: WalletPairing, clock: Clock, signal: AbortSignal, pair?: BeginPairing) {
     this.#inner = inner;
     this.#pair = pair ?? ((proposal, given) => inner.pair(proposal, given));
@@ -49,29 +49,29 @@ export class KeptPairing implements WalletPairing {
     this.events$ = inner.events$;
   }
 
-  /** The code that could be shown again; nothing while somebody waits for it. */
+  /** The uri that can be shown again; empty while a caller is waiting for it. */
   get code(): PairingCodeContext {
-    return this.#newest?.isHeld === false ? this.#newest.details : {};
+    return this.#newest?.hasCaller === false ? this.#newest.details : {};
   }
-  /** The next pairing is the kept one. */
+  /** The next `pair` reuses the kept pairing. */
   reuse(): void {
     this.#isWanted = true;
   }
-  /** Codes that nobody waits for are given up; the next pairing is a new one. */
+  /** Drops pairings without a waiting caller; the next one is new. */
   forget(): void {
     this.#isWanted = false;
-    for (const one of [...this.#all]) if (!one.isHeld) this.#drop(one);
+    for (const one of [...this.#pairings]) if (!one.hasCaller) this.#drop(one);
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
     const kept =
-      this.#isWanted && this.#newest?.isHeld === false ? this.#newest : this.#begin(proposal);
+      this.#isWanted && this.#newest?.hasCaller === false ? this.#newest : this.#begin(proposal);
     this.#isWanted = false;
-    kept.isHeld = !signal.aborted;
+    kept.hasCaller = !signal.aborted;
     signal.addEventListener(
       "abort",
       () => {
-        kept.isHeld = false;
+        kept.hasCaller = false;
       },
       { once: true },
     );
@@ -107,15 +107,15 @@ export class KeptPairing implements WalletPairing {
     return this.#inner.clientId();
   }
 
-  #begin(proposal: SessionProposal): Listening {
+  #begin(proposal: SessionProposal): KeptCode {
     const life = linkSignals(this.#signal);
-    const one: Listening = {
+    const one: KeptCode = {
       attempt: this.#pair(proposal, life.signal),
       life,
-      isHeld: true,
+      hasCaller: true,
       details: {},
     };
-    this.#all.add(one);
+    this.#pairings.add(one);
     this.#newest = one;
     one.attempt.uri.then(
       (uri) => {
@@ -130,17 +130,15 @@ export class KeptPairing implements WalletPairing {
     return one;
   }
 
-  /**
-   * One answer ends all codes of this user; a yes that nobody waits for any more is taken back.
-   */
-  #answered(one: Listening, outcome: WalletOutcome<PairedSession>): void {
-    if (outcome.kind === "done" && !one.isHeld)
+  /** An answer ends all uris of this user; an approval without a waiting caller is revoked. */
+  #answered(one: KeptCode, outcome: WalletOutcome<PairedSession>): void {
+    if (outcome.kind === "done" && !one.hasCaller)
       this.#inner.end(outcome.value.topic, this.#signal).catch(() => undefined);
-    for (const each of [...this.#all]) this.#drop(each);
+    for (const each of [...this.#pairings]) this.#drop(each);
   }
 
-  #drop(one: Listening): void {
-    if (!this.#all.delete(one)) return;
+  #drop(one: KeptCode): void {
+    if (!this.#pairings.delete(one)) return;
     if (this.#newest === one) this.#newest = undefined;
     one.life.abort(new LatchkitError("call/aborted", {}));
     one.life.release();

@@ -7,7 +7,7 @@ import type { Links } from "../../ports/links.port.js";
 import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { leadToWallet } from "../shared/lead-to-wallet.js";
 
-/** What the way back to a wallet's app is made from. */
+/** Dependencies of `openWalletAgain`. */
 export interface OpenWalletAgainParts {
   readonly pairing: Pick<WalletPairing, "events$">;
   readonly storage: Pick<KeyValueStorage, "get">;
@@ -17,10 +17,10 @@ export interface OpenWalletAgainParts {
 }
 
 /**
- * A user who came by a wallet's link is led to the same app with each request: in the turn the
- * request is written, within the user's own tap, while the socket takes it. Without a socket the
- * app would have nothing to show and the page, put away, could not hand it over: then only once the
- * relay took it. A page in the background opens nothing; each request opens at most once.
+ * Reopens the wallet app for each request, if the user came by its link. With an open socket it
+ * opens synchronously, within the tap; without one, only after the relay accepted the request,
+ * because a sleeping page cannot send it. Does nothing in the background; each request opens at
+ * most once.
  */
 export const openWalletAgain = ({
   pairing,

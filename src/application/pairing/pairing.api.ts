@@ -2,13 +2,13 @@ import type { PairingState, WalletLink } from "../../domain/pairing/pairing-stat
 import type { LazyGroup } from "../shared/group.js";
 
 /**
- * The WalletConnect pairing in view; its code, and the protocol's, is fetched on first use. S3-034:
- * wcUri, wcPairingExpiry, wcLinking, wcError, buffering.
+ * The current WalletConnect pairing; its code and the protocol are loaded on first use. Covers
+ * wcUri, wcPairingExpiry, wcLinking, wcError and buffering (spec 3).
  */
 export interface PairingGroup extends LazyGroup<PairingState> {
   /**
-   * The user leaves by this link, to be opened again for later requests; without one, by no
-   * link.
+   * Stores the link by which the user leaves for the wallet, to open the wallet again for later
+   * requests; without an argument clears it.
    */
   link(linking?: WalletLink): void;
 }

@@ -6,16 +6,13 @@ import type { Lazy } from "../shared/lazy.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { PairingStore } from "./pairing.store.js";
 
-/** The group, and what other parts of the instance tell it. */
+/** The group and an internal setter. */
 export interface LazyPairing {
   readonly group: PairingGroup;
   choose(wallet: ChosenWallet | undefined): void;
 }
 
-/**
- * The pairing group before and after its code is there. Only following it, or a choice of a link,
- * fetches the code.
- */
+/** Creates the pairing group. Subscribing, or setting a link or wallet, loads its code. */
 export const lazyPairing = (code: Lazy<{ readonly store: PairingStore }>): LazyPairing => {
   const shell = new LazyCapability(code, initialPairing);
   const notify = (work: (store: PairingStore) => void): void =>

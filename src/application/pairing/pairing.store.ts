@@ -15,13 +15,13 @@ import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/page.ports.js";
 import { StateStore } from "../shared/state-store.js";
 
-/** What CONNECT_SUCCESS says of a wallet that was connected from another device. */
+/** The properties of CONNECT_SUCCESS for a wallet on another device. */
 export interface PairingSuccess {
   readonly method: "mobile" | "qrcode";
   readonly walletName: string;
 }
 
-/** Owner of the pairing in view: its code, its end, the link the user left by. */
+/** Store of the current pairing: its uri, its result and the link the user left by. */
 export class PairingStore extends StateStore<PairingState> {
   readonly #storage: KeyValueStorage;
   constructor(storage: KeyValueStorage) {
@@ -36,25 +36,25 @@ export class PairingStore extends StateStore<PairingState> {
     this.update((state) => buffering(state, isAway));
   }
 
-  /** The described wallet that is to be paired; nothing for any. */
+  /** Sets the catalogue wallet to pair; undefined for any. */
   choose(wallet: ChosenWallet | undefined): void {
     this.update((state) => chosenFor(state, wallet));
   }
 
   /**
-   * The user leaves by this link, or chose to scan: then nothing is remembered that would open
-   * an app at the next request.
+   * Stores the link the user leaves by; undefined for scanning, so that later requests open no
+   * app.
    */
   link(linking: WalletLink | undefined): void {
     this.update((state) => linkedBy(state, linking));
     if (linking === undefined) this.#storage.remove(DEEP_LINK_CHOICE);
   }
 
-  /** The wallet approved: the link is kept where the protocol's own client looks for it. */
+  /** After approval: stores the link where the WalletConnect client looks for it. */
   finalise(connector: Connector): PairingSuccess {
     const { linking } = this.snapshot;
     this.update(({ recentWallet }) => chosenFor(initialPairing, recentWallet));
-    // Whatever stands there from before leads to another wallet than this one.
+    // An old link belongs to another wallet.
     if (linking === undefined || !isOpenableLink(linking.href))
       this.#storage.remove(DEEP_LINK_CHOICE);
     if (linking === undefined) return { method: "qrcode", walletName: pairedName(connector) };
@@ -62,16 +62,13 @@ export class PairingStore extends StateStore<PairingState> {
     return { method: "mobile", walletName: linking.name || "Unknown" };
   }
 
-  /**
-   * The connection is over: nothing leads to its wallet any more. A code that is shown meanwhile
-   * stays.
-   */
+  /** The connection ended: removes the stored link. Keeps a uri that is shown. */
   ended(): void {
     this.#storage.remove(DEEP_LINK_CHOICE);
     this.update((state) => (state.status === "idle" ? initialPairing : state));
   }
 
-  /** Clears uri, expiry, linking and recent wallet, and deletes the stored link (S4-005). */
+  /** Clears uri, expiry, linking and recent wallet, and deletes the stored link (spec 4). */
   reset(): void {
     this.update(() => initialPairing);
     this.#storage.remove(DEEP_LINK_CHOICE);

@@ -10,8 +10,8 @@ import type { Readable } from "../shared/state-store.js";
 const CONNECTOR_ID = "walletConnect";
 
 /**
- * A relay that turns us away reaches the developer as an alert, and to the user in the state of
- * the pairing (S8-001, S8-003, S8-004).
+ * Reports a relay's refusal to the developer as an alert and to the user in the pairing state
+ * (spec 8).
  */
 export const watchRefusals = (
   pairing: WalletPairing,
@@ -31,8 +31,7 @@ export const watchRefusals = (
 };
 
 /**
- * The protocol's public id is set on the HTTP client while a wallet is connected through it, and
- * taken away with the last of them (S7-039).
+ * Sets the WalletConnect client id on the HTTP client while a paired wallet is connected (spec 7).
  */
 export const followClientId = (
   connectionStore: Readable<WalletsState>,

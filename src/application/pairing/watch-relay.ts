@@ -3,20 +3,18 @@ import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
 
-/** What the watch needs. */
+/** Dependencies of `watchRelay`. */
 export interface WatchRelayParts {
   readonly pairing: Pick<WalletPairing, "events$">;
   readonly scheduler: Scheduler;
-  /** Tells whether the relay is shown as away. */
   readonly notify: (isAway: boolean) => void;
 }
 
 const RELAY = "relay";
 
 /**
- * A relay that is away longer than 5 s, or does not take a request for as long though its socket
- * looks open, is shown as away (`buffering`, S3-034); as back at once when it is there again, or
- * when what waited was taken or is over.
+ * Reports the relay as away (`buffering`, spec 3) if it is disconnected, or does not accept a
+ * request, for 5 s. Reports it as back once it reconnects or all late requests are settled.
  */
 export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Subscription => {
   const late = new Map<number | typeof RELAY, () => void>();

@@ -1,8 +1,8 @@
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** The address of the active account, as a code and in full. */
+    /** The active account's address, as a QR code and as text. */
     readonly WalletReceive: object;
-    /** The networks on which that address is paid. */
+    /** The networks on which that address can receive. */
     readonly WalletCompatibleNetworks: object;
   }
 }

@@ -6,17 +6,17 @@ import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";
 
-/** A name is looked up so long after the last key, ms. */
+/** Debounce of the lookup, in ms. */
 const TYPING_MS = 500;
 
-/** The normalised form of a name, and its address on a network. Rejects as `names.lookup`. */
+/** Resolves a name on a network, with its normalised form. Rejects as `names.lookup`. */
 export type ResolveName = (
   name: string,
   networkId: CaipNetworkId,
   signal: AbortSignal,
 ) => Promise<FoundName>;
 
-/** What a lookup is made of. */
+/** Dependencies of `RecipientLookup`. */
 export interface RecipientLookupParts {
   readonly resolve: ResolveName;
   readonly scheduler: Scheduler;
@@ -24,13 +24,13 @@ export interface RecipientLookupParts {
 }
 
 /**
- * Keeps what is known of the name in a form up to date: one lookup at a time, and an answer for
- * what is no longer typed, or for another network, is never shown.
+ * Looks up the name in a form: one lookup at a time; results for earlier input or another network
+ * are ignored.
  */
 export class RecipientLookup {
   readonly #parts: RecipientLookupParts;
   readonly #show: (recipient: NamedRecipient | undefined) => void;
-  /** What was asked for last: name and network. */
+  /** The name and network of the current lookup. */
   #key: string | undefined;
   #cancel: (() => void) | undefined;
   #asking: LinkedSignal | undefined;
@@ -41,7 +41,7 @@ export class RecipientLookup {
     parts.life.onEnd(() => this.#stop());
   }
 
-  /** The form's recipient or account is another one, perhaps. */
+  /** Call when the recipient or account may have changed. */
   follow(to: string, account: CaipAddress | undefined): void {
     const place = account && parseCaipAddress(account);
     const name = place && recipientName(to, place);

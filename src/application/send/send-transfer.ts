@@ -35,7 +35,7 @@ import type { SendRequest } from "./send.api.js";
 
 const invalid = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
-const tooLittle = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
+const notEnough = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
   new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
@@ -59,16 +59,13 @@ interface Asked {
   readonly token?: string | undefined;
 }
 
-/** What the wallet said of a transfer that had ended as unknown; `sent` undefined: declined. */
+/** The wallet's late answer to a transfer that ended as unknown; `sent` undefined: declined. */
 export interface LateTransfer {
   readonly preview: SendPreview;
   readonly sent: TransactionRef | undefined;
 }
 
-/**
- * Checks transfers and has them signed. One preview is one request to the wallet, however often and
- * from where it is submitted.
- */
+/** Checks transfers and asks the wallet to sign them; one request for each preview. */
 export class SendTransfer {
   readonly #parts: SendTransferParts;
   readonly #intents: SendingIntents<SendPreview>;
@@ -80,11 +77,11 @@ export class SendTransfer {
     this.#outcomes = new TransactionOutcomes(parts);
     this.#intents = new SendingIntents({
       remember: ({ account, to }) => parts.unsettled.add(payingKey(account, to)),
-      onLate: (preview, sent) => this.#settled(preview, sent),
+      onLate: (preview, sent) => this.#onLateAnswer(preview, sent),
     });
   }
 
-  /** Transfers that ended as unknown, and of which the wallet said more since. */
+  /** Late wallet answers to transfers that ended as unknown. */
   get late$(): Observable<LateTransfer> {
     return this.#late;
   }
@@ -102,7 +99,7 @@ export class SendTransfer {
       throw invalid("to");
     if (!isTokenOf(networkId, token)) throw invalid("token");
     const to = paidAddress(networkId, spelled);
-    const place = await this.#place(account, token, signal);
+    const place = await this.#readPlace(account, token, signal);
     const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
     const arrives = await this.#arrives(place, { to, token, value: units }, signal);
     const { decimals, symbol } = place.currency;
@@ -120,14 +117,14 @@ export class SendTransfer {
         ...(this.#parts.unsettled.has(payingKey(account.caipAddress, to))
           ? (["earlier-transfer"] as const)
           : []),
-        ...sendWarnings(namespace, to, this.#known(namespace), record),
+        ...sendWarnings(namespace, to, this.#knownAddresses(namespace), record),
       ]),
     });
     this.#intents.allow(preview);
     return preview;
   }
 
-  /** The address that is paid; where a name was looked up, the name and its record. */
+  /** The address to pay; for a name also the name and its record. */
   async #recipient(to: string, account: Account, signal: AbortSignal): Promise<Recipient> {
     const typed = recipientName(to, account);
     if (typed === undefined) return { to };
@@ -137,7 +134,7 @@ export class SendTransfer {
     return { to: addressOfName(account.networkId, address), name, record };
   }
 
-  /** A text that turns out not to be a name is an invalid recipient. */
+  /** Input that is not a valid name is an invalid recipient. */
   async #find(typed: string, { networkId }: Account, signal: AbortSignal): Promise<FoundName> {
     try {
       return await settleBy(signal, this.#parts.resolve(typed, networkId, signal));
@@ -147,7 +144,7 @@ export class SendTransfer {
   }
 
   /**
-   * Decimals of the currency, or of a token as its chain says them. Rejects with
+   * Decimals of the currency, or of a token as its chain reports them. Rejects with
    * `connection/not-connected`, `network/not-found`, `account/method-not-supported`, `rpc/…`.
    */
   async decimals(token: string | undefined, signal: AbortSignal): Promise<number> {
@@ -161,29 +158,27 @@ export class SendTransfer {
     return (await reader.holding(caipAddress, token, signal)).decimals;
   }
 
-  /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */
+  /** The maximum amount, as plain digits. Rejects as `SendGroup.preview`. */
   async maximum({ token, to }: Asked, signal: AbortSignal): Promise<string> {
     const account = this.#account();
     const { namespace, networkId } = account;
     const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
-    const place = await this.#place(account, token, signal);
+    const place = await this.#readPlace(account, token, signal);
     const receiver = isPayable ? paidAddress(networkId, to) : account.address;
     const { units } = await this.#maximum(place, { to: receiver, token }, signal);
     return amountToType(units, place.held.decimals, ".");
   }
 
-  /** Rejects as `SendGroup.submit`. */
   submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
     if (!this.#intents.has(preview)) return Promise.reject(invalid("preview"));
     return this.#intents.submit(preview, signal, (late) => this.#send(preview, late));
   }
 
-  /** Rejects as `SendGroup.outcome`. */
   outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     return this.#outcomes.of(sent, signal);
   }
 
-  /** As `outcome`, asked of the chain anew where it was answered before. */
+  /** As `outcome`, without a cached answer. */
   outcomeNow(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     return this.#outcomes.again(sent, signal);
   }
@@ -205,7 +200,7 @@ export class SendTransfer {
     }
   }
 
-  /** Who was paid last from this browser and can be paid on the active network, newest first. */
+  /** The last recipients that are valid on the active network, newest first. */
   recentRecipients(): readonly string[] {
     const account = this.#parts.account();
     if (account === undefined) return [];
@@ -220,7 +215,7 @@ export class SendTransfer {
     this.#outcomes.begin(sent);
   }
 
-  #settled(preview: SendPreview, sent: TransactionRef | undefined): void {
+  #onLateAnswer(preview: SendPreview, sent: TransactionRef | undefined): void {
     const { life, events } = this.#parts;
     if (life.isOver) return;
     if (sent === undefined) events.emit({ name: "SEND_REJECTED" });
@@ -228,7 +223,6 @@ export class SendTransfer {
     this.#late.next({ preview, sent });
   }
 
-  /** The account and network that were shown, or nothing is asked. */
   #check({ account, networkId }: SendPreview): void {
     const active = this.#account();
     if (active.networkId !== networkId)
@@ -243,13 +237,16 @@ export class SendTransfer {
     return account;
   }
 
-  #known(namespace: Namespace): KnownAddresses {
+  #knownAddresses(namespace: Namespace): KnownAddresses {
     const { own, recipients } = this.#parts;
     return { own: own(), paid: recipients.paid(namespace) };
   }
 
-  /** What the chain itself says, read now. */
-  async #place(account: Account, token: string | undefined, signal: AbortSignal): Promise<Place> {
+  async #readPlace(
+    account: Account,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Place> {
     const { networks, chains } = this.#parts;
     const { namespace, networkId, caipAddress } = account;
     if (networks.find(networkId) === undefined)
@@ -277,16 +274,16 @@ export class SendTransfer {
     const { units } = read;
     const least = account.namespace === "bip122" ? dustOf(to) : 1n;
     if (units < least) throw invalid("value");
-    if (units > held.units) throw tooLittle("transfer");
+    if (units > held.units) throw notEnough("transfer");
     const transaction = { to, value: units, ...(token !== undefined && { token }) };
     const fee = await this.#fee(place, transaction, signal);
     const spent = token === undefined ? units + fee : fee;
-    if (spent > currency.units) throw tooLittle("fees");
+    if (spent > currency.units) throw notEnough("fees");
     await this.#checkRent(place, { ...transaction, spent }, signal);
     return { units, fee };
   }
 
-  /** Undefined where the token keeps nothing of it. */
+  /** Undefined if the token withholds nothing. */
   async #arrives(
     { account, reader, held }: Place,
     { to, token, value }: Asked & { readonly value: bigint },
@@ -299,21 +296,21 @@ export class SendTransfer {
       : undefined;
   }
 
-  /** On Solana alone an account is refused for what it is left with. */
+  /** Solana rejects transfers that leave an account below the rent minimum. */
   async #checkRent(
     { account: { namespace, networkId }, reader, currency: { units: before } }: Place,
     sent: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
     signal: AbortSignal,
   ): Promise<void> {
     if (namespace !== "solana") return;
-    if (leavesTooLittle({ before, left: before - sent.spent })) throw tooLittle("rent");
+    if (leavesTooLittle({ before, left: before - sent.spent })) throw notEnough("rent");
     if (sent.token !== undefined) return;
     const receiver = toCaipAddress(networkId, sent.to);
     const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-    if (beginsTooSmall({ units: sent.value, receiverHolds })) throw tooLittle("rent");
+    if (beginsTooSmall({ units: sent.value, receiverHolds })) throw notEnough("rent");
   }
 
-  /** Of Bitcoin, coins that do not cover value and fee are an invalid value. */
+  /** On Bitcoin, insufficient coins are reported as an invalid value. */
   async #fee(
     { account, reader }: Place,
     transaction: TransactionRequest,
@@ -326,7 +323,7 @@ export class SendTransfer {
         account.namespace === "bip122" &&
         isLatchkitError(error, "transaction/invalid") &&
         error.context.field === "value";
-      throw isShort ? tooLittle("fees") : error;
+      throw isShort ? notEnough("fees") : error;
     }
   }
 
@@ -338,20 +335,20 @@ export class SendTransfer {
     const { account, reader, held, currency } = place;
     const coins = await reader.maximum?.(account.caipAddress, to, signal);
     if (coins !== undefined) return { units: coins.value, fee: coins.fee };
-    if (account.namespace === "bip122") throw tooLittle("fees");
+    if (account.namespace === "bip122") throw notEnough("fees");
     const fee = await this.#feeOfAll(place, { to, token }, signal);
     const reserve = account.namespace === "solana" ? SOLANA_RESERVE : 0n;
     const units = maximumUnits(held.units, fee + reserve, token === undefined);
-    if (fee > currency.units || (units === 0n && held.units > 0n)) throw tooLittle("fees");
-    if (units === 0n) throw tooLittle("transfer");
+    if (fee > currency.units || (units === 0n && held.units > 0n)) throw notEnough("fees");
+    if (units === 0n) throw notEnough("transfer");
     const spent = token === undefined ? units + fee : fee;
     await this.#checkRent(place, { to, value: units, ...(token && { token }), spent }, signal);
     return { units, fee };
   }
 
   /**
-   * The most that the network takes for all that is held. What a contract on an EVM network takes
-   * depends on the value that it gets, so the fee is that of a value which it leaves to be sent.
+   * The maximum fee for sending everything. On EVM, a contract's gas may depend on the value, so
+   * the fee is estimated for the value that remains after fees.
    */
   async #feeOfAll(
     { account, reader, held }: Place,

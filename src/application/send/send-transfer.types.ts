@@ -9,16 +9,14 @@ import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
 import type { Recipients } from "./recipients.js";
 import type { ResolveName } from "./recipient-lookup.js";
 
-/** What sending is made of. */
+/** Dependencies of `SendTransfer`. */
 export interface SendTransferParts extends TransactionOutcomesParts {
-  /** The active account; undefined where nobody is connected. */
   readonly account: () => Account | undefined;
-  /** Every account that is connected. */
   readonly own: () => readonly string[];
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly resolve: ResolveName;
-  /** Asks the wallet of the active account, read in the same turn. */
+  /** Asks the active account's wallet, synchronously. */
   readonly sign: (
     transaction: TransactionRequest,
     check: () => void,

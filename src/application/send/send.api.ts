@@ -18,106 +18,104 @@ export type { SendPreview } from "../../domain/send/send-preview.js";
 export type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 export type { LastingOutcome } from "../shared/lasting-outcome.js";
 
-/** What is to be sent. */
+/** A transfer to send. */
 export interface SendRequest {
-  /** The contract of an ERC-20; without it the network's currency is sent. */
+  /** Contract of an ERC-20 token; default: the network's currency. */
   readonly token?: string;
-  /** Plain digits with at most one point, in whole tokens; `max` for all but the fee. */
+  /** Plain digits with at most one point, in whole tokens; `max` for everything except the fee. */
   readonly amount: string;
-  /** A full address of the network; on eip155 also a name, which is looked up (S9-023). */
+  /** A full address on the network; on eip155 also a name to look up (spec 9). */
   readonly to: string;
 }
 
-/** Holds a form against what is known of the token and its network. */
+/** Validates a form against the token's balance and network. */
 export type CheckDraft = (
   draft: SendDraft,
   holding: KnownHolding,
   place: DraftPlace,
 ) => SendProblem | undefined;
 
-/** The form, and how far its transfer is. */
+/** The form and the progress of its transfer. */
 export interface SendProgress {
-  /** `sending` from the confirmation until the wallet answered. */
+  /** `sending` from the confirmation until the wallet answers. */
   readonly step: "editing" | "preparing" | "review" | "sending" | "sent";
   readonly draft: SendDraft;
-  /** The first rule that a form fails, before the chain is asked. */
+  /** Returns the first validation error, without asking the chain. */
   readonly check: CheckDraft;
-  /** What is known of the name in `draft.to`; absent where there is none. */
+  /** Lookup state of the name in `draft.to`; absent if `to` is not a name. */
   readonly recipient?: NamedRecipient;
-  /** A payment link filled the form in. `isNetworkNamed`: it says on which network. */
+  /** Set if a payment link filled in the form. `isNetworkNamed`: the link names its network. */
   readonly link?: { readonly isNetworkNamed: boolean };
-  /** What is signed, from `review` on. */
+  /** The transfer to sign, from `review` on. */
   readonly preview?: SendPreview;
-  /** What was sent last. */
+  /** The last sent transaction. */
   readonly transaction?: TransactionRef;
-  /** What became of it; absent while it is on its way, or is again since a block was taken back. */
+  /** The transaction's outcome; absent while pending, and again after a reorg. */
   readonly outcome?: TransactionOutcome;
-  /** Why the last step failed. */
+  /** The error of the last step. */
   readonly error?: LatchkitError;
-  /** What was confirmed failed with that error, and may be on its way all the same. */
+  /** True: confirming failed with `error`, but the transaction may have been sent. */
   readonly mayBeSent?: boolean;
 }
-/** The form once its code is there, which the first subscription fetches. */
+/** The form, once its code is loaded by the first subscription. */
 export type SendState = { readonly step: "loading" } | SendProgress;
 
 /**
- * Sends the network's currency or a token. `preview` and `submit` need no page; the others fill in
- * the form of the modal and lead through it.
+ * Sends the network's currency or a token. `preview` and `submit` work without the modal; the
+ * others edit the modal's form and navigate.
  */
 export interface SendActions {
   /**
-   * Checks a transfer against the chain: recipient, what is held, and the fee. The result is frozen
-   * and is what `submit` signs: a name was looked up, `to` is an address. `arrives` is there where
-   * the token itself keeps a part of the transfer (Solana, Token-2022; EVM where a node simulates
-   * it). Rejects with
-   * `connection/not-connected`, `network/not-found`, `account/method-not-supported` where sending
-   * is not offered, `transaction/invalid` (`to`, also for a name that nobody has; `value`; `token`,
-   * for one that cannot be moved), `amount/malformed`, `transaction/not-enough-funds`,
+   * Checks a transfer against the chain: recipient, balance and fee. The result is frozen and is
+   * what `submit` signs; `to` is a resolved address. `arrives` is set if the token withholds a
+   * part of the transfer (Solana, Token-2022; EVM if a node simulates it). Rejects with
+   * `connection/not-connected`, `network/not-found`, `account/method-not-supported` if sending is
+   * not available, `transaction/invalid` (`to`, also for an unregistered name; `value`; `token`,
+   * if it cannot be transferred), `amount/malformed`, `transaction/not-enough-funds`,
    * `names/resolve-failed`, `rpc/…`, `call/aborted`.
    */
   preview(request: SendRequest, call?: Call): Promise<SendPreview>;
   /**
-   * Asks the wallet to sign and send it, once for each preview: further calls settle as the first
-   * does, unless that one certainly sent nothing. Rejects with `account/not-available` and
-   * `chain/not-supported` where account or network are no longer those of the preview,
-   * `transaction/invalid` for a preview that is none, and as `account.sendTransaction`. Aborting
-   * ends the wait with `transaction/unknown`, never the request. A preview that may have been sent
-   * is not sent again; the next one to the same address warns of it (`earlier-transfer`).
+   * Asks the wallet to sign and send, once for each preview: further calls settle as the first,
+   * unless that one certainly sent nothing. Aborting ends the wait with `transaction/unknown`,
+   * never the request. A preview that may have been sent is not sent again; the next preview to
+   * the same address warns (`earlier-transfer`). Rejects with `account/not-available` and
+   * `chain/not-supported` if account or network changed since the preview, `transaction/invalid`
+   * for an unknown preview, and as `account.sendTransaction`.
    */
   submit(preview: SendPreview, call?: Call): Promise<TransactionRef>;
   /**
-   * Waits for what became of a sent transaction, as long as the chain's limit for receipts (EVM 30
-   * min). Resolves with `unknown` where nobody can tell. Rejects with `call/aborted` and
-   * `instance/disposed` alone; cancelling ends the wait.
+   * Waits for the outcome of a sent transaction, up to the chain's receipt timeout (EVM 30 min).
+   * Resolves with `unknown` if the outcome cannot be determined. Rejects only with `call/aborted`
+   * and `instance/disposed`; cancelling ends the wait.
    */
   outcome(transaction: TransactionRef, call?: Call): Promise<TransactionOutcome>;
   /**
-   * As `outcome`, for who shows it: told again where a chain takes the block back (`waiting`, then
-   * the new end). Completes when a look a minute after the block found the same, and with the
-   * instance; never errors.
+   * As `outcome`, with updates after a reorg (`waiting`, then the new outcome). Completes when a
+   * check one minute after the block confirms the outcome, and on dispose; never errors.
    */
   outcome$(transaction: TransactionRef): Observable<LastingOutcome>;
   /**
-   * Changes what was typed; what was reviewed is dropped. A payment link (EIP-681, Solana Pay,
-   * BIP-21) as `to` fills the form in where it is for the active network.
+   * Changes the input and discards the preview. A payment link (EIP-681, Solana Pay, BIP-21) as
+   * `to` fills in the form if it is for the active network.
    */
   edit(change: Partial<SendDraft>): Promise<void>;
   /**
-   * The last recipients, at most 3, that this browser sent to on networks of the active kind: whole
-   * addresses, the newest first, without those that the active network refuses.
+   * The last recipients, at most 3, that this browser sent to in the active namespace: full
+   * addresses, newest first, without those invalid on the active network.
    */
   recentRecipients(): readonly string[];
-  /** Writes the most that can be sent into the form. Rejects as `preview` does. */
+  /** Enters the maximum amount. Rejects as `preview`. */
   fillMaximum(call?: Call): Promise<void>;
-  /** `preview` of the form; where the modal shows the form it leads to WalletSendPreview. */
+  /** Runs `preview` on the form; if the modal shows the form it opens WalletSendPreview. */
   review(call?: Call): Promise<SendPreview>;
-  /** `submit` of what was reviewed; the modal then leads to Account. */
+  /** Runs `submit` on the preview; the modal then shows Account. */
   confirm(call?: Call): Promise<TransactionRef>;
 }
 
-/** Sending for the active account; its code is fetched with the first use. */
+/** Sending from the active account; loaded on first use. */
 export interface SendGroup extends Group<SendState> {
-  /** Fetches the code of sending. Rejects with `code/unavailable` and `code/outdated`. */
+  /** Loads the code of sending. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SendActions>;
 }
 
@@ -133,11 +131,11 @@ declare module "../latchkit.js" {
 }
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** The form: how much of what, to whom. */
+    /** The form: token, amount, recipient. */
     readonly WalletSend: { readonly arguments?: SendArguments };
     /** The tokens that can be sent. */
     readonly WalletSendSelectToken: object;
-    /** What is signed, before it is. */
+    /** The transfer to review before signing. */
     readonly WalletSendPreview: object;
   }
 }

@@ -4,8 +4,8 @@ import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ChainAccess } from "../../ports/ports.js";
 
 /**
- * One look: what was in a block is in none any more, also where its place is taken and no node says
- * by what. Rejects as reads do.
+ * Checks once whether a mined transaction's block was reorganised away, including a replaced nonce
+ * without a known replacement. Rejects as reads do.
  */
 export const isTakenBack = async (
   chains: ChainAccess,

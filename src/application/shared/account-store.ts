@@ -12,23 +12,23 @@ import {
 } from "./lifetime.js";
 import { type Readable, StateStore } from "./state-store.js";
 
-/** A list younger than this is reused, ms. */
-const YOUNG_MS = 30_000;
-/** A read may ask about hundreds of things; after so long it has failed, ms. */
+/** Values younger than this are reused, in ms. */
+const CACHE_MS = 30_000;
+/** Timeout of a read in ms; a read may query hundreds of items. */
 const READ_LIMIT_MS = 60_000;
 
-/** What an account has, read at `readAt` (epoch ms). */
+/** A value of an account, read at `readAt` (epoch ms). */
 export interface AccountValue {
   readonly account: CaipAddress;
   readonly readAt: number;
 }
 
-/** What the store is made of. */
+/** Dependencies of an account store. */
 export interface AccountStoreParts<T extends AccountValue> {
-  /** The active account on the network that is stood on, where there is something to read. */
+  /** The active account on its network, if it can be read. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly read: (account: CaipAddress, signal: AbortSignal) => Promise<T>;
-  /** What its failures are named in the log. */
+  /** The operation's name in error reports. */
   readonly where: string;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -42,70 +42,72 @@ interface Read<T> {
 }
 
 /**
- * What the active account has, read while somebody watches. There is one read at a time, and an
- * answer for an account or network that is no longer active changes nothing.
+ * A value of the active account, read while there are watchers. One read at a time; results for an
+ * account or network that is no longer active are ignored.
  */
 export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T>> {
   readonly #parts: AccountStoreParts<T>;
   #reading: Read<T> | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
 
   constructor(parts: AccountStoreParts<T>) {
     super({ status: "idle" });
     this.#parts = parts;
-    parts.life.onEnd(() => this.#following?.unsubscribe());
+    parts.life.onEnd(() => this.#subscription?.unsubscribe());
   }
 
-  /** Follows account and network while at least one watcher is held; returns the release. */
+  /** Follows account and network while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
-    if (this.#following) this.#enter(this.#parts.account.snapshot);
-    else this.#following = this.#parts.account.state$.subscribe((active) => this.#enter(active));
-    let isHeld = true;
+    if (this.#subscription) this.#onAccount(this.#parts.account.snapshot);
+    else
+      this.#subscription = this.#parts.account.state$.subscribe((active) =>
+        this.#onAccount(active),
+      );
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
     };
   }
 
-  /** A value younger than 30 s is reused unless `force`. Rejects as the read does. */
+  /** Reuses a value younger than 30 s unless `force`. Rejects as the read. */
   async refresh(force: boolean, signal: AbortSignal): Promise<T> {
     const account = this.#parts.account.snapshot;
     if (account === undefined) throw new LatchkitError("connection/not-connected", {});
-    const young = force ? undefined : this.#young(account);
-    return young ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
+    const cached = force ? undefined : this.#cached(account);
+    return cached ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
   }
 
-  /** What was read before no longer holds: read anew at once where it is watched. */
+  /** Invalidates the value; reads it again now if it is watched. */
   outdate(): void {
     const account = this.#parts.account.snapshot;
     if (account === undefined) return;
-    if (this.#following || this.#reading) this.#read(account, true).catch(() => undefined);
+    if (this.#subscription || this.#reading) this.#read(account, true).catch(() => undefined);
     else this.update(() => ({ status: "idle" }));
   }
 
-  #young(account: CaipAddress): T | undefined {
+  #cached(account: CaipAddress): T | undefined {
     const { snapshot } = this;
     if (snapshot.status !== "ready" || snapshot.value.account !== account) return undefined;
     const age = this.#parts.clock.now() - snapshot.value.readAt;
-    return age >= 0 && age < YOUNG_MS ? snapshot.value : undefined;
+    return age >= 0 && age < CACHE_MS ? snapshot.value : undefined;
   }
 
-  /** Nothing of another account stays in sight. */
-  #enter(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     if (account !== undefined && this.#reading?.account === account) return;
     if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
       this.update(() => ({ status: "idle" }));
-    if (account === undefined || this.#young(account)) return;
+    if (account === undefined || this.#cached(account)) return;
     this.#read(account, false).catch(() => undefined);
   }
 
-  /** Where a fresher read took a read's place it ends as that one does. */
+  /** If a newer read replaced this one, settles as the newer one. */
   async #outcome(account: CaipAddress, work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -116,11 +118,11 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     }
   }
 
-  /** Joins a read of that account, unless it began before what is asked about. */
+  /** Joins the current read of that account, unless `isFresh`. */
   #read(account: CaipAddress, isFresh: boolean): Promise<T> {
-    const under = this.#reading;
-    if (under?.account === account && !isFresh) return under.work;
-    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const current = this.#reading;
+    if (current?.account === account && !isFresh) return current.work;
+    current?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
     const work = this.#load(account, stop);
     this.#reading = { account, stop, work };
@@ -152,7 +154,6 @@ export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T
     }
   }
 
-  /** The last read on its way leaves nothing loading. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

@@ -2,15 +2,15 @@ import type { Observable } from "rxjs";
 import type { Readable } from "./state-store.js";
 
 /**
- * `state$` gives the present value at once, then one value per transition; `snapshot` is the same
- * value, read now.
+ * `state$` emits the current value at once, then one value per transition; `snapshot` is the
+ * current value.
  */
 export interface Group<S> {
   readonly state$: Observable<S>;
   readonly snapshot: S;
 }
 
-/** The same; code is fetched on the first `state$` subscription, action or `preload()`. */
+/** A group whose code is loaded on the first `state$` subscription, action or `preload()`. */
 export interface LazyGroup<S> extends Group<S> {
   preload(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** A group: its state, and what can be done with it. */
+/** Creates a group from a state and its actions. */
 export const group = <S, V extends object>(
   state: Readable<S>,
   actions: V,

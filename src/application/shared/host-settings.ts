@@ -1,6 +1,6 @@
 import type { Avatar } from "../../domain/account/avatar.js";
 
-/** What a host set that views alone read, as it was given. */
+/** The host's options that only views read, unchanged. */
 export interface HostSettings {
   readonly projectId?: string;
   readonly termsConditionsUrl?: string;

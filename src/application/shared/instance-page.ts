@@ -2,25 +2,24 @@ import type { Ports } from "../../ports/ports.js";
 import type { CodePage } from "./lazy.js";
 import type { Lifetime } from "./lifetime.js";
 
-/** What the page is judged by. `ports` is read when code is loaded, not before. */
+/** Dependencies. `ports` is read lazily, when code is loaded. */
 export interface InstancePageParts {
   readonly life: Lifetime;
   readonly ports: () => Pick<Ports, "scheduler" | "lifecycle">;
-  /** Called once, with the capability whose code is gone. */
+  /** Called once, with the capability whose code no longer exists. */
   readonly outdated: (capability: string) => void;
 }
 
 const isObject = (value: unknown): value is object => Object(value) === value;
 
 /**
- * The page of one instance, as its code is loaded into it. It tells a lost connection from a page
- * that is older than the last deploy: code that was refused twice in a row while the network was up
- * is gone, and only loading the page again helps.
+ * Distinguishes a lost connection from an outdated page: code that failed twice in a row while
+ * online was removed by a deploy, and only reloading the page helps.
  */
 export class InstancePage implements CodePage {
   readonly #parts: InstancePageParts;
   readonly #refused = new Set<string>();
-  /** Held by nobody else any more, they are gone. */
+  /** Errors seen before; weakly referenced. */
   readonly #thrown = new WeakSet<object>();
   #isOutdated = false;
 
@@ -39,7 +38,7 @@ export class InstancePage implements CodePage {
   }
 
   hasThrown(cause: unknown): boolean {
-    // The network refuses with an error, never with a bare value.
+    // Network failures are always error objects.
     if (!isObject(cause)) return true;
     return this.#thrown.has(cause) || !this.#thrown.add(cause);
   }

@@ -7,42 +7,41 @@ import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { Lifetime } from "./lifetime.js";
 
-/** How long after its block a transaction is looked up once more, ms: some five blocks of EVM. */
+/** Delay of the second check after a block, in ms (about five EVM blocks). */
 export const SECOND_LOOK_MS = 60_000;
 /**
- * What still is in a block is shown within this time, ms; after it the chain is asked whether it is
- * in none, and anew each time that nobody answers.
+ * Time to find a known transaction again, in ms; after it, and after each failed check, the chain
+ * is asked whether the block was reorganised away.
  */
 export const AT_HAND_MS = 15_000;
-/** A chain that goes on taking blocks back is not followed for longer. */
-const MOST_LOOKS = 10;
+/** Maximum number of checks for one transaction. */
+const MAX_CHECKS = 10;
 
-/** `waiting`: on its way, or again on its way. */
+/** `waiting`: pending, or pending again after a reorg. */
 export type LastingOutcome = TransactionOutcome | { readonly status: "waiting" };
 
 const isInBlock = ({ status }: TransactionOutcome): boolean =>
   status === "mined" || status === "reverted";
 
-/** The transaction that is in the block: the one sent, or what it was sped up to. */
+/** The mined transaction, which may be a sped-up replacement. */
 const inBlock = (sent: TransactionRef, known?: TransactionOutcome): TransactionRef =>
   known !== undefined && "receipt" in known ? { ...sent, hash: known.receipt.hash } : sent;
 
-/** How a chain is asked, of one that was sped up by the hash that is in the block. */
+/** Queries of a transaction, by the hash of its replacement if it was sped up. */
 export interface OutcomeLooks {
-  /** Waits for what became of it, anew each time. Where it rejects nothing more is said. */
+  /** Waits for the outcome, without a cache. A rejection completes the stream. */
   readonly look: (transaction: TransactionRef) => Promise<TransactionOutcome>;
-  /** One look: its block was taken back. Rejects where nobody answers. */
+  /** Checks once whether the block was reorganised away. Rejects without an answer. */
   readonly isTakenBack: (transaction: TransactionRef) => Promise<boolean>;
 }
 
-/** A wait ended that nobody answered: what was in its block is there as far as is known. */
+/** True if a wait ended without an answer; the earlier outcome then stays. */
 const isUnanswered = ({ status }: TransactionOutcome): boolean =>
   status === "unknown" || status === "dropped";
 
 /**
- * What became of a transaction, and again where that changed: a chain may take a block back,
- * so that it is looked up once more a minute later. Completes when a second look found the same,
- * and without a word when nobody answered it.
+ * Emits a transaction's outcome and its changes: checks again one minute after the block, because
+ * of reorgs. Completes when a check confirms the outcome or gets no answer.
  */
 export const lastingOutcome = (
   sent: TransactionRef,
@@ -51,9 +50,9 @@ export const lastingOutcome = (
 ): Observable<LastingOutcome> =>
   new Observable((listener) => {
     let cancel: (() => void) | undefined;
-    const heard = (
+    const onOutcome = (
       outcome: TransactionOutcome,
-      looks: number,
+      checks: number,
       known?: TransactionOutcome,
     ): void => {
       cancel?.();
@@ -61,10 +60,10 @@ export const lastingOutcome = (
       const isSame =
         known !== undefined && (isSameOutcome(known, outcome) || isUnanswered(outcome));
       if (!isSame) listener.next(outcome);
-      if (isSame || !isInBlock(outcome) || looks === MOST_LOOKS) return listener.complete();
-      cancel = scheduler.after(SECOND_LOOK_MS, () => ask(looks + 1, outcome));
+      if (isSame || !isInBlock(outcome) || checks === MAX_CHECKS) return listener.complete();
+      cancel = scheduler.after(SECOND_LOOK_MS, () => ask(checks + 1, outcome));
     };
-    const ask = (looks: number, known?: TransactionOutcome): void => {
+    const ask = (checks: number, known?: TransactionOutcome): void => {
       let before = known;
       let isOver = false;
       const transaction = inBlock(sent, known);
@@ -82,7 +81,7 @@ export const lastingOutcome = (
       look(transaction).then(
         (outcome) => {
           isOver = true;
-          heard(outcome, looks, before);
+          onOutcome(outcome, checks, before);
         },
         () => listener.complete(),
       );
@@ -91,13 +90,13 @@ export const lastingOutcome = (
     return () => cancel?.();
   });
 
-/** What each is made of. */
+/** Dependencies of `LastingOutcomes`. */
 export interface LastingOutcomesParts extends OutcomeLooks {
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
 
-/** Follows each transaction once, whoever asks; ends with the instance. */
+/** Follows each transaction once, for any number of subscribers, until the instance is disposed. */
 export class LastingOutcomes {
   readonly #parts: LastingOutcomesParts;
   readonly #followed = new WeakMap<TransactionRef, Observable<LastingOutcome>>();
@@ -106,7 +105,7 @@ export class LastingOutcomes {
     this.#parts = parts;
   }
 
-  /** The last one at once, where there is one; never errors. */
+  /** Replays the last outcome; never errors. */
   of(transaction: TransactionRef): Observable<LastingOutcome> {
     const { scheduler, life } = this.#parts;
     const followed = this.#followed.get(transaction);

@@ -4,24 +4,24 @@ import { LazyCapability } from "./lazy-capability.js";
 import type { Lazy } from "./lazy.js";
 import type { Readable } from "./state-store.js";
 
-/** Code that brings the actions on connected wallets, which are code of their own. */
+/** Code that loads the actions on connected wallets separately. */
 export type LazyActing<A> = Lazy<{ readonly actions: Lazy<A> }>;
 
-/** Works with connected wallets: in this turn where the code is loaded. */
+/** Runs `work` with the actions; synchronously if they are loaded. */
 export const acting = <A, R>(
   operations: LazyActing<A>,
   signal: AbortSignal,
   work: (actions: A) => R | Promise<R>,
 ): Promise<R> => operations.use(signal, ({ actions }) => actions.use(signal, work));
 
-/** What the chunk of a capability brings whose actions are had once it is there. */
+/** The store and actions of a lazily loaded capability. */
 export interface ActionsCode<S, Actions> {
   readonly store: Readable<S>;
-  /** Throws where the instance lacks what they need. */
+  /** Throws if the instance lacks a required dependency. */
   readonly actions: () => Actions;
 }
 
-/** A group whose state stands before its code is there, and whose actions come with it. */
+/** A group with an initial state until its code is loaded. */
 export const lazyActions = <S, Actions extends object>(
   code: Lazy<ActionsCode<S, Actions>>,
   initial: S,

@@ -3,8 +3,8 @@ import type { Readable } from "./state-store.js";
 import type { Lazy } from "./lazy.js";
 
 /**
- * The state of a capability before its code is there: the initial one. The first subscription
- * fetches the code; whoever is subscribed follows the store in it once it arrives, however late.
+ * The initial state of a capability until its code is loaded. The first subscription loads the
+ * code; subscribers then receive the store's states.
  */
 export class LazyCapability<S> implements Readable<S> {
   readonly #code: Lazy<{ readonly store: Readable<S> }>;

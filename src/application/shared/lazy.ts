@@ -4,46 +4,45 @@ import type { LazyCode } from "../../ports/lazy-code.port.js";
 import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
 
-/** So many ms a request for code may take before whoever asked for it is refused. */
+/** Timeout of loading code, in ms. */
 export const CODE_WAIT_MS = 10_000;
 
 /**
- * A page says that it is online before its network is: the request is made again after so many ms.
+ * Retry delays after the page is back online, in ms: the `online` event may precede a working
+ * network.
  */
 export const AGAIN_AFTER_MS: readonly number[] = [1_000, 5_000, 25_000];
 
-/** The page that code is loaded into; one for an instance. */
+/** The page that loads the code; one for each instance. */
 export interface CodePage {
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "online$" | "visible$">;
-  /** Nobody is followed any more once it is over. */
+  /** No callbacks after the instance is disposed. */
   readonly life: Pick<Lifetime, "onEnd" | "isOver">;
   /**
-   * Whether the very same was thrown before: a module that throws as it is evaluated is imported
-   * with the same error each time, a request that the network refuses fails with a new one.
+   * True if the same error object was thrown before: a module that throws on evaluation fails with
+   * the same error each time, a network failure with a new one.
    */
   hasThrown(cause: unknown): boolean;
-  /** Whether the last request of this capability was refused; read as the next one begins. */
+  /** True if the capability's last request failed; read when the next one starts. */
   wasRefused(capability: string): boolean;
   /**
-   * Counts a request that the network refused; true where the page is taken to be outdated.
-   * `isAgain`: one before it was refused when it began. Those that are refused side by side count
-   * once.
+   * Counts a network failure; returns true if the page is outdated. `isAgain`: an earlier request
+   * had failed before this one started. Parallel failures count once.
    */
   refused(capability: string, isAgain: boolean): boolean;
-  /** The code came: earlier refusals no longer count. */
+  /** Resets the failures of a capability. */
   arrived(capability: string): void;
 }
 
-/** Makes the `Lazy` of a capability; `load` is called once at a time. */
+/** Creates the `Lazy` of a capability; `load` runs once at a time. */
 export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T>;
 
 /**
- * Code that is not on the page until it is needed: one import, whoever asks. A request settles
- * within `CODE_WAIT_MS`; what arrives later is used all the same. A failed import is repeated by
- * the next request, and for whoever follows it also when the page is back online or is seen again,
- * and a few times after that.
- * (A browser that keeps failed imports refuses those until the page is reloaded.)
+ * Lazily loaded code, imported once. A request settles within `CODE_WAIT_MS`; code that arrives
+ * later is still used. A failed import is retried by the next request and, with followers, when
+ * the page is back online or visible, and a few times after that. (Browsers that cache failed
+ * imports fail until the page is reloaded.)
  */
 export class Lazy<T> implements LazyCode<T> {
   readonly #capability: string;
@@ -51,9 +50,9 @@ export class Lazy<T> implements LazyCode<T> {
   readonly #page: CodePage;
   readonly #followers = new Set<() => void>();
   #loaded: T | undefined;
-  #coming: Promise<T> | undefined;
+  #importing: Promise<T> | undefined;
   #request: Promise<T> | undefined;
-  #isAsked = false;
+  #isRequested = false;
   #isAgain = false;
   #retries: Subscription | undefined;
 
@@ -63,31 +62,30 @@ export class Lazy<T> implements LazyCode<T> {
     this.#page = page;
   }
 
-  /** The code, if it arrived. */
   get loaded(): T | undefined {
     return this.#loaded;
   }
 
   /**
-   * Rejects with `code/unavailable`, with `code/outdated` when the network refused it for a second
-   * time, with `internal/unexpected` when it is there and threw again as it was evaluated, or with
-   * the `LatchkitError` that `load` itself rejects with; the next call tries again.
-   * `isAhead`: ahead of need, which counts as no try before the first call without it.
+   * Rejects with `code/unavailable`, with `code/outdated` after a second network failure, with
+   * `internal/unexpected` if the module threw again on evaluation, or with the `LatchkitError` of
+   * `load` itself; the next call retries. `isAhead`: a preload, which does not count as an attempt
+   * before the first regular call.
    */
   load(isAhead = false): Promise<T> {
-    this.#request ??= this.#ask();
-    this.#isAsked ||= !isAhead;
+    this.#request ??= this.#start();
+    this.#isRequested ||= !isAhead;
     return this.#request;
   }
 
-  /** Fetches ahead of need; a failure is ignored. Resolves when it came, or will not for now. */
+  /** Loads in advance. Never rejects; resolves on success and on failure. */
   preload(): Promise<unknown> {
     return this.load(true).catch(() => undefined);
   }
 
   /**
-   * Calls `work` with the code once, however late it arrives: in this turn where it is loaded. The
-   * result ends the wait.
+   * Calls `work` once with the code: synchronously if loaded, else when it arrives. Returns a
+   * cancel function.
    */
   follow(work: (code: T) => void): () => void {
     if (this.#loaded !== undefined) {
@@ -108,8 +106,8 @@ export class Lazy<T> implements LazyCode<T> {
   }
 
   /**
-   * Works with the code: in this turn where it is loaded, else after it came. Work is not begun
-   * once the signal aborted.
+   * Runs `work` with the code: synchronously if loaded, else when it arrives. Not after the signal
+   * aborted.
    */
   async use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R> {
     const code = this.#loaded ?? (await settleBy(signal, this.load()));
@@ -117,11 +115,11 @@ export class Lazy<T> implements LazyCode<T> {
     return work(code);
   }
 
-  async #ask(): Promise<T> {
+  async #start(): Promise<T> {
     let isLate = false;
     try {
-      this.#coming ??= this.#fetch();
-      return await this.#inTime(this.#coming, () => (isLate = true));
+      this.#importing ??= this.#fetch();
+      return await this.#withTimeout(this.#importing, () => (isLate = true));
     } catch (cause) {
       if (this.#loaded === undefined) this.#request = undefined;
       throw this.#failure(isLate, cause);
@@ -131,28 +129,28 @@ export class Lazy<T> implements LazyCode<T> {
   async #fetch(): Promise<T> {
     try {
       this.#isAgain = this.#page.wasRefused(this.#capability);
-      // A loader of the host's may throw where it should reject.
+      // A host's loader may throw synchronously.
       const code = await (async () => this.#import())();
-      this.#arrive(code);
+      this.#onLoaded(code);
       return code;
     } catch (cause) {
-      this.#coming = undefined;
+      this.#importing = undefined;
       this.#retry();
       throw cause;
     }
   }
 
-  #arrive(code: T): void {
+  #onLoaded(code: T): void {
     this.#loaded = code;
-    this.#request = this.#coming;
+    this.#request = this.#importing;
     this.#page.arrived(this.#capability);
     this.#endRetries();
-    // Each in a task of its own: one that throws spoils neither the code nor the others.
+    // Runs each follower in its own microtask, so that one that throws does not affect the others.
     for (const work of this.#followers) queueMicrotask(work);
     this.#followers.clear();
   }
 
-  #inTime(coming: Promise<T>, onLimit: () => void): Promise<T> {
+  #withTimeout(coming: Promise<T>, onLimit: () => void): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const cancel = this.#page.scheduler.after(CODE_WAIT_MS, () => {
         onLimit();
@@ -163,30 +161,28 @@ export class Lazy<T> implements LazyCode<T> {
   }
 
   #failure(isLate: boolean, cause: unknown): LatchkitError {
-    // Code that needs other code is refused with it and counted there; what throws as it is set up
-    // is there.
+    // Nested code has already counted its failure. A module that throws on evaluation is not a
+    // network failure.
     if (isLatchkitError(cause)) return cause;
     if (!isLate && this.#page.hasThrown(cause)) return toLatchkitError(cause, this.#capability);
     const isOutdated =
-      !isLate && this.#isAsked && this.#page.refused(this.#capability, this.#isAgain);
+      !isLate && this.#isRequested && this.#page.refused(this.#capability, this.#isAgain);
     const context = { capability: this.#capability };
     return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });
   }
 
-  /** While somebody follows. */
   #retry(): void {
     if (this.#retries || this.#followers.size === 0) return;
     const { online$, visible$ } = this.#page.lifecycle;
     const again = ([, isNow]: readonly [boolean, boolean]): void => {
-      if (isNow) this.#beginAnew();
+      if (isNow) this.#restartRetries();
     };
     this.#retries = online$.pipe(pairwise()).subscribe(again);
     this.#retries.add(visible$.pipe(pairwise()).subscribe(again));
     this.#retries.add(this.#page.life.onEnd(() => this.#endRetries()));
   }
 
-  /** The waits of an older event go with it. */
-  #beginAnew(): void {
+  #restartRetries(): void {
     this.#endRetries();
     this.#tryAgain();
     this.#retry();

@@ -3,8 +3,8 @@ import { isWalletLink } from "../../domain/pairing/openable-link.js";
 import type { Links } from "../../ports/links.port.js";
 
 /**
- * Leads to a wallet by its own link, synchronously: call it inside the user's gesture. False for a
- * link that may not be opened, whatever the adapter does, and where the adapter refuses it.
+ * Opens a wallet's link synchronously: call it in the tap. False if the link is not allowed or the
+ * adapter rejects it.
  */
 export const leadToWallet = (
   links: Pick<Links, "openWallet">,

@@ -1,20 +1,17 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** A signal that follows others, with the means to let go of them. */
+/** An abort signal linked to others. */
 export interface LinkedSignal {
   readonly signal: AbortSignal;
   abort(reason: LatchkitError): void;
-  /**
-   * Stops following; must be called when the work has ended, or the listeners stay on long-lived
-   * signals.
-   */
+  /** Removes the listeners from the other signals. Must be called when the work has ended. */
   release(): void;
 }
 
 /**
- * Aborts when any of `signals` does, with that signal's own reason. `AbortSignal.any` keeps
- * listeners we could not count, hence our own.
+ * Aborts when any of `signals` does, with that signal's reason. Unlike `AbortSignal.any`, the
+ * listeners can be removed.
  */
 export const linkSignals = (...signals: readonly (AbortSignal | undefined)[]): LinkedSignal => {
   const controller = new AbortController();
@@ -32,17 +29,15 @@ export const linkSignals = (...signals: readonly (AbortSignal | undefined)[]): L
 };
 
 /**
- * The error a caller gets for an aborted signal: ours if we aborted it, else `call/aborted` with
- * the caller's reason as cause.
+ * The error for an aborted signal: its reason if that is a `LatchkitError`, else `call/aborted`
+ * with the reason as cause.
  */
 export const abortError = (signal: AbortSignal): LatchkitError =>
   isLatchkitError(signal.reason)
     ? signal.reason
     : new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
-/**
- * Settles with `work`, or rejects as soon as the signal aborts, whatever `work` does afterwards.
- */
+/** Settles as `work`, or rejects as soon as the signal aborts. */
 export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(abortError(signal));
@@ -64,20 +59,20 @@ export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =
   });
 
 /**
- * Any failure as a `LatchkitError`; what is none already becomes `internal/unexpected` and stays as
- * its cause.
+ * Converts any error to a `LatchkitError`; unknown errors become `internal/unexpected` with the
+ * error as cause.
  */
 export const toLatchkitError = (error: unknown, where: string): LatchkitError =>
   isLatchkitError(error)
     ? error
     : new LatchkitError("internal/unexpected", { where }, { cause: error });
 
-/** Errors that are reported as the library's own (category INTERNAL_SDK_ERROR; S8-019). */
+/** Errors reported as the library's own (category INTERNAL_SDK_ERROR; spec 8). */
 const REPORTED: readonly string[] = ["internal/unexpected", "connection/disconnect-failed"];
-/** `code`: of a `LatchkitError`; `where`: the method of the facade; `error`: its cause. */
+/** `code`: of the `LatchkitError`; `where`: the facade's method; `error`: the cause. */
 type BrokenListener = (code: string, where: string, error: unknown) => void;
 
-/** The life of one instance: everything that waits is bound to it. */
+/** The lifetime of an instance. */
 export class Lifetime {
   readonly #controller = new AbortController();
   readonly #endings = new Set<() => void>();
@@ -93,7 +88,7 @@ export class Lifetime {
   get hasStarted(): boolean {
     return this.#hasStarted;
   }
-  /** Whoever wants to know of what broke inside; one listener. */
+  /** Sets the single listener for internal errors. */
   onBroken(listener: BrokenListener): void {
     this.#broken = listener;
   }
@@ -101,10 +96,7 @@ export class Lifetime {
     this.#hasStarted = true;
   }
 
-  /**
-   * Runs `end` when the instance is disposed, or now if it was; the returned function takes it
-   * back.
-   */
+  /** Runs `end` on dispose, or now if already disposed. Returns a function that removes it. */
   onEnd(end: () => void): () => void {
     if (this.isOver) end();
     else this.#endings.add(end);
@@ -121,7 +113,7 @@ export class Lifetime {
   }
 
   /**
-   * Runs one action of the facade: bound to this life and the caller's signal, rejecting with
+   * Runs an action of the facade, bound to this instance and the caller's signal. Rejects with
    * `LatchkitError`s only.
    */
   run<T>(
@@ -133,8 +125,8 @@ export class Lifetime {
   }
 
   /**
-   * As `run`, for actions that send: after an abort it is `work` that settles, in a stated time,
-   * since only it knows whether anything was sent.
+   * As `run`, for actions that send: after an abort `work` itself settles, within its own time
+   * limit, because only it knows whether the transaction was sent.
    */
   runToEnd<T>(
     where: string,

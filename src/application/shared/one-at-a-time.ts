@@ -1,17 +1,14 @@
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LinkedSignal, linkSignals } from "./lifetime.js";
 
-/**
- * Work that waits on the user, at most one piece at a time: a newer one takes the place of the
- * older.
- */
+/** Runs one user-facing request at a time; a newer one cancels the older. */
 export class OneAtATime {
   #current: LinkedSignal | undefined;
 
   /**
-   * Ends the older work with `superseded`. `work` has to end when its signal aborts; what it gives
-   * is done once nothing can end it any more, so a flow that closes the modal at its end does not
-   * cancel itself.
+   * Cancels the older work with `superseded`. `work` must end when its signal aborts. The function
+   * it returns runs after it can no longer be cancelled, so a flow that closes the modal at its
+   * end does not cancel itself.
    */
   async run<T>(
     signal: AbortSignal,
@@ -28,7 +25,6 @@ export class OneAtATime {
     return finish();
   }
 
-  /** Ends the work under way, if there is some, for `reason`. */
   cancel(reason: LatchkitError): void {
     this.#current?.abort(reason);
     this.#current = undefined;

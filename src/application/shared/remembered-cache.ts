@@ -3,7 +3,7 @@ import type { StorageEntry } from "../../domain/storage/storage-registry.js";
 import type { Clock } from "../../ports/page.ports.js";
 import type { StoredState } from "./stored-state.js";
 
-/** One cache in memory and in the storage of the page, by account. */
+/** A cache by account, in memory and in storage. */
 export class RememberedCache<T> {
   #memory: TtlCache<T> | undefined;
   readonly #entry: StorageEntry<TtlCache<T>>;
@@ -25,13 +25,12 @@ export class RememberedCache<T> {
     this.#stored.write(this.#entry, this.#memory);
   }
 
-  /** Nothing stays, neither in memory nor in the storage. */
   clear(): void {
     this.#memory = this.#entry.default;
     this.#stored.forget(this.#entry);
   }
 
-  /** What stands in the storage is read once, without what is too old (S4-048). */
+  /** Reads the storage once and drops expired entries (spec 4). */
   get #all(): TtlCache<T> {
     return (this.#memory ??= prune(this.#stored.read(this.#entry), this.#clock.now()));
   }

@@ -4,20 +4,23 @@ import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import { abortError, toLatchkitError } from "./lifetime.js";
 import { type LateEnd, untilLeft } from "./unknown-sending.js";
 
-/** What intents are made of. */
+/** Dependencies of `SendingIntents`. */
 export interface SendingIntentsParts<P> {
-  /** Remembers a transfer before its wallet is asked; the result forgets it. */
+  /** Stores a transfer before the wallet is asked; the returned function deletes it. */
   readonly remember?: (preview: P) => () => void;
-  /** A preview that ended as unknown was sent after all, or was not: `sent` is undefined then. */
+  /**
+   * Called after `transaction/unknown`: with the transaction if it was sent, or undefined if it
+   * was not.
+   */
   readonly onLate?: (preview: P, sent: TransactionRef | undefined) => void;
 }
 
-/** Asks the wallet; `late` is given what it says once the request has ended as unknown. */
+/** Asks the wallet; calls `late` if an answer arrives after `transaction/unknown`. */
 type Send = (late: LateEnd<TransactionRef>) => Promise<TransactionRef>;
 
 /**
- * Previews and the one request to the wallet that each of them is. A preview that was sent, or may
- * have been, is never asked for again: only a new one is.
+ * Maps each preview to its single wallet request. A preview that was sent, or may have been, is
+ * not requested again.
  */
 export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
   readonly #remember: (preview: P) => () => void;
@@ -38,8 +41,8 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
   }
 
   /**
-   * Settles as the request does, which `send` begins unless it was begun before. An abort ends the
-   * wait with `transaction/unknown`: the request goes on.
+   * Starts the request with `send`, or joins the existing one, and settles as it does. An abort
+   * ends the wait with `transaction/unknown`; the request continues.
    */
   async submit(preview: P, signal: AbortSignal, send: Send): Promise<TransactionRef> {
     if (signal.aborted) throw abortError(signal);
@@ -47,7 +50,7 @@ export class SendingIntents<P extends { readonly networkId: CaipNetworkId }> {
     return untilLeft(preview.networkId, signal, request);
   }
 
-  /** It is remembered first: the page may be gone before the wallet answers. */
+  /** Stores the transfer first, because the page may close before the wallet answers. */
   #begin(preview: P, send: Send): Promise<TransactionRef> {
     const settle = this.#remember(preview);
     const request = send((sent) => {

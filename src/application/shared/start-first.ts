@@ -1,2 +1,2 @@
-/** What a developer does who called an action before the instance was started. */
+/** Advice for actions called before the instance was started. */
 export const START = 'Call "latchkit.start()" first, or render LatchkitProvider, which does.';

@@ -1,22 +1,18 @@
 import { Observable, type Subscriber } from "rxjs";
 
-/** A readable state: the stream and its present value. */
+/** A state: its stream and current value. */
 export interface Readable<S> {
   readonly state$: Observable<S>;
   readonly snapshot: S;
 }
 
-/**
- * Deliveries to one listener that each change the state again; a listener that needs more never
- * comes to rest.
- */
-const MOST_ROUNDS = 100;
+/** Maximum number of nested updates by one listener in a turn. */
+const MAX_DELIVERIES = 100;
 
 /**
- * Delivers the present state to one listener: each state once, never inside an earlier delivery to
- * the same listener, and so never an older state after a newer one, whatever listeners change
- * meanwhile. A listener that still changes the state after 100 deliveries in one turn is left alone
- * until the next change, and reported as an uncaught `RangeError`.
+ * Delivers the current state to one listener: each state once, never re-entrantly, so never an
+ * older state after a newer one. A listener that still changes the state after 100 deliveries in
+ * one turn is skipped until the next change, and a `RangeError` is thrown asynchronously.
  */
 const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
   let isBusy = false;
@@ -25,7 +21,7 @@ const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
   return () => {
     if (isBusy) return;
     isBusy = true;
-    for (let round = 0; round < MOST_ROUNDS && !isCurrent(); round += 1) {
+    for (let round = 0; round < MAX_DELIVERIES && !isCurrent(); round += 1) {
       last = { state: read() };
       out.next(last.state);
     }
@@ -38,9 +34,9 @@ const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
 };
 
 /**
- * Owner of one state. `update` applies a pure transition; a transition that returns the same
- * object notifies nobody. Listeners are notified after the state changed, each once of the present
- * state: where one of them changes it again, the others get the newer state only.
+ * Holds one state. `update` applies a pure transition; returning the same object notifies no
+ * listener. Listeners run after the change and receive the current state only: if one of them
+ * changes it again, the others get just the newer state.
  */
 export class StateStore<S> implements Readable<S> {
   #state: S;
@@ -61,10 +57,10 @@ export class StateStore<S> implements Readable<S> {
   }
 
   /**
-   * Changes that `work` makes in these stores are notified after it, store by store: nobody is
-   * notified of what is half done.
+   * Notifies listeners of these stores only after `work`, store by store, so that they never see
+   * intermediate states.
    */
-  static together<T>(stores: readonly StateStore<unknown>[], work: () => T): T {
+  static batch<T>(stores: readonly StateStore<unknown>[], work: () => T): T {
     for (const store of stores) store.#pauses += 1;
     try {
       return work();
@@ -85,7 +81,7 @@ export class StateStore<S> implements Readable<S> {
     this.#notify();
   }
 
-  /** Ends the stream for all subscribers; the snapshot stays readable. */
+  /** Completes the stream; the snapshot stays readable. */
   complete(): void {
     this.#isComplete = true;
     for (const out of this.#listeners.values()) out.complete();
@@ -99,11 +95,11 @@ export class StateStore<S> implements Readable<S> {
 const isPlain = (value: unknown): value is Record<string, unknown> => {
   if (typeof value !== "object" || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
-  // Of any realm: what a class makes has a prototype that has one itself.
+  // Accepts plain objects of other realms; class instances have a longer prototype chain.
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-/** Structural equality of plain data; errors and other instances compare by identity. */
+/** Structural equality of plain data; errors and other class instances compare by identity. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -118,9 +114,9 @@ type States<R extends readonly Readable<unknown>[]> = {
 };
 
 /**
- * A state that is derived from others and is stored nowhere; nothing is subscribed before its
- * `state$` is. The snapshot keeps its identity while its content stays the same, so that React's
- * external-store hook can read it.
+ * A state derived from others, without storage. Subscribes to its sources only while `state$` is
+ * subscribed. The snapshot keeps its identity while its content is equal, as React's
+ * external-store hook requires.
  */
 export const derive = <const R extends readonly Readable<unknown>[], D>(
   sources: R,

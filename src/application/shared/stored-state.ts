@@ -2,8 +2,7 @@ import type { KeyValueStorage } from "../../ports/page.ports.js";
 import { type StorageEntry, readEntry, storageKey } from "../../domain/storage/storage-registry.js";
 
 /**
- * Typed access to the stored values of one instance. Whatever garbage is stored reads as the
- * entry's default; never throws.
+ * Typed access to an instance's storage. Invalid values read as the entry's default; never throws.
  */
 export class StoredState {
   readonly #storage: KeyValueStorage;
@@ -22,8 +21,8 @@ export class StoredState {
   }
 
   /**
-   * The same, and only where something else is stored: also what nobody can read, and does not stay
-   * then. A default that is not stored is not written.
+   * As `write`, but only if the stored text differs, including unreadable text. Does not write a
+   * default over a missing entry.
    */
   keep<T>(entry: StorageEntry<T>, value: T): void {
     const before = this.#storage.get(storageKey(this.#instanceId, entry));

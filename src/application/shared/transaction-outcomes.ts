@@ -6,28 +6,25 @@ import {
 import type { TransactionReceipt, TransactionRef } from "../../domain/transaction/transaction.js";
 import { type Lifetime, settleBy, toLatchkitError } from "./lifetime.js";
 
-/** What outcomes are learned from. */
+/** Dependencies of `TransactionOutcomes`. */
 export interface TransactionOutcomesParts {
-  /** Waits for its block, after which balances are read anew. */
+  /** Waits for the transaction's block; then balances are refreshed. */
   readonly mined: (transaction: TransactionRef, signal: AbortSignal) => Promise<TransactionReceipt>;
   readonly life: Lifetime;
 }
 
-/** What becomes of transactions that were sent: each is waited for once, whoever asks. */
+/** Outcomes of sent transactions; each is awaited once, for any number of callers. */
 export class TransactionOutcomes {
   readonly #parts: TransactionOutcomesParts;
   readonly #outcomes = new WeakMap<TransactionRef, Promise<TransactionOutcome>>();
-  /** Of those whose wait is over. */
+  /** Transactions with a known outcome. */
   readonly #ended = new WeakSet<TransactionRef>();
 
   constructor(parts: TransactionOutcomesParts) {
     this.#parts = parts;
   }
 
-  /**
-   * Never rejects for what happens on the chain: with `call/aborted`, which ends the wait of the
-   * caller alone, and `instance/disposed`.
-   */
+  /** Rejects only with `call/aborted`, which ends the caller's wait, and `instance/disposed`. */
   of(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     const outcome = this.#outcomes.get(sent) ?? this.#wait(sent);
     this.#outcomes.set(sent, outcome);
@@ -35,15 +32,15 @@ export class TransactionOutcomes {
   }
 
   /**
-   * As `of`, but an answer of before is asked for anew: where its block was taken back a
-   * transaction waits again.
+   * As `of`, but asks the chain again if the outcome was known: after a reorg a transaction is
+   * pending again.
    */
   again(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
     if (this.#ended.delete(sent)) this.#outcomes.delete(sent);
     return this.of(sent, signal);
   }
 
-  /** Begins to wait, for nobody yet: balances follow it all the same. */
+  /** Starts waiting, so that balances refresh without a caller. */
   begin(sent: TransactionRef): void {
     this.of(sent, this.#parts.life.signal).catch(() => undefined);
   }

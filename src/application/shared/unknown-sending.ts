@@ -3,14 +3,14 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { settleBy } from "./lifetime.js";
 
 /**
- * Is given what a wallet said of a transfer after its call rejected with `transaction/unknown`;
- * undefined: nothing was sent.
+ * Receives the wallet's answer after the call rejected with `transaction/unknown`; undefined: not
+ * sent.
  */
 export type LateEnd<T> = (sent: T | undefined) => void;
 
 /**
- * The error of a request to send that was left before the wallet said what it did: neither a
- * cancellation nor a failure, and no reason to send again. `hash`: where the wallet named one.
+ * The error of a transaction request that was left before the wallet answered: neither a
+ * cancellation nor a failure; do not send again. `hash`: if the wallet returned one.
  */
 export const unknownSending = (
   networkId: CaipNetworkId,
@@ -30,8 +30,8 @@ export const unknownSending = (
   );
 
 /**
- * Settles as a request to send does. Where its caller leaves it goes on, and this rejects with
- * `transaction/unknown`; where the instance ends it says itself how far it came.
+ * Settles as the request. If the caller aborts, the request continues and this rejects with
+ * `transaction/unknown`; on dispose the request itself decides.
  */
 export const untilLeft = async <T>(
   networkId: CaipNetworkId,

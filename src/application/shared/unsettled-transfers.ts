@@ -7,12 +7,12 @@ import {
 import type { Clock } from "../../ports/page.ports.js";
 import type { StoredState } from "./stored-state.js";
 
-/** What is sent by whom to whom. */
+/** Sender, recipient and token of a transfer. */
 export type TransferKey = Omit<UnsettledTransfer, "askedAt">;
 
 /**
- * Transfers that may have been sent, in the storage of the browser: another page of the host, or
- * the same after a reload, warns of them too. Each is remembered for a day, the newest 50.
+ * Transfers that may have been sent, in storage, so that a reload or another page of the host
+ * warns too. The newest 50, for a day.
  */
 export class UnsettledTransfers {
   readonly #stored: Pick<StoredState, "read" | "keep">;
@@ -27,7 +27,10 @@ export class UnsettledTransfers {
     return this.#all.some((one) => isSameTransfer(one, key));
   }
 
-  /** Remembers one before its wallet is asked. The result forgets it, once its end is known. */
+  /**
+   * Stores a transfer before the wallet is asked. Returns a function that deletes it once the
+   * outcome is known.
+   */
   add(key: TransferKey): () => void {
     const added = { ...key, askedAt: this.#clock.now() };
     this.#write([...this.#all, added]);

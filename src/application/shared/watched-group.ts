@@ -5,23 +5,22 @@ import type { Lazy } from "./lazy.js";
 import type { Lifetime } from "./lifetime.js";
 import type { Readable } from "./state-store.js";
 
-/** A store that is read on demand, and follows what is active while somebody watches. */
+/** A store that is read on demand and refreshed while watched. */
 export interface WatchedStore<T> extends Readable<LoadState<T>> {
-  /** A value that is young enough is reused unless `force`. */
+  /** Reuses a recent value unless `force`. */
   refresh(force: boolean, signal: AbortSignal): Promise<T>;
-  /** Returns the release. */
   watch(): () => void;
 }
 
-/** What every such group can do; a capability's own interface says what its parts promise. */
+/** Common actions of such groups; each capability's own interface documents them. */
 export interface WatchedGroup<T> extends Group<LoadState<T>> {
   refresh(call?: Call & { readonly force?: boolean }): Promise<T>;
   watch(): () => void;
 }
 
 /**
- * The group of such a store before and after its code is there: it is fetched by the first
- * subscription, read or watcher. `operation`: what its calls are named in the log.
+ * Creates the group. Loads its code on the first subscription, read or watcher. `operation`: its
+ * name in error reports.
  */
 export const watchedGroup = <T>(
   life: Lifetime,

@@ -1,7 +1,7 @@
 import { Observable } from "rxjs";
 import type { Readable } from "./state-store.js";
 
-/** The same state, kept fresh while somebody is subscribed to it. */
+/** The same state, watched while it has subscribers. */
 export const whileSubscribed = <S>(store: Readable<S> & { watch(): () => void }): Readable<S> => ({
   get snapshot() {
     return store.snapshot;

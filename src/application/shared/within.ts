@@ -2,12 +2,12 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { linkSignals, settleBy } from "./lifetime.js";
 
-/** How long a user has to act in the open modal, ms: as long as in a wallet (guarantee G3). */
+/** How long a user has to act in the open modal, in ms; the same limit as in a wallet. */
 export const PERSON_WAIT_MS = 600_000;
 
 /**
- * Work with an end in time: after `waitMs` ms it is aborted and the promise rejects with
- * `call/aborted`, whatever the work does.
+ * Runs `work` with a timeout: after `waitMs` ms it is aborted and the promise rejects with
+ * `call/aborted`.
  */
 export const within = async <T>(
   scheduler: Scheduler,

@@ -7,7 +7,7 @@ import type { Readable } from "../shared/state-store.js";
 import type { AccountSignIn } from "./account-sign-in.js";
 import type { SignWithWallet } from "./sign-with-wallet.js";
 
-/** What ends with a connection. */
+/** Dependencies of `endWithConnection`. */
 export interface EndWithConnectionParts {
   readonly connectionStore: Readable<WalletsState>;
   readonly signIn: Pick<AccountSignIn, "signed" | "forget">;
@@ -16,8 +16,8 @@ export interface EndWithConnectionParts {
 }
 
 /**
- * Sessions end with the connection, unless the host says otherwise: all with the last one, else
- * those of the accounts that went. What fails is tried no more: the page forgot it already.
+ * Ends sessions with their connections, unless the host disabled it: all sessions with the last
+ * connection, else those of the disconnected accounts. Failures are not retried.
  */
 export const endWithConnection = (parts: EndWithConnectionParts): void => {
   const { connectionStore, life } = parts;

@@ -28,39 +28,38 @@ import type {
 import type { EventSink } from "../events/events.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 
-/** What signing in together with a connection needs. */
+/** Dependencies of `SignInTogether`. */
 export interface SignInTogetherParts {
   readonly signIn: SignIn;
   readonly verifier: SignatureVerifier;
-  /** The network that the user stands on, or wants to. */
   readonly networkId: () => CaipNetworkId;
-  /** Origin of the page; empty where there is none. */
+  /** The page's origin; empty without a page. */
   readonly origin: string;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly events: EventSink;
 }
 
-/** What a login says of the account that is there now. */
+/** The signed message in a login's reply. */
 export interface LoginReply {
   readonly address: string;
   readonly message?: string | undefined;
   readonly signature?: string | undefined;
 }
 
-/** A message that is signed with a login; `keep` rejects with `call/aborted` alone. */
+/** A message to sign with a login; `keep` rejects only with `call/aborted`. */
 export interface SignInLogin {
   /** Its account is `NO_ACCOUNT_YET`. */
   readonly asked: SignInData;
   keep(reply: LoginReply): Promise<void>;
 }
 
-/** So long a code waits for its message, ms; then the user is asked to sign in afterwards. */
+/** How long a pairing waits for its message, in ms; then the user signs in afterwards. */
 export const MESSAGE_WAIT_MS = 5_000;
 
 /**
- * Signing in and connecting a wallet on another device in one step (CAIP-222), where all chains are
- * EVM (S4-041). What cannot be asked for together is asked for afterwards.
+ * Signs in while connecting a wallet on another device (CAIP-222), if all chains are EVM (spec 4).
+ * Otherwise the user signs in afterwards.
  */
 export class SignInTogether {
   readonly #parts: SignInTogetherParts;
@@ -68,7 +67,7 @@ export class SignInTogether {
     this.#parts = parts;
   }
 
-  /** A code whose wallet is asked to sign in too. */
+  /** Starts a pairing that also requests the sign-in. */
   pair(pairing: WalletPairing, proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
     const { signIn } = this.#parts;
     const networkId = this.#networkOf(proposal);
@@ -85,36 +84,35 @@ export class SignInTogether {
   }
 
   /**
-   * Keeps what the wallet signed. Another message than the one that was asked for, or a signature
-   * that does not hold, is left aside: the user is asked afterwards. Rejects as `SignIn` where what
-   * holds cannot be kept.
+   * Stores the wallet's signatures. Ignores a different message or an invalid signature: the user
+   * then signs in afterwards. Rejects as `SignIn` if a valid session cannot be stored.
    */
   async admit({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
     if (!signed) return;
     const { cacaos, asked } = signed;
-    const fitting = cacaos.flatMap((one) => this.#fitting(sessionOfCacao(one), asked));
-    const sessions = await this.#signed(fitting, signal);
-    // Some keep the first alone: that of the network that the user stands on.
+    const matching = cacaos.flatMap((one) => this.#matching(sessionOfCacao(one), asked));
+    const sessions = await this.#validSessions(matching, signal);
+    // Some backends keep only the first session, so the active network comes first.
     const rank = ({ data }: SignInSession): number => Number(data.chainId !== asked.chainId);
     const ranked = sessions.toSorted((a, b) => rank(a) - rank(b));
-    if (ranked.length > 0) await this.#keep(ranked, signal);
+    if (ranked.length > 0) await this.#store(ranked, signal);
   }
 
-  /** Each with the text that its account signed; none where one of them holds in no spelling. */
-  async #signed(
+  /** Verifies all sessions, trying each spelling; empty if one is invalid. */
+  async #validSessions(
     sessions: readonly SignInSession[],
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const holding: SignInSession[] = [];
     for (const session of sessions) {
-      const held = await this.#holding(spellingsOf(session), signal);
+      const held = await this.#validSpelling(spellingsOf(session), signal);
       if (held === undefined) return [];
       holding.push(held);
     }
     return holding;
   }
 
-  async #holding(
+  async #validSpelling(
     spellings: readonly SignInSession[],
     signal: AbortSignal,
   ): Promise<SignInSession | undefined> {
@@ -124,7 +122,7 @@ export class SignInTogether {
     return undefined;
   }
 
-  async #keep(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
+  async #store(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
     const { signIn, events } = this.#parts;
     const [first] = sessions as readonly [SignInSession];
     const kept =
@@ -141,33 +139,30 @@ export class SignInTogether {
     events.emit({ name: "SIWX_AUTH_SUCCESS", networkId, isSmartAccount: false });
   }
 
-  /**
-   * What the embedded wallet signs with its login (S4-041 is of wallets on other devices).
-   * Undefined where nothing can be asked for yet.
-   */
+  /** The message to sign with the embedded wallet's login. Undefined if none can be created. */
   async login(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined> {
     if (this.#parts.signIn.signMessage) return undefined;
     const asked = await this.#message(chainId, signal);
-    return asked && { asked, keep: (reply) => this.#take(asked, reply, signal) };
+    return asked && { asked, keep: (reply) => this.#storeReply(asked, reply, signal) };
   }
 
-  /** Whatever is wrong with it: the user is asked afterwards. */
-  async #take(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
+  /** Stores a valid reply; otherwise the user signs in afterwards. */
+  async #storeReply(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
     const { message, signature, address } = reply;
     const data = message === undefined ? undefined : readSignedMessage(message);
     if (!data || message === undefined || signature === undefined) return;
     const session = { data, message, signature };
     const isOwn = isAccountOf(data, asked.chainId, address);
-    if (!isOwn || this.#fitting(session, asked).length === 0) return;
+    if (!isOwn || this.#matching(session, asked).length === 0) return;
     try {
-      const signed = await this.#signed([session], signal);
-      if (signed.length > 0) await this.#keep(signed, signal);
+      const signed = await this.#validSessions([session], signal);
+      if (signed.length > 0) await this.#store(signed, signal);
     } catch (error) {
       if (signal.aborted) throw error;
     }
   }
 
-  /** The network to sign in on; undefined where anything but EVM is asked for. */
+  /** The network to sign in on; undefined unless only EVM is requested. */
   #networkOf(proposal: SessionProposal): CaipNetworkId | undefined {
     const { eip155, ...others } = proposal;
     if (!eip155 || Object.keys(others).length > 0) return undefined;
@@ -175,7 +170,7 @@ export class SignInTogether {
     return eip155.chains.includes(wanted) ? wanted : (eip155.chains[0] as CaipNetworkId);
   }
 
-  /** A message for this page that all of it can be asked for; undefined where there is none. */
+  /** Creates a message that CAIP-222 can express; undefined without one. */
   async #message(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInData | undefined> {
     const { signIn, scheduler } = this.#parts;
     const request = { chainId, accountAddress: NO_ACCOUNT_YET };
@@ -196,7 +191,7 @@ export class SignInTogether {
     }
   }
 
-  #fitting(session: SignInSession | undefined, asked: SignInData): readonly SignInSession[] {
+  #matching(session: SignInSession | undefined, asked: SignInData): readonly SignInSession[] {
     if (!session || !answersRequest(session.data, asked)) return [];
     const { data, message } = session;
     return signInProblem(data, message, { ...data, ...this.#page }) === undefined ? [session] : [];

@@ -6,52 +6,57 @@ import type { Call, Group } from "../shared/group.js";
 export type { SignInData, SignInMessage } from "../../domain/sign-in/sign-in-message.js";
 export type { Cacao, SignInAccount, SignInSession } from "../../domain/sign-in/sign-in-session.js";
 
-/** Whether the active account is signed in. */
+/** Sign-in state of the active account. */
 export interface SignInState {
   /**
-   * `idle`: nobody is asked, since nobody is connected, the network's accounts cannot sign in, or
-   * the user would not. `checking`: whether there is a session. `needed`: there is none.
-   * `signing`: the wallet is asked. `cancelling`: the user would not, and must.
+   * `idle`: not connected, the network does not support sign-in, or the user declined. `checking`:
+   * looking for a session. `needed`: no session. `signing`: the wallet was asked. `cancelling`:
+   * the user declined a required sign-in.
    */
   readonly status: "idle" | "checking" | "needed" | "signing" | "cancelling" | "signed-in";
-  /** Nobody may go on without signing in. */
+  /** True: the user must sign in to continue. */
   readonly isRequired: boolean;
-  /** Whose state it is: an account on a network. */
+  /** The account this state belongs to. */
   readonly account?: CaipAddress;
-  /** That of the active account, and of no other. */
+  /** The session of the active account only. */
   readonly session?: SignInSession;
-  /** What the wallet is asked to sign, while it is asked. */
+  /** The message to sign, while the wallet is asked. */
   readonly message?: string;
-  /** Why the last step failed. */
+  /** The error of the last step. */
   readonly error?: LatchkitError;
 }
 
-/** Signing in with the active account, with or without the modal. */
+/** Signs in with the active account, with or without the modal. */
 export interface SignInActions {
   /**
-   * Has the wallet sign, unless the account has a session; however often it is called meanwhile,
-   * the wallet is asked once. Rejects with `sign-in/no-account`, `sign-in/no-network`,
-   * `sign-in/no-wallet`, `sign-in/message-refused`, `sign-in/invalid-signature`,
-   * `sign-in/smart-account`, `sign-in/failed`, `account/not-available` where account or network
-   * changed meanwhile, and as `account.signMessage`. Cancelling ends the wait, not the request.
+   * Asks the wallet to sign, unless the account has a session; concurrent calls share one request.
+   * Cancelling ends the wait, not the request. Rejects with `sign-in/no-account`,
+   * `sign-in/no-network`, `sign-in/no-wallet`, `sign-in/message-refused`,
+   * `sign-in/invalid-signature`, `sign-in/smart-account`, `sign-in/failed`,
+   * `account/not-available` if account or network changed during the request, and as
+   * `account.signMessage`.
    */
   sign(call?: Call): Promise<SignInSession>;
   /**
-   * The user would not: the request to the wallet is given up. Where signing in is required the
-   * wallet goes back to the network that was signed in on last, else it is disconnected.
+   * Declines and drops the wallet request. If sign-in is required, the wallet returns to the last
+   * signed-in network; without one it is disconnected.
    */
   cancel(call?: Call): Promise<void>;
-  /** Shows SIWXSignMessage where the account has no session. Rejects as `sign` does of accounts. */
+  /**
+   * Shows SIWXSignMessage if the account has no session. Rejects with the account errors of
+   * `sign`.
+   */
   open(): Promise<void>;
-  /** The sessions of the active account that hold now. Rejects with `sign-in/no-account`. */
+  /** The valid sessions of the active account. Rejects with `sign-in/no-account`. */
   sessions(call?: Call): Promise<readonly SignInSession[]>;
   /**
-   * Ends every session; a wallet stays connected. Where signing in is required it is asked anew.
+   * Ends every session; the wallet stays connected. If sign-in is required the user is asked
+   * again.
    */
   signOut(call?: Call): Promise<void>;
 }
 
-/** Sign-in with wallet (option `siwx`); its code is fetched with the page where that is given. */
+/** Sign-in with wallet (option `siwx`); loaded with the page if the option is set. */
 export interface SignInGroup extends Group<SignInState> {
   /** Rejects with `sign-in/not-enabled` without the option, `code/unavailable`, `code/outdated`. */
   actions(): Promise<SignInActions>;
@@ -64,7 +69,7 @@ declare module "../latchkit.js" {
 }
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** The user is asked to prove that the account is theirs. */
+    /** Asks the user to prove ownership of the account. */
     readonly SIWXSignMessage: object;
   }
 }

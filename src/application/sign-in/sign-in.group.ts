@@ -9,22 +9,19 @@ import type {
 import type { ActionsCode } from "../shared/lazy-actions.js";
 import type { SignInActions, SignInState } from "./sign-in.api.js";
 
-/** What the chunk of the capability brings. */
+/** The lazily loaded code. */
 export interface SignInCode extends ActionsCode<SignInState, SignInActions> {
-  /** Follows the active account from now on. */
+  /** Starts following the active account. */
   begin(): void;
-  /** Runs a flow's end once nobody has to sign in first: now, later, or in its place never. */
+  /** Runs a flow's end once no sign-in is needed: now, later, or not at all. */
   before(end: () => void): void;
-  /** Begins a code that also asks for the sign-in, where that can be. */
+  /** Starts a pairing that also requests the sign-in, if possible. */
   pair(pairing: WalletPairing, proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
-  /**
-   * Keeps what was signed with a session. Rejects where the signature does not hold or cannot be
-   * kept.
-   */
+  /** Stores a session's signatures. Rejects if a signature is invalid or cannot be stored. */
   admit(session: PairedSession, signal: AbortSignal): Promise<void>;
-  /** What is signed with a login to the embedded wallet; undefined where nothing can be. */
+  /** The message to sign with the embedded wallet's login; undefined without one. */
   login(networkId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined>;
 }
 
-/** Before the code is there, and without the option: nobody is asked. */
+/** The state before the code is loaded, and without the option. */
 export const SIGN_IN_START: SignInState = { status: "idle", isRequired: false };

@@ -6,17 +6,17 @@ import type { Clock } from "../../ports/page.ports.js";
 import type { SignIn } from "../../ports/sign-in.port.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 
-/** What signing in is made of. */
+/** Dependencies of `SignWithWallet`. */
 export interface SignWithWalletParts {
   readonly signIn: SignIn;
-  /** Asks the account's wallet; rejects where the active account is another one by then. */
+  /** Asks the account's wallet; rejects if another account is active. */
   readonly ask: (account: Account, message: string, signal: AbortSignal) => Promise<string>;
-  /** Origin of the page; empty where there is none. */
+  /** The page's origin; empty without a page. */
   readonly origin: string;
   readonly clock: Clock;
 }
 
-/** Signs in one account: it knows whom, and nothing of who is active. */
+/** Signs in one given account, whether or not it is active. */
 export class SignWithWallet {
   readonly #parts: SignWithWalletParts;
   constructor(parts: SignWithWalletParts) {
@@ -30,7 +30,7 @@ export class SignWithWallet {
     return this.#parts.signIn.signOutOnDisconnect ?? true;
   }
 
-  /** Those that are really the account's, whoever keeps them. */
+  /** The account's stored sessions. */
   async sessions(
     { networkId, address }: Account,
     signal: AbortSignal,
@@ -40,9 +40,8 @@ export class SignWithWallet {
   }
 
   /**
-   * The account's session: one that is there, else a new one, whose message was compared with the
-   * account, its network and the page before the wallet was asked. `onMessage` is told that
-   * message.
+   * Returns the account's session, or creates one. The message is checked against account, network
+   * and page before the wallet is asked; `onMessage` receives it.
    */
   async run(
     account: Account,
@@ -103,7 +102,7 @@ const AS_THEY_ARE = [
   "account/not-available",
 ] as const;
 
-/** What a wallet of a contract answers wrong is because it is one. */
+/** Maps errors; a contract account's failure is reported as `sign-in/smart-account`. */
 const errorOf = (cause: unknown, { type }: Account): LatchkitError => {
   if (AS_THEY_ARE.some((code) => isLatchkitError(cause, code))) return cause as LatchkitError;
   if (isLatchkitError(cause, "connection/not-connected"))

@@ -6,9 +6,9 @@ import type {
   SmartSessionsState,
 } from "./smart-sessions.api.js";
 
-/** What the chunk of the capability brings. */
+/** The lazily loaded code. */
 export type SmartSessionsCode = ActionsCode<SmartSessionsState, ListedSessionActions>;
 
-/** What `latchkit.smartSessions` is, before and after its code is there. */
+/** Creates `latchkit.smartSessions`. */
 export const smartSessionsGroup = (code: Lazy<SmartSessionsCode>): SmartSessionsGroup =>
   lazyActions<SmartSessionsState, ListedSessionActions>(code, { status: "idle" });

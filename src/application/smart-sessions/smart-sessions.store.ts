@@ -11,18 +11,18 @@ import {
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { AccountStore, type AccountStoreParts } from "../shared/account-store.js";
 
-/** A browser's timer waits no longer than 24 days, ms. */
+/** Maximum timer delay in ms; browsers do not support more than 24 days. */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface SmartSessionsStoreParts extends Omit<
   AccountStoreParts<SmartSessionList>,
   "read" | "where"
 > {
   readonly sessions: SmartSessions;
-  /** Throws where there is no account whose sessions can be read, with the reason. */
+  /** Throws the reason if the account's sessions cannot be read. */
   readonly check: () => unknown;
-  /** In what a token counts, as the account's chain says. */
+  /** Reads a token's symbol and decimals from the account's chain. */
   readonly unitsOf: (
     account: CaipAddress,
     token: string,
@@ -31,12 +31,12 @@ export interface SmartSessionsStoreParts extends Omit<
 }
 
 /**
- * The sessions of the active account, read anew when one of them expires. In what their tokens
- * count is asked of the chain once the list is there, and once for each token.
+ * The sessions of the active account, read again when one expires. Token units are read from the
+ * chain once for each token.
  */
 export class SmartSessionsStore extends AccountStore<SmartSessionList> {
   readonly #parts: SmartSessionsStoreParts;
-  /** By network and token; those that failed are asked again with the next list. */
+  /** By network and token; failures are retried with the next list. */
   readonly #units = new Map<string, TokenUnits>();
 
   #stopWaiting: (() => void) | undefined;
@@ -61,19 +61,18 @@ export class SmartSessionsStore extends AccountStore<SmartSessionList> {
     });
   }
 
-  /** Rejects as `SmartSessionsGroup.refresh` says. */
+  /** Rejects as `SmartSessionsGroup.refresh`. */
   override async refresh(force: boolean, signal: AbortSignal): Promise<SmartSessionList> {
     this.#parts.check();
     return super.refresh(force, signal);
   }
 
-  /** A session of the list that is there, if it is that account's. */
+  /** A session of the loaded list, if it belongs to the account. */
   known(account: CaipAddress, id: string): SmartSession | undefined {
     const list = valueOf(this.snapshot);
     return list?.account === account ? list.sessions.find((one) => one.id === id) : undefined;
   }
 
-  /** One that expires is not left among those that may act. */
   #awaitExpiry(list: SmartSessionList): void {
     const { clock, scheduler } = this.#parts;
     this.#stopWaiting?.();
@@ -99,7 +98,7 @@ export class SmartSessionsStore extends AccountStore<SmartSessionList> {
           this.#units.set(keyOf(token), units);
           return [[token, units] as const];
         } catch {
-          return []; // Its amounts stay in smallest units.
+          return []; // Amounts stay in base units.
         }
       }),
     );

@@ -15,14 +15,14 @@ import type { Call } from "../shared/group.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { GrantedSession, SmartSessionActions } from "./smart-sessions.api.js";
 
-/** What smart sessions need. */
+/** Dependencies of `AccountSmartSessions`. */
 export interface SmartSessionParts {
   readonly sessions: SmartSessions;
   readonly isOn: () => boolean;
   readonly account: () => Account | undefined;
-  /** A session that was listed for an account: it need not be listed anew to be ended. */
+  /** A listed session, which can be revoked without reading the list again. */
   readonly known?: (account: CaipAddress, id: string) => SmartSession | undefined;
-  /** Asks the wallet of that account, in the turn of the call where its code is there. */
+  /** Asks the account's wallet, synchronously if its code is loaded. */
   readonly ask: (
     method: string,
     params: readonly unknown[],
@@ -34,7 +34,7 @@ export interface SmartSessionParts {
 const GRANT = "wallet_grantPermissions";
 const REVOKE = "wallet_revokePermissions";
 const SIGNATURE = /^0x(?:[0-9a-f]{2})+$/iu;
-/** For a call that nobody cancels. */
+/** A signal for calls that cannot be cancelled. */
 const unending = (): AbortSignal => new AbortController().signal;
 
 /** Grants, lists and revokes smart sessions of the active account. */
@@ -75,7 +75,7 @@ export class AccountSmartSessions implements SmartSessionActions {
     const { sessions, ask, known } = this.#parts;
     const account = this.check();
     const { caipAddress } = account;
-    // Nothing is awaited between a tap and the wallet where the session is known.
+    // Nothing is awaited between tap and wallet if the session is known.
     const listed = known?.(caipAddress, id) ?? (await this.#find(caipAddress, id, signal));
     if (!listed) throw wrong("smartSessions.revoke", "Give the id of a session of the account.");
     if (this.#isOver(listed)) return;
@@ -89,14 +89,14 @@ export class AccountSmartSessions implements SmartSessionActions {
     try {
       await settleBy(signal, sessions.revoke(caipAddress, id, signature, signal));
     } catch (error) {
-      // It may have been ended elsewhere while the wallet was asked.
+      // It may have been revoked elsewhere during the request.
       if (!isLatchkitError(error, "http/status")) throw error;
       const now = await this.#find(caipAddress, id, signal);
       if (!now || !this.#isOver(now)) throw error;
     }
   }
 
-  /** The account whose sessions can be had; throws as `list` rejects. */
+  /** The account whose sessions can be read; throws as `list` rejects. */
   check(): Account {
     const { isOn, account } = this.#parts;
     if (!isOn())
@@ -124,7 +124,7 @@ export class AccountSmartSessions implements SmartSessionActions {
     return statusOf(session, this.#parts.clock.now()) !== "active";
   }
 
-  /** What was begun for one account is never asked of another. */
+  /** Throws if the account changed during the request. */
   #stays({ caipAddress, address }: Account): void {
     if (this.#parts.account()?.caipAddress !== caipAddress)
       throw new LatchkitError("account/not-available", { address });

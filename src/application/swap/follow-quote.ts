@@ -12,15 +12,15 @@ import {
 import type { StateStore } from "../shared/state-store.js";
 import type { SwapEstimate, SwapProgress } from "./swap.api.js";
 
-/** A user types on; ms. */
+/** Debounce of input, in ms. */
 const DEBOUNCE_MS = 200;
-/** How often an estimate is renewed while it is watched on a visible page, ms. */
+/** Refresh interval of a watched estimate on a visible page, in ms. */
 const REFRESH_MS = 10_000;
 
-/** What the estimate is followed with. */
-export interface FollowQuoteParts {
+/** Dependencies of `FollowQuote`. */
+export interface QuoteSubscriptionParts {
   readonly store: StateStore<SwapProgress>;
-  /** Whether a form can be quoted. */
+  /** True if the form can be quoted. */
   readonly isWhole: (draft: SwapDraft) => boolean;
   readonly quote: (draft: SwapDraft, signal: AbortSignal) => Promise<SwapEstimate>;
   readonly scheduler: Scheduler;
@@ -28,24 +28,21 @@ export interface FollowQuoteParts {
   readonly life: Lifetime;
 }
 
-/**
- * Keeps the estimate that of the present form: an answer to an earlier form changes nothing, and
- * nothing of one stays in sight.
- */
-export class FollowQuote {
-  readonly #parts: FollowQuoteParts;
-  #asking: LinkedSignal | undefined;
+/** Keeps the estimate in sync with the form; drops answers to earlier forms. */
+export class QuoteSubscription {
+  readonly #parts: QuoteSubscriptionParts;
+  #current: LinkedSignal | undefined;
   #cancel: (() => void) | undefined;
   #watchers = 0;
   #isVisible = true;
-  /** It was not renewed because nobody looked. */
+  /** True if a refresh was skipped while the form was not visible. */
   #isDue = false;
 
-  constructor(parts: FollowQuoteParts) {
+  constructor(parts: QuoteSubscriptionParts) {
     this.#parts = parts;
     const following = parts.lifecycle.visible$.subscribe((isVisible) => {
       this.#isVisible = isVisible;
-      this.look();
+      this.refreshIfVisible();
     });
     parts.life.onEnd(() => {
       following.unsubscribe();
@@ -53,53 +50,54 @@ export class FollowQuote {
     });
   }
 
-  /** Keeps it fresh while held; returns the release. */
   watch(): () => void {
     this.#watchers += 1;
-    this.look();
-    let isHeld = true;
+    this.refreshIfVisible();
+    let isWatching = true;
     return () => {
-      if (isHeld) this.#watchers -= 1;
-      isHeld = false;
+      if (isWatching) this.#watchers -= 1;
+      isWatching = false;
     };
   }
 
-  /** The form is another one: what was quoted before is gone at once. */
+  /** Call when the form changed: clears the estimate and requests a new one. */
   changed(): void {
     this.#stop();
     const { draft } = this.#parts.store.snapshot;
     const isWhole = this.#parts.isWhole(draft);
     this.#show({ status: isWhole ? "loading" : "idle" });
-    if (isWhole) this.#after(DEBOUNCE_MS, () => void this.#ask(draft));
+    if (isWhole) this.#after(DEBOUNCE_MS, () => void this.#request(draft));
   }
 
-  /** Renews what is due, where somebody looks at the form itself. */
-  look(): void {
+  /** Refreshes a due estimate if the form is visible. */
+  refreshIfVisible(): void {
     const { draft, step } = this.#parts.store.snapshot;
     const isSeen = this.#watchers > 0 && this.#isVisible && step === "editing";
     if (!this.#isDue || !isSeen) return;
     this.#stop();
-    if (this.#parts.isWhole(draft)) void this.#ask(draft);
+    if (this.#parts.isWhole(draft)) void this.#request(draft);
   }
 
-  #plan(): void {
+  #scheduleRefresh(): void {
     this.#after(REFRESH_MS, () => {
       this.#isDue = true;
-      this.look();
-      if (this.#isDue) this.#after(QUOTE_LIFE_MS - REFRESH_MS, () => this.#outlived());
+      this.refreshIfVisible();
+      if (this.#isDue) this.#after(QUOTE_LIFE_MS - REFRESH_MS, () => this.#expire());
     });
   }
 
-  /** What is reviewed stands on its own: its form is quoted anew once it is left. */
-  #outlived(): void {
+  /**
+   * Expires the estimate, unless a preview is shown; the form is quoted again after the preview.
+   */
+  #expire(): void {
     if (this.#parts.store.snapshot.preview === undefined) this.#show({ status: "loading" });
   }
 
-  async #ask(draft: SwapDraft): Promise<void> {
+  async #request(draft: SwapDraft): Promise<void> {
     const { life, quote } = this.#parts;
-    const stop = (this.#asking = linkSignals(life.signal));
+    const stop = (this.#current = linkSignals(life.signal));
     const isPresent = (): boolean =>
-      this.#asking === stop && this.#parts.store.snapshot.draft === draft && !life.isOver;
+      this.#current === stop && this.#parts.store.snapshot.draft === draft && !life.isOver;
     try {
       const value = await settleBy(stop.signal, quote(draft, stop.signal));
       if (isPresent()) this.#show({ status: "ready", value });
@@ -108,7 +106,7 @@ export class FollowQuote {
       if (isPresent()) this.#show({ status: "failed", error });
     } finally {
       stop.release();
-      if (isPresent()) this.#plan();
+      if (isPresent()) this.#scheduleRefresh();
     }
   }
 
@@ -128,8 +126,8 @@ export class FollowQuote {
     this.#isDue = false;
     this.#cancel?.();
     this.#cancel = undefined;
-    this.#asking?.abort(new LatchkitError("call/aborted", {}));
-    this.#asking?.release();
-    this.#asking = undefined;
+    this.#current?.abort(new LatchkitError("call/aborted", {}));
+    this.#current?.release();
+    this.#current = undefined;
   }
 }

@@ -9,7 +9,7 @@ import type { LateSwap, SubmitSwap } from "./submit-swap.js";
 import type { SwapPlace } from "./swap-place.js";
 import type { SwapEstimate, SwapQuoteRequest, SwapRequest } from "./swap.api.js";
 
-/** What swaps are made of. */
+/** Dependencies of `MakeSwaps`. */
 export interface MakeSwapsParts {
   readonly place: SwapPlace;
   readonly quotes: ReadQuote;
@@ -17,14 +17,14 @@ export interface MakeSwapsParts {
   readonly submit: SubmitSwap;
 }
 
-/** Quotes, prepares and signs swaps on the active network; each rejects as `SwapActions` says. */
+/** Quotes, prepares and signs swaps on the active network; errors as in `SwapActions`. */
 export class MakeSwaps {
   readonly #parts: MakeSwapsParts;
   constructor(parts: MakeSwapsParts) {
     this.#parts = parts;
   }
 
-  /** Throws where nobody is connected, or nothing is swapped. */
+  /** Throws if not connected or the network has no swaps. */
   currency(): SwapToken {
     return this.#parts.place.currency();
   }
@@ -54,7 +54,7 @@ export class MakeSwaps {
     return this.#parts.submit.submit(preview, accepts, signal);
   }
 
-  /** Swaps that ended as unknown, and of which the wallet said more since. */
+  /** Late wallet answers to swaps that ended as unknown. */
   get late$(): Observable<LateSwap> {
     return this.#parts.submit.late$;
   }

@@ -35,7 +35,7 @@ import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapApprovals } from "./swap-approvals.js";
 import { type ReadQuote, type ReadQuoteParts, amountOf, worthOf } from "./read-quote.js";
 
-/** What a swap is prepared with. */
+/** Dependencies of `PrepareSwap`. */
 export interface PrepareSwapParts {
   readonly service: SwapService;
   readonly chains: ChainAccess;
@@ -45,13 +45,12 @@ export interface PrepareSwapParts {
   /** Option `swapTargets`. */
   readonly targets: SwapTargets | undefined;
   readonly currency: ReadQuoteParts["currency"];
-  /** What the wallet of the active account reports that it can do. */
   readonly capabilities: (signal: AbortSignal) => Promise<WalletCapabilities>;
 }
 
 const refused = (request: "transaction" | "approval", field: SwapMismatch): LatchkitError =>
   new LatchkitError("swap/unexpected-answer", { request, field });
-const tooLittle = (covers: "fees" | "transfer"): LatchkitError =>
+const notEnough = (covers: "fees" | "transfer"): LatchkitError =>
   new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
   reader.holding !== undefined;
@@ -66,18 +65,18 @@ type PreparedField =
   | "isBatch"
   | "expiresAt";
 
-/** Builds swaps, and holds every field of what was built against what was asked for. */
+/** Builds swaps and validates every field against the request. */
 export class PrepareSwap {
   readonly #parts: PrepareSwapParts;
   constructor(parts: PrepareSwapParts) {
     this.#parts = parts;
   }
 
-  /** The wallet is asked nothing before all is checked. Rejects as `SwapActions.preview`. */
+  /** Sends no wallet request. Rejects as `SwapActions.preview`. */
   async run(order: SwapOrder, signal: AbortSignal): Promise<SwapPreview> {
     const { service, clock, quotes } = this.#parts;
     const held = await this.#holdings(order, signal);
-    if (order.units > held.source.units) throw tooLittle("transfer");
+    if (order.units > held.source.units) throw notEnough("transfer");
     const { minimum } = await quotes.run(order, signal);
     const [built, prices] = await Promise.all([
       service.buildSwap(order, signal),
@@ -89,7 +88,7 @@ export class PrepareSwap {
     const reset = approval && (await this.#reset(order, approval, built, signal));
     const cost = this.#cost(built, [reset, approval].filter(Boolean).length);
     const { priceImpact } = worthOf(order, built.units, prices);
-    if (swapValue(order) + (cost ?? 0n) > held.currency.units) throw tooLittle("fees");
+    if (swapValue(order) + (cost ?? 0n) > held.currency.units) throw notEnough("fees");
     return this.#preview(order, built, {
       minimum: amountOf(
         order.target,
@@ -139,7 +138,7 @@ export class PrepareSwap {
     });
   }
 
-  /** What the call of a router says; undefined where that cannot be read here. */
+  /** Decodes and checks the router call; undefined if it cannot be decoded. */
   #checked(order: SwapOrder, built: BuiltSwap, minimum: bigint): RouterCall | undefined {
     const { networkId } = parseCaipAddress(order.account);
     const field = swapMismatch(order, built, minimum);
@@ -151,7 +150,7 @@ export class PrepareSwap {
     return call;
   }
 
-  /** What the chain itself says; tokens whose decimals it gives differently are refused. */
+  /** Reads balances from the chain; rejects tokens with different decimals. */
   async #holdings(
     { account, source, target }: SwapOrder,
     signal: AbortSignal,
@@ -174,7 +173,9 @@ export class PrepareSwap {
     return { source: given, currency };
   }
 
-  /** Built and checked for every token, so that the contract is the one that is approved. */
+  /**
+   * Checks the approval even if none is needed, so that the swap's contract is the approved one.
+   */
   async #approval(
     order: SwapOrder,
     { to }: BuiltSwap,
@@ -196,9 +197,8 @@ export class PrepareSwap {
   }
 
   /**
-   * The chain is asked whether the token takes the approval as it stands; USDT refuses to change
-   * one that is not used up. Where that cannot be asked, or the node refuses for a reason of its
-   * own (nothing for the fee, no such method), the wallet says it.
+   * Simulates the approval: USDT rejects changing a remaining allowance, which then needs a reset.
+   * Other node errors (no funds for the fee, no such method) are left to the wallet.
    */
   async #reset(
     { account }: SwapOrder,
@@ -234,5 +234,4 @@ export class PrepareSwap {
   }
 }
 
-/** Gas units that an approval takes about. */
 const APPROVAL_GAS = 60_000n;

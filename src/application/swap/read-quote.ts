@@ -17,31 +17,30 @@ import type { Clock } from "../../ports/page.ports.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapEstimate } from "./swap.api.js";
 
-/** What quotes are read with. */
+/** Dependencies of `ReadQuote`. */
 export interface ReadQuoteParts {
   readonly service: SwapService;
   readonly clock: Clock;
-  /** Of the network of an account. */
   readonly currency: (account: CaipAddress) => SwapToken;
 }
 
-/** So many base units of a token. */
+/** Formats base units of a token. */
 export const amountOf = ({ decimals, symbol }: SwapToken, units: bigint): Formatted<Amount> =>
   Object.freeze(withFormatted({ units, decimals, symbol }));
 
-/** What is only for show is left out where it could not be had. */
-const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+/** Optional data: undefined on failure. */
+const orUndefined = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** What both sides are worth, and what is lost between them. */
+/** Values of both sides and the price impact. */
 export type SwapWorth = Pick<SwapEstimate, "givenValue" | "receivedValue" | "priceImpact">;
 
-interface Around {
+interface SharedInputs {
   readonly gasPrice: bigint | undefined;
   /** Never rejects. */
   readonly prices: Promise<readonly (bigint | undefined)[]>;
 }
 
-/** Reads what a swap comes to now. */
+/** Requests quotes. */
 export class ReadQuote {
   readonly #parts: ReadQuoteParts;
   constructor(parts: ReadQuoteParts) {
@@ -50,15 +49,15 @@ export class ReadQuote {
 
   /** Rejects as `SwapActions.quote`. */
   async run(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
-    return this.#quote(order, await this.#around(order, signal), signal);
+    return this.#quote(order, await this.#sharedInputs(order, signal), signal);
   }
 
   /**
-   * The same for what brings about `units` of the target: the service quotes one way only, so that
-   * the amount is looked for. What comes is always the answer to the amount that it names.
+   * Searches the input for a target amount, because the service quotes only one way. The result is
+   * always the service's answer to its `given`.
    */
   async toReceive(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
-    const around = await this.#around(order, signal);
+    const around = await this.#sharedInputs(order, signal);
     const wanted = order.units;
     let units = firstGiven(wanted, order, await around.prices);
     for (let asked = 1; ; asked += 1) {
@@ -71,16 +70,18 @@ export class ReadQuote {
     }
   }
 
-  /** What is asked once, however many quotes follow. */
-  async #around(order: SwapOrder, signal: AbortSignal): Promise<Around> {
+  /** Gas price and token prices, requested once for all quotes. */
+  async #sharedInputs(order: SwapOrder, signal: AbortSignal): Promise<SharedInputs> {
     const prices = this.prices(order, signal);
-    const gasPrice = await orNothing(this.#parts.service.gasPrice(order.source.networkId, signal));
+    const gasPrice = await orUndefined(
+      this.#parts.service.gasPrice(order.source.networkId, signal),
+    );
     return { gasPrice, prices };
   }
 
   async #quote(
     order: SwapOrder,
-    { gasPrice, prices: asked }: Around,
+    { gasPrice, prices: asked }: SharedInputs,
     signal: AbortSignal,
   ): Promise<SwapEstimate> {
     const { service, clock, currency } = this.#parts;
@@ -102,21 +103,21 @@ export class ReadQuote {
     });
   }
 
-  /** Of one whole token each, USD times 10^18; undefined where nobody knows. */
+  /** Prices of one whole token each, USD times 10^18; undefined if unknown. */
   prices(
     { source, target }: Pick<SwapOrder, "source" | "target">,
     signal: AbortSignal,
   ): Promise<readonly (bigint | undefined)[]> {
     const { service } = this.#parts;
-    return Promise.all([source, target].map((token) => orNothing(service.price(token, signal))));
+    return Promise.all([source, target].map((token) => orUndefined(service.price(token, signal))));
   }
 }
 
-/** A price of zero is a token that nobody priced. */
+/** A price of zero means unknown. */
 const valueOf = ({ decimals }: SwapToken, units: bigint, price?: bigint): bigint | undefined =>
   price === undefined || price === 0n ? undefined : valueOfUnits({ units, decimals }, price);
 
-/** What is given and received in USD, as far as prices are known. */
+/** USD values of both sides, as far as prices are known. */
 export const worthOf = (
   { source, target, units }: Pick<SwapOrder, "source" | "target" | "units">,
   received: bigint,

@@ -26,7 +26,7 @@ import { SendingIntents } from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SwapApprovals } from "./swap-approvals.js";
 
-/** What the wallet of the active account is asked for; `check` runs in the turn of the request. */
+/** The active account's wallet; `check` runs synchronously with the request. */
 export interface SwapWallet {
   sign(
     transaction: TransactionRequest,
@@ -34,7 +34,7 @@ export interface SwapWallet {
     signal: AbortSignal,
     late?: LateEnd<TransactionRef>,
   ): Promise<TransactionRef>;
-  /** All or nothing. */
+  /** Sends an atomic batch. */
   sendCalls(
     calls: readonly BatchCall[],
     check: () => void,
@@ -42,13 +42,13 @@ export interface SwapWallet {
     late?: LateEnd<string>,
   ): Promise<string>;
   callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
-  /** Waits for its block, after which balances are read anew. */
+  /** Waits for the transaction's block; then balances are refreshed. */
   mined(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionReceipt>;
-  /** The call of a mined transaction as its chain has it; undefined where nobody tells. */
+  /** The calldata of a mined transaction; undefined if unavailable. */
   callOf(mined: TransactionRef, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** What swaps are signed with. */
+/** Dependencies of `SubmitSwap`. */
 export interface SubmitSwapParts {
   readonly account: () => Account;
   readonly wallet: SwapWallet;
@@ -60,25 +60,25 @@ export interface SubmitSwapParts {
   readonly unsettled: UnsettledTransfers;
 }
 
-/** What the wallet said of a swap that had ended as unknown; `sent` undefined: declined. */
+/** The wallet's late answer to a swap that ended as unknown; `sent` undefined: declined. */
 export interface LateSwap {
   readonly preview: SwapPreview;
   readonly sent: TransactionRef | undefined;
 }
 
-/** How often a batch is looked at, and for how long, ms. */
-const BATCH_LOOK_MS = 1_000;
-const BATCH_LOOKS = 600;
-/** A wallet that could not be asked so often in a row is not asked any longer. */
-const MOST_FAILURES = 5;
+/** Polling interval of a batch in ms, and the maximum number of polls. */
+const BATCH_POLL_MS = 1_000;
+const MAX_BATCH_POLLS = 600;
+/** Polling stops after this many consecutive failures. */
+const MAX_FAILURES = 5;
 /** EIP-5792: unsupported capability, atomic upgrade rejected, atomicity not supported. */
-const REFUSES_AT_ONCE: readonly unknown[] = [5700, 5750, 5760];
-const refusesAtOnce = (cause: unknown): boolean =>
+const REFUSES_BATCH: readonly unknown[] = [5700, 5750, 5760];
+const refusesBatch = (cause: unknown): boolean =>
   isLatchkitError(cause, "wallet/request-failed") &&
-  REFUSES_AT_ONCE.includes(cause.context.providerCode);
+  REFUSES_BATCH.includes(cause.context.providerCode);
 const asFailure = (cause: unknown): LatchkitError => toLatchkitError(cause, "swap.batch");
 
-/** Has swaps signed: one preview is one request to the wallet, however often it is submitted. */
+/** Asks the wallet to sign swaps; one request for each preview. */
 export class SubmitSwap {
   readonly #parts: SubmitSwapParts;
   readonly #intents: SendingIntents<SwapPreview>;
@@ -91,18 +91,18 @@ export class SubmitSwap {
     const { wallet, life, unsettled } = parts;
     this.#intents = new SendingIntents({
       remember: (preview) => unsettled.add(swappingKey(preview)),
-      onLate: (preview, sent) => this.#settled(preview, sent),
+      onLate: (preview, sent) => this.#onLateAnswer(preview, sent),
     });
     const mined = (sent: TransactionRef, end: AbortSignal) => wallet.mined(sent, end);
     this.#outcomes = new TransactionOutcomes({ mined, life });
   }
 
-  /** Swaps that ended as unknown, and of which the wallet said more since. */
+  /** Late wallet answers to swaps that ended as unknown. */
   get late$(): Observable<LateSwap> {
     return this.#late;
   }
 
-  /** A preview that was checked; no other is signed. It says where an earlier one may be sent. */
+  /** Registers a checked preview for signing. Warns if an earlier one may have been sent. */
   allow(checked: SwapPreview): SwapPreview {
     const preview = this.#parts.unsettled.has(swappingKey(checked))
       ? Object.freeze({ ...checked, earlierMayBeSent: true as const })
@@ -170,7 +170,7 @@ export class SubmitSwap {
     }
   }
 
-  /** Wallets let their users change how much is approved. */
+  /** Reads the approved amount from the chain, because wallets let users change it. */
   async #remember(preview: SwapPreview, mined: TransactionRef): Promise<void> {
     const { wallet, approvals, life } = this.#parts;
     const { to, given } = preview;
@@ -209,7 +209,7 @@ export class SubmitSwap {
     this.#outcomes.begin(sent);
   }
 
-  #settled(preview: SwapPreview, sent: TransactionRef | undefined): void {
+  #onLateAnswer(preview: SwapPreview, sent: TransactionRef | undefined): void {
     if (this.#parts.life.isOver) return;
     if (sent !== undefined) this.#sent(preview, sent);
     this.#late.next({ preview, sent });
@@ -221,7 +221,7 @@ export class SubmitSwap {
     late: LateEnd<TransactionRef>,
   ): Promise<TransactionRef> {
     const { wallet, life } = this.#parts;
-    // A batch that fails later stays unknown: its user may look at the account's activity.
+    // A batch that fails later stays unknown; the user can check the account's activity.
     const onLate = (id: string | undefined): void => {
       if (id === undefined) late(undefined);
       else this.#followBatch(preview, id).then(late, () => undefined);
@@ -233,20 +233,20 @@ export class SubmitSwap {
   }
 
   /**
-   * All or nothing; its last transaction is the swap's. It is sent, whatever keeps the wallet from
-   * being asked about it.
+   * Polls an atomic batch; its last transaction is the swap. The batch is already sent, so polling
+   * errors do not mean failure.
    */
   async #followBatch({ networkId }: SwapPreview, id: string): Promise<TransactionRef> {
     const { wallet, life, scheduler } = this.#parts;
     let failures = 0;
-    let looks = 0;
-    while (looks < BATCH_LOOKS && failures < MOST_FAILURES) {
-      if (looks > 0) await new Promise<void>((next) => scheduler.after(BATCH_LOOK_MS, next));
+    let polls = 0;
+    while (polls < MAX_BATCH_POLLS && failures < MAX_FAILURES) {
+      if (polls > 0) await new Promise<void>((next) => scheduler.after(BATCH_POLL_MS, next));
       if (life.isOver) break;
-      looks += 1;
+      polls += 1;
       const seen = await wallet.callsStatus(id, life.signal).catch(asFailure);
       if (seen instanceof LatchkitError) {
-        failures += seen.code === "wallet/no-answer" ? MOST_FAILURES : 1;
+        failures += seen.code === "wallet/no-answer" ? MAX_FAILURES : 1;
         continue;
       }
       failures = 0;
@@ -254,7 +254,7 @@ export class SubmitSwap {
       if (seen.code >= 300) throw new LatchkitError("swap/reverted", { step: "swap" });
       if (seen.code >= 200 && hash !== undefined) return { networkId, hash };
     }
-    const waitMs = BATCH_LOOK_MS * looks;
+    const waitMs = BATCH_POLL_MS * polls;
     throw new LatchkitError("transaction/unknown", {
       networkId,
       hash: id,
@@ -263,9 +263,9 @@ export class SubmitSwap {
     });
   }
 
-  /** Who cannot do all or nothing did nothing; the next preview is for one after the other. */
+  /** The wallet refused an atomic batch and sent nothing; the next preview uses separate steps. */
   #refused({ account }: SwapPreview, cause: unknown): never {
-    if (!refusesAtOnce(cause)) throw cause;
+    if (!refusesBatch(cause)) throw cause;
     this.#parts.approvals.setApart(account);
     const { namespace } = parseCaipAddress(account);
     throw new LatchkitError(
@@ -275,7 +275,6 @@ export class SubmitSwap {
     );
   }
 
-  /** What was shown, to who saw it, in time, or nothing is asked. */
   #check(preview: SwapPreview, acceptsTarget: boolean): void {
     const { account, networkId, isTargetKnown, needsYes, to: target } = preview;
     const active = this.#parts.account();

@@ -13,9 +13,8 @@ import { type SwapToken, currencyOf, isSameToken } from "../../domain/swap/swap-
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapQuoteRequest } from "./swap.api.js";
 
-/** What is needed to know who swaps what, and where. */
+/** Dependencies of `SwapPlace`. */
 export interface SwapPlaceParts {
-  /** The active account; undefined where nobody is connected. */
   readonly account: () => Account | undefined;
   readonly networks: Networks;
   readonly service: Pick<SwapService, "tokens">;
@@ -24,7 +23,7 @@ export interface SwapPlaceParts {
 const invalid = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
 
-/** The tokens of the active network, and what a request means there. */
+/** The tokens of the active network; resolves requests against them. */
 export class SwapPlace {
   readonly #parts: SwapPlaceParts;
   readonly #lists = new Map<CaipNetworkId, readonly SwapToken[]>();
@@ -35,7 +34,7 @@ export class SwapPlace {
 
   /**
    * Rejects with `connection/not-connected`, `swap/not-supported` on a network without swaps, and
-   * `chain/not-supported` on one that the page does not list.
+   * `chain/not-supported` on an unlisted network.
    */
   account(): Account {
     const account = this.#parts.account();
@@ -44,12 +43,12 @@ export class SwapPlace {
     return account;
   }
 
-  /** The own currency of the network of an account; without one of the active account's. */
+  /** The currency of an account's network; default: the active account. */
   currency(account: CaipAddress = this.account().caipAddress): SwapToken {
     return currencyOf(this.#network(networkIdOf(account)));
   }
 
-  /** A list is kept: what a network swaps seldom changes. */
+  /** Cached for the page's lifetime. */
   async tokens(signal: AbortSignal): Promise<readonly SwapToken[]> {
     return this.#tokensOn(this.account().networkId, signal);
   }
@@ -63,8 +62,8 @@ export class SwapPlace {
   }
 
   /**
-   * What a request asks of the service; `units` is of the token that `amountOf` names. Rejects as
-   * `SwapActions.quote` says.
+   * Resolves a request for the service; `units` belongs to the token named by `amountOf`. Rejects
+   * as `SwapActions.quote`.
    */
   async order(request: SwapQuoteRequest, signal: AbortSignal): Promise<SwapOrder> {
     const { caipAddress } = this.account();
@@ -90,7 +89,7 @@ export class SwapPlace {
     return network;
   }
 
-  /** On the network of `account`, whichever is active when the list comes. */
+  /** Resolves on the network of `account`, even if the active network changes. */
   async #token(
     request: SwapQuoteRequest,
     field: "source" | "target",

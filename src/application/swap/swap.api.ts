@@ -16,43 +16,42 @@ export type { SwapPreview } from "../../domain/swap/swap-preview.js";
 export type { SwapTargets } from "../../domain/swap/router-call.js";
 export type { SwapToken } from "../../domain/swap/swap-token.js";
 
-/** What is to be swapped on the active network. */
+/** A swap on the active network. */
 export interface SwapRequest {
-  /** The contract of what is given; without it the network's currency. */
+  /** Contract of the token to sell; default: the network's currency. */
   readonly source?: string;
-  /** The contract of what is received; without it the network's currency. */
+  /** Contract of the token to buy; default: the network's currency. */
   readonly target?: string;
-  /** Of `source`: plain digits with at most one point, in whole tokens. */
+  /** Amount of `source`: plain digits with at most one point, in whole tokens. */
   readonly amount: string;
-  /** Whole percent, 1 to 50. Default 1 (S9-013). */
+  /** Whole percent, 1 to 50. Default 1 (spec 9). */
   readonly slippage?: number;
-  /** Approves every amount once and for all. Default false: the amount alone. */
+  /** True: approve unlimited spending. Default false: approve this amount only. */
   readonly isUnlimited?: boolean;
 }
 
-/** A request that may also say what is to be received. */
+/** A swap request that can also fix the amount to receive. */
 export interface SwapQuoteRequest extends SwapRequest {
   /**
-   * `target`: `amount` is of what is received, and it is looked for what brings about as much, with
-   * four quotes at most. `given` of the estimate is the amount that a preview is asked for then.
-   * Default `source`.
+   * `target`: `amount` is the amount to receive; the matching input is searched with at most four
+   * quotes. Pass `given` of the estimate to `preview`. Default `source`.
    */
   readonly amountOf?: "source" | "target";
 }
 
-/** What a swap comes to now, for show; what is signed is a `SwapPreview`. */
+/** An estimate to display; the wallet signs a `SwapPreview`. */
 export interface SwapEstimate {
   readonly given: Formatted<Amount>;
   readonly received: Formatted<Amount>;
-  /** The least that may come of it. */
+  /** Minimum received after slippage. */
   readonly minimum: Formatted<Amount>;
-  /** What the provider takes of `given`. */
+  /** The provider's fee, taken from `given`. */
   readonly providerFee: Formatted<Amount>;
-  /** What the network takes about; absent where nobody knows. */
+  /** Estimated network fee; absent if unknown. */
   readonly networkCost?: Formatted<Amount>;
-  /** Hundredths of a percent; absent where a price is unknown. Negative is a gain. */
+  /** Hundredths of a percent; absent if a price is unknown. Negative is a gain. */
   readonly priceImpact?: bigint;
-  /** What both are worth, USD times 10^18; absent where nobody knows. */
+  /** Values in USD times 10^18; absent if unknown. */
   readonly givenValue?: bigint;
   readonly receivedValue?: bigint;
   /** Epoch ms, 30 s after the answer. */
@@ -60,8 +59,8 @@ export interface SwapEstimate {
 }
 
 /**
- * Holds a form against what is known, base units of the source: `held`, and `quoted` for an amount
- * of the target.
+ * Validates a form. `held` is the balance and `quoted` the input quoted for a target amount, both
+ * in base units of the source.
  */
 export type CheckSwap = (
   draft: SwapDraft,
@@ -70,46 +69,48 @@ export type CheckSwap = (
   quoted?: bigint,
 ) => SwapProblem | undefined;
 
-/** The form, and how far its swap is. */
+/** The form and the progress of its swap. */
 export interface SwapProgress {
-  /** `approving` and `swapping` from the confirmation until wallet and network are done with it. */
+  /**
+   * `approving` and `swapping` last from the confirmation until wallet and network have finished.
+   */
   readonly step: "editing" | "preparing" | "review" | "approving" | "swapping" | "done";
   readonly draft: SwapDraft;
   readonly check: CheckSwap;
-  /** What can be swapped on the active network. */
+  /** Tokens that can be swapped on the active network. */
   readonly tokens: LoadState<readonly SwapToken[]>;
-  /** Always of the present draft: an answer to an earlier one is never here. */
+  /** Always matches the current draft; answers to earlier drafts are dropped. */
   readonly estimate: LoadState<SwapEstimate>;
-  /** What is signed, from `review` on. */
+  /** The swap to sign, from `review` on. */
   readonly preview?: SwapPreview;
-  /** Approvals of this form that are confirmed, each a step before the swap; absent for none. */
+  /** Number of confirmed approvals of this form; absent for 0. */
   readonly approvalsDone?: number;
-  /** So long it stands; at 0 it is reviewed again before anything is signed. */
+  /** Seconds until the preview expires; at 0 a new preview is needed before signing. */
   readonly secondsLeft?: number;
-  /** What was sent last. */
+  /** The last sent transaction. */
   readonly transaction?: TransactionRef;
-  /** What became of it; absent while it is on its way. */
+  /** Its outcome; absent while pending. */
   readonly outcome?: TransactionOutcome;
-  /** Why the last step failed. */
+  /** The error of the last step. */
   readonly error?: LatchkitError;
-  /** What was confirmed failed with that error, and may be on its way all the same. */
+  /** True: confirming failed with `error`, but the transaction may have been sent. */
   readonly mayBeSent?: boolean;
 }
-/** The form once its code is there, which the first subscription fetches. */
+/** The form, once its code is loaded by the first subscription. */
 export type SwapState = { readonly step: "loading" } | SwapProgress;
 
 /**
- * Swaps tokens. `tokens`, `quote`, `preview`, `approve` and `submit` need no page; the others fill
- * in the form of the modal and lead through it. Everything that asks the service rejects with
- * `connection/not-connected`, `swap/not-supported` (S9-021), `http/…` and `call/aborted` too.
+ * Swaps tokens. `tokens`, `quote`, `preview`, `approve` and `submit` work without the modal; the
+ * others edit the modal's form and navigate. Every action that calls the service also rejects with
+ * `connection/not-connected`, `swap/not-supported` (spec 9), `http/…` and `call/aborted`.
  */
 export interface SwapActions {
-  /** Every token that is swapped on the active network. */
+  /** All tokens that can be swapped on the active network. */
   tokens(call?: Call): Promise<readonly SwapToken[]>;
   /**
-   * What a swap comes to now. Rejects with `transaction/invalid` (`source`, `target`, `slippage`,
-   * `value`), `amount/malformed`, `swap/no-liquidity`, `swap/no-quote`, `swap/unexpected-answer`
-   * for a quote of another question.
+   * The current price of a swap. Rejects with `transaction/invalid` (`source`, `target`,
+   * `slippage`, `value`), `amount/malformed`, `swap/no-liquidity`, `swap/no-quote`,
+   * `swap/unexpected-answer` if the quote does not match the request.
    */
   quote(request: SwapQuoteRequest, call?: Call): Promise<SwapEstimate>;
   /**
@@ -119,58 +120,57 @@ export interface SwapActions {
    */
   preview(request: SwapRequest, call?: Call): Promise<SwapPreview>;
   /**
-   * Has the approval of a preview signed, and waits for its block; where the preview has a `reset`,
-   * that alone. What is signed then is of a new preview. Rejects with `swap/expired`,
-   * `swap/unknown-target`, `swap/unread-call`, `swap/reverted`, and as `submit` does.
+   * Asks the wallet to sign the approval of a preview and waits for its block; if the preview has
+   * a `reset`, only that. Create a new preview before signing the next step. Rejects with
+   * `swap/expired`, `swap/unknown-target`, `swap/unread-call`, `swap/reverted`, and as `submit`.
    */
   approve(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
   /**
-   * Asks the wallet to sign and send the swap, once for each preview; where the wallet carries out
-   * several calls at once its approval goes along, all or nothing; one that refuses that
-   * (`account/feature-not-supported`) did nothing, and the next preview is for one after the other.
-   * Rejects with `swap/expired`,
-   * `swap/unknown-target` and `swap/unread-call` without the user's yes, `transaction/invalid`
-   * (`approval`) where one is needed first, `account/not-available`, `chain/not-supported`, and as
-   * `account.sendTransaction`.
+   * Asks the wallet to sign and send the swap, once for each preview. A wallet that supports
+   * atomic batches gets approval and swap in one request; if it refuses the batch
+   * (`account/feature-not-supported`) nothing was sent, and the next preview uses separate steps.
    * Aborting ends the wait with `transaction/unknown`, never the request. A preview that may have
-   * been sent is not sent again; the next one of the same tokens says so (`earlierMayBeSent`).
+   * been sent is not sent again; the next preview of the same tokens warns (`earlierMayBeSent`).
+   * Rejects with `swap/expired`, `swap/unknown-target` and `swap/unread-call` unless
+   * `acceptsTarget`, `transaction/invalid` (`approval`) if an approval is needed first,
+   * `account/not-available`, `chain/not-supported`, and as `account.sendTransaction`.
    */
   submit(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
   /**
-   * Waits for what became of a swap that was sent, as long as the chain's limit for receipts (30
-   * min). Resolves with `unknown` where nobody can tell. Rejects with `call/aborted` and
-   * `instance/disposed` alone; cancelling ends the wait.
+   * Waits for the outcome of a sent swap, up to the chain's receipt timeout (30 min). Resolves
+   * with `unknown` if the outcome cannot be determined. Rejects only with `call/aborted` and
+   * `instance/disposed`; cancelling ends the wait.
    */
   outcome(transaction: TransactionRef, call?: Call): Promise<TransactionOutcome>;
   /**
-   * Changes what was typed; what was reviewed is dropped. The estimate follows after 200 ms. An
-   * `amount` without `amountOf` is of the source.
+   * Changes the input and discards the preview. The estimate follows after 200 ms. An `amount`
+   * without `amountOf` belongs to the source.
    */
   edit(change: Partial<SwapDraft>): Promise<void>;
-  /** Source and target change places; what would be received, or was to be, is given. */
+  /** Swaps source and target; the former target amount becomes the source amount. */
   turn(): Promise<void>;
-  /** Keeps tokens and estimate fresh while held and the page is visible; the result releases it. */
+  /**
+   * Refreshes tokens and estimate while watched and the page is visible. Returns an unsubscribe
+   * function.
+   */
   watch(): () => void;
-  /** `preview` of the form; where the modal shows the form it leads to SwapPreview. */
+  /** Runs `preview` on the form; if the modal shows the form it opens SwapPreview. */
   review(call?: Call): Promise<SwapPreview>;
   /**
-   * Approves what was reviewed (or takes an earlier approval back) and reviews it again, or signs
-   * it; the modal then leads to Account. undefined: it was only approved.
+   * Approves (or resets an earlier approval) and creates a new preview, or signs the swap; then
+   * the modal shows Account. undefined: only approved.
    */
   confirm(call?: SwapCall): Promise<TransactionRef | undefined>;
 }
 
-/**
- * `acceptsTarget`: the user said yes to a contract that is not known, or to a call that is not
- * read.
- */
+/** `acceptsTarget`: the user accepted an unknown contract, or a call that could not be decoded. */
 export interface SwapCall extends Call {
   readonly acceptsTarget?: boolean;
 }
 
-/** Swapping tokens for the active account; its code is fetched with the first use. */
+/** Swapping for the active account; loaded on first use. */
 export interface SwapGroup extends Group<SwapState> {
-  /** Fetches the code of swaps. Rejects with `code/unavailable` and `code/outdated`. */
+  /** Loads the code of swaps. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SwapActions>;
 }
 
@@ -186,11 +186,11 @@ declare module "../latchkit.js" {
 }
 declare module "../../domain/navigation/route.js" {
   interface Routes {
-    /** The form: how much of what for what (S2-020). */
+    /** The form: tokens and amount (spec 2). */
     readonly Swap: { readonly arguments?: SwapArguments };
     /** The tokens to choose from. */
     readonly SwapSelectToken: { readonly side: "source" | "target" };
-    /** What is signed, before it is. */
+    /** The swap to review before signing. */
     readonly SwapPreview: object;
   }
 }

@@ -12,22 +12,22 @@ import type { LateTabs } from "./late-agreement.js";
 import { type ApplyTabChanges, type NamespaceRequest, walletsOf } from "./apply-tab-changes.js";
 import type { TabChanges, UnstampedChange } from "./tab-changes.js";
 
-/** What is remembered of connections, read only. */
+/** Stored connections, read only. */
 export interface TabMemory {
-  /** The network that was active when last seen. */
+  /** The network that was active on the last page. */
   networkId(): CaipNetworkId | undefined;
-  /** Whether the user ended this connection when it was last seen. */
+  /** True if the user disconnected this connection. */
   isEnded(namespace: Namespace, connectorId: string): boolean;
 }
 
-/** The same, read again where another tab may have written. */
+/** Reads the storage again, where another tab may have written. */
 export interface TabMemoryWriter {
   load(): void;
-  /** Every connection to restore, in each namespace the one that was shown first. */
+  /** Connections to restore, the selected one of each namespace first. */
   allToRestore(): readonly ConnectionKey[];
 }
 
-/** What agreement works on. */
+/** Dependencies of `AgreeWithTabs`. */
 export interface AgreementParts {
   readonly channel: TabChannel;
   readonly changes: TabChanges;
@@ -38,7 +38,7 @@ export interface AgreementParts {
   readonly apply: ApplyTabChanges;
   readonly look: WalletLook;
   readonly open: Transports;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
 
@@ -53,8 +53,8 @@ const newsBetween = (
     if (!isSame(walletsOf(was, namespace), wallets))
       news.push({ about: "wallet", namespace, ...wallets });
   }
-  // With the wallet goes the word it had on the network: where this tab stands now is said anew. So
-  // is where a new one stands that another tab would take to the network of an older word.
+  // A disconnect clears this tab's network message, so the network is sent again; also when a new
+  // wallet is on another network than the last message says.
   const isOther = word !== undefined && word !== now.activeNetworkId;
   const isAnew = news.some((one) => one.about === "wallet" && (isOther || !one.wallet));
   if (isAnew || was.activeNetworkId !== now.activeNetworkId)
@@ -63,8 +63,8 @@ const newsBetween = (
 };
 
 /**
- * Keeps the tabs of one instance in step: what changes here is told, what is told is done here.
- * What is done because of another tab is not told again.
+ * Keeps the tabs of one instance in sync: posts changes made here and applies changes of other
+ * tabs, which are not posted again.
  */
 export class AgreeWithTabs implements LateTabs {
   readonly #parts: AgreementParts;
@@ -72,7 +72,7 @@ export class AgreeWithTabs implements LateTabs {
     this.#parts = parts;
   }
 
-  /** Tells the other tabs of every change made here since `first`, until unsubscribed. */
+  /** Posts every change since `first` until unsubscribed. */
   follow(first: WalletsState): Subscription {
     let before = first;
     return this.#parts.connectionStore.state$.subscribe((now) => {
@@ -84,7 +84,7 @@ export class AgreeWithTabs implements LateTabs {
     });
   }
 
-  /** Something another tab posted; what is no message is dropped. */
+  /** Handles a message of another tab; ignores invalid ones. */
   receive(text: string): void {
     const message = readTabMessage(text);
     const { changes, prompt, apply } = this.#parts;
@@ -95,22 +95,22 @@ export class AgreeWithTabs implements LateTabs {
   }
 
   /**
-   * This tab was put away and is shown again: it reads once what was remembered meanwhile, and asks
-   * the others what it missed.
+   * The tab became visible again: reloads the storage and asks the other tabs for missed changes.
    */
   comeBack(): void {
     const { memory, memoryWriter, apply } = this.#parts;
-    this.#hello();
+    this.#requestChanges();
     memoryWriter.load();
-    // What ended meanwhile ends here whatever can be reached of the rest.
-    void apply.wallets(this.#missed(false)).then(() => apply.wallets(this.#missed(true)));
-    void this.#lookAgain(memory.networkId());
+    // Disconnects at once; new connections follow when they are reached.
+    void apply
+      .wallets(this.#missedChanges(false))
+      .then(() => apply.wallets(this.#missedChanges(true)));
+    void this.#recheckWallets(memory.networkId());
   }
 
   /**
-   * The user disconnected these here, in every tab: what another tab said of them is over, also
-   * where nothing of it is connected here. `namespaces`: where something was remembered or on its
-   * way besides.
+   * The user disconnected these: overrides the other tabs' messages in every tab. `namespaces`:
+   * those that also had a remembered connection or a pending attempt.
    */
   end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     const { changes } = this.#parts;
@@ -136,8 +136,8 @@ export class AgreeWithTabs implements LateTabs {
     this.#announce(news);
   }
 
-  /** What a wallet of the page did meanwhile is seen by one silent read. */
-  async #lookAgain(networkId: CaipNetworkId | undefined): Promise<void> {
+  /** Rechecks each injected wallet once. */
+  async #recheckWallets(networkId: CaipNetworkId | undefined): Promise<void> {
     const { apply, look, open, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
@@ -151,16 +151,15 @@ export class AgreeWithTabs implements LateTabs {
     );
   }
 
-  /** Asks the other tabs what they know. */
-  #hello(): void {
+  /** Asks the other tabs for their latest changes. */
+  #requestChanges(): void {
     this.#parts.channel.post(writeTabMessage({ kind: "hello" }));
   }
 
   /**
-   * What is remembered where it is not what is shown: without those that ended, and also with those
-   * that began.
+   * Stored connections that differ from the state: without ended ones, optionally with new ones.
    */
-  #missed(withBegun: boolean): readonly NamespaceRequest[] {
+  #missedChanges(withBegun: boolean): readonly NamespaceRequest[] {
     const { memory, memoryWriter, connectionStore } = this.#parts;
     const stored = memoryWriter.allToRestore();
     const idsOf = (namespace: Namespace): readonly string[] =>
@@ -187,17 +186,17 @@ export class AgreeWithTabs implements LateTabs {
   #announce(news: readonly UnstampedChange[]): void {
     const { apply, changes } = this.#parts;
     const fresh = news.filter((one) =>
-      one.about === "network" ? !apply.isGoingTo(one.networkId) : !changes.hasPosted(one),
+      one.about === "network" ? !apply.isSwitchingTo(one.networkId) : !changes.hasPosted(one),
     );
     if (fresh.length > 0) this.#post(fresh.map((one) => changes.stamp(one)));
   }
 
   /**
-   * What was reported while remembered wallets came back is the later word; what was reported
-   * before this tab was there, such as which account was chosen, is asked for.
+   * Messages received during the restore are newer than the storage; earlier changes, such as the
+   * selected account, are requested from other tabs.
    */
   #afterRestore(): void {
     this.#parts.apply.run(this.#parts.changes.all);
-    this.#hello();
+    this.#requestChanges();
   }
 }

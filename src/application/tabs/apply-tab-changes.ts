@@ -15,33 +15,33 @@ import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabChanges } from "./tab-changes.js";
 
-/** A connection that was reached silently, and the transport that serves it. */
+/** A silently reached connection and its transport. */
 export interface ReachedConnection {
   readonly connection: Connection;
   readonly wallet: WalletConnector;
 }
 
-/** What becomes of connections in one change. */
-export interface Arrangement {
+/** The connection changes to make at once. */
+export interface TabConnectionChange {
   readonly registered: readonly ReachedConnection[];
   readonly changed?: readonly Connection[];
-  /** Which come first in their namespaces then. */
+  /** The connections to put first in their namespaces. */
   readonly order?: readonly ConnectionKey[];
   readonly ended: readonly ConnectionKey[];
 }
 
-/** What registers and ends connections here. */
+/** Registers and ends connections. */
 export interface Registration {
-  arrange(change: Arrangement): void;
+  applyFromTab(change: TabConnectionChange): void;
   /** `isRestorable`: the next page tries it again. */
   ended(connections: readonly ConnectionKey[], isRestorable?: boolean): void;
 }
 
-/** What asks wallets silently. */
+/** Asks wallets silently. */
 export interface SilentReach {
   /**
-   * Calls `take` once with what each granted, in the order of `wanted`; `undefined` where nothing.
-   * Never rejects; once the signal aborted `take` is not called.
+   * Calls `take` once with the results in the order of `wanted`; `undefined` for failures. Never
+   * rejects; does not call `take` after an abort.
    */
   reach(
     wanted: readonly (ConnectionKey & { readonly address?: string })[],
@@ -59,25 +59,22 @@ export interface ApplyParts {
   readonly registration: Registration;
   readonly restore: SilentReach;
   readonly look: WalletLook;
-  /** Ends with the instance. */
+  /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
-  /** False: wallets connected elsewhere are not connected here. */
+  /** False: does not connect wallets that other tabs connected. */
   readonly enableReconnect: boolean;
 }
 
-/** A wallet requested; the account where it is known. */
+/** A requested wallet, with the account if known. */
 export type WalletRequest = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
 
-/**
- * The wallets requested in a namespace, the one to show first; none: nothing is to be connected
- * there.
- */
+/** The wallets requested in a namespace, the selected one first; empty: disconnect. */
 export interface NamespaceRequest {
   readonly namespace: Namespace;
   readonly requests: readonly WalletRequest[];
 }
 
-/** The wallets a session holds in a namespace, as tabs speak of them. */
+/** A namespace's wallets in the form of tab messages. */
 export const walletsOf = (
   { connection }: WalletsState,
   namespace: Namespace,
@@ -94,30 +91,27 @@ export const walletsOf = (
 };
 
 /**
- * Does here what happened in another tab, by silent means only: no wallet asks its owner because of
- * another tab. Never rejects.
+ * Applies another tab's changes silently: no wallet prompts because of another tab. Never rejects.
  */
 export class ApplyTabChanges {
   readonly #parts: ApplyParts;
-  readonly #goingTo = new Set<CaipNetworkId>();
+  readonly #switchingTo = new Set<CaipNetworkId>();
   #isQuiet = false;
   constructor(parts: ApplyParts) {
     this.#parts = parts;
   }
 
-  /** True inside a change that is made because of another tab. */
+  /** True while a change of another tab is applied. */
   get isQuiet(): boolean {
     return this.#isQuiet;
   }
 
-  /** True while a wallet goes to that network because another tab did. */
-  isGoingTo(networkId: CaipNetworkId): boolean {
-    return this.#goingTo.has(networkId);
+  /** True while a wallet switches to that network because another tab did. */
+  isSwitchingTo(networkId: CaipNetworkId): boolean {
+    return this.#switchingTo.has(networkId);
   }
 
-  /**
-   * Applies changes of other tabs, those of one message together.
-   */
+  /** Applies the changes of one message together. */
   run(changes: readonly TabChange[]): void {
     void this.wallets(
       changes.flatMap((change) =>
@@ -136,8 +130,8 @@ export class ApplyTabChanges {
   }
 
   /**
-   * The wallets that are requested, or none; each overtaken by whatever is said or done about it
-   * meanwhile. One approval may cover several: all end, and all begin, in one change.
+   * Connects and disconnects the requested wallets. Newer messages or actions for a namespace
+   * override it. A multi-namespace approval starts and ends in one change.
    */
   async wallets(matters: readonly NamespaceRequest[]): Promise<void> {
     const { changes, signal } = this.#parts;
@@ -145,14 +139,14 @@ export class ApplyTabChanges {
     const latest = new Map(matters.map(({ namespace }) => [namespace, changes.wallet(namespace)]));
     const isOpen = ({ namespace }: NamespaceRequest): boolean =>
       !signal.aborted && changes.wallet(namespace) === latest.get(namespace);
-    await Promise.resolve(); // never inside the change of somebody else
+    await Promise.resolve(); // outside the current state change
     const open = matters.filter(isOpen);
     this.#end(open.filter(({ requests }) => requests.length === 0));
-    this.#arrange(open, []);
+    this.#applyOrder(open, []);
     const absent = open.filter(({ namespace, requests }) =>
       requests.some((request) => !this.#connected(namespace, request)),
     );
-    // No wallet waits for another one.
+    // Wallets are reached in parallel.
     const connectorIds = new Set(
       absent.flatMap(({ namespace, requests }) =>
         requests
@@ -160,7 +154,7 @@ export class ApplyTabChanges {
           .map(({ connectorId }) => connectorId),
       ),
     );
-    await Promise.all([...connectorIds].map((id) => this.#begin(id, absent, isOpen)));
+    await Promise.all([...connectorIds].map((id) => this.#connect(id, absent, isOpen)));
   }
 
   #connected(namespace: Namespace, { connectorId }: WalletRequest): Connection | undefined {
@@ -169,7 +163,7 @@ export class ApplyTabChanges {
     );
   }
 
-  async #begin(
+  async #connect(
     connectorId: string,
     absent: readonly NamespaceRequest[],
     isOpen: (matter: NamespaceRequest) => boolean,
@@ -197,17 +191,20 @@ export class ApplyTabChanges {
           if (!isOpen(matter) && this.#isEndedHere(matter.namespace, request))
             registered.wallet.disconnect(signal).catch(() => undefined);
         if (reached.length === 0) return;
-        this.#arrange(
+        this.#applyOrder(
           reached.map(({ matter }) => matter),
           reached.map(({ registered }) => registered),
         );
-        // The wallet may have moved between its answer and the first event that is heard of it.
+        // The wallet may have switched before its events were subscribed.
         if (changes.network) void this.network(changes.network.networkId);
       },
     );
   }
 
-  /** The user disconnected it in this tab while it was on its way: its grant is taken back too. */
+  /**
+   * True if the user disconnected it here while it was being reached; then its grant is revoked
+   * too.
+   */
   #isEndedHere(namespace: Namespace, { connectorId }: WalletRequest): boolean {
     const { changes, signal } = this.#parts;
     const change = changes.wallet(namespace);
@@ -226,16 +223,19 @@ export class ApplyTabChanges {
     const ending = connectionStore.snapshot.connection.connections
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
-    if (ending.length > 0) this.#quietly(() => registration.ended(ending, true));
-    // The wallet had the last word on the network; now what was reported has.
+    if (ending.length > 0) this.#withoutPosting(() => registration.ended(ending, true));
+    // Without the wallet, the last network message applies.
     if (changes.network) void this.network(changes.network.networkId);
   }
 
   /**
-   * Order and accounts as requested, with what was just reached; the others end. A namespace of
-   * which nothing requested is there stays as it is.
+   * Applies the requested order and accounts, adds reached wallets and ends the others. A
+   * namespace without any reachable wallet is not changed.
    */
-  #arrange(matters: readonly NamespaceRequest[], registered: readonly ReachedConnection[]): void {
+  #applyOrder(
+    matters: readonly NamespaceRequest[],
+    registered: readonly ReachedConnection[],
+  ): void {
     const { connectionStore, registration } = this.#parts;
     const isReached = (namespace: Namespace, request: WalletRequest): boolean =>
       this.#connected(namespace, request) !== undefined ||
@@ -259,15 +259,15 @@ export class ApplyTabChanges {
         !order.some((key) => isOf(key)(one)),
     );
     if (met.length > 0)
-      this.#quietly(() =>
-        registration.arrange({ registered, changed, order, ended: ended.map(keyOf) }),
+      this.#withoutPosting(() =>
+        registration.applyFromTab({ registered, changed, order, ended: ended.map(keyOf) }),
       );
   }
 
   /**
-   * Without a wallet there the choice is taken over where the host lists that network and nobody is
-   * active here. With one, it goes there where the page itself keeps its network; any other is
-   * looked at and returned.
+   * Without a wallet of that namespace, selects the network if it is listed and no wallet is
+   * active. With one, switches it if the page controls its network; otherwise rechecks it and
+   * returns it.
    */
   async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
     const { changes, connectionStore, networks, signal } = this.#parts;
@@ -283,12 +283,12 @@ export class ApplyTabChanges {
       return undefined;
     if (here) {
       if (activeConnection(connectionStore.snapshot) !== here)
-        this.#quietly(() => connectionStore.chooseNetwork(here.accounts[0].networkId));
+        this.#withoutPosting(() => connectionStore.chooseNetwork(here.accounts[0].networkId));
       return this.#follow(here, networkId);
     }
-    // Whoever is active here stays active: with that choice nobody would be.
+    // Keeps an active wallet active.
     if (activeConnection(connectionStore.snapshot) === undefined && networks.find(networkId))
-      this.#quietly(() => connectionStore.chooseNetwork(networkId));
+      this.#withoutPosting(() => connectionStore.chooseNetwork(networkId));
     return undefined;
   }
 
@@ -300,24 +300,24 @@ export class ApplyTabChanges {
     const wallet = open.get(namespace, connector.id);
     if (!wallet) return undefined;
     const isOurs = isKeptByPage(connector.type, namespace);
-    if (!isOurs || !(await this.#go(wallet, networkId)))
-      await look.run(wallet, signal, (change) => this.#quietly(change));
+    if (!isOurs || !(await this.#switch(wallet, networkId)))
+      await look.run(wallet, signal, (change) => this.#withoutPosting(change));
     return wallet;
   }
 
-  /** False where its grant does not cover that network, or nothing could be reached. */
-  async #go(wallet: WalletConnector, networkId: CaipNetworkId): Promise<boolean> {
-    this.#goingTo.add(networkId);
+  /** False if the grant does not cover the network, or on failure. */
+  async #switch(wallet: WalletConnector, networkId: CaipNetworkId): Promise<boolean> {
+    this.#switchingTo.add(networkId);
     try {
       return (await wallet.moveTo?.(networkId)) ?? false;
     } catch {
       return false;
     } finally {
-      this.#goingTo.delete(networkId);
+      this.#switchingTo.delete(networkId);
     }
   }
 
-  #quietly(change: () => void): void {
+  #withoutPosting(change: () => void): void {
     this.#isQuiet = true;
     try {
       change();

@@ -5,18 +5,18 @@ import type { TabChannel } from "../../ports/tab-channel.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "./tabs.api.js";
 
-/** How long the answer given in another tab may be on its way once that tab let go. In ms. */
+/** Time to wait for another tab's result after its lock is released, in ms. */
 export const ANSWER_WAIT_MS = 250;
 
 /**
- * One tab at a time asks a wallet. The others wait, are told how it ended, and take over when that
- * tab is gone.
+ * Allows one tab at a time to ask a wallet. The others wait, receive the result, and take over if
+ * that tab closes.
  */
 export class OnePrompt implements SharedPrompt {
   readonly #channel: TabChannel;
   readonly #scheduler: Scheduler;
-  readonly #own = new Map<string, Promise<unknown>>();
-  readonly #heard = new Map<string, AskEnd>();
+  readonly #pending = new Map<string, Promise<unknown>>();
+  readonly #results = new Map<string, AskEnd>();
   readonly #listeners = new Set<() => void>();
 
   constructor(channel: TabChannel, scheduler: Scheduler) {
@@ -24,40 +24,37 @@ export class OnePrompt implements SharedPrompt {
     this.#scheduler = scheduler;
   }
 
-  /** Another tab's question to this wallet ended without a connection. */
+  /** Stores another tab's result without a connection. */
   receive(connectorId: string, end: AskEnd): void {
-    this.#heard.set(connectorId, end);
+    this.#results.set(connectorId, end);
     for (const listener of this.#listeners) listener();
   }
 
   /**
-   * Does `ask` when no other tab asks this wallet; `onWait` is called where one has to wait.
-   * Settles as `ask` does. An attempt of this same tab that is just ending is awaited first: it is
-   * no other tab.
+   * Runs `ask` when no other tab asks this wallet; calls `onWait` if it has to wait. Settles as
+   * `ask`. First awaits an ending attempt of this tab, which does not count as another tab.
    */
   async run<T>(
     connectorId: string,
     wait: { readonly signal: AbortSignal; onWait(): void },
     ask: () => Promise<T>,
   ): Promise<T> {
-    const before = this.#own.get(connectorId);
+    const before = this.#pending.get(connectorId);
     if (before) await settleBy(wait.signal, before);
-    this.#heard.delete(connectorId);
+    this.#results.delete(connectorId);
     const asking = this.#channel.hold(`ask:${connectorId}`, wait, () =>
-      this.#reporting(connectorId, ask),
+      this.#askAndReport(connectorId, ask),
     );
     const over: Promise<unknown> = asking
       .catch(() => undefined)
       .then(() => {
-        if (this.#own.get(connectorId) === over) this.#own.delete(connectorId);
+        if (this.#pending.get(connectorId) === over) this.#pending.delete(connectorId);
       });
-    this.#own.set(connectorId, over);
+    this.#pending.set(connectorId, over);
     return settleBy(wait.signal, asking);
   }
 
-  /**
-   * How the other tab's question ended; undefined when nothing is heard in time: that tab is gone.
-   */
+  /** Waits for the other tab's result; undefined on timeout: that tab has closed. */
   async ended(connectorId: string, signal: AbortSignal): Promise<AskEnd | undefined> {
     let cancel: (() => void) | undefined;
     let listener: (() => void) | undefined;
@@ -67,7 +64,7 @@ export class OnePrompt implements SharedPrompt {
         new Promise<AskEnd | undefined>((resolve) => {
           cancel = this.#scheduler.after(ANSWER_WAIT_MS, () => resolve(undefined));
           listener = () => {
-            if (this.#heard.has(connectorId)) resolve(this.#heard.get(connectorId));
+            if (this.#results.has(connectorId)) resolve(this.#results.get(connectorId));
           };
           this.#listeners.add(listener);
           listener();
@@ -79,16 +76,16 @@ export class OnePrompt implements SharedPrompt {
     }
   }
 
-  /** What was heard so far. */
+  /** The result received so far. */
   heard(connectorId: string): AskEnd | undefined {
-    return this.#heard.get(connectorId);
+    return this.#results.get(connectorId);
   }
 
-  async #reporting<T>(connectorId: string, ask: () => Promise<T>): Promise<T> {
+  async #askAndReport<T>(connectorId: string, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      // An instance that ends is a tab that is gone: whoever waits asks by itself.
+      // Disposing is like closing the tab: the next tab asks for itself.
       if (!isLatchkitError(error, "instance/disposed"))
         this.#channel.post(writeTabMessage({ kind: "asked", connectorId, end: endOfError(error) }));
       throw error;

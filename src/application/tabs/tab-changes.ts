@@ -5,7 +5,7 @@ import { isSame } from "../shared/state-store.js";
 
 type NetworkChange = Extract<TabChange, { readonly about: "network" }>;
 
-/** What is reported without its stamp. */
+/** A change without its timestamp. */
 export type UnstampedChange = TabChange extends infer F
   ? F extends TabChange
     ? Omit<F, keyof TabStamp>
@@ -16,21 +16,18 @@ const keyOf = (change: UnstampedChange): string =>
   change.about === "wallet" ? change.namespace : "network";
 
 /**
- * No tab of this browser has a clock that is further ahead: such a stamp is forged, or was made
- * before the clock was set back. In ms.
+ * Timestamps further ahead than this are ignored, in ms: forged, or from before the clock was set
+ * back.
  */
 export const AHEAD_LIMIT_MS = 60_000;
 
-/**
- * The latest change of each thing tabs agree on. The later one wins, whoever heard of it first; so
- * all tabs end with the same.
- */
+/** The latest change of each subject. The later timestamp wins in every tab, so all tabs agree. */
 export class TabChanges {
   readonly #clock: Clock;
   readonly #tab: string;
   readonly #last = new Map<string, TabChange>();
 
-  /** `tab` tells this tab from all others. */
+  /** `tab` identifies this tab. */
   constructor(clock: Clock, tab: string) {
     this.#clock = clock;
     this.#tab = tab;
@@ -41,8 +38,8 @@ export class TabChanges {
   }
 
   /**
-   * All of them as this tab sends them to one that asks: what was stamped before the clock was set
-   * back counts as of now.
+   * All changes, for a tab that asks. Timestamps from before the clock was set back become the
+   * current time.
    */
   restated(): readonly TabChange[] {
     for (const change of this.all)
@@ -58,14 +55,14 @@ export class TabChanges {
     return this.all.find((change) => change.about === "network");
   }
 
-  /** True when this is the last word now; a stamp that is minutes ahead is none. */
+  /** Stores a received change; true if it is the latest. */
   learn(change: TabChange): boolean {
     const isNews = !this.#isAhead(change) && isLater(change, this.#known(change));
     if (isNews) this.#last.set(keyOf(change), change);
     return isNews;
   }
 
-  /** A word of this tab: later than every one it knows, even if the clock was set back. */
+  /** Creates a change of this tab, later than all known ones even if the clock was set back. */
   stamp(news: UnstampedChange): TabChange {
     const at = Math.max(this.#clock.now(), (this.#known(news)?.at ?? -1) + 1);
     const change: TabChange = { ...news, at, tab: this.#tab };
@@ -73,7 +70,6 @@ export class TabChanges {
     return change;
   }
 
-  /** Whether the very same is what this tab said last. */
   hasPosted(news: UnstampedChange): boolean {
     const last = this.#known(news);
     return (
@@ -83,7 +79,6 @@ export class TabChanges {
     );
   }
 
-  /** Whether this tab said it last. */
   isOwn(change: TabChange | undefined): boolean {
     return change?.tab === this.#tab;
   }

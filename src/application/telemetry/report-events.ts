@@ -14,19 +14,19 @@ import type { Random } from "../../ports/page.ports.js";
 import type { Telemetry } from "../../ports/telemetry.port.js";
 
 /**
- * Something that happened, when and where. `at`: epoch ms; `url`: the page without query and
- * fragment; `address`: of the active account then.
+ * An event with time and place. `at`: epoch ms; `url`: without query and fragment; `address`: of
+ * the account active then.
  */
 export type Noted = { readonly at: number; readonly url: string; readonly address?: string } & (
   | { readonly event: LatchkitEvent }
   | { readonly broken: Broken }
 );
 
-/** What reports are sent with. */
+/** Dependencies of `ReportEvents`. */
 export interface ReportEventsParts {
   readonly telemetry: Telemetry;
   readonly random: Pick<Random, "id">;
-  /** A call ended: the service turned the page away (403), or took it. */
+  /** Called after each request: true if the service refused this page (403). */
   readonly answered: (isRefused: boolean) => void;
 }
 
@@ -36,9 +36,9 @@ interface Pending {
 }
 
 /**
- * Sends what happened, one call each and none twice. Until it is told whether the service wants
- * anything, all of it waits; told no, it is forgotten. Never more is on its way than a browser
- * still sends for a page that goes away.
+ * Sends each event once, in its own request. Waits until it is known whether the service accepts
+ * reports, and drops all if not. Limits pending bytes to what a browser still sends on page
+ * unload.
  */
 export class ReportEvents {
   readonly #parts: ReportEventsParts;
@@ -47,15 +47,15 @@ export class ReportEvents {
   #waiting: readonly Pending[] = [];
   #sending = 0;
   #isAllowed = true;
-  #isWantedThere: boolean | undefined;
+  #isAccepted: boolean | undefined;
 
   constructor(parts: ReportEventsParts) {
     this.#parts = parts;
   }
 
   /**
-   * Takes one up. Undefined properties, the sixth error within a minute and everything that finds
-   * no room is dropped.
+   * Queues an event. Drops events without properties, the sixth error within a minute, and events
+   * beyond the size limit.
    */
   take(noted: Noted): void {
     const props = this.#isWanted === false ? undefined : this.#props(noted);
@@ -74,33 +74,30 @@ export class ReportEvents {
     if (this.#isWanted === true) this.#pump();
   }
 
-  /** Whether the service wants reports; it is not asked again. */
+  /** Sets whether the service accepts reports; not asked again. */
   decide(isWanted: boolean): void {
-    this.#isWantedThere = isWanted;
-    this.#obey();
+    this.#isAccepted = isWanted;
+    this.#applyDecision();
   }
 
-  /** Whether the host wants them, now. */
+  /** Sets whether the host allows reports now. */
   allow(isAllowed: boolean): void {
     this.#isAllowed = isAllowed;
-    this.#obey();
+    this.#applyDecision();
   }
 
-  /**
-   * The page goes away: what waits goes out now, also where the service's setting is not known; it
-   * will count it or not.
-   */
+  /** The page unloads: sends the queue now, even if the service's setting is unknown. */
   flush(): void {
     this.#pump();
   }
 
-  /** Undefined while the service has not said. */
+  /** Undefined until the service has answered. */
   get #isWanted(): boolean | undefined {
-    return this.#isAllowed ? this.#isWantedThere : false;
+    return this.#isAllowed ? this.#isAccepted : false;
   }
 
-  /** A no counts at once: what waits is forgotten, what is on its way is called back. */
-  #obey(): void {
+  /** Applies a refusal at once: clears the queue and aborts requests. */
+  #applyDecision(): void {
     if (this.#isWanted === true) return this.#pump();
     if (this.#isWanted === undefined) return;
     this.#waiting = [];
@@ -124,10 +121,7 @@ export class ReportEvents {
     );
   }
 
-  /**
-   * At most 5 in 60 s (S9-027); one is counted before it is sent. A clock that was set back starts
-   * anew.
-   */
+  /** At most 5 in 60 s (spec 9), counted before sending. Resets if the clock was set back. */
   #counts(at: number): boolean {
     const recent = this.#errors.filter((one) => one <= at && at - one < ERROR_WINDOW_MS);
     this.#errors.splice(0, this.#errors.length, ...recent);
@@ -158,7 +152,7 @@ export class ReportEvents {
   }
 }
 
-/** Bytes of the body at most: three for a letter beyond ASCII. */
+/** Upper bound of the body's bytes: three for a non-ASCII character. */
 const sizeOf = (report: TelemetryReport): number => {
   const text = JSON.stringify(report);
   return text.length + 2 * text.replace(/[\0-\x7f]/gu, "").length;

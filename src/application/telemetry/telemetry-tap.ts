@@ -2,19 +2,19 @@ import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Noted, ReportEvents } from "./report-events.js";
 
-/** What is noted with each of them. */
+/** Dependencies of `TelemetryTap`. */
 export interface TapParts {
   readonly code: Lazy<ReportEvents>;
-  /** Whether the host wants events counted now. */
+  /** True if the host allows telemetry now. */
   readonly isOn: () => boolean;
   readonly place: () => Pick<Noted, "at" | "url" | "address">;
 }
 
-const MOST_WAITING = 50;
+const MAX_BUFFERED = 50;
 
 /**
- * Keeps what happens until the code that reports is there. That code is fetched by the first thing
- * a user does: the start of an instance alone asks nobody anything.
+ * Buffers events until the reporting code is loaded, by the first user action; starting an
+ * instance sends no request.
  */
 export class TelemetryTap {
   readonly #parts: TapParts;
@@ -30,7 +30,7 @@ export class TelemetryTap {
     this.#note({ ...this.#parts.place(), broken: { code, where, error } }, true);
   }
 
-  /** The host wants none any more. */
+  /** Drops the buffer, because the host disallowed telemetry. */
   forget(): void {
     this.#waiting = [];
   }
@@ -39,7 +39,7 @@ export class TelemetryTap {
     const { code, isOn } = this.#parts;
     if (!isOn()) return;
     if (code.loaded) return code.loaded.take(noted);
-    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(noted);
+    if (this.#waiting.length < MAX_BUFFERED) this.#waiting.push(noted);
     if (isVisit)
       code.load().then(
         (report) => this.#deliver(report),

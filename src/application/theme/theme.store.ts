@@ -10,7 +10,7 @@ const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dar
 
 const LOOK = ["radius", "density", "fontSize", "width", "blur", "variables"] as const;
 
-/** Owner of mode and variables; `resolved` follows the user's system once `follow` runs. */
+/** Store of mode and variables; `resolved` follows the system preference after `follow`. */
 export class ThemeStore extends StateStore<ThemeState> {
   #prefersDark = false;
   #look: ThemeLook;

@@ -1,18 +1,18 @@
 import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Group } from "../shared/group.js";
 
-/** The short notice that is shown; nothing where none is. */
+/** The visible toast; `shown` is absent if there is none. */
 export interface ToastState {
   readonly shown?: Toast & { readonly id: number };
 }
 
-/** Short notices, one at a time: a newer one takes the place of the one that is shown. */
+/** Toasts, one at a time: a newer one replaces the visible one. */
 export interface ToastGroup extends Group<ToastState> {
   show(toast: Toast): void;
   hide(): void;
   /**
-   * Keeps the toast from closing by itself, as while it is pointed at; the result lets its
-   * remaining time go on.
+   * Pauses the toast's timer, for example while the pointer is over it. Returns a function that
+   * resumes it.
    */
   hold(): () => void;
 }

@@ -5,14 +5,14 @@ import { NO_TOAST } from "./no-toast.js";
 import type { ToastGroup, ToastState } from "./toast.api.js";
 import type { ToastStore } from "./toast.store.js";
 
-/** What of the chunk the page uses. */
+/** The part of the lazily loaded code used here. */
 export interface ToastCode {
   readonly store: ToastStore;
 }
 
 /**
- * What `latchkit.toast` is. The code comes with the first toast, or with the modal that shows them;
- * what was asked for before is done in its order then.
+ * Creates `latchkit.toast`. The code loads with the first toast or the modal; earlier calls are
+ * then applied in order.
  */
 export const toastGroup = (code: Lazy<ToastCode>): ToastGroup =>
   group<ToastState, Pick<ToastGroup, "show" | "hide" | "hold">>(

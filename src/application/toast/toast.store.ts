@@ -15,7 +15,7 @@ import { NO_TOAST } from "./no-toast.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
-/** The toast in view (S2-039). At most one timer runs; none after dispose. */
+/** The visible toast (spec 2). At most one timer runs; none after dispose. */
 export class ToastStore implements Readable<ToastState> {
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
@@ -47,7 +47,7 @@ export class ToastStore implements Readable<ToastState> {
     this.#apply(hideToast(this.#toasts.snapshot));
   }
 
-  /** Keeps the toast in view from closing by itself until every holder has let go. */
+  /** Pauses the toast until every caller has released it. */
   hold(): () => void {
     let isHeld = true;
     const change = (by: 1 | -1): void => {

@@ -1,7 +1,7 @@
 import type { Portfolio } from "../../domain/tokens/token-balance.js";
 import type { WatchedStore } from "../shared/watched-group.js";
 
-/** What the chunk of the capability brings. */
+/** The lazily loaded code. */
 export interface TokensCode {
   readonly store: WatchedStore<Portfolio>;
 }

@@ -18,15 +18,14 @@ import type { RememberedCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { TokensState } from "./tokens.api.js";
 
-/** While it is watched on a visible page, the age of the list is looked at so often, ms. */
-const LOOK_MS = 10_000;
+/** Interval for checking the list's age while watched on a visible page, in ms. */
+const CHECK_MS = 10_000;
 
-/** What the store is made of. */
+/** Dependencies of the store. */
 export interface TokensParts {
-  /** The active account on the network that is stood on. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: BlockchainData;
-  /** Lists that are reused, also by the next page. */
+  /** Cached lists, shared with the next page. */
   readonly cache: Pick<RememberedCache<Portfolio>, "get" | "put" | "clear">;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -38,7 +37,7 @@ interface Read {
   readonly account: CaipAddress;
   readonly work: Promise<Portfolio>;
   readonly stop: LinkedSignal;
-  /** Nothing that a service keeps is taken for an answer. */
+  /** True if cached answers of the service are not accepted. */
   readonly isFresh: boolean;
 }
 interface Failure {
@@ -47,63 +46,65 @@ interface Failure {
 }
 
 /**
- * The tokens of the active account. A list is reused for 30 s (S4-047, S9-008), by account and
- * network; after a failure nobody is asked for 30 s (S4-046, S9-007). Concurrent reads are one, and
- * an answer for an account or network that is no longer active changes nothing.
+ * The tokens of the active account. A list is cached for 30 s by account and network (spec 4, 9);
+ * after a failure no request is sent for 30 s. Concurrent reads share one request; results for an
+ * account or network that is no longer active are ignored.
  */
 export class TokensStore extends StateStore<TokensState> {
   readonly #parts: TokensParts;
   readonly #failures = new Map<CaipAddress, Failure>();
-  /** Transactions that came into a block: nothing older may be shown as new, of any account. */
+  /** Number of mined transactions; older values of any account are outdated. */
   #mined = 0;
-  /** After how many of them each account was asked about last. */
-  readonly #asked = new Map<CaipAddress, number>();
+  /** The value of `#mined` at each account's last read. */
+  readonly #minedAtRead = new Map<CaipAddress, number>();
   #reading: Read | undefined;
   #watchers = 0;
-  #following: Subscription | undefined;
+  #subscription: Subscription | undefined;
 
   constructor(parts: TokensParts) {
     super({ status: "idle" });
     this.#parts = parts;
-    parts.life.onEnd(() => this.#following?.unsubscribe());
+    parts.life.onEnd(() => this.#subscription?.unsubscribe());
   }
 
-  /** Follows account and network while at least one watcher is held; returns the release. */
+  /** Follows account and network while watched. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
-    if (this.#following) this.#look();
+    if (this.#subscription) this.#refreshIfOld();
     else this.#follow();
-    let isHeld = true;
+    let isWatching = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isWatching) return;
+      isWatching = false;
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
-      this.#following?.unsubscribe();
-      this.#following = undefined;
+      this.#subscription?.unsubscribe();
+      this.#subscription = undefined;
     };
   }
 
-  /** Rejects as `TokensGroup.refresh` says. `force` passes the cache by, not the block. */
+  /**
+   * Rejects as `TokensGroup.refresh`. `force` skips the cache, but not the pause after a failure.
+   */
   async refresh(force: boolean, signal: AbortSignal): Promise<Portfolio> {
     const account = this.#active;
     if (account === undefined) throw new LatchkitError("connection/not-connected", {});
-    const block = this.#block(account);
-    if (block) throw block.error;
-    const young = force ? undefined : this.#young(account);
-    if (young) return this.#show(young);
+    const recentFailure = this.#recentFailure(account);
+    if (recentFailure) throw recentFailure.error;
+    const cached = force ? undefined : this.#cached(account);
+    if (cached) return this.#show(cached);
     return settleBy(signal, this.#read(account, force || this.#isOutdated(account)));
   }
 
-  /** What was read before no longer holds: read anew at once where it is watched. */
+  /** Invalidates all values; reads again now if watched. */
   outdate(): void {
     this.#mined += 1;
     this.#parts.cache.clear();
-    const following = this.#following;
+    const following = this.#subscription;
     const look = (): void => {
-      if (following && !following.closed) this.#look();
+      if (following && !following.closed) this.#refreshIfOld();
     };
-    // What is on its way was asked for too early.
+    // The current read started before the change.
     if (this.#reading) this.#reading.work.then(look, look);
     else look();
   }
@@ -113,14 +114,14 @@ export class TokensStore extends StateStore<TokensState> {
   }
 
   #isOutdated(account: CaipAddress): boolean {
-    return (this.#asked.get(account) ?? 0) < this.#mined;
+    return (this.#minedAtRead.get(account) ?? 0) < this.#mined;
   }
 
-  #young(account: CaipAddress): Portfolio | undefined {
+  #cached(account: CaipAddress): Portfolio | undefined {
     return this.#isOutdated(account) ? undefined : this.#parts.cache.get(account);
   }
 
-  #block(account: CaipAddress): Failure | undefined {
+  #recentFailure(account: CaipAddress): Failure | undefined {
     const failure = this.#failures.get(account);
     return isRetryBlocked(failure?.at, this.#parts.clock.now()) ? failure : undefined;
   }
@@ -128,27 +129,26 @@ export class TokensStore extends StateStore<TokensState> {
   #follow(): void {
     const { account, lifecycle } = this.#parts;
     const following = new Subscription();
-    this.#following = following;
-    following.add(account.state$.subscribe((active) => this.#enter(active)));
+    this.#subscription = following;
+    following.add(account.state$.subscribe((active) => this.#onAccount(active)));
     for (const again$ of [lifecycle.visible$, lifecycle.online$])
-      following.add(again$.pipe(skip(1), filter(Boolean)).subscribe(() => this.#look()));
-    this.#lookRegularly(following);
+      following.add(again$.pipe(skip(1), filter(Boolean)).subscribe(() => this.#refreshIfOld()));
+    this.#poll(following);
   }
 
-  /** Nothing of another account stays in sight. */
-  #enter(account: CaipAddress | undefined): void {
+  #onAccount(account: CaipAddress | undefined): void {
     if (valueOf(this.snapshot)?.account !== account) this.update(() => ({ status: "idle" }));
-    this.#look();
+    this.#refreshIfOld();
   }
 
-  #lookRegularly(following: Subscription): void {
+  #poll(following: Subscription): void {
     const { scheduler, lifecycle } = this.#parts;
     let isVisible = true;
     following.add(lifecycle.visible$.subscribe((visible) => (isVisible = visible)));
     let cancel: (() => void) | undefined;
     const plan = (): void => {
-      cancel = scheduler.after(LOOK_MS, () => {
-        if (isVisible) this.#look();
+      cancel = scheduler.after(CHECK_MS, () => {
+        if (isVisible) this.#refreshIfOld();
         plan();
       });
     };
@@ -156,14 +156,14 @@ export class TokensStore extends StateStore<TokensState> {
     plan();
   }
 
-  /** Shows what is young, and reads what is not, unless a failure is too recent. */
-  #look(): void {
+  /** Shows a cached list, else reads, unless the last failure is too recent. */
+  #refreshIfOld(): void {
     const account = this.#active;
     if (account === undefined) return;
-    const young = this.#young(account);
-    if (young) return void this.#show(young);
-    const block = this.#block(account);
-    if (block) return this.#showFailure(block.error);
+    const cached = this.#cached(account);
+    if (cached) return void this.#show(cached);
+    const recentFailure = this.#recentFailure(account);
+    if (recentFailure) return this.#showFailure(recentFailure.error);
     this.#read(account, this.#isOutdated(account)).catch(() => undefined);
   }
 
@@ -178,25 +178,25 @@ export class TokensStore extends StateStore<TokensState> {
     this.update((state) => (state.status === "failed" ? state : failed(state, error)));
   }
 
-  /** Joins a read of that account; one that may be answered from a cache is no fresh one. */
+  /** Joins the account's current read; a fresh read is queued after a cached one. */
   #read(account: CaipAddress, isFresh: boolean): Promise<Portfolio> {
-    const under = this.#reading;
-    if (under?.account === account) {
-      const again = (): Promise<Portfolio> => this.#readStill(account);
-      return isFresh && !under.isFresh ? under.work.then(again, again) : under.work;
+    const current = this.#reading;
+    if (current?.account === account) {
+      const again = (): Promise<Portfolio> => this.#readAfter(account);
+      return isFresh && !current.isFresh ? current.work.then(again, again) : current.work;
     }
-    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    current?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
-    this.#asked.set(account, this.#mined);
+    this.#minedAtRead.set(account, this.#mined);
     const work = this.#load({ account, isFresh, stop });
     this.#reading = { account, work, stop, isFresh };
     return work;
   }
 
-  /** A fresh read after another one, unless the account changed meanwhile. */
-  async #readStill(account: CaipAddress): Promise<Portfolio> {
-    const block = this.#block(account);
-    if (block) throw block.error;
+  /** Reads fresh after another read, unless the account changed. */
+  async #readAfter(account: CaipAddress): Promise<Portfolio> {
+    const recentFailure = this.#recentFailure(account);
+    if (recentFailure) throw recentFailure.error;
     if (this.#active === account && !this.#parts.life.isOver) return this.#read(account, true);
     throw new LatchkitError("call/aborted", {});
   }
@@ -230,7 +230,6 @@ export class TokensStore extends StateStore<TokensState> {
     }
   }
 
-  /** The last read on its way leaves nothing loading. */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

@@ -7,9 +7,9 @@ import {
   isVersioned,
 } from "./web3js-objects.js";
 
-/** What sending takes beside the transaction: web3.js's own options, and who else signs it. */
+/** web3.js send options and additional signers. */
 export interface SendWith extends SendOptionsLike {
-  /** Key pairs of the page itself; they sign before the wallet does. */
+  /** The page's own key pairs; they sign before the wallet. */
   readonly signers?: readonly SignerLike[];
 }
 
@@ -25,9 +25,8 @@ interface Signable {
 }
 
 /**
- * Completes a transaction as `sendTransaction` of a wallet adapter does: a legacy one without a fee
- * payer is paid by the account, one without a recent blockhash gets the connection's; then the
- * page's own key pairs sign.
+ * Completes a transaction as a wallet adapter's `sendTransaction` does: sets a missing fee payer
+ * and recent blockhash on legacy transactions, then signs with the page's own key pairs.
  */
 export const prepareTransaction = async (
   transaction: TransactionLike,

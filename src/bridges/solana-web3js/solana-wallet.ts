@@ -6,31 +6,30 @@ import { type SendWith, prepareTransaction } from "./prepare-transaction.js";
 import { sameClassFrom, wireOf } from "./transaction-wire.js";
 import type { ConnectionLike, KeyClass, KeyLike, TransactionLike } from "./web3js-objects.js";
 
-/** The parts of web3.js that the host's page holds and that are made here. */
+/** The parts of the host's copy of web3.js that this bridge instantiates. */
 export interface Web3Js<K extends KeyLike> {
-  /** The class of the host's copy, so that its own code takes what it is given. */
+  /** The host's own class, so that its `instanceof` checks pass. */
   readonly PublicKey: KeyClass<K>;
 }
 
 /**
- * What a wallet adapter's signer and Anchor's `Wallet` both offer. Every promise rejects with a
+ * The signer that wallet adapters and Anchor's `Wallet` share. Every promise rejects with a
  * `LatchkitError`.
  */
 export interface SolanaSigner {
   /**
-   * A new object of the same class with the account's signature; the given one stays as it is.
-   * Never another transaction than was given, except for guard and fee instructions that wallets
-   * add (`account.signTransactions`).
+   * Returns a signed copy of the same class and does not change the argument. Rejects any other
+   * transaction, except for guard and fee instructions that wallets add
+   * (`account.signTransactions`).
    */
   signTransaction<T extends TransactionLike>(transaction: T): Promise<T>;
-  /** The same for several, in their order and confirmed together where the wallet can. */
+  /** Signs several transactions in order, with one confirmation if the wallet supports it. */
   signAllTransactions<T extends TransactionLike>(transactions: readonly T[]): Promise<T[]>;
-  /** The account's Ed25519 signature over exactly these bytes, 64 bytes. */
+  /** The account's Ed25519 signature of exactly these bytes, 64 bytes. */
   signMessage(bytes: Uint8Array): Promise<Uint8Array>;
   /**
-   * Completes, signs and broadcasts over the host's connection, once; resolves with the signature
-   * in base58. Rejects with what the connection rejects with where it refused: whether it landed is
-   * then for `connection.getSignatureStatus` to tell.
+   * Completes, signs and broadcasts once over the host's connection; resolves with the signature
+   * in base58. Passes on the connection's rejection: check `connection.getSignatureStatus` then.
    */
   sendTransaction(
     transaction: TransactionLike,
@@ -39,17 +38,14 @@ export interface SolanaSigner {
   ): Promise<string>;
 }
 
-/** The signer of whichever Solana account is active. */
+/** The signer of the active Solana account. */
 export interface SolanaWallet<K extends KeyLike> extends SolanaSigner {
-  /**
-   * The active Solana account, read at each access; null while there is none, as wallet adapters
-   * have it.
-   */
+  /** The active Solana account, read at each access; null without one, as in wallet adapters. */
   readonly publicKey: K | null;
   readonly connected: boolean;
 }
 
-/** The signer of one account, as Anchor's provider takes it. */
+/** The signer of one fixed account, for Anchor's provider. */
 export interface AnchorWallet<K extends KeyLike> extends SolanaSigner {
   readonly publicKey: K;
 }
@@ -98,8 +94,8 @@ const signerOf = <K extends KeyLike>(
 };
 
 /**
- * The active Solana account as web3.js code expects a wallet: objects of the host's own copy go in
- * and come out.
+ * The active Solana account as a web3.js wallet. Takes and returns objects of the host's own copy
+ * of web3.js.
  */
 export const solanaWallet = <K extends KeyLike>(
   latchkit: Latchkit,
@@ -116,9 +112,9 @@ export const solanaWallet = <K extends KeyLike>(
 });
 
 /**
- * The Solana account that is active now, as Anchor's `Wallet`. Throws `connection/not-connected`
- * without one. Once another account is active, what this one would have to sign is refused with
- * `transaction/invalid`: make a new wallet then.
+ * The currently active Solana account as Anchor's `Wallet`. Throws `connection/not-connected`
+ * without one. After the active account changes, signing rejects with `transaction/invalid`:
+ * create a new wallet.
  */
 export const anchorWallet = <K extends KeyLike>(
   latchkit: Latchkit,

@@ -8,9 +8,9 @@ const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field: "transaction" }, { cause });
 
 /**
- * The wire form of a transaction with the signatures that it has, base64. Rejects with
- * `transaction/invalid` for one that its own class cannot write, as a legacy one without a fee
- * payer or a recent blockhash.
+ * Serializes a transaction with its current signatures to base64. Rejects with
+ * `transaction/invalid` if its class cannot serialize it, such as a legacy one without a fee payer
+ * or recent blockhash.
  */
 export const wireOf = async (transaction: TransactionLike): Promise<string> => {
   try {
@@ -29,8 +29,8 @@ interface Readers {
 }
 
 /**
- * A wire form as an object of the same class, of the same copy of web3.js, as the one that was
- * given. Throws `transaction/invalid` where that class cannot read it.
+ * Deserializes a transaction with the class of `given`, so it belongs to the same copy of web3.js.
+ * Throws `transaction/invalid` if that class cannot read it.
  */
 export const sameClassFrom = <T extends TransactionLike>(given: T, wire: string): T => {
   const { from, deserialize } = given.constructor as unknown as Readers;

@@ -1,18 +1,17 @@
 /**
- * What this bridge reads of web3.js, by shape. Every copy and major version that a page may hold
- * fits, so no object is turned away for coming from another copy: `serialize` and `partialSign`
- * answer at once in 1.x and later in 3.x.
+ * The web3.js objects this bridge uses, described by shape so that every copy and major version
+ * fits: `serialize` and `partialSign` are synchronous in 1.x and asynchronous in 3.x.
  */
 
-/** Anything that holds an account's 32 bytes: `PublicKey` of 1.x, `Address` of 3.x. */
+/** An object with an account's 32 bytes: `PublicKey` of 1.x, `Address` of 3.x. */
 export interface KeyLike {
   toString(): string;
 }
 
-/** A class of account keys, made from the account's base58 text. */
+/** A class that constructs account keys from base58. */
 export type KeyClass<K extends KeyLike> = new (base58: string) => K;
 
-/** Who signs beside the wallet: a `Keypair`, or what a copy of web3.js takes as one. */
+/** An additional signer: a `Keypair` or its equivalent. */
 export type SignerLike = object;
 
 /** A transaction with a legacy message, `Transaction`. */
@@ -31,17 +30,17 @@ export interface VersionedTransactionLike {
   serialize(): Uint8Array | Promise<Uint8Array>;
 }
 
-/** Either kind. */
+/** A legacy or a versioned transaction. */
 export type TransactionLike = LegacyTransactionLike | VersionedTransactionLike;
 
-/** The options of web3.js's `sendRawTransaction` that are handed on as they are. */
+/** Options passed through to web3.js's `sendRawTransaction`. */
 export interface SendOptionsLike {
   readonly skipPreflight?: boolean;
   readonly preflightCommitment?: "processed" | "confirmed" | "finalized";
   readonly maxRetries?: number;
 }
 
-/** The two calls of a web3.js `Connection` that sending needs. */
+/** The two methods of a web3.js `Connection` that sending needs. */
 export interface ConnectionLike {
   getLatestBlockhash(options?: {
     readonly commitment?: "processed" | "confirmed" | "finalized";
@@ -49,7 +48,7 @@ export interface ConnectionLike {
   sendRawTransaction(bytes: Uint8Array, options?: SendOptionsLike): Promise<string>;
 }
 
-/** True for `VersionedTransaction`, of whichever copy. */
+/** True for a `VersionedTransaction` of any copy. */
 export const isVersioned = (
   transaction: TransactionLike,
 ): transaction is VersionedTransactionLike => "version" in transaction;

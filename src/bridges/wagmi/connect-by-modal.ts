@@ -5,8 +5,8 @@ import { connectionIn } from "./follow-latchkit.js";
 import type { WagmiConnection } from "./wagmi-objects.js";
 
 /**
- * Opens the modal and resolves with the EVM wallet that the user connects there. Rejects with
- * `modal/closed` when it is closed without one, and as `modal.open` does.
+ * Opens the modal and resolves with the EVM wallet that the user connects. Rejects with
+ * `modal/closed` if the user closes it, and as `modal.open`.
  */
 export const connectByModal = async (latchkit: Latchkit): Promise<WagmiConnection> => {
   await latchkit.modal.open({ view: "Connect", namespace: "eip155" });
@@ -16,7 +16,7 @@ export const connectByModal = async (latchkit: Latchkit): Promise<WagmiConnectio
   return connection;
 };
 
-/** A wallet is connected, or the modal is closed and no attempt is under way any more. */
+/** True if a wallet is connected, or if the modal is closed and no attempt is pending. */
 const isOver = ({ account, connection, modal }: Latchkit): boolean =>
   connectionIn(account.snapshot) !== undefined ||
   (!modal.snapshot.isOpen && !isUnderway(connection.snapshot.attempt));

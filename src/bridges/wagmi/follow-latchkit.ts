@@ -6,7 +6,7 @@ import type { WagmiConnection, WagmiEmitter, WagmiStorage } from "./wagmi-object
 
 const EVM = "eip155:";
 
-/** The connected EVM wallet in wagmi's terms; undefined without one. */
+/** The connected EVM wallet as a wagmi connection; undefined without one. */
 export const connectionIn = ({
   byNamespace,
   allAccounts,
@@ -25,26 +25,25 @@ export const connectionIn = ({
 const isSame = (a: WagmiConnection | undefined, b: WagmiConnection | undefined): boolean =>
   a?.chainId === b?.chainId && a?.accounts.join() === b?.accounts.join();
 
-/** How often a connection that wagmi dropped is sent again, and how many times at most. */
+/** Delay and maximum number of repeats for a `connect` event that wagmi dropped. */
 const RETRY_MS = 500;
 const MAX_RETRIES = 600;
 
-/** What `followLatchkit` works with. */
+/** Dependencies of `followLatchkit`. */
 export interface FollowParts {
   readonly latchkit: Latchkit;
   readonly emitter: WagmiEmitter;
   readonly storage: WagmiStorage | null | undefined;
-  /** True while wagmi's own `disconnect` runs, which needs no event for its end. */
+  /** True while wagmi's own `disconnect` runs, which needs no event. */
   readonly isEnding: () => boolean;
-  /** wagmi's config, where the host gave it by `withLatchkit`. */
+  /** wagmi's config, if the host called `withLatchkit`. */
   readonly config: () => AttachedConfig | undefined;
 }
 
 /**
- * Sends each change of the connected EVM wallet to wagmi. wagmi drops a `connect` event while it
- * connects or reconnects, by this or another connector; the event is sent again every 500 ms until
- * wagmi takes it, for five minutes at most. Returns a function that compares both and sends again
- * where only Latchkit is connected.
+ * Sends each change of the connected EVM wallet to wagmi. wagmi drops `connect` events while any
+ * connector connects or reconnects, so the event is repeated every 500 ms, for at most five
+ * minutes. Returns a function that sends it again if only Latchkit is connected.
  */
 export const followLatchkit = (parts: FollowParts): (() => void) => {
   const { latchkit, emitter, storage, isEnding, config } = parts;
@@ -56,7 +55,7 @@ export const followLatchkit = (parts: FollowParts): (() => void) => {
     if (isFollowed() || retries === 0) return;
     const attached = config();
     if (attached?.isDisconnected()) attached.enter(connection);
-    // Registers wagmi's listeners, and is all there is without `withLatchkit`.
+    // Registers wagmi's listeners; the only effect without `withLatchkit`.
     emitter.emit("connect", connection);
     if (isFollowed()) void remember(storage);
     stop = scheduler.after(RETRY_MS, () => connect(connection, retries - 1));
@@ -77,11 +76,11 @@ export const followLatchkit = (parts: FollowParts): (() => void) => {
   return () => send(connectionIn(latchkit.account.snapshot), false);
 };
 
-/** As wagmi's `connect` does: its `reconnect` begins with this connector. */
+/** As wagmi's `connect`: its `reconnect` then tries this connector first. */
 const remember = async (storage: FollowParts["storage"]): Promise<void> => {
   try {
     await storage?.setItem("recentConnectorId", "latchkit");
   } catch {
-    // A full or blocked storage costs the order of the next `reconnect` alone.
+    // Without storage, only the order of the next `reconnect` differs.
   }
 };

@@ -15,7 +15,6 @@ import type {
 } from "./wagmi-objects.js";
 
 const ignored = (): void => undefined;
-/** What the connector is called before it is set up. */
 const UNCONNECTED = { id: "latchkit", name: "Latchkit", type: "latchkit" } as const;
 const isCancelled = (error: unknown): error is LatchkitError =>
   error instanceof LatchkitError && error.isCancellation;
@@ -41,7 +40,7 @@ const switchTo = async <C extends WagmiChain>(
   }
 };
 
-/** The wallet that is there, else the one that the user connects now. */
+/** Returns the connected wallet, or asks the user to connect one. */
 const connectOrRestore = async (
   latchkit: Latchkit,
   isReconnecting: boolean,
@@ -56,13 +55,12 @@ const connectOrRestore = async (
 };
 
 /**
- * What `connect` resolves with, read when wagmi takes it over: some turns lie between, and a change
- * of the wallet in one of them would be written over by what was there before.
+ * Result of `connect`, read lazily: the wallet may change in the microtasks before wagmi reads it.
  */
 const outcomeOf = (latchkit: Latchkit, first: WagmiConnection, withCapabilities: boolean) => {
   const now = (): WagmiConnection => connectionIn(latchkit.account.snapshot) ?? first;
   return {
-    // The form depends on a type parameter, which no value can prove.
+    // The type depends on a type parameter that a runtime value cannot prove.
     get accounts(): never {
       const { accounts } = now();
       const asked = withCapabilities
@@ -76,7 +74,7 @@ const outcomeOf = (latchkit: Latchkit, first: WagmiConnection, withCapabilities:
   };
 };
 
-/** wagmi's `connect`: with a wallet of the user's choice, on the chain that it names. */
+/** wagmi's `connect`: the user chooses a wallet; then switches to the given chain. */
 const connectWith = async <C extends WagmiChain>(
   latchkit: Latchkit,
   setup: WagmiSetup<C>,
@@ -88,7 +86,7 @@ const connectWith = async <C extends WagmiChain>(
   return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
 };
 
-/** wagmi takes over how a call ended in the turn after its end, and is through with it by then. */
+/** wagmi processes the result of a call within this many microtasks. */
 const MOST_TURNS = 3;
 const takenOver = async (): Promise<void> => {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) await Promise.resolve();
@@ -96,8 +94,8 @@ const takenOver = async (): Promise<void> => {
 
 /**
  * Latchkit as a connector of wagmi (@wagmi/core 2 and 3): `withLatchkit(createConfig({ connectors:
- * [latchkitConnector(latchkit)] }))`. Both have one state: each follows what the other or the
- * wallet changes in account, chain or connection. Give both the same networks.
+ * [latchkitConnector(latchkit)] }))`. Keeps both states in sync: account, chain and connection.
+ * Configure the same networks in both.
  */
 export const latchkitConnector =
   (latchkit: Latchkit): WagmiConnectorFn =>
@@ -107,9 +105,9 @@ export const latchkitConnector =
     let compare = ignored;
     let config: AttachedConfig | undefined;
     /**
-     * What wagmi makes of the end of its own call may be older than what is connected by then: a
-     * switch that was declined after the wallet connected, a wallet that connected while the one
-     * before it was taking its grant back.
+     * Compares the states after a call: wagmi's result may be outdated, for example if a switch
+     * was declined after the wallet connected, or a wallet connected while another one was
+     * disconnecting.
      */
     const agreeing = async <T>(call: Promise<T>): Promise<T> => {
       try {
@@ -131,7 +129,7 @@ export const latchkitConnector =
       [ATTACH]: (attached: AttachedConfig) => void (config = attached),
       async setup(this: object | void) {
         if (this) showWallet(this, latchkit);
-        // wagmi has its state only when `createConfig` has returned.
+        // wagmi's state exists only after `createConfig` has returned.
         await Promise.resolve();
         compare = followLatchkit({
           latchkit,

@@ -7,9 +7,8 @@ import type { WagmiStorage } from "./wagmi-objects.js";
 const INJECTED = /^(?:injected$|[^.]+\.)/u;
 
 /**
- * The wallet of the page that the kit before Latchkit had connected, as wagmi remembers it:
- * undefined for one that the user disconnected there, and for one that a connector beside
- * Latchkit's is there for.
+ * The wallet id that wagmi remembers from the previous kit. Undefined if the user disconnected it,
+ * or if another connector handles it.
  */
 const formerWallet = async (
   storage: WagmiStorage,
@@ -23,8 +22,8 @@ const formerWallet = async (
 };
 
 /**
- * Brings back, without a prompt, the wallet that a user of the former kit had connected. Does
- * nothing where the wallet does not grant its accounts silently. Never rejects.
+ * Reconnects, without a prompt, a wallet that was connected by the previous kit. Does nothing if
+ * the wallet does not grant its accounts silently. Never rejects.
  */
 export const reclaimWallet = async (
   latchkit: Latchkit,
@@ -35,9 +34,9 @@ export const reclaimWallet = async (
   try {
     const id = await formerWallet(storage, config);
     if (id === undefined || !(await internalsOf(latchkit).reclaim(id))) return;
-    // From now on it is Latchkit that remembers, and forgets, this wallet.
+    // Latchkit remembers this wallet from now on.
     await storage.setItem("recentConnectorId", "latchkit");
   } catch {
-    // The user connects once more.
+    // The user has to connect again.
   }
 };

@@ -5,8 +5,8 @@ const walletIn = ({ connection }: Latchkit): Connector | undefined =>
   connection.snapshot.connections.find(({ namespace }) => namespace === "eip155")?.connector;
 
 /**
- * Makes `name`, `icon` and `rdns` of wagmi's connector object those of the connected EVM wallet.
- * Getters, since wagmi copies what a connector returns and keeps its own object.
+ * Gives wagmi's connector object the `name`, `icon` and `rdns` of the connected EVM wallet. Uses
+ * getters, because wagmi copies the connector and keeps its own object.
  */
 export const showWallet = (connector: object, latchkit: Latchkit): void => {
   const shown = {

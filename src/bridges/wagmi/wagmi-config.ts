@@ -1,35 +1,35 @@
 import type { WagmiConnection } from "./wagmi-objects.js";
 
-/** The state of a wagmi config that is read and written here. */
+/** The part of a wagmi config's state used here. */
 export interface WagmiState {
   readonly status: "connected" | "connecting" | "disconnected" | "reconnecting";
-  /** By the `uid` of their connectors. */
+  /** Keyed by the connectors' `uid`. */
   readonly connections: ReadonlyMap<string, unknown>;
-  /** The `uid` of the connector in use. */
+  /** The `uid` of the active connector. */
   readonly current: string | null;
 }
 
-/** wagmi's `Config`, of @wagmi/core 2 and 3, as far as it is used here. `S` is its own state. */
+/** wagmi's `Config` (@wagmi/core 2 and 3), reduced to what is used here. `S` is its state. */
 export interface WagmiConfig<S extends WagmiState = WagmiState> {
   readonly connectors: readonly { readonly id: string; readonly uid: string }[];
   readonly state: S;
   setState(update: (state: S) => S): void;
 }
 
-/** What a connector does with the config that it belongs to. */
+/** Operations of a connector on its config. */
 export interface AttachedConfig {
-  /** True while wagmi connects or restores nothing and has no connection. */
   isDisconnected(): boolean;
-  /** True where a connector of another kit has this id. */
   hasOther(connectorId: string): boolean;
-  /** Passes through `connecting`, as wagmi's own `connect` does, so that `onConnect` fires. */
+  /** Sets `connecting` first, as wagmi's own `connect` does, so that `onConnect` fires. */
   enter(connection: WagmiConnection): void;
 }
 
-/** How a config reaches the connector; a symbol, so that no option of a host can collide. */
+/**
+ * Key under which the connector receives its config; a symbol cannot collide with a host option.
+ */
 export const ATTACH: unique symbol = Symbol.for("latchkit.wagmi.attach") as never;
 
-/** A connector of `latchkitConnector`, as wagmi keeps it. */
+/** A connector created by `latchkitConnector`. */
 export interface Attachable {
   readonly [ATTACH]?: (config: AttachedConfig) => void;
 }
@@ -53,10 +53,9 @@ const attached = <S extends WagmiState>(
 });
 
 /**
- * Gives wagmi's config to the connectors of `latchkitConnector` in it, and returns it:
- * `withLatchkit(createConfig({ … }))`. With it a connect by Latchkit's button fires `onConnect` of
- * wagmi's effects, and a user whom the kit before Latchkit had connected comes back without a
- * prompt.
+ * Attaches wagmi's config to its `latchkitConnector`s and returns it: `withLatchkit(createConfig({
+ * … }))`. Then connecting by Latchkit's button fires `onConnect` of wagmi's effects, and users
+ * connected by the previous kit are reconnected without a prompt.
  */
 export const withLatchkit = <S extends WagmiState, C extends WagmiConfig<S>>(
   config: C & WagmiConfig<S>,

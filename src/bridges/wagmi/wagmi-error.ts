@@ -1,6 +1,6 @@
 /**
- * An error in the form that code around wagmi looks for: `name` and `code` as viem's classes have
- * them. `cause` is the `LatchkitError`.
+ * An error with the `name` and `code` of viem's classes, which code around wagmi checks. `cause`
+ * is the `LatchkitError`.
  */
 export class WagmiError extends Error {
   override readonly name: "UserRejectedRequestError" | "SwitchChainError";
@@ -17,7 +17,7 @@ export class WagmiError extends Error {
   static rejected(cause: unknown): WagmiError {
     return new WagmiError("UserRejectedRequestError", 4001, "User rejected the request.", cause);
   }
-  /** The chain is not in wagmi's config, or the wallet did not get there. */
+  /** The chain is not in wagmi's config, or the wallet failed to switch. */
   static switching(chainId: number, cause?: unknown): WagmiError {
     const message = `An error occurred when attempting to switch to chain ${chainId}.`;
     return new WagmiError("SwitchChainError", 4902, message, cause);

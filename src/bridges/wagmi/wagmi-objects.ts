@@ -1,17 +1,17 @@
 import type { Eip1193Provider } from "../../application/connection/connection.api.js";
 
-/** The accounts of the EVM wallet, the active one first, and the chain it stands on. */
+/** The EVM wallet's accounts, the active one first, and its chain. */
 export interface WagmiConnection {
   readonly accounts: readonly `0x${string}`[];
   readonly chainId: number;
 }
 
-/** What wagmi listens to, of its `Emitter`. */
+/** The part of wagmi's `Emitter` used here. */
 export interface WagmiEmitter {
   emit(event: "connect", connection: WagmiConnection): void;
   emit(event: "change", change: Partial<WagmiConnection>): void;
   emit(event: "disconnect"): void;
-  /** Listeners for `change` are there while wagmi has this connector as connected. */
+  /** Above 0 while wagmi considers this connector connected. */
   listenerCount(event: "change"): number;
 }
 
@@ -20,13 +20,13 @@ export interface WagmiChain {
   readonly id: number;
 }
 
-/** What is read and written of wagmi's storage; absent on a page without one. */
+/** The part of wagmi's storage used here; absent on a page without storage. */
 export interface WagmiStorage {
   getItem(key: "recentConnectorId" | `${string}.disconnected` | "injected.connected"): unknown;
   setItem(key: "recentConnectorId", id: string): unknown;
 }
 
-/** What wagmi makes a connector with, of its `config`. */
+/** The part of wagmi's `config` passed to a connector. */
 export interface WagmiSetup<C extends WagmiChain> {
   readonly chains: readonly [C, ...C[]];
   readonly emitter: WagmiEmitter;
@@ -39,41 +39,39 @@ type Accounts<WithCapabilities extends boolean> = WithCapabilities extends true
   : readonly `0x${string}`[];
 
 /**
- * A connector as wagmi's `createConnector` takes it, of @wagmi/core 2 and 3: written out, so that a
- * host's own version is what its types are held against. A type, since wagmi's has an index
- * signature, which no interface is assignable to.
+ * A connector for wagmi's `createConnector` (@wagmi/core 2 and 3), written out so that it is
+ * checked against the host's own version. A type alias, because an interface is not assignable to
+ * wagmi's index signature.
  */
 export type WagmiConnector<C extends WagmiChain> = {
-  /** Always `latchkit`. */
   readonly id: string;
-  /** The wallet's while an EVM wallet is connected, else `Latchkit`. */
+  /** The connected EVM wallet's name, else `Latchkit`. */
   readonly name: string;
   readonly type: string;
-  /** The connected wallet's picture, where it has one. */
   readonly icon?: string | undefined;
-  /** The connected wallet's EIP-6963 identifier, where it has one. */
   readonly rdns?: string | undefined;
-  /** Follows the account, chain and end of Latchkit's connection from the next turn on. */
+  /** Follows Latchkit's account, chain and disconnects, from the next microtask on. */
   setup(): Promise<void>;
   /**
-   * Resolves with the account that is connected; opens the modal where none is. Rejects with
-   * `UserRejectedRequestError` (4001) when the user closes it, else with a `LatchkitError`. With
-   * `isReconnecting` nobody is asked.
+   * Resolves with the connected account; opens the modal if there is none. Rejects with
+   * `UserRejectedRequestError` (4001) when the user closes it, else with a `LatchkitError`.
+   * `isReconnecting`: never opens the modal.
    */
   connect<WithCapabilities extends boolean = false>(parameters?: {
     chainId?: number | undefined;
     isReconnecting?: boolean | undefined;
     withCapabilities?: WithCapabilities | boolean | undefined;
   }): Promise<{ accounts: Accounts<WithCapabilities>; chainId: number }>;
-  /** Ends the connections of EVM wallets. */
+  /** Disconnects the EVM wallets. */
   disconnect(): Promise<void>;
   getAccounts(): Promise<readonly `0x${string}`[]>;
   getChainId(): Promise<number>;
   getProvider(): Promise<Eip1193Provider>;
-  /** True where the first restore brought a wallet back; asks no wallet for anything. */
+  /** True if the first restore reconnected a wallet; prompts nothing. */
   isAuthorized(): Promise<boolean>;
   /**
-   * `network.switch`. Rejects with `UserRejectedRequestError` (4001) or `SwitchChainError` (4902).
+   * Calls `network.switch`. Rejects with `UserRejectedRequestError` (4001) or `SwitchChainError`
+   * (4902).
    */
   switchChain(parameters: { chainId: number }): Promise<C>;
   onAccountsChanged(accounts: string[]): void;
@@ -81,5 +79,5 @@ export type WagmiConnector<C extends WagmiChain> = {
   onDisconnect(error?: Error): void;
 };
 
-/** What goes into the list `connectors` of wagmi's `createConfig`. */
+/** An entry of `connectors` in wagmi's `createConfig`. */
 export type WagmiConnectorFn = <C extends WagmiChain>(setup: WagmiSetup<C>) => WagmiConnector<C>;

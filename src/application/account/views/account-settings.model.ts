@@ -12,57 +12,52 @@ import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 
-/** The kinds of account that the embedded wallet has. */
+/** The embedded wallet's account types. */
 export type EmbeddedType = "eoa" | "smartAccount";
 
-/** One of the accounts that a user of the embedded wallet can use on a network. */
+/** An account of the embedded wallet on a network. */
 export interface EmbeddedChoice {
   readonly type: EmbeddedType;
   readonly address: string;
 }
 
-/** What the settings of the embedded wallet show. */
+/** State of the embedded wallet's settings. */
 export interface AccountSettingsState {
-  /** Missing where another wallet is in use, or none. */
+  /** Missing if another wallet or none is active. */
   readonly account?: Account;
-  /** What the user is called, cut to 30 characters (S5-018, S5-019). */
+  /** The user's name, cut to 30 characters (spec 5). */
   readonly name?: string;
-  /** The account elsewhere that signs in; absent where an e-mail address does. */
   readonly provider?: SocialProvider;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
   readonly canSwitchNetwork: boolean;
-  /** Both kinds of account on the network (S6-004); empty where there is nothing to choose. */
+  /** Both account types on the network (spec 6); empty without a choice. */
   readonly choices: readonly EmbeddedChoice[];
-  /** Whether the contract of the smart account stands. Undefined: the wallet did not say. */
+  /** True if the smart account's contract is deployed. Undefined: unknown. */
   readonly isDeployed?: boolean;
-  /** Where the wallet's own site is; absent where the page is that site, or it is not known yet. */
+  /** The wallet's own site; absent if this page is that site, or while unknown. */
   readonly dashboardUrl?: string;
 }
 
-/** State and actions of the settings of the embedded wallet; no action rejects. */
+/** State and actions of the embedded wallet's settings; no action rejects. */
 export interface AccountSettingsModel extends Group<AccountSettingsState> {
-  /** Finds out what the wallet's code knows: its user, and its site. */
   follow(): void;
-  /** Changes to the other kind of account. */
+  /** Selects an account type. */
   prefer(type: EmbeddedType): Promise<Outcome>;
-  /** False: the place refuses the clipboard. */
   copyAddress(): Promise<boolean>;
-  /** Calls back once after `waitMs`; the result takes it back. */
+  /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
   openEmail(): void;
   openNetworks(): void;
   openKinds(): void;
   openUpgrade(): void;
-  /** Back to the account that is in use. */
   openAccount(): void;
-  /** False: the site was refused or is not known. Call inside the user's gesture. */
+  /** Opens the wallet's site. Call it in the tap. False if unknown or rejected. */
   openDashboard(): boolean;
-  /** Signs out of the wallet, which ends its connections. */
   signOut(): Promise<Outcome>;
 }
 
-/** Both accounts where both are there and the network has smart accounts, else none. */
+/** Both accounts if both exist and the network supports smart accounts, else none. */
 const choicesOf = (
   current: Account | undefined,
   accounts: readonly Account[],
@@ -96,7 +91,6 @@ const userOf = ({
 const ofEmbedded = (account: Account | undefined): Account | undefined =>
   account?.connectorId === CONNECTOR_ID.auth ? account : undefined;
 
-/** Where the settings lead. */
 const waysFrom = ({ navigation }: Latchkit) => ({
   openEmail: () => navigation.push({ view: "UpdateEmailWallet" }),
   openNetworks: () => navigation.push({ view: "Networks" }),
@@ -105,7 +99,6 @@ const waysFrom = ({ navigation }: Latchkit) => ({
   openAccount: () => navigation.reset({ view: "Account" }),
 });
 
-/** What the views read, put together. */
 const stateOf = (latchkit: Latchkit, site: Group<string | undefined>) => {
   const { enableNetworkSwitch } = viewInternalsOf(latchkit).options;
   return derive(

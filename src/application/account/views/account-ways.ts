@@ -12,19 +12,19 @@ import type { Group } from "../../shared/group.js";
 import { StateStore } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
-/** Ends the active connection alone where several stand side by side, else every one. */
+/** Disconnects the active connection with `multiWallet`, else all. */
 export const endConnection = (latchkit: Latchkit): Promise<Outcome> => {
   const { current } = latchkit.account.snapshot;
   if (!latchkit.features.snapshot.multiWallet || current === undefined)
     return outcomeOf(latchkit.connection.disconnect());
   const { namespace, connectorId } = current;
-  // The others are to be seen when this one is gone.
+  // Shows the remaining wallets.
   if (latchkit.connection.snapshot.connections.length > 1)
     latchkit.navigation.push({ view: "ProfileWallets", namespace });
   return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
 };
 
-/** The embedded wallet's account; where there is none, nothing of its code is fetched. */
+/** The embedded wallet's state; loads no code without a secure frame. */
 export const embeddedState = (latchkit: Latchkit): Group<EmbeddedAccountState> => {
   const { embeddedAccount } = latchkit;
   return viewInternalsOf(latchkit).options.hasSecureFrame
@@ -32,13 +32,13 @@ export const embeddedState = (latchkit: Latchkit): Group<EmbeddedAccountState> =
     : new StateStore(embeddedAccount.snapshot);
 };
 
-/** What a row calls its user. */
+/** The user's name for a row. */
 export const nameOf = ({ user }: EmbeddedAccountState): { readonly userName?: string } => {
   const userName = user?.userName ?? user?.email;
   return userName === undefined ? {} : { userName };
 };
 
-/** Copies an account's address as wallets of its network spell it. False where it is refused. */
+/** Copies the address in the network's spelling. False if the page may not use the clipboard. */
 export const copyAddressOf = (
   account: Account | undefined,
   clipboard: Clipboard,
@@ -47,11 +47,11 @@ export const copyAddressOf = (
     ? Promise.resolve(false)
     : clipboard.write(spelledOn(account.networkId, account.address));
 
-/** The wallet is the embedded one, which has settings of its own. */
+/** True for the embedded wallet, which has its own settings. */
 export const isEmbedded = (wallet: Connector | undefined): boolean =>
   wallet?.id === CONNECTOR_ID.auth;
 
-/** Where the view leads, and what it does with the wallet. */
+/** Navigation and wallet actions of the Account view. */
 export const waysFrom = (latchkit: Latchkit, internals: Pick<ViewInternals, "track" | "links">) => {
   const { account, embeddedAccount, navigation } = latchkit;
   return {

@@ -19,63 +19,43 @@ import {
 } from "../../shared/views/account-actions.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
-/** What the Account view shows; balance in base units. */
+/** State of the Account view; the balance is in base units. */
 export interface AccountViewState {
-  /** Missing while the view leaves after a disconnect. */
+  /** Missing while the view closes after a disconnect. */
   readonly account?: Account;
-  /** What the user calls the account. */
   readonly label?: string;
   readonly wallet?: Connector;
   readonly balance: LoadState<Balance>;
-  /** What its tokens are worth, USD times 10^18; missing while no price is known. */
+  /** Value of its tokens, USD times 10^18; missing without prices. */
   readonly total?: bigint;
-  /**
-   * False where nothing of Latchkit reads the namespace: then no balance is on its way, and none
-   * failed.
-   */
+  /** False if no reader supports the namespace: no balance is loading or failed. */
   readonly hasBalance: boolean;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
-  /** A network that is not listed is said not to be supported. */
   readonly marksUnsupported: boolean;
   readonly canSwitchNetwork: boolean;
   readonly explorerUrl?: string;
-  /**
-   * There is something to switch or to add: several kinds of chains, or several wallets of one
-   * kind.
-   */
+  /** True if there are several namespaces, or several wallets can be connected. */
   readonly hasWallets: boolean;
-  /**
-   * Live wallets; `disconnect` ends one of them where several of a kind may stand side by side,
-   * else all.
-   */
+  /** Number of live wallets; `disconnect` ends one of them with `multiWallet`, else all. */
   readonly walletCount: number;
-  /**
-   * What can be done beside the account, in the order of `walletFeaturesOrder`: without what a host
-   * turned off or left out of it, and sending and swaps only where they are offered.
-   */
   readonly actions: readonly AccountAction[];
-  /** What can be shown of the account; none where its chain is not read. */
+  /** Available tabs; empty if the chain is not read. */
   readonly tabs: readonly AccountTab[];
-  /** The one that is shown. */
   readonly tab: AccountTab;
-  /** Names are known on that kind of chain (S9-023). */
   readonly hasNames: boolean;
   readonly endsOne: boolean;
-  /** It is the embedded wallet, which has settings of its own. */
   readonly hasSettings: boolean;
-  /** What its user is called there, where it is known. */
   readonly userName?: string;
 }
 
 /** State and actions of the Account view; no action rejects. */
 export interface AccountModel extends Group<AccountViewState> {
-  /** Keeps the balance fresh while held; the result releases it. */
+  /** Refreshes the balance while watched. Returns an unsubscribe function. */
   watchBalance(): () => void;
   refreshBalance(): void;
-  /** False: the place refuses the clipboard. */
   copyAddress(): Promise<boolean>;
-  /** Calls back once after `waitMs`; the result takes it back. */
+  /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
   openWallets(): void;
@@ -83,19 +63,16 @@ export interface AccountModel extends Group<AccountViewState> {
   openSend(): void;
   openOnramp(): void;
   openSwap(): void;
-  /** Shows one of `tabs`. */
+  /** Selects one of `tabs`. */
   showTab(tab: AccountTab): void;
   openSettings(): void;
-  /** Finds out who is signed in to the embedded wallet, where it is the wallet. */
   followUser(): void;
-  /** For a user whose wallet is gone. */
   openConnect(): void;
-  /** False: the address was refused or there is none. Call inside the user's gesture. */
+  /** Opens the explorer. Call it in the tap. False without an address, or if rejected. */
   openExplorer(): boolean;
   disconnect(): Promise<Outcome>;
 }
 
-/** Something of Latchkit reads that kind of chain. */
 const isReadBy = (balance: AccountViewState["balance"]): boolean =>
   !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found");
 
@@ -118,7 +95,6 @@ const labelOf = (
   return label === undefined ? {} : { label };
 };
 
-/** Tokens of another account are not counted. */
 const totalOf = (
   portfolio: Portfolio | undefined,
   current: Account | undefined,

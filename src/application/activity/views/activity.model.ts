@@ -7,36 +7,29 @@ import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import type { ActivityList, ActivityState } from "../activity.api.js";
 
-/** What the view of the activity shows. */
+/** State of the activity view. */
 export interface ActivityViewState {
   readonly status: ActivityState["status"];
-  /** Of the active account and no other; absent until it was read. */
+  /** Only the active account's; absent until read. */
   readonly list?: ActivityList;
-  /** Why the last read failed. */
   readonly error?: LatchkitError;
   readonly network: string;
   readonly isConnected: boolean;
-  /** Transactions can be looked at with the network's explorer. */
   readonly hasExplorer: boolean;
-  /** The account as the explorer shows it. */
   readonly explorerUrl?: string;
 }
 
 /** State and actions of the activity; no action rejects. */
 export interface ActivityModel extends Group<ActivityViewState> {
-  /** Keeps the list fresh while held; the result releases it. */
   watch(): () => void;
-  /** Reads the next older page. */
   more(): void;
-  /** The last row is in view: reads on by itself, unless what was read so last added nothing. */
+  /** Call when the last row is visible: loads the next page, unless the last one added nothing. */
   reachEnd(): void;
-  /** Begins again at the first page. */
   retry(): void;
-  /** Opens a transaction in a new tab. Call inside the user's gesture. False: refused. */
+  /** Opens a transaction in a new tab. Call it in the tap. False if rejected. */
   open(hash: string): boolean;
-  /** Opens the account in a new tab. Call inside the user's gesture. False: refused. */
+  /** Opens the account in a new tab. Call it in the tap. False if rejected. */
   openExplorer(): boolean;
-  /** For a user whose wallet is gone. */
   openConnect(): void;
 }
 

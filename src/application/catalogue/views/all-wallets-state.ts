@@ -6,33 +6,24 @@ import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 
-/** What AllWallets shows. */
+/** State of AllWallets. */
 export interface AllWalletsState {
-  /**
-   * `loading`: nothing can be shown yet; `empty`: nothing was found, or nothing is listed;
-   * `failed`: the first answer did not come.
-   */
+  /** `loading`: nothing to show yet; `empty`: no results; `failed`: the first request failed. */
   readonly status: "loading" | "ready" | "empty" | "failed";
-  /** In the order they are shown, the installed ones first in the list. */
+  /** In display order, installed wallets first. */
   readonly wallets: readonly Wallet[];
-  /** Those of `wallets` that are in this browser. */
   readonly installed: ReadonlySet<Wallet>;
-  /**
-   * What comes after them. `idle`: a further page, asked for by `more`; `failed`: it did not come,
-   * and waits for `retry`.
-   */
+  /** The next page. `idle`: load it by `more`; `failed`: retry by `retry`. */
   readonly more: "none" | "idle" | "loading" | "failed";
-  /** Trimmed; empty while the whole list is shown. */
+  /** The trimmed search text; empty without a search. */
   readonly text: string;
   readonly badge?: "certified";
-  /**
-   * How many the shown answer has, in a search as many as are shown; undefined until there is one.
-   */
+  /** Number of results; in a search the number shown; undefined while unknown. */
   readonly count?: number;
   readonly error?: LatchkitError;
 }
 
-/** What has waited for its pictures. */
+/** Lists whose pictures have loaded or timed out. */
 export interface Awaited {
   readonly list: boolean;
   readonly found: boolean;
@@ -69,7 +60,7 @@ const listState = (
       more,
       count: walletTotal(catalogue),
     };
-  // Pages whose wallets cannot be reached from here are passed by.
+  // Skips pages without reachable wallets.
   if (more === "idle" || more === "loading")
     return { ...base, status: "loading", wallets, installed: NOBODY, more };
   return {
@@ -82,7 +73,6 @@ const listState = (
   };
 };
 
-/** They stand first. */
 const installedOf = (
   wallets: readonly Wallet[],
   isInstalled: (wallet: Wallet) => boolean,
@@ -117,7 +107,7 @@ const searchState = (
   };
 };
 
-/** What the view shows. Pure. */
+/** The view's state. Pure. */
 export const allWalletsState = (
   catalogue: CatalogueState,
   awaited: Awaited,

@@ -16,43 +16,33 @@ import { outcomeOf } from "../../shared/views/outcome.js";
 
 /** State and actions of AllWallets; no action rejects. */
 export interface AllWalletsModel extends Group<AllWalletsState> {
-  /** The user came back to this view: it is as it was left. */
+  /** True if the user returned to this view; it keeps its state. */
   readonly isReturn: boolean;
-  /**
-   * A wallet on another device is offered from here: on a phone, where its own wallets stand in the
-   * list.
-   */
+  /** True on a phone: offers a QR code, because the list opens wallets on the phone itself. */
   readonly hasCode: boolean;
   /**
-   * The view stands: asks for the first page, and begins anew unless the user came back. The
-   * result ends what it follows.
+   * Call when the view is visible: requests the first page and resets the search, unless the user
+   * returned. Returns an unsubscribe function.
    */
   start(): () => void;
-  /** Looks for a name, 300 ms after the last call. */
   search(typed: string): void;
-  /** The whole list again. */
   clear(): void;
-  /** Only certified wallets, or all again. */
   filter(isCertified: boolean): void;
   /**
-   * The end of the list is in view. Asks for one page, and for none while one is on its way, after
-   * a failure and at the end.
+   * Call when the end of the list is visible. Loads one page, unless one is loading, after a
+   * failure and at the end.
    */
   more(): void;
   retry(): void;
   /**
-   * Asks the wallet that is in this browser, or leads to where it is reached. Where the legal
-   * documents are not accepted yet it only reminds.
+   * Asks the installed wallet, or opens the view of a catalogue wallet. Without consent only shows
+   * the reminder.
    */
   choose(wallet: Wallet): void;
-  /** Leads to the code for another device. */
   showCode(): void;
 }
 
-/**
- * Each wallet is compared with the connectors once: a list of thousands is drawn again with every
- * page.
- */
+/** Caches which wallets are installed, because thousands of rows are rendered with every page. */
 const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => boolean) => {
   let last: { readonly of: ConnectorsState; readonly known: WeakMap<Wallet, boolean> } | undefined;
   return (connectors) => {
@@ -68,7 +58,7 @@ const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => bo
   };
 };
 
-/** View model of AllWallets; `consent` stands before every choice. */
+/** View model of AllWallets; `consent` is checked before every choice. */
 export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllWalletsModel => {
   const internals = viewInternalsOf(latchkit);
   const { catalogue, connectors, connection, navigation } = latchkit;

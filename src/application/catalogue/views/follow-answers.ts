@@ -8,11 +8,11 @@ import type { Latchkit } from "../../latchkit.js";
 import type { Awaited } from "./all-wallets-state.js";
 import type { StateStore } from "../../shared/state-store.js";
 
-/** So many pictures are waited for: what is in view at most. */
+/** Number of pictures to wait for: the maximum in view. */
 const AWAITED = 20;
 type What = "list" | "search";
 
-/** Resolves once the first pictures of these wallets are ready; rejects when `signal` aborts. */
+/** Resolves when the first pictures of these wallets are ready; rejects when `signal` aborts. */
 const picturesOf = (
   { pictures, scheduler }: Internals,
   wallets: readonly Wallet[],
@@ -28,8 +28,8 @@ const picturesOf = (
 };
 
 /**
- * Lets the list and each answer of a search wait for the pictures that will be in view, and tells
- * of each answer.
+ * Delays the list and search results until their visible pictures are ready, and emits search
+ * events.
  */
 export const followAnswers = (
   { catalogue }: Latchkit,

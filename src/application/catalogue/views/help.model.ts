@@ -11,26 +11,22 @@ import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { followedCatalogue } from "../../shared/views/followed-catalogue.js";
 
-/** Wallets a user without one may get. */
+/** Suggested wallets for users without one. */
 export interface GetWalletState {
   readonly wallets: readonly GettableWallet[];
-  /** How many more may come. */
   readonly expected: number;
 }
 
-/** What the help views show and where they lead. */
+/** State and actions of the help views. */
 export interface HelpModel extends Group<GetWalletState> {
-  /** Addresses of neutral guides outside of the app. */
+  /** Neutral external guides. */
   readonly guides: typeof GUIDES;
-  /** The host's own guide, if it has one. */
+  /** The host's own guide. */
   readonly learnMoreUrl?: string;
-  /**
-   * Wallets are seen: from here on the catalogue is asked and followed. The result ends the
-   * following.
-   */
+  /** Call when wallets are visible: loads the catalogue. Returns an unsubscribe function. */
   open(): () => void;
   getWallet(): void;
-  /** Opens the maker's site in a new tab. False: refused. Call inside the user's gesture. */
+  /** Opens the wallet's site in a new tab. Call it in the tap. False if rejected. */
   visit(wallet: GettableWallet): boolean;
 }
 

@@ -6,24 +6,22 @@ import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import type { CollectiblesState } from "../collectibles.api.js";
 
-/** What the collectibles of the account look like. */
+/** State of the list of collectibles. */
 export interface CollectiblesViewState {
   readonly status: CollectiblesState["status"];
-  /** Of the active account and no other; absent until it was read once. */
+  /** Only the active account's; absent until first read. */
   readonly list?: CollectibleList;
-  /** Why the last read failed. */
   readonly error?: LatchkitError;
   readonly network: string;
 }
 
 /** State and actions of the list; no action rejects. */
 export interface CollectiblesModel extends Group<CollectiblesViewState> {
-  /** Keeps the list fresh while held; the result releases it. */
   watch(): () => void;
   retry(): void;
 }
 
-/** View model of the collectibles of the active account. */
+/** View model of the active account's collectibles. */
 export const collectiblesModel = (latchkit: Latchkit): CollectiblesModel => {
   const { collectibles, account, network } = latchkit;
   const state = derive(

@@ -15,54 +15,48 @@ import {
 } from "../../../domain/connectors/connector.js";
 
 /**
- * The one quiet word at the end of a row; none repeats the label of its group. `conflict`: another
- * announcer uses the same identity; `qrCode`: for a wallet on another device.
+ * The badge at the end of a row. `conflict`: another provider announces the same identity;
+ * `qrCode`: for a wallet on another device.
  */
 export type ConnectBadge = "conflict" | "connected" | "qrCode";
-/** One wallet with its badge, if it has one. `isLead`: the one row of the view to emphasise. */
+/** A wallet and its badge. `isLead`: the emphasised row of the view. */
 export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge; readonly isLead?: true };
-/** `get`: wallets to install; `openPage`: wallets whose own browser opens this page. */
+/** `get`: wallets to install; `openPage`: wallets whose in-app browser opens this page. */
 export type SectionPurpose = "get" | "openPage";
-/** One group of wallets: with rows, or with room for some. */
+/** A group of wallets: rows or placeholders. */
 export interface ConnectSection {
   readonly name: ConnectorGroupName;
   readonly rows: readonly ConnectRow[];
-  /** Rows whose wallets are on their way. */
   readonly expected: number;
-  /** Rows that were expected and did not come; the view releases their room. */
+  /** Number of expected rows that did not arrive; the view releases their space. */
   readonly spare: number;
-  /** Why they stand here in a bare page; absent elsewhere. */
+  /** Set only on a page without installed wallets and without pairing. */
   readonly purpose?: SectionPurpose;
-  /** Its wallets could not be had; said once, in the first group that has none. */
+  /** True: its wallets failed to load; set only on the first empty group. */
   readonly hasFailed?: boolean;
 }
 
-/**
- * Rows that the catalogue gives: how many are to come, by group. Absent: none can come any more.
- */
+/** Number of rows expected from the catalogue, by group. Absent: none. */
 export interface ExpectedRows {
   readonly featured?: number;
   readonly recommended?: number;
 }
 
-/** The connector of a wallet in this browser. */
+/** True for the connector of an installed wallet. */
 export const isInstalled = ({ type }: Connector): boolean =>
   type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
 
-/** What the badges of rows depend on. */
+/** Inputs for the badges. */
 interface Marks {
   readonly connected: ReadonlySet<string>;
   readonly names: SharedNames;
 }
 
-/**
- * Names that two wallets of one kind of chain announced: a person cannot tell these apart by their
- * rows.
- */
+/** Names that two wallets of one namespace announced, so that their rows look alike. */
 class SharedNames {
   readonly #counts = new Map<string, number>();
   constructor(groups: readonly ConnectorGroup[]) {
-    // Those that share an identity are marked already.
+    // Conflicting identities already have a badge.
     for (const one of connectorsOf(groups)) {
       if (!isInstalled(one) || one.isConflicting) continue;
       const key = SharedNames.#keyOf(one);
@@ -86,7 +80,7 @@ const badgeOf = (
   const { id, formerId = id } = connector;
   if (connected.has(id) || connected.has(formerId)) return "connected";
   if (connector.type === "WALLET_CONNECT") return "qrCode";
-  // Of two with one name, the one that was used before is known to the user.
+  // With equal names, the user knows the wallet that was used before.
   return group !== "recent" && names.isShared(connector) ? "conflict" : undefined;
 };
 
@@ -105,11 +99,11 @@ const rowsOf = (
     };
   });
 
-/** Whether a wallet can be paired by a listed connector. */
+/** True if a listed connector can pair a wallet. */
 export const canPair = (groups: readonly ConnectorGroup[]): boolean =>
   connectorsOf(groups).some(({ type }) => type === "WALLET_CONNECT");
 
-/** No wallet is in the page and none can be paired. `isWired`: the protocol is there at all. */
+/** True if no wallet is installed and none can be paired. `isWired`: pairing is available. */
 export const isBarePage = (groups: readonly ConnectorGroup[], isWired: boolean): boolean =>
   !isWired && !connectorsOf(groups).some(isInstalled);
 
@@ -117,8 +111,8 @@ const speaks = ({ chains = [] }: Wallet, namespace: Namespace): boolean =>
   chains.some((chain) => chain.startsWith(`${namespace}:`));
 
 /**
- * The groups in one kind of chain. A described wallet can be reached where the protocol can, and in
- * a bare page where it knows a network of that kind.
+ * Filters groups by namespace. Catalogue wallets need pairing in that namespace or, without it, a
+ * chain of that namespace.
  */
 export const groupsIn = (
   namespace: Namespace | undefined,
@@ -138,19 +132,17 @@ export const groupsIn = (
     .filter(({ rows }) => rows.length > 0);
 };
 
-/** What the room of coming rows depends on. */
+/** Inputs of `expectedRows`. */
 export interface Expecting {
   readonly groups: readonly ConnectorGroup[];
   readonly catalogue: Pick<CatalogueState, "featured" | "recommended">;
   readonly featuredIds: readonly string[];
   readonly isMobile: boolean;
-  /** The page is bare: `isBarePage`. */
+  /** See `isBarePage`. */
   readonly isBare: boolean;
-  /**
-   * Nothing will come: the catalogue's code could not be had, or its wallets could not be reached.
-   */
+  /** True: the catalogue's code or wallets failed to load. */
   readonly isLost: boolean;
-  /** Room that is kept already. */
+  /** Rows already reserved. */
   readonly kept: ExpectedRows;
 }
 
@@ -158,7 +150,6 @@ const isComing = ({ status, ...state }: CatalogueState["featured"]): boolean =>
   status === "idle" ||
   (status === "loading" && !("previous" in state && state.previous !== undefined));
 
-/** How many featured wallets, by id or name, have no row in another group yet. */
 const missing = (refs: readonly string[], groups: readonly ConnectorGroup[]): number => {
   const rows = groups
     .filter(({ name }) => name !== "featured" && name !== "recommended")
@@ -174,8 +165,8 @@ const missing = (refs: readonly string[], groups: readonly ConnectorGroup[]): nu
 };
 
 /**
- * How many rows the catalogue will give, as far as that is known before it answers: featured ones
- * that are not installed, recommended ones in what is left.
+ * Estimates the number of catalogue rows before the catalogue answers: featured wallets that are
+ * not installed, and recommended wallets in the remaining space.
  */
 export const expectedRows = ({
   groups,
@@ -213,21 +204,20 @@ export const expectedRows = ({
   };
 };
 
-/** What sections are made of. */
+/** Inputs of `sectionsOf`. */
 export interface SectionsQuestion {
   readonly groups: readonly ConnectorGroup[];
   readonly order: readonly ConnectorGroupName[];
   readonly connected: ReadonlySet<string>;
   readonly expected: ExpectedRows;
-  /** Room that was kept while rows were expected. */
+  /** Rows reserved while loading. */
   readonly kept: ExpectedRows;
-  /** What was to come and did not. */
   readonly lost: (name: keyof ExpectedRows) => boolean;
-  /** What recommended wallets are for, in a bare page. */
+  /** The purpose of recommended wallets on a page without wallets. */
   readonly purpose?: SectionPurpose;
 }
 
-/** The wallet used last, else the only installed one; never one whose identity is in doubt. */
+/** The last used wallet, else the only installed one. */
 const leadOf = (groups: readonly ConnectorGroup[]): ConnectorRow | undefined => {
   const rowsIn = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     groups.find((group) => group.name === name)?.rows ?? [];
@@ -251,8 +241,8 @@ const described = (
 };
 
 /**
- * The groups in their order with rows, and room for those to come. What came takes the room that
- * was kept, no more and no less.
+ * Returns the ordered groups with rows or placeholders. Loaded rows fill exactly the reserved
+ * space.
  */
 export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[] => {
   const { groups, order, connected, lost } = question;

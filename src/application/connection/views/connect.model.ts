@@ -33,52 +33,44 @@ import { type FollowedState, followedCatalogue } from "../../shared/views/follow
 import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
-/** `looking`: the first discovery still runs and nothing was found yet. */
+/** `looking`: discovery is still running and has found nothing. */
 export interface ConnectState extends ConnectBlocks {
   readonly status: "looking" | "empty" | "ready";
-  /** The groups of the wallet block. */
   readonly sections: readonly ConnectSection[];
-  /** The way to every wallet, where there is one. */
   readonly allWallets?: AllWalletsRow;
 }
 
 /** State and actions of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
   /**
-   * The view is seen: from here on the catalogue is asked and followed, and wallets with a window
-   * of their own are made ready. One that is drawn ahead asks nothing. The result ends the
-   * following.
+   * Call when the view is visible: loads the catalogue and prepares wallets with popups. A
+   * pre-rendered view requests nothing. Returns an unsubscribe function.
    */
   open(): () => void;
   /**
-   * The view stands and the legal documents, if there are any, are accepted. On Telegram on iOS,
-   * and on Telegram in Safari, a code is asked for ahead: a link opens there only inside the tap,
-   * so it has to exist by then. Not while a wallet is connected or asked.
+   * Call when the view is visible and consent is given. In Telegram on iOS or Safari, links open
+   * only inside the tap, so a pairing code is requested in advance, unless a wallet is connected
+   * or asked.
    */
   start(): void;
   /**
-   * Asks the wallet, unless it is the connected one, and shows the waiting view, or leads to where
-   * a described wallet is reached; the end is seen in `connection.state$`. Where the legal
-   * documents are not accepted yet it only reminds.
+   * Asks the wallet, unless it is connected, and shows the waiting view, or navigates to the view
+   * of a catalogue wallet; the result appears in `connection.state$`. Without consent only shows
+   * the reminder.
    */
   choose(row: ConnectorRow): void;
-  /** Asks again for wallets that could not be had. */
   retry(): void;
-  /** Leads to every wallet. Where the legal documents are not accepted yet it only reminds. */
+  /** Opens all wallets. Without consent only shows the reminder. */
   showAll(): void;
 }
 
 const PAIRED = "walletConnect";
-/** Blocks that can be drawn: all where an embedded wallet has a listed network. */
 const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
   hasFrame && networks.some(({ namespace }) => isAuthNamespace(namespace))
     ? CONNECT_METHODS
     : ["wallet"];
 
-/**
- * The groups of the wallet block, of what is listed, connected and known by now. Room for rows that
- * were expected is kept for as long as the view stands.
- */
+/** Computes the groups of the wallet block. Reserved rows stay while the view is open. */
 const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) => {
   const { options, environment } = viewInternalsOf(latchkit);
   const { connectorTypeOrder: order } = latchkit.features.snapshot;
@@ -90,7 +82,7 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
   ): readonly ConnectSection[] => {
     const isBare = isBarePage(all, options.canPair);
     const groups = groupsIn(namespace, all, isBare);
-    // In a namespace that the protocol does not speak no described wallet stands.
+    // Catalogue wallets cannot be reached in a namespace without pairing.
     const isUseless = isLost || (namespace !== undefined && !canPair(groups) && !isBare);
     const expected = expectedRows({
       groups: all,
@@ -117,7 +109,6 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
   };
 };
 
-/** Asks an installed wallet, unless it is the connected one, and shows the waiting view. */
 const askWallet = (
   { connection, network, navigation }: Latchkit,
   connector: Connector,
@@ -138,14 +129,14 @@ const askWallet = (
   navigation.push({ view: "ConnectingExternal", connectorId, ...target });
 };
 
-/** Asks the wallet of a row, or leads to where it is reached. */
+/** Asks the wallet of a row, or navigates to the view of a catalogue wallet. */
 const chooseRow = (
   latchkit: Latchkit,
   { connector, wallet }: ConnectorRow,
   namespace: Namespace | undefined,
 ): void => {
   const { connectors, navigation } = latchkit;
-  // It may have announced itself since the row was drawn.
+  // The wallet may have announced itself after rendering.
   const installed = connector ?? installedConnector(wallet, connectors.snapshot);
   if (installed === undefined) return reachWallet(latchkit, wallet, namespace);
   if (installed.type === "WALLET_CONNECT")
@@ -153,7 +144,7 @@ const chooseRow = (
   askWallet(latchkit, installed, namespace);
 };
 
-/** A code that a tap in Telegram can open has to exist by then. */
+/** In Telegram the code must exist before the tap. */
 const askAhead = (latchkit: Latchkit): void => {
   const { connectors, connection, account } = latchkit;
   const {
@@ -165,11 +156,10 @@ const askAhead = (latchkit: Latchkit): void => {
   if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) ask(PAIRED);
 };
 
-/** A section that draws more than the room of rows that did not come. */
+/** True if a section shows more than the space of missing rows. */
 const isFilled = ({ rows, expected, hasFailed = false }: ConnectSection): boolean =>
   rows.length > 0 || expected > 0 || hasFailed;
 
-/** Blocks, groups of wallets and the way to all of them, as they stand now. */
 const connectState = (
   latchkit: Latchkit,
   followed: Readable<FollowedState>,
@@ -183,7 +173,7 @@ const connectState = (
   } = viewInternalsOf(latchkit);
   const sections = sectionsFollowed(latchkit, namespace);
   let last: ConnectState | undefined;
-  // The catalogue reports more than is seen of it.
+  // Keeps the object if nothing visible changed.
   const settled = (state: ConnectState): ConnectState =>
     (last = last && isSame(last, state) ? last : state);
   return derive(
@@ -212,8 +202,8 @@ const connectState = (
 };
 
 /**
- * View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one
- * kind of chain. What a project's late answer changes in blocks waits for the next view.
+ * View model of Connect. `consent` is checked before every choice; `namespace` filters the rows.
+ * Late project settings for the blocks apply to the next view.
  */
 export const connectModel = (
   latchkit: Latchkit,

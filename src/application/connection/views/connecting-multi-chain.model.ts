@@ -13,22 +13,15 @@ import type { NetworkState } from "../../network/network.api.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
-/**
- * One kind of chain that the wallet speaks; `isConnected`: it is connected there already, through
- * this wallet.
- */
+/** A namespace the wallet supports; `isConnected`: this wallet is connected there. */
 export interface ChainRow {
   readonly namespace: Namespace;
   readonly isConnected: boolean;
-  /**
-   * The picture of what is asked there, where the parts of the wallet announced themselves with
-   * different ones.
-   */
+  /** The wallet's icon for this namespace, if its icons differ. */
   readonly icon?: string;
 }
 /**
- * The wallet, missing where it left the page, and the kinds of chains to choose from: those that it
- * speaks and the host lists.
+ * The wallet, missing if it left the page, and the namespaces that it supports and the host lists.
  */
 export interface ConnectingMultiChainState {
   readonly connector?: Connector;
@@ -37,14 +30,13 @@ export interface ConnectingMultiChainState {
 /** State and actions of the ConnectingMultiChain view. */
 export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainState> {
   /**
-   * Asks the wallet for accounts of this kind, within the user's gesture, and shows the waiting
-   * view. One that is connected is asked again: it may grant another account.
+   * Asks the wallet for accounts of this namespace, in the tap, and shows the waiting view. A
+   * connected wallet is asked again: it may grant another account.
    */
   choose(namespace: Namespace): void;
   back(): void;
 }
 
-/** Pictures of the parts of a wallet by namespace; none where all that are known are one. */
 const differentIcons = ({ icons = {} }: Connector): NonNullable<Connector["icons"]> => {
   const known = Object.values(icons).filter((icon) => icon !== undefined);
   return new Set(known).size > 1 ? icons : {};
@@ -55,7 +47,7 @@ const iconIn = (connector: Connector, namespace: Namespace): Pick<ChainRow, "ico
   return icon === undefined ? {} : { icon };
 };
 
-/** What the view shows of one wallet. Pure. */
+/** The view's state of one wallet. Pure. */
 export const connectingMultiChainState = (
   { groups }: ConnectorsState,
   { connections }: ConnectionState,
@@ -79,7 +71,7 @@ export const connectingMultiChainState = (
   };
 };
 
-/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN (S3-006). */
+/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN (spec 3). */
 export const connectingMultiChainModel = (
   latchkit: Latchkit,
   connectorId: string,

@@ -13,10 +13,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
-/**
- * `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. `elsewhere`:
- * another tab is asking this wallet.
- */
+/** `idle`: no attempt, retry starts one. `elsewhere`: another tab is asking this wallet. */
 export type ConnectingPhase =
   | "idle"
   | "waiting"
@@ -26,7 +23,7 @@ export type ConnectingPhase =
   | "failed"
   | "connected";
 
-/** The asked connector and how far it came; `error` says why it failed. */
+/** The wallet and its progress; `error` is the reason of a failure. */
 export interface ConnectingState {
   readonly connectorId: string;
   readonly connector?: Connector;
@@ -37,11 +34,10 @@ export interface ConnectingState {
 
 /** State and actions of the ConnectingExternal view. */
 export interface ConnectingModel extends Group<ConnectingState> {
-  /** Asks the same wallet again; replaces an attempt that still waits. */
+  /** Asks the same wallet again and cancels a pending attempt. */
   retry(): void;
-  /** Leaves the view; an attempt that still waits is given up. */
+  /** Leaves the view and cancels a pending attempt. */
   back(): void;
-  /** Closes the modal after a success. */
   done(): void;
 }
 
@@ -63,7 +59,7 @@ const phaseOf = (
   return isIt ? "connected" : "idle";
 };
 
-/** What the waiting view shows for one connector. Pure. */
+/** The waiting view's state of one connector. Pure. */
 export const connectingState = (
   connectors: ConnectorsState,
   connection: ConnectionState,
@@ -82,8 +78,8 @@ export const connectingState = (
 };
 
 /**
- * View model of ConnectingExternal. Entering the view starts nothing: the row that led here asked
- * the wallet, unless it is connected already.
+ * View model of ConnectingExternal. Opening the view sends no request: the selected row has
+ * already asked the wallet.
  */
 export const connectingModel = (
   latchkit: Latchkit,

@@ -11,47 +11,40 @@ import type { NetworkState } from "../../network/network.api.js";
 export interface ConnectedAddress {
   readonly account: Account;
   readonly connector: Connector;
-  /** The user's own name of it. */
   readonly label?: string;
   readonly explorerUrl?: string;
 }
 /**
- * A live address besides the shown one. `endsWallet`: it stands for a wallet of its own, which can
+ * A live address that is not selected. `endsWallet`: it is the first of another wallet, which can
  * be disconnected from here.
  */
 export interface OtherAddress extends ConnectedAddress {
   readonly endsWallet: boolean;
 }
-/** One remembered address of a wallet that is not live. */
+/** A remembered address of a wallet that is not live. */
 export interface RecentAddress {
   readonly wallet: RecentConnection;
   readonly address: string;
   readonly label?: string;
 }
 
-/** What the ProfileWallets view shows: one kind of chain at a time. */
+/** State of the ProfileWallets view for one namespace. */
 export interface ProfileWalletsState {
-  /**
-   * The kinds of chains the host lists, in the order of the specification; a choice where there is
-   * more than one.
-   */
+  /** The listed namespaces in the specification's order; a selector is shown for more than one. */
   readonly namespaces: readonly Namespace[];
   readonly namespace: Namespace;
-  /** Live wallets of that kind. */
   readonly count: number;
-  /** This kind is the one the page uses at present. */
   readonly isInUse: boolean;
-  /** The address that is shown and signs in this kind of chain. */
+  /** The selected, signing address of the namespace. */
   readonly active?: ConnectedAddress;
   readonly others: readonly OtherAddress[];
   readonly recent: readonly RecentAddress[];
-  /** One more wallet can stand beside the others, or none is there yet. */
   readonly canAdd: boolean;
-  /** Live wallets of every kind: what "Disconnect all" ends. */
+  /** Number of live wallets in all namespaces, for "Disconnect all". */
   readonly total: number;
 }
 
-/** What the state follows from. */
+/** Inputs of `profileWalletsState`. */
 export interface ProfileWalletsQuestion {
   readonly connection: ConnectionState;
   readonly network: NetworkState;
@@ -59,7 +52,7 @@ export interface ProfileWalletsQuestion {
   readonly isMulti: boolean;
 }
 
-/** The kinds of chains a host lists. */
+/** The namespaces that the host lists. */
 export const listedNamespaces = (networks: readonly Network[]): readonly Namespace[] =>
   NAMESPACES.filter((namespace) => networks.some((one) => one.namespace === namespace));
 
@@ -72,7 +65,7 @@ const explorerOf = (
   return base && explorerLink(base, "address", address);
 };
 
-/** The addresses of what is connected and remembered in one kind of chain. Pure. */
+/** The connected and remembered addresses of one namespace. Pure. */
 export const profileWalletsState = ({
   connection,
   network: { networks, active },

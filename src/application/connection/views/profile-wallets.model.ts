@@ -15,47 +15,38 @@ import {
   profileWalletsState,
 } from "./profile-wallets-state.js";
 
-/** What a switch came to. */
+/** Result of a switch. */
 export type SwitchOutcome = "accountSwitched" | "walletSwitched" | "failed";
 
 /** State and actions of the ProfileWallets view; no action rejects. */
 export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
-  /** Looks at another kind of chain. Nothing else changes. */
   look(namespace: Namespace): void;
-  /** Makes a live address the shown, signing one. */
   switchTo(to: ConnectedAddress): Promise<SwitchOutcome>;
-  /**
-   * Asks a remembered wallet again, within the user's gesture, and shows the waiting view; the
-   * end is seen there.
-   */
+  /** Reconnects a remembered wallet, in the tap, and shows the waiting view with the result. */
   connect(recent: RecentAddress): void;
-  /** Forgets a remembered address. */
+  /** Deletes a remembered address. */
   forget(recent: RecentAddress): Promise<Outcome>;
   disconnect(wallet: ConnectedAddress): Promise<Outcome>;
   disconnectAll(): Promise<Outcome>;
-  /** Leads to the settings of the embedded wallet. */
   openSettings(): void;
-  /** Names an address; an empty name takes it away. */
+  /** Sets the label of an address; an empty label deletes it. */
   rename(address: string, label: string): Promise<Outcome>;
   /**
-   * Leads to the wallets of the kind that is looked at; calls back once when one of them came
-   * beside others and the modal stays open.
+   * Opens Connect for the shown namespace. Calls `onAdded` once when a wallet was added to others
+   * while the modal stays open.
    */
   add(onAdded: () => void): void;
-  /** False: the place refuses the clipboard. */
+  /** False if the page may not use the clipboard. */
   copy(address: string): Promise<boolean>;
-  /** False: the address was refused. Call inside the user's gesture. */
+  /** False if the address was rejected. Call it in the tap. */
   openExplorer(url: string): boolean;
-  /** Calls back once after `waitMs`; the result takes it back. */
+  /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
 }
 
 const labelOf = (typed: string): string | undefined => (typed.trim() === "" ? undefined : typed);
 
-/**
- * View model of ProfileWallets, beginning with the kind of chain that is asked for, else the active
- * one.
- */
+/** View model of ProfileWallets. Starts with namespace `begin`, else the active one. */
 export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
   const { connection, network, features, navigation } = latchkit;
   const { clipboard, links, scheduler } = internalsOf(latchkit);
@@ -91,7 +82,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     },
     connect: ({ wallet: { namespace, connectorId }, address }) => {
       void outcomeOf(connection.switchConnection({ namespace, connectorId, address }));
-      // Of a wallet on another device the action itself shows the way.
+      // WalletConnect navigates by itself.
       if (connectorId !== "walletConnect")
         navigation.push({ view: "ConnectingExternal", connectorId, namespace });
     },
@@ -114,8 +105,8 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
 };
 
 /**
- * Until the user is back at the wallets or the modal closes; a new connection counts also where its
- * view is notified first.
+ * Watches until the user returns to the wallets or the modal closes. Checks once more at the end,
+ * because the view may be notified before the connection.
  */
 const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () => void): void => {
   const before = connection.snapshot.connections;

@@ -10,30 +10,27 @@ import type { Group } from "../../shared/group.js";
 import { type Readable, StateStore, derive } from "../../shared/state-store.js";
 import type { EmailLoginActions } from "../email-login.api.js";
 
-/** What the e-mail field and the views of its steps show. */
+/** State of the e-mail field and the step views. */
 export interface EmailLoginViewState {
   readonly login: EmailLoginState;
-  /** The embedded wallet is asked, or its code is on its way. */
+  /** True while a request is pending or code is loading. */
   readonly isBusy: boolean;
-  /** The embedded wallet is connected already: there is nobody to sign in. */
   readonly isTaken: boolean;
-  /** Why nobody could be asked at all. */
+  /** Set if no request could be sent. */
   readonly error?: LatchkitError;
 }
 
-/** State and actions of the e-mail field and the views of its steps; no action rejects. */
+/** State and actions of the e-mail field and the step views; no action rejects. */
 export interface EmailLoginModel extends Group<EmailLoginViewState> {
-  /** The field was chosen: what it needs is fetched, and nobody is asked. */
+  /** The field was focused: loads its code. */
   choose(): void;
-  /** Where the legal documents are not accepted yet it only reminds. */
+  /** Without consent only shows the reminder. */
   submit(email: string): void;
-  /** True where another e-mail was sent. */
   resend(): Promise<boolean>;
-  /** Settles once the code was tried. */
   confirm(code: string): Promise<void>;
 }
 
-/** The state now, and followed once `isOn` is true: to follow a lazy group fetches its code. */
+/** Subscribes to a lazy group only once `isOn` is true, because subscribing loads its code. */
 const followedOnce = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<S> => ({
   state$: new Observable((out) => {
     const follow = (on: boolean): void => {
@@ -48,8 +45,8 @@ const followedOnce = <S>(group: Readable<S>, isOn: Readable<boolean>): Readable<
 });
 
 /**
- * View model of signing in by e-mail. With `consent` it is that of the field: `consent` stands
- * before it, and nothing is fetched before the field is chosen.
+ * View model of e-mail sign-in. With `consent` it is the field's model: consent is checked first,
+ * and code loads when the field is focused.
  */
 export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): EmailLoginModel => {
   const { emailLogin, connection } = latchkit;

@@ -9,28 +9,28 @@ import { toLatchkitError } from "../../shared/lifetime.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { EmailUpdateActions } from "../email-update.api.js";
 
-/** What the views of changing an e-mail address show. */
+/** State of the views for changing the e-mail address. */
 export interface EmailUpdateViewState {
   readonly update: EmailUpdateState;
-  /** The embedded wallet is asked, or its code is on its way. */
+  /** True while a request is pending or code is loading. */
   readonly isBusy: boolean;
-  /** Why nobody could be asked at all. */
+  /** Set if no request could be sent. */
   readonly error?: LatchkitError;
 }
 
-/** State and actions of the views of changing an e-mail address; no action rejects. */
+/** State and actions of the views for changing the e-mail address; no action rejects. */
 export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
   submit(email: string): void;
   /**
-   * Settles once the code was tried: with when the new address is in force; undefined: it was not.
+   * Resolves once the code was checked, with the time the new address is in force; undefined: not
+   * changed.
    */
   confirm(code: string): Promise<"now" | NextEmail | undefined>;
-  /** Back to the form. */
   again(): void;
   cancel(): void;
 }
 
-/** View model of changing an e-mail address. */
+/** View model of changing the e-mail address. */
 export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
   const { emailUpdate, navigation } = latchkit;
   const own = new StateStore<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({

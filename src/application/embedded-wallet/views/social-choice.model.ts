@@ -16,37 +16,34 @@ import { codeProblemOf, type CodeProblem } from "../../shared/views/outcome.js";
 import { StateStore, derive } from "../../shared/state-store.js";
 import type { HeldWindow } from "../../../ports/links.port.js";
 
-/** What the accounts elsewhere in Connect show. */
+/** State of the social buttons in Connect. */
 export interface SocialChoiceState {
-  /** Every account that works where the page is, in order. */
   readonly providers: readonly SocialProvider[];
   readonly layout: SocialLayout;
-  /** Nobody is signed in yet, and no tap waits for its code. */
+  /** True if not signed in and no tap is waiting for code. */
   readonly isReady: boolean;
-  /** The one whose code is on its way. */
   readonly pending?: SocialProvider;
-  /** Why its code could not be had, or set up; another tap tries again. */
+  /** Set if its code failed to load; another tap retries. */
   readonly problem?: CodeProblem;
 }
 
-/** State and actions of choosing an account elsewhere; no action rejects. */
+/** State and actions of the social buttons; no action rejects. */
 export interface SocialChoiceModel extends Group<SocialChoiceState> {
-  /** Somebody comes near: fetches the code ahead of the tap. */
+  /** Preloads the code on hover or focus. */
   prepare(): void;
   /**
-   * To be called in the tap itself: a window is opened at once, also where the code that leads it
-   * is still on its way. Where the legal documents are not accepted yet it only reminds.
+   * Call it in the tap: opens the popup at once, even while its code is loading. Without consent
+   * only shows the reminder.
    */
   choose(provider: SocialProvider): void;
-  /** Leads to every account. */
   showAll(): void;
-  /** Nobody sees it any more: a window that still waits is closed. */
+  /** Call when the view is hidden: closes a popup that is still waiting. */
   leave(): void;
 }
 
 type Own = Pick<SocialChoiceState, "pending" | "problem">;
 
-/** Somebody is signed in already. */
+/** True if the embedded wallet is connected. */
 export const isSignedIn = ({ connections }: Pick<ConnectionState, "connections">): boolean =>
   connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth);
 
@@ -58,7 +55,7 @@ const providersOf = (latchkit: Latchkit): readonly SocialProvider[] => {
   );
 };
 
-/** View model of choosing an account elsewhere; `consent` stands before it. */
+/** View model of the social buttons; `consent` is checked before every choice. */
 export const socialChoiceModel = (
   latchkit: Latchkit,
   consent?: ConsentCheck,

@@ -6,26 +6,24 @@ import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 import { socialChoiceModel } from "./social-choice.model.js";
 
-/** What the views of the steps show. */
+/** State of the social sign-in views. */
 export interface SocialLoginViewState {
   readonly login: SocialLoginState;
-  /** Another try can begin. */
   readonly isReady: boolean;
-  /** A link is opened on this very device. */
   readonly isMobile: boolean;
 }
 
-/** State and actions of signing in with an account elsewhere; no action rejects. */
+/** State and actions of social sign-in; no action rejects. */
 export interface SocialLoginModel extends Group<SocialLoginViewState> {
-  /** To be called in the tap itself. */
+  /** Call it in the tap. */
   choose(provider: SocialProvider): void;
-  /** Opens the link on this device, in the tap itself. */
+  /** Opens the link on this device; call it in the tap. */
   openLink(): boolean;
-  /** Puts the link into the clipboard; false where the browser refuses. */
+  /** Copies the link; false if the browser refuses. */
   copyLink(): Promise<boolean>;
 }
 
-/** View model of the steps of signing in with an account elsewhere. */
+/** View model of the social sign-in views. */
 export const socialLoginModel = (latchkit: Latchkit): SocialLoginModel => {
   const { socialLogin } = latchkit;
   const { environment, links, clipboard } = internalsOf(latchkit);

@@ -5,28 +5,24 @@ import type { Latchkit } from "../../latchkit.js";
 import type { ConsentCheck } from "../consent.api.js";
 import { StateStore } from "../../shared/state-store.js";
 
-/** The host's legal documents and how the user stands to them. */
+/** The host's legal documents and the user's consent. */
 export interface ConsentState {
   readonly legal?: LegalNotice;
   readonly isAccepted: boolean;
-  /** False: nothing may be chosen yet. */
+  /** False: choices are blocked. */
   readonly mayChoose: boolean;
-  /**
-   * How often the user was told to accept first, since the last tick; 0 while nothing is to be
-   * said.
-   */
+  /** Number of reminders since the last change of the checkbox. */
   readonly reminders: number;
 }
 
-/** The checkbox before every way to connect. */
+/** The consent checkbox. */
 export interface ConsentModel extends Group<ConsentState>, ConsentCheck {
   accept(isAccepted: boolean): void;
 }
 
 /**
- * View model of the host's legal documents. One lives as long as one opening of the modal and is
- * stored nowhere: a tick is the answer of whoever opened it, for this connecting; the next person
- * at the same device is asked again.
+ * View model of the host's legal documents. Consent lasts for one opening of the modal and is not
+ * stored, so that the next person at the device is asked again.
  */
 export const consentModel = (latchkit: Latchkit): ConsentModel => {
   const { legal } = viewInternalsOf(latchkit).options;

@@ -4,29 +4,24 @@ import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { StateStore, derive, isSame } from "../../shared/state-store.js";
 
-/** How long further tries to close are not answered again, in ms. */
+/** Further attempts within this time are not counted, in ms. */
 export const SHAKE_WINDOW_MS = 500;
 
-/** What stands against closing, once the user tried. */
+/** The state of the close guard. */
 export interface CloseGuardState {
-  /** Whether the next try would close. */
   readonly canClose: boolean;
-  /** Present from the first refused try until the block is lifted. */
+  /** Set from the first refused attempt until the block is lifted. */
   readonly refusedBy?: CloseBlock;
-  /** Counts the refusals that are shown; each is to be shown anew. */
   readonly refusals: number;
 }
 
-/** State and action of every way to close. */
+/** State and action for closing. */
 export interface CloseGuardModel extends Group<CloseGuardState> {
-  /**
-   * Asks the application to close; true when it did. A refusal within 500 ms of the last one is not
-   * counted again.
-   */
+  /** Tries to close; true on success. Refusals within 500 ms count once. */
   close(): Promise<boolean>;
 }
 
-/** View model of closing: the guard itself is the application's; this tells why it said no. */
+/** View model of closing. `ModalControl` decides; this counts refusals and names the reason. */
 export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
   const { scheduler } = internalsOf(latchkit);
   const refusals = new StateStore(0);
@@ -39,7 +34,7 @@ export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
     });
     refusals.update((count) => count + 1);
   };
-  // An opening changes the modal's state and nothing of this: what is drawn ahead stays as it is.
+  // Keeps the object on opening, so that pre-rendered views do not rerender.
   let last: CloseGuardState | undefined;
   const group = derive(
     [latchkit.modal, refusals],
@@ -55,7 +50,7 @@ export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
       return group.snapshot;
     },
     close: async () => {
-      // A disposed instance has no modal left to close.
+      // A disposed instance counts as closed.
       const isClosed = await latchkit.modal.close().catch(() => true);
       if (!isClosed) refuse();
       return isClosed;

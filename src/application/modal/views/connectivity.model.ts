@@ -4,16 +4,13 @@ import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { StateStore } from "../../shared/state-store.js";
 
-/** How long the good news stays, in ms. */
+/** How long the "back online" notice stays, in ms. */
 export const ONLINE_AGAIN_MS = 4_000;
 
-/** `back`: online again after having been offline, for a short while. */
+/** `back`: online again, for a short while. */
 export type Connectivity = "online" | "offline" | "back";
 
-/**
- * View model of the offline notice: says when the page goes offline, and once that it is online
- * again. Nothing is listened to before `state$` is.
- */
+/** View model of the offline notice. Listens only while `state$` is subscribed. */
 export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
   const { lifecycle, scheduler } = internalsOf(latchkit);
   const store = new StateStore<Connectivity>("online");

@@ -13,31 +13,27 @@ import type { Group } from "../../shared/group.js";
 import type { NamesActions } from "../names.api.js";
 import { derive } from "../../shared/state-store.js";
 
-/** What is shown of names. */
+/** State of the names views. */
 export interface NamesViewState extends NamesState {
   readonly isConnected: boolean;
-  /** The account is one of the embedded wallet on eip155, and its network is listed (S5-010). */
+  /** True for an embedded eip155 account on a listed network (spec 5). */
   readonly canRegister: boolean;
-  /** Of the active account and no other; absent until it was read. */
+  /** Only the active account's profile; absent until read. */
   readonly known?: Profile;
-  /** The name of the service that the account has already. */
+  /** The account's registered name. */
   readonly owned?: string;
-  /** What stands against what was typed. */
+  /** The input's validation error. */
   readonly problem?: LabelProblem;
 }
 
-/** State and actions of the profile and of choosing a name; no action rejects. */
+/** State and actions of the profile and the registration; no action rejects. */
 export interface NamesModel extends Group<NamesViewState> {
-  /** Keeps the profile fresh while held; the result releases it. */
   watch(): () => void;
   type(label: string): void;
-  /** A label, or one of the suggested names. */
+  /** A label, or a suggested name. */
   register(label: string): void;
-  /** To the form. */
   openForm(): void;
-  /** Back to the account, after a name was registered. */
   openAccount(): void;
-  /** For a user whose wallet is gone. */
   openConnect(): void;
 }
 
@@ -66,19 +62,19 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
   return Object.assign(state, {
     watch: () => {
       let release: (() => void) | undefined;
-      let isHeld = true;
+      let isWatching = true;
       quietly(
         names.actions().then((actions) => {
           here = actions;
-          if (isHeld) release = actions.watch();
+          if (isWatching) release = actions.watch();
         }),
       );
       return () => {
-        isHeld = false;
+        isWatching = false;
         release?.();
       };
     },
-    // In the same turn once the code is there: a field that is redrawn later moves its caret.
+    // Synchronous once the code is loaded: a controlled field that updates later moves its caret.
     type: (label: string) =>
       here ? here.type(label) : quietly(names.actions().then((actions) => actions.type(label))),
     register: (label: string) =>

@@ -6,25 +6,25 @@ import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
-/** One network; `isCurrent` for at most one of them. */
+/** A network; `isCurrent` for at most one row. */
 export interface NetworkRow {
   readonly network: Network;
   readonly isCurrent: boolean;
 }
-/** The networks of the host in its order. */
+/** The host's networks in its order. */
 export interface NetworksState {
   readonly rows: readonly NetworkRow[];
 }
 /** State and action of the Networks view. */
 export interface NetworksModel extends Group<NetworksState> {
-  /**
-   * Asks for the network; the current one does nothing. The facade leaves the list when it is
-   * reached.
-   */
+  /** Switches to the network, unless it is active. The flow leaves the list afterwards. */
   choose(id: CaipNetworkId): void;
 }
 
-/** The rows whose name, reference or currency holds every word of `query`, folded. */
+/**
+ * The rows whose name, reference or currency contains every word of `query`, ignoring case and
+ * accents.
+ */
 export const matchingNetworks = (
   rows: readonly NetworkRow[],
   query: string,

@@ -6,18 +6,18 @@ import { derive } from "../../shared/state-store.js";
 
 type SwitchActiveChainRoute = Extract<Route, { readonly view: "SwitchActiveChain" }>;
 
-/** The wanted network, if the host lists it. */
+/** The target network, if listed. */
 export interface SwitchActiveChainState {
   readonly network?: Network;
 }
 /** State and actions of the SwitchActiveChain view. */
 export interface SwitchActiveChainModel extends Group<SwitchActiveChainState> {
-  /** Goes where the route says, to wallets of the wanted namespace only. */
+  /** Navigates as the route says, with wallets of the target namespace. */
   confirm(): void;
   back(): void;
 }
 
-/** View model of SwitchActiveChain: the wanted network needs a wallet of another namespace. */
+/** View model of SwitchActiveChain: the network needs a wallet of another namespace. */
 export const switchActiveChainModel = (
   latchkit: Latchkit,
   route: SwitchActiveChainRoute,

@@ -12,7 +12,7 @@ import { outcomeOf } from "../../shared/views/outcome.js";
 /** `idle`: the wallet is not being asked; a retry asks it. */
 export type SwitchPhase = "idle" | "waiting" | "pending" | "declined" | "failed" | "done";
 
-/** The wanted network, the asked wallet and how far it came; `error` says why it failed. */
+/** The target network, the wallet and its progress; `error` is the reason of a failure. */
 export interface SwitchNetworkState {
   readonly network?: Network;
   readonly wallet?: Connector;
@@ -34,7 +34,7 @@ const phaseOf = (
   return isSupported && active.id === id ? "done" : "idle";
 };
 
-/** What the view shows of the switch to one network. Pure. */
+/** The view's state. Pure. */
 export const switchNetworkState = (
   state: NetworkState,
   { wallet }: AccountState,
@@ -53,8 +53,8 @@ export const switchNetworkState = (
 };
 
 /**
- * View model of SwitchNetwork. Entering the view starts nothing: whoever chose the network asked
- * the wallet.
+ * View model of SwitchNetwork. Opening the view sends no request: choosing the network has already
+ * asked the wallet.
  */
 export const switchNetworkModel = (latchkit: Latchkit, id: CaipNetworkId): SwitchNetworkModel => {
   const group = derive([latchkit.network, latchkit.account], (network, account) =>

@@ -5,7 +5,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
-/** The networks to choose from, and whether there is something to disconnect. */
+/** The networks to choose from, and whether there is a wallet to disconnect. */
 export interface UnsupportedChainState {
   readonly networks: readonly Network[];
   readonly isConnected: boolean;
@@ -13,13 +13,12 @@ export interface UnsupportedChainState {
 /** State and actions of the UnsupportedChain view. */
 export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
   choose(id: CaipNetworkId): void;
-  /** Ends the wallet that stands where the host is not; wallets of other namespaces stay. */
   disconnect(): Promise<Outcome>;
 }
 
 /**
- * View model of UnsupportedChain: the wallet is on a network the host did not list. There is always
- * a way out: it can be closed, gone back from and disconnected from.
+ * View model of UnsupportedChain: the wallet is on an unlisted network. The user can always close,
+ * go back or disconnect.
  */
 export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
   const group = derive(

@@ -11,20 +11,19 @@ import { StateStore, derive } from "../../shared/state-store.js";
 import type { OfferedProvider, OnrampActions, OnrampPurchase, OnrampState } from "../onramp.api.js";
 import { ONRAMP_START } from "../onramp-start.js";
 
-/** What the views of buying show. */
+/** State of the purchase views. */
 export interface OnrampViewState {
   readonly purchase: OnrampPurchase;
-  /** The provider whose window was opened. */
   readonly selected?: OfferedProvider;
-  /** Nobody is connected. */
+  /** True if not connected. */
   readonly isGone: boolean;
-  /** What may be bought is known. */
+  /** True once the currencies are loaded. */
   readonly isReady: boolean;
-  /** Why nothing could be begun. */
+  /** Set if the code failed to load. */
   readonly failure?: LatchkitError;
 }
 
-/** State and actions of the views of buying; no action rejects. */
+/** State and actions of the purchase views; no action rejects. */
 export interface OnrampModel extends Group<OnrampViewState> {
   prepare(): void;
   type(text: string, sign: DecimalSign): void;
@@ -32,16 +31,14 @@ export interface OnrampModel extends Group<OnrampViewState> {
   choosePurchase(currency: PurchaseCurrency): void;
   openPayments(): void;
   openPurchases(): void;
-  /** What became of the purchase that was begun. */
   openPurchase(): void;
   lookAgain(): void;
-  /** To be called in the tap itself. */
+  /** Call it in the tap. */
   buy(provider: OnrampProviderName): void;
-  /** False: the place refuses the clipboard. */
+  /** False if the page may not use the clipboard. */
   copyLink(): Promise<boolean>;
-  /** Back to the providers, from a purchase that failed. */
   chooseAgain(): void;
-  /** What is known of the purchase to its end is forgotten. */
+  /** Returns to Account and clears a finished purchase. */
   openAccount(): void;
 }
 
@@ -50,10 +47,7 @@ interface Held {
   readonly failure?: LatchkitError;
 }
 
-/**
- * The amount for a field of a locale with this sign: in the user's own digits, and where another
- * locale's texts came since with the sign of this one.
- */
+/** The amount with this decimal separator, in the user's own digits. */
 export const amountIn = (
   { paymentTyped, paymentAmount }: OnrampPurchase,
   decimalSign: DecimalSign,
@@ -76,7 +70,7 @@ const viewState = (
   };
 };
 
-/** View model of buying. */
+/** View model of the purchase. */
 export const onrampModel = (latchkit: Latchkit): OnrampModel => {
   const { onramp, account, navigation } = latchkit;
   const { clipboard } = internalsOf(latchkit);

@@ -20,10 +20,7 @@ import { downloadOf, openDownload, type WalletDownload } from "./downloads.model
 import { installedConnector } from "../../../domain/connectors/same-wallet.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
-/**
- * How far the attempt came. `waiting` from the first moment on; `idle`: it was ended elsewhere;
- * `elsewhere`: another tab asks.
- */
+/** `waiting` from the start; `idle`: ended elsewhere; `elsewhere`: another tab is asking. */
 export type PairingPhase =
   | "waiting"
   | "elsewhere"
@@ -33,16 +30,15 @@ export type PairingPhase =
   | "connected"
   | "idle";
 
-/** What ConnectingWalletConnect shows. */
+/** State of ConnectingWalletConnect. */
 export interface ConnectingWalletConnectState {
   readonly wallet?: Wallet;
-  /** The ways in, in the order they are offered; tabs stand where there are more than one. */
+  /** The available platforms in order; tabs are shown for more than one. */
   readonly platforms: readonly [PairingPlatform, ...PairingPlatform[]];
   readonly platform: PairingPlatform;
-  /** Holds the key to the session: for the code, the clipboard and the link only. */
+  /** Contains the session key: only for the QR code, clipboard and link. */
   readonly pairing: PairingState;
   readonly phase: PairingPhase;
-  /** A link can be opened now. */
   readonly canOpen: boolean;
   readonly canRetry: boolean;
   readonly error?: LatchkitError;
@@ -52,37 +48,35 @@ export interface ConnectingWalletConnectState {
 /** State and actions of ConnectingWalletConnect; no action rejects. */
 export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConnectState> {
   /**
-   * The view stands: starts the attempt unless one waits. A code for another device forgets the
-   * link the user left by before.
+   * Call when the view is visible: starts the attempt unless one is pending. For a QR code, clears
+   * the previous link.
    */
   start(): void;
   retry(): void;
   choosePlatform(platform: PairingPlatform): void;
   /**
-   * Leads to the wallet by the link of the shown way. Synchronous: call it inside the user's
-   * gesture. False: there is no link yet, or it is refused.
+   * Opens the wallet's link for the shown platform. Call it in the tap. False without a link, or
+   * if it was rejected.
    */
   openLink(): boolean;
-  /** Asks the wallet in this browser instead. */
   connectHere(): void;
-  /** False: there is nothing to copy, or the place refuses the clipboard. */
+  /** False without a link, or if the page may not use the clipboard. */
   copyLink(): Promise<boolean>;
   /**
-   * Leads to where the wallet is had. False: the address was refused or there is none. Call inside
-   * the user's gesture.
+   * Opens the wallet's downloads. Call it in the tap. False without an address, or if it was
+   * rejected.
    */
   getWallet(): boolean;
-  /** Calls back once after `waitMs`; the result takes it back. */
+  /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
   back(): void;
-  /** Closes the modal after a success. */
   done(): void;
 }
 
 const CONNECTOR = "walletConnect";
 const PAIRS: ReadonlySet<PairingPlatform> = new Set(["mobile", "qrcode", "web", "desktop"]);
 
-/** The one link of a way in, and the kind of window it takes. */
+/** The link of a platform, and its target window. */
 const linkOf = (
   wallet: Wallet | undefined,
   platform: PairingPlatform,
@@ -109,13 +103,12 @@ const phaseOf = ({ attempt, connections }: ConnectionState, isOver: boolean): Pa
 
 interface Own {
   readonly platform?: PairingPlatform;
-  /** The way last told of as chosen. */
   readonly selected?: PairingPlatform;
   readonly isOver: boolean;
 }
 const RETRIES: ReadonlySet<PairingPhase> = new Set(["declined", "failed", "pending", "idle"]);
 
-/** What the view shows for a wallet, or for any. Pure. */
+/** The view's state for a wallet, or for any wallet. Pure. */
 export const connectingWalletConnectState = (
   wallet: Wallet | undefined,
   internals: ViewInternals,
@@ -128,7 +121,7 @@ export const connectingWalletConnectState = (
 ): ConnectingWalletConnectState => {
   const { isMobile } = internals.environment;
   const isInstalled = wallet !== undefined && installedConnector(wallet, connectors) !== undefined;
-  // A phone's browser takes no extension: one that is not there is no way in.
+  // Mobile browsers do not install extensions.
   const platforms = platformsOf(wallet, {
     isMobile,
     isInstalled,
@@ -189,7 +182,7 @@ const trackSelected = (
     platform,
   });
 
-/** View model of ConnectingWalletConnect; without a wallet there is the code alone. */
+/** View model of ConnectingWalletConnect; without a wallet it shows only the QR code. */
 export const connectingWalletConnectModel = (
   latchkit: Latchkit,
   wallet?: Wallet,
@@ -216,7 +209,7 @@ export const connectingWalletConnectModel = (
     }
     if (!PAIRS.has(platform) || phase === "connected") return;
     if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();
-    // What waits already is joined, with the wallet that is chosen now.
+    // Joins the pending attempt with the wallet chosen now.
     else if (phase === "waiting") ask("always");
   };
   return {

@@ -5,10 +5,10 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import { openInOwnBrowser, ownBrowserLink } from "../../shared/views/own-browser.js";
 
-/** What "Get" does: opens a site in a new tab, or shows the list of them. */
+/** The action of "Get": open a site in a new tab, or show the downloads. */
 export type WalletDownload = "open" | "choose";
 
-/** What "Get" does for a wallet on this device; undefined where no address is known. */
+/** The action of "Get" for a wallet on this device; undefined without an address. */
 export const downloadOf = (
   wallet: Wallet,
   device: Pick<Environment, "isIos" | "isAndroid" | "isMobile" | "extensionStore">,
@@ -24,10 +24,7 @@ const TYPES = {
   homepage: "homepage",
 } as const;
 
-/**
- * Opens one of a wallet's addresses in a new tab. False: refused. Call inside the user's
- * gesture.
- */
+/** Opens a download in a new tab. Call it in the tap. False if rejected. */
 const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
   const { links, track, environment } = internalsOf(latchkit);
   const downloads = downloadsOf(wallet, environment.extensionStore);
@@ -44,8 +41,8 @@ const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => 
 };
 
 /**
- * Leads to where a wallet is had: its one address in a new tab, or the Downloads view. False:
- * refused, or no address is known. Call inside the user's gesture.
+ * Opens a wallet's only download in a new tab, or the Downloads view. Call it in the tap. False
+ * without an address, or if rejected.
  */
 export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
   const { environment } = internalsOf(latchkit);
@@ -55,37 +52,33 @@ export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
   return found !== undefined;
 };
 
-/** Where a wallet's program runs: in this browser, or on a phone. */
+/** Where the wallet runs: in this browser or on a phone. */
 export type DownloadPlace = "browser" | "ios" | "android";
 
-/** A program of a wallet for one place; an app's address is also shown as a QR code. */
+/** A download for one place; app links are also shown as QR codes. */
 export interface PlacedDownload extends Download {
   readonly place: DownloadPlace;
 }
 
-/** What the Downloads view shows. */
+/** State and actions of the Downloads view. */
 export interface DownloadsModel {
-  /**
-   * On a desktop the extension for this browser and the apps, on a phone the apps for it: those
-   * that are known.
-   */
+  /** On a desktop, this browser's extension and the apps; on a phone, its apps. */
   readonly programs: readonly PlacedDownload[];
-  /** The maker's own site. */
   readonly homepage?: Download;
-  /** The programs are choices for a desktop, which shows an app's address as a QR code. */
+  /** True on a desktop: app links are shown as QR codes. */
   readonly hasCodes: boolean;
-  /** On a phone, where the wallet can open this page in a browser of its own. */
+  /** True on a phone if the wallet's in-app browser can open this page. */
   readonly canOpenPage: boolean;
-  /** Opens this page in the wallet. False: refused. Call inside the user's gesture. */
+  /** Opens this page in the wallet. Call it in the tap. False if rejected. */
   openPage(): boolean;
-  /** Opens one in a new tab. False: refused. Call inside the user's gesture. */
+  /** Opens a download in a new tab. Call it in the tap. False if rejected. */
   open(url: string): boolean;
 }
 
 const placeOf = ({ kind }: Download): DownloadPlace =>
   kind === "ios" || kind === "android" ? kind : "browser";
 
-/** A phone takes no extension, and no app of another system. */
+/** Phones run neither extensions nor apps of another system. */
 const isFor = (
   place: DownloadPlace,
   { isMobile, isIos, isAndroid }: Pick<Environment, "isIos" | "isAndroid" | "isMobile">,

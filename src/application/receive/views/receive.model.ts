@@ -6,22 +6,21 @@ import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 
-/** What WalletReceive and WalletCompatibleNetworks show. */
+/** State of WalletReceive and WalletCompatibleNetworks. */
 export interface ReceiveState {
-  /** Missing where nobody is connected. */
+  /** Missing if not connected. */
   readonly account?: Account;
-  /** The host's networks on which the account is paid at its address, the active one first. */
+  /** Listed networks on which the account's address can receive, the active one first. */
   readonly networks: readonly Network[];
 }
 
 /** State and actions of both views; no action rejects. */
 export interface ReceiveModel extends Group<ReceiveState> {
-  /** Copies what is shown, whatever is active by then. False: the place refuses the clipboard. */
+  /** Copies the shown address. False if the page may not use the clipboard. */
   copy(address: string): Promise<boolean>;
-  /** Calls back once after `waitMs`; the result takes it back. */
+  /** Calls `task` once after `waitMs`; returns a cancel function. */
   later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
-  /** For a user whose wallet is gone. */
   openConnect(): void;
 }
 

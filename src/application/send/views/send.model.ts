@@ -17,65 +17,53 @@ import { PERSON_WAIT_MS, within } from "../../shared/within.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
-/** The token that is sent, as far as it is known; the chain is asked again before a review. */
+/** The token to send; the review reads its balance again from the chain. */
 export type SentToken = Pick<TokenBalance, "address" | "symbol" | "name" | "decimals"> &
   Partial<Pick<TokenBalance, "units" | "price" | "iconUrl">>;
 
-/** What the views of sending show. */
+/** State of the send views. */
 export interface SendViewState extends SendProgress {
-  /** False until the code of sending is there. */
+  /** False until the code of sending is loaded. */
   readonly isReady: boolean;
-  /** Missing where nobody is connected. */
+  /** Missing if not connected. */
   readonly account?: Account;
   readonly network: Network;
-  /** False: sending is not offered on the active network. */
+  /** False if sending is not available on the active network. */
   readonly isOffered: boolean;
   readonly token: SentToken;
-  /** What the account holds some of, and can be sent as it is shown. */
   readonly tokens: readonly TokenBalance[];
-  /** The list of tokens is on its way for the first time. */
+  /** True while the list of tokens loads for the first time. */
   readonly isListLoading: boolean;
-  /** In USD, where prices are known. */
   readonly worth: SendWorth;
-  /** The network of a payment link in the recipient's place that is for another one. */
   readonly linkNetwork?: string;
-  /** The first rule that the form fails. */
   readonly problem?: SendProblem;
-  /** Whole addresses to choose from, the newest first; none once something is typed. */
+  /** Suggested addresses, newest first; empty once there is input. */
   readonly recent: readonly string[];
 }
 
-/** State and actions of the views of sending; no action rejects. */
+/** State and actions of the send views; no action rejects. */
 export interface SendModel extends Group<SendViewState> {
-  /** Keeps the tokens fresh while held; the result releases it. */
   watch(): () => void;
   edit(change: Partial<SendDraft>): void;
-  /** False where the browser cannot read the clipboard. */
   readonly canPaste: boolean;
-  /** Fills the recipient in from the clipboard. False: it was refused, or had no text. */
+  /** Pastes the recipient from the clipboard. False: rejected, or no text. */
   pasteRecipient(): Promise<boolean>;
-  /** Amounts are read and shown with that sign from now on. */
   writeIn(sign: DecimalSign): void;
   fillMaximum(): void;
   review(): void;
-  /**
-   * `onOutcome` is called once, when it is known what became of what was sent; never where nothing
-   * was.
-   */
+  /** Calls `onOutcome` with each outcome of the sent transaction; not if nothing was sent. */
   confirm(onOutcome: (status: LastingOutcome["status"]) => void): Promise<Outcome>;
   chooseToken(address: string | undefined): void;
   openTokens(): void;
-  /** Back to the form. */
   leaveReview(): void;
-  /** To the account's activity, where it is not known whether something was sent. */
+  /** Opens the account's activity, if it is unknown whether the transfer was sent. */
   openActivity(): void;
-  /** For a user whose wallet is gone. */
   openConnect(): void;
 }
 
 /**
- * A token that no list has is called by its address, never the currency; it gets its decimals. Of
- * one whose units are not what is shown of it, no amount is known.
+ * Finds the token. An unlisted token is shown by its address. A token whose displayed balance
+ * differs from its units has no amount.
  */
 const chosenToken = (
   tokens: readonly TokenBalance[],
@@ -93,14 +81,14 @@ const chosenToken = (
     : { name: shortenAddress(wanted), symbol: "", decimals, address: wanted };
 };
 
-/** Until the code is there, which has the rules. */
+/** The state until the code is loaded. */
 const START: SendProgress = {
   step: "editing",
   draft: { token: undefined, amount: "", decimalSign: ".", isMaximum: false, to: "" },
   check: () => undefined,
 };
 
-/** What is typed is in the state in the same turn, once the code is there. */
+/** Applies input synchronously once the code is loaded. */
 const actingBy = (
   load: () => Promise<SendActions>,
 ): ((work: (actions: SendActions) => Promise<unknown>) => Promise<Outcome>) => {
@@ -118,15 +106,13 @@ const linkNetwork = (
   return name === undefined ? {} : { linkNetwork: name };
 };
 
-/** The code of sending, once it is there. */
 interface Loaded {
   readonly actions?: SendActions;
 }
 
-/** Longer than any payment link; in characters. */
+/** Maximum pasted length in characters; longer than any payment link. */
 const LONGEST_PASTED = 5_000;
 
-/** State of the views, from the facade's groups. */
 const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =>
   derive(
     [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens, own],
@@ -140,7 +126,7 @@ const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =
       const token = chosenToken(all, sending.draft.token, active);
       const { id: networkId, namespace } = active;
       const { draft, recipient } = sending;
-      // What could not be read anew may have grown: the chain is asked before a review.
+      // After a failed refresh the balance may have grown, so it is not validated here.
       const { units, decimals } = token;
       const held =
         read.status === "failed" || units === undefined ? { decimals } : { decimals, units };

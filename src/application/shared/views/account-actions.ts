@@ -6,7 +6,7 @@ import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { ViewInternals } from "./view-options.js";
 
-/** An action that a view of the account offers. */
+/** An action button of the account views. */
 export type AccountAction = Extract<WalletFeature, "onramp" | "swaps" | "receive" | "send">;
 
 const ACTIONS: readonly WalletFeature[] = [
@@ -20,7 +20,7 @@ const isAction = (feature: WalletFeature): feature is AccountAction => ACTIONS.i
 const isOn = (value: boolean | readonly string[]): boolean =>
   typeof value === "boolean" ? value : value.length > 0;
 
-/** The network of the account, and what the host and the page allow there. */
+/** The account's network and the settings that decide which actions are available. */
 export interface AccountPlace {
   readonly features: ProjectFeatures;
   readonly network: NetworkState;
@@ -38,14 +38,14 @@ const canDo = (action: AccountAction, { network, internals }: AccountPlace): boo
   return options.hasProject && !isHidden && canBuyOn(active.namespace);
 };
 
-/** The actions offered there, in the order of `walletFeaturesOrder`. */
+/** The available actions, in the order of `walletFeaturesOrder`. */
 export const accountActions = (place: AccountPlace): readonly AccountAction[] =>
   place.features.walletFeaturesOrder
     .filter(isAction)
     .filter((action, at, all) => isOn(place.features[action]) && all.indexOf(action) === at)
     .filter((action) => canDo(action, place));
 
-/** Opens Buy. */
+/** Opens the purchase form. */
 export const openOnramp = (
   { navigation }: Pick<Latchkit, "navigation">,
   { track }: Pick<ViewInternals, "track">,

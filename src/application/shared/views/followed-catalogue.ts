@@ -3,22 +3,25 @@ import type { Group } from "../group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { StateStore } from "../state-store.js";
 
-/** The catalogue as a view sees it. */
+/** The catalogue's state for views. */
 export interface FollowedState {
   readonly catalogue: CatalogueState;
-  /** Its code could not be had: nothing more will come. */
+  /** True: the catalogue's code failed to load. */
   readonly isLost: boolean;
 }
 
-/** The catalogue as it is known, without asking it for anything before `follow()`. */
+/** The catalogue without any requests before `follow()`. */
 export interface FollowedCatalogue extends Group<FollowedState> {
-  /** Fetches the code and the first lists, and follows them; the result ends the following. */
+  /** Loads the code and the first lists. Returns an unsubscribe function. */
   follow(): () => void;
-  /** Asks again for what failed; nobody is notified where that fails too. */
+  /** Retries failed requests; a repeated failure is only shown in the state. */
   retry(): void;
 }
 
-/** Subscribing to the catalogue itself fetches it; a view that is only drawn ahead must not. */
+/**
+ * Separates reading from loading: subscribing to the catalogue loads it, which a pre-rendered view
+ * must not do.
+ */
 export const followedCatalogue = ({ catalogue }: Latchkit): FollowedCatalogue => {
   const store = new StateStore<FollowedState>({ catalogue: catalogue.snapshot, isLost: false });
   const notify = (state: CatalogueState): void => {

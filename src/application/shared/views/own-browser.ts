@@ -8,8 +8,8 @@ import { viewInternalsOf } from "./view-options.js";
 import type { Latchkit } from "../../latchkit.js";
 
 /**
- * The link that opens this page in a wallet's own browser, on a phone; undefined where there is
- * none and where the wallet is in this page already.
+ * The link that opens this page in a wallet's in-app browser, on a phone. Undefined without such a
+ * link or inside that browser.
  */
 export const ownBrowserLink = (
   latchkit: Latchkit,
@@ -35,8 +35,8 @@ export const ownBrowserLink = (
 };
 
 /**
- * On a phone: opens this page in the wallet's own browser. Synchronous: call it inside the user's
- * gesture. False where there is no such link, and where it is refused.
+ * Opens this page in the wallet's in-app browser, on a phone. Call it in the tap. False without a
+ * link, or if it was rejected.
  */
 export const openInOwnBrowser = (
   latchkit: Latchkit,
@@ -58,9 +58,8 @@ export const openInOwnBrowser = (
 };
 
 /**
- * Leads to a wallet that is not in this page: into its own browser, to the view of the protocol,
- * which starts the attempt itself, or, without the protocol, to where the wallet is had. Call it
- * inside the user's gesture.
+ * Opens a catalogue wallet: its in-app browser, the WalletConnect view, which starts the attempt
+ * itself, or without pairing its downloads. Call it in the tap.
  */
 export const reachWallet = (
   latchkit: Latchkit,
@@ -72,7 +71,7 @@ export const reachWallet = (
   if (wallet === undefined) return navigation.push({ view: "ConnectingWalletConnect" });
   const prefersBrowser = !canPair || OWN_BROWSER_IDS.has(wallet.id);
   const isOpened = prefersBrowser && openInOwnBrowser(latchkit, wallet, namespace);
-  // The app may be missing: nothing tells a page so.
+  // The page cannot detect whether the app is installed.
   if (!canPair) navigation.push({ view: "Downloads", wallet });
   else if (!isOpened) navigation.push({ view: "ConnectingWalletConnect", wallet });
 };

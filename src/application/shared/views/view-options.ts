@@ -3,30 +3,25 @@ import { type Internals, internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { HostSettings } from "../host-settings.js";
 
-/** What views read of the host's options, with their defaults. */
+/** The host's options that views read, with defaults. */
 export interface ViewOptions {
-  /** No way leads to buying in restricted regions. */
+  /** True: buying is hidden in restricted regions. */
   readonly hidesOnramp: boolean;
-  /** The host's legal documents, if it has any. */
   readonly legal?: LegalNotice;
-  /** The protocol is wired. */
   readonly canPair: boolean;
-  /** There is a secure frame, so that users without a wallet can sign in. */
   readonly hasSecureFrame: boolean;
-  /** A `projectId` was given. */
   readonly hasProject: boolean;
-  /** There is a service that swaps. */
   readonly hasSwaps: boolean;
   readonly enableWallets: boolean;
-  /** On phones the sheet is as high as the window. */
+  /** True: on phones the sheet is as high as the window. */
   readonly isFullSheet: boolean;
-  /** The host drives the pairing: views show what it hands over and start nothing. */
+  /** True: the host controls the pairing; views only show its uri. */
   readonly isManual: boolean;
-  /** Open a wallet's universal link before its own scheme. */
+  /** True: open a wallet's universal link before its custom scheme. */
   readonly prefersUniversalLinks: boolean;
-  /** Where the way to all wallets is shown. */
+  /** Where to show the row for all wallets. */
   readonly allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE";
-  /** What the host features; the catalogue says what they are. */
+  /** The host's featured wallets, by catalogue id. */
   readonly featuredWalletIds: readonly string[];
 }
 
@@ -42,15 +37,12 @@ const legalOf = ({
   return legal ? { legal } : {};
 };
 
-/** `Internals` as views read them. */
+/** `Internals` with the options that views read. */
 export interface ViewInternals extends Internals {
   readonly options: Internals["options"] & ViewOptions;
 }
 
-/**
- * The internals with all options that views read. No idle page has their defaults: it reads few of
- * them.
- */
+/** Returns the internals with all view options and their defaults. */
 export const viewInternalsOf = (latchkit: Latchkit): ViewInternals => {
   const internals = internalsOf(latchkit);
   const { settings, canPair, hasSecureFrame } = internals.host();

@@ -8,26 +8,25 @@ import { outcomeOf } from "../../shared/views/outcome.js";
 import { derive } from "../../shared/state-store.js";
 import type { SignInState } from "../sign-in.api.js";
 
-/** What SIWXSignMessage shows. */
+/** State of SIWXSignMessage. */
 export interface SignMessageState extends SignInState {
-  /** The host that asks, as the message names it. */
+  /** The requesting host, as named in the message. */
   readonly host: string;
   readonly hostIcon?: string;
   readonly network: Network;
-  /** Missing where nobody is connected any more. */
+  /** Missing after a disconnect. */
   readonly wallet?: Connector;
 }
 
 /** State and actions of SIWXSignMessage; no action rejects. */
 export interface SignMessageModel extends Group<SignMessageState> {
-  /** Resolves with what went wrong and is to be told; nothing where the user moved on. */
+  /** Resolves with the error to show; undefined on success or if the user left. */
   sign(): Promise<LatchkitError | undefined>;
   cancel(): void;
-  /** For a user whose wallet is gone. */
   openConnect(): void;
 }
 
-/** Where the wallet was left, nobody is told. */
+/** Errors that are not shown, because the user left. */
 const IN_SILENCE = ["call/aborted", "instance/disposed", "account/not-available"] as const;
 
 /** View model of SIWXSignMessage. */

@@ -3,7 +3,7 @@ import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derive } from "../../shared/state-store.js";
 
-/** Whether smart sessions of the active account can be listed: feature, co-signer, EVM network. */
+/** True if smart sessions can be listed: feature, co-signer and EVM network. */
 export const hasSmartSessions = (latchkit: Latchkit): Group<boolean> =>
   derive([latchkit.account, latchkit.features], ({ current }, { smartSessions: isOn }) => {
     const { projectId, ports } = internalsOf(latchkit).host().settings;

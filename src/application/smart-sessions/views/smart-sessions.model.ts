@@ -9,47 +9,41 @@ import { StateStore, derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 import type { ListedSessionActions, SmartSessionsState } from "../smart-sessions.api.js";
 
-/** What the views of smart sessions show. */
+/** State of the smart session views. */
 export interface SmartSessionsViewState {
   readonly status: SmartSessionsState["status"];
-  /** Of the active account and no other; absent until it was read once. */
+  /** Only the active account's; absent until first read. */
   readonly list?: SmartSessionList;
-  /** Why the last read failed. */
   readonly error?: LatchkitError;
   readonly network: Network;
   readonly isConnected: boolean;
-  /** The host turned them on. */
   readonly isOn: boolean;
-  /** Accounts of that kind of chain can have them. */
   readonly isOffered: boolean;
-  /** The session whose end the wallet is asked to sign. */
   readonly revoking?: string;
-  /** Why the last one that was tried was not ended. */
   readonly problem?: { readonly id: string; readonly error: LatchkitError };
 }
 
 /** State and actions of the views; no action rejects. */
 export interface SmartSessionsModel extends Group<SmartSessionsViewState> {
-  /** Fetches what asks the wallet, ahead of the tap. */
+  /** Preloads the code of wallet requests. */
   prepare(): void;
   retry(): void;
   /**
-   * Has the wallet sign the end of a session, in this turn where the code is there; one at a time.
-   * True once it has ended.
+   * Asks the wallet to revoke a session, synchronously if the code is loaded; one at a time. True
+   * once revoked.
    */
   revoke(id: string): Promise<boolean>;
-  /** The answer is not waited for any longer; what the wallet signs after it counts. */
+  /** Stops waiting; a later signature still counts. */
   stopWaiting(): void;
   openList(): void;
-  /** Back to where the user was. */
+  /** Returns to the previous view. */
   leave(): void;
-  /** For a user whose wallet is gone. */
   openConnect(): void;
 }
 
 type Progress = Pick<SmartSessionsViewState, "revoking" | "problem">;
 
-/** One request to the wallet at a time, and what became of the last. */
+/** Runs one revocation at a time and keeps the result of the last. */
 const revoking = (actions: () => Promise<ListedSessionActions> | ListedSessionActions) => {
   const progress = new StateStore<Progress>({});
   let stop: AbortController | undefined;
@@ -65,7 +59,7 @@ const revoking = (actions: () => Promise<ListedSessionActions> | ListedSessionAc
     progress.update(() => ({ revoking: id }));
     try {
       const ready = actions();
-      // Awaited only where the code is not there: nothing else stands between tap and wallet.
+      // Awaits only if the code is not loaded yet: the wallet must be asked in the tap.
       const code = ready instanceof Promise ? await ready : ready;
       await code.revoke(id, own);
       settle(own, {});
@@ -85,7 +79,7 @@ const revoking = (actions: () => Promise<ListedSessionActions> | ListedSessionAc
   return { progress, revoke, stopWaiting };
 };
 
-/** View model of the smart sessions of the active account. */
+/** View model of the active account's smart sessions. */
 export const smartSessionsModel = (latchkit: Latchkit): SmartSessionsModel => {
   const { smartSessions, account, network, features, navigation } = latchkit;
   let loaded: ListedSessionActions | undefined;

@@ -15,56 +15,50 @@ import { derive } from "../../shared/state-store.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 import type { SwapActions, SwapEstimate, SwapProgress } from "../swap.api.js";
 
-/** What the views of swaps show. */
+/** State of the swap views. */
 export interface SwapViewState extends SwapProgress {
-  /** False until the code of swaps is there. */
+  /** False until the code of swaps is loaded. */
   readonly isReady: boolean;
-  /** Missing where nobody is connected. */
+  /** Missing if not connected. */
   readonly account?: Account;
   readonly network: Network;
-  /** False: nothing is swapped on the active network. */
+  /** False if the active network has no swaps. */
   readonly isOffered: boolean;
-  /** What is given. */
   readonly source: SwapToken;
-  /** Base units of it, as far as they are known; the chain is asked again before a review. */
+  /** Its balance in base units, if known; the review reads it again from the chain. */
   readonly held?: bigint;
-  /** The most of it that can be given, base units; missing while that is not known. */
+  /** The maximum to sell in base units, if known. */
   readonly most?: bigint;
-  /** What the fees are worth, of what is reviewed, else of what is quoted. */
+  /** USD values of the fees, of the preview, else of the estimate. */
   readonly fees: FeeValues;
-  /** What the account holds some of. */
   readonly own: readonly TokenBalance[];
-  /** The first rule that the form fails. */
+  /** The form's first validation error. */
   readonly problem?: SwapProblem;
 }
 
-/** State and actions of the views of swaps; no action rejects. */
+/** State and actions of the swap views; no action rejects. */
 export interface SwapModel extends Group<SwapViewState> {
-  /** Keeps tokens and estimate fresh while held; the result releases it. */
+  /** Refreshes tokens and estimate while watched. Returns an unsubscribe function. */
   watch(): () => void;
   edit(change: Partial<SwapDraft>): void;
   turn(): void;
   review(): void;
-  /**
-   * `onOutcome` is called once, when it is known what became of a swap that was sent; never of an
-   * approval.
-   */
+  /** Calls `onOutcome` once with the outcome of a sent swap; not for an approval. */
   confirm(
     acceptsTarget: boolean,
     onOutcome: (status: TransactionOutcome["status"]) => void,
   ): Promise<Outcome>;
   openTokens(side: "source" | "target"): void;
-  /** Back to the form with it; one that is on the other side changes places with it. */
+  /** Returns to the form with the token; swaps sides if it is on the other side. */
   choose(side: "source" | "target", token: SwapToken): void;
-  /** Back to the form. */
+  /** Returns to the form. */
   leaveReview(): void;
-  /** To the account's activity, where it is not known whether something was sent. */
+  /** Opens the account's activity, if it is unknown whether the swap was sent. */
   openActivity(): void;
-  /** For a user whose wallet is gone. */
   openConnect(): void;
 }
 
-/** Until the code is there, which has the rules. */
+/** The state until the code is loaded. */
 const START: SwapProgress = {
   step: "editing",
   draft: {
@@ -81,7 +75,7 @@ const START: SwapProgress = {
   estimate: { status: "idle" },
 };
 
-/** What is typed is in the state in the same turn, once the code is there. */
+/** Applies input synchronously once the code is loaded. */
 const actingBy = (
   load: () => Promise<SwapActions>,
 ): ((work: (actions: SwapActions) => Promise<unknown>) => Promise<Outcome>) => {
@@ -91,21 +85,21 @@ const actingBy = (
   return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
 };
 
-/** What is watched begins with the code and ends with the release, whichever comes first. */
+/** Starts watching when the code is loaded, unless released before. */
 const watching = (latchkit: Latchkit): (() => void) => {
   const releases = [latchkit.tokens.watch()];
-  let isHeld = true;
+  let isWatching = true;
   latchkit.swap.actions().then(
-    (actions) => isHeld && releases.push(actions.watch()),
+    (actions) => isWatching && releases.push(actions.watch()),
     () => undefined,
   );
   return () => {
-    isHeld = false;
+    isWatching = false;
     releases.splice(0).forEach((release) => release());
   };
 };
 
-/** The currency's price is in the quote too, where the currency is what is given. */
+/** Selling the currency, its price is known from the quote. */
 const feesOf = (
   costs: SwapFees | undefined,
   estimate: SwapEstimate | undefined,
@@ -125,7 +119,6 @@ const feesOf = (
   return feeValues(costs, isSame ? givenValue : undefined, quoted ?? currencyPrice);
 };
 
-/** State of the views, from the facade's groups. */
 const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
   const { hasSwaps } = viewInternalsOf(latchkit).options;
   return derive(
@@ -137,7 +130,7 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
       const source = swapping.draft.source ?? currencyOf(active);
       const held = own.find((token) => isSameToken(token, source))?.units;
       const estimate = valueOf(swapping.estimate);
-      // What could not be read anew may have grown: the chain is asked before a review.
+      // After a failed refresh the balance may have grown, so it is not validated here.
       const limit = read.status === "failed" ? undefined : held;
       const problem = swapping.check(swapping.draft, source, limit, estimate?.given.units);
       const most = held && mostToGive(source, held, estimate?.networkCost?.units);
@@ -193,7 +186,7 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
   });
 };
 
-/** An amount of a token that changes is typed anew; one on the other side makes way. */
+/** Selects a token: clears its amount, and moves it from the other side if needed. */
 const chosen = (
   { draft, source }: SwapViewState,
   side: "source" | "target",
@@ -212,6 +205,6 @@ const chosen = (
   };
 };
 
-/** The network's currency is what is given where nothing else is. */
+/** Represents the network's currency as undefined. */
 const asSource = (token: SwapToken | undefined): SwapToken | undefined =>
   token?.address === undefined ? undefined : token;

@@ -10,33 +10,29 @@ import { derive } from "../../shared/state-store.js";
 import { type AccountAction, accountActions } from "../../shared/views/account-actions.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 
-/** The token that the view is about. */
+/** The token that the view shows. */
 export type TokenPlace = Omit<RouteOf<"AccountToken">, "view">;
 
-/** What can be done with a token from its page. */
+/** An action on the token's page. */
 export type TokenAction = Exclude<AccountAction, "onramp">;
 
-/** What the page of a token shows. */
+/** State of a token's page. */
 export interface AccountTokenState {
-  /** Missing where the active account does not hold it, or stands on another network. */
+  /** Missing if the active account does not hold it, or is on another network. */
   readonly token?: TokenBalance;
   readonly network: Network;
-  /** In the order of `walletFeaturesOrder`, without what is turned off or not possible. */
   readonly actions: readonly TokenAction[];
-  /** The token's page at the network's explorer. */
   readonly explorerUrl?: string;
 }
 
-/** State and actions of the page of a token; no action rejects. */
+/** State and actions of a token's page; no action rejects. */
 export interface AccountTokenModel extends Group<AccountTokenState> {
-  /** Keeps the tokens fresh while held; the result releases it. */
   watch(): () => void;
-  /** To the form, with the token filled in. */
   openSend(): void;
-  /** To the form, from the token to the currency; from the currency to what the user chooses. */
+  /** Opens the form: from the token to the currency; for the currency without a target. */
   openSwap(): void;
   openReceive(): void;
-  /** Back to the account, or to Connect where no account is left. */
+  /** Returns to Account, or to Connect if not connected. */
   leave(): void;
 }
 

@@ -8,42 +8,39 @@ import { accountActions, openOnramp } from "../../shared/views/account-actions.j
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TokensState } from "../tokens.api.js";
 
-/** What the tokens of the account look like. */
+/** State of the list of tokens. */
 export interface TokensViewState {
   readonly status: TokensState["status"];
-  /** Of the active account and no other; absent until it was read once. */
+  /** Only the active account's; absent until first read. */
   readonly portfolio?: Portfolio;
-  /** Why the last read failed. */
   readonly error?: LatchkitError;
   readonly network: string;
-  /** The ways to a first token that the host offers. */
+  /** Actions to get a first token, as far as enabled. */
   readonly firstSteps: readonly FirstStep[];
 }
 
-/** A way to a first token. */
+/** An action to get a first token. */
 export type FirstStep = "onramp" | "receive";
 const FIRST_STEPS: readonly FirstStep[] = ["onramp", "receive"];
 
 /** State and actions of the list of tokens; no action rejects. */
 export interface TokensModel extends Group<TokensViewState> {
-  /** Keeps the tokens fresh while held; the result releases it. */
   watch(): () => void;
-  /** To the page of a token. */
   openToken(token: TokenBalance): void;
   openOnramp(): void;
   openReceive(): void;
   /**
-   * Calls back at the first failure after a success, and at the first of another account: a fault
-   * that lasts is not repeated. The result ends it.
+   * Calls `notify` at the first failure after a success, and at the first of another account; a
+   * lasting failure is reported once. Returns an unsubscribe function.
    */
   onFailure(notify: () => void): () => void;
 }
 
-/** Nothing of Latchkit reads that kind of chain: then nothing failed either. */
+/** True if no reader supports the chain, which is not a failure. */
 export const isUnread = ({ code }: Pick<LatchkitError, "code">): boolean =>
   code === "chain/adapter-not-found";
 
-/** View model of the tokens of the active account. */
+/** View model of the active account's tokens. */
 export const tokensModel = (latchkit: Latchkit): TokensModel => {
   const internals = viewInternalsOf(latchkit);
   const group = derive(

@@ -112,7 +112,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
       open: services.openWallets,
       memoryWriter: services.memoryWriter,
       networks,
-      report: (outcome) => connectFlow.lead(outcome),
+      report: (outcome) => connectFlow.navigate(outcome),
       events,
       life: services.life.signal,
       isMulti,

@@ -260,7 +260,7 @@ describe("listeners of one state, when one of them changes it", () => {
     const seen: string[] = [];
     for (const store of [one, two])
       store.state$.subscribe(() => seen.push(`${one.snapshot}${two.snapshot}`));
-    StateStore.together([one, two], () => {
+    StateStore.batch([one, two], () => {
       one.update(() => 1);
       one.update(() => 2);
       two.update(() => 1);

@@ -20,7 +20,7 @@ const namespace = "eip155";
 describe("where a user is led by what became of connections", () => {
   it("a connected wallet closes the modal in the same turn", { tags: ["S4-022"] }, () => {
     const { flow, modal } = leading();
-    flow.lead({ kind: "connected", namespace, isAnother: false });
+    flow.navigate({ kind: "connected", namespace, isAnother: false });
     expect(modal.isOpen).toBe(false);
   });
 
@@ -30,15 +30,15 @@ describe("where a user is led by what became of connections", () => {
     () => {
       const { flow, modal, navigation, views } = leading();
       navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
-      flow.lead({ kind: "connected", namespace, isAnother: true });
+      flow.navigate({ kind: "connected", namespace, isAnother: true });
       expect([modal.isOpen, views()]).toEqual([true, ["Connect", "ProfileWallets"]]);
     },
   );
 
   it("on an unsupported network the modal stays at what says so", { tags: ["S4-032"] }, () => {
     const { flow, modal, seen } = leading(true);
-    flow.lead({ kind: "connected", namespace, isAnother: false });
-    flow.lead({ kind: "network-reported" });
+    flow.navigate({ kind: "connected", namespace, isAnother: false });
+    flow.navigate({ kind: "network-reported" });
     expect([modal.isOpen, seen]).toEqual([true, ["show", "follow"]]);
   });
 
@@ -54,17 +54,17 @@ describe("where a user is led by what became of connections", () => {
         isMulti: false,
       } as const;
       navigation.push({ view: "ConnectingExternal", connectorId: "b" });
-      flow.lead(chosen);
+      flow.navigate(chosen);
       expect(modal.isOpen).toBe(true);
       navigation.push({ view: "ConnectingExternal", connectorId: "a" });
-      flow.lead(chosen);
+      flow.navigate(chosen);
       expect(modal.isOpen).toBe(false);
     },
   );
 
   it("what is restored opens no view and closes none", { tags: ["S4-056"] }, () => {
     const { flow, modal, views, seen } = leading();
-    flow.lead({ kind: "restored" });
+    flow.navigate({ kind: "restored" });
     expect([modal.isOpen, views(), seen]).toEqual([true, ["Connect"], []]);
   });
 
@@ -73,12 +73,12 @@ describe("where a user is led by what became of connections", () => {
     { tags: ["S4-021"] },
     () => {
       const { flow, modal, navigation } = leading();
-      flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: true });
+      flow.navigate({ kind: "ended", namespace, isActive: true, isConnecting: true });
       navigation.push({ view: "ProfileWallets", namespace });
-      flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: false });
+      flow.navigate({ kind: "ended", namespace, isActive: true, isConnecting: false });
       expect(modal.isOpen).toBe(true);
       navigation.back();
-      flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: false });
+      flow.navigate({ kind: "ended", namespace, isActive: true, isConnecting: false });
       expect(modal.isOpen).toBe(false);
     },
   );
@@ -86,7 +86,7 @@ describe("where a user is led by what became of connections", () => {
   it("the end of a wallet that is not the active one leaves the user where the user is", () => {
     const { flow, modal, navigation, seen, views } = leading(true);
     navigation.push({ view: "WalletSend" });
-    flow.lead({ kind: "ended", namespace: "solana", isActive: false, isConnecting: false });
+    flow.navigate({ kind: "ended", namespace: "solana", isActive: false, isConnecting: false });
     expect([modal.isOpen, views(), seen]).toEqual([true, ["Connect", "WalletSend"], []]);
   });
 });

@@ -15,18 +15,18 @@ describe("where a user is led to pair a wallet again", () => {
     { tags: ["S4-015"] },
     (view) => {
       const { flow, modal, views } = leading();
-      flow.lead({ kind: "pairing-needed", view });
+      flow.navigate({ kind: "pairing-needed", view });
       expect([modal.isOpen, views()]).toEqual([true, [view]]);
       modal.close();
       modal.open();
-      flow.lead({ kind: "pairing-needed", view });
+      flow.navigate({ kind: "pairing-needed", view });
       expect(views()).toEqual(["Connect", view]);
     },
   );
 
   it("to the account elsewhere that was used, in the tap itself", { tags: ["S4-013"] }, () => {
     const { flow, modal, signIn, views } = leading();
-    flow.lead({ kind: "pairing-needed", view: "ConnectingSocial", provider: "github" });
+    flow.navigate({ kind: "pairing-needed", view: "ConnectingSocial", provider: "github" });
     expect([modal.isOpen, views()]).toEqual([true, ["ConnectSocials"]]);
     expect(signIn.mock.calls).toEqual([["github"]]);
   });
@@ -35,7 +35,7 @@ describe("where a user is led to pair a wallet again", () => {
     const { flow, modal } = leading();
     const ends: string[] = [];
     flow
-      .lead({ kind: "pairing-needed", view: "AllWallets" })
+      .navigate({ kind: "pairing-needed", view: "AllWallets" })
       .subscribe(({ code }) => ends.push(code));
     modal.close();
     expect(ends).toEqual(["modal/closed"]);

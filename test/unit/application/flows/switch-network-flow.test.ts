@@ -23,7 +23,7 @@ describe("where a user is led by a network switch", () => {
     () => {
       const { flow, modal, navigation } = leading();
       modal.open({ view: "Networks" });
-      flow.lead({ kind: "waiting", networkId });
+      flow.navigate({ kind: "waiting", networkId });
       expect(navigation.current).toEqual({ view: "SwitchNetwork", networkId });
     },
   );
@@ -32,17 +32,17 @@ describe("where a user is led by a network switch", () => {
     const { flow, modal, navigation, views } = leading();
     modal.open();
     navigation.push({ view: "Networks" });
-    flow.lead({ kind: "waiting", networkId });
-    flow.lead({ kind: "arrived", networkId });
+    flow.navigate({ kind: "waiting", networkId });
+    flow.navigate({ kind: "arrived", networkId });
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
   it("who went on to something else in the meantime keeps it", { tags: ["S2-018"] }, () => {
     const { flow, modal, navigation, views } = leading();
     modal.open();
-    flow.lead({ kind: "waiting", networkId });
+    flow.navigate({ kind: "waiting", networkId });
     navigation.push({ view: "WhatIsANetwork" });
-    flow.lead({ kind: "arrived", networkId });
+    flow.navigate({ kind: "arrived", networkId });
     expect([modal.isOpen, views().at(-1)]).toEqual([true, "WhatIsANetwork"]);
   });
 
@@ -52,7 +52,7 @@ describe("where a user is led by a network switch", () => {
     (kind) => {
       const { flow, modal, views } = leading();
       modal.open({ view: "UnsupportedChain" });
-      flow.lead({ kind, networkId });
+      flow.navigate({ kind, networkId });
       expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
     },
   );
@@ -62,7 +62,7 @@ describe("where a user is led by a network switch", () => {
     { tags: ["S2-018"] },
     (kind) => {
       const { flow, modal, views } = leading();
-      flow.lead({ kind, networkId });
+      flow.navigate({ kind, networkId });
       expect([modal.isOpen, views()]).toEqual([false, ["Connect"]]);
     },
   );
