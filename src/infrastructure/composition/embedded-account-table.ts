@@ -13,7 +13,7 @@ import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
 
-/** What the account adds to the chunk of the embedded wallet. */
+/** Account services in the embedded-wallet chunk. */
 export interface EmbeddedAccountServices {
   readonly embeddedAccount: EmbeddedAccount;
   readonly embeddedAccountParts: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
@@ -26,7 +26,7 @@ type Around = Services &
     readonly embeddedFrame: SecureFrame;
   };
 
-/** Its account of a kind on EVM networks is switched to as any other account is. */
+/** Switches to the EVM account of the preferred type. */
 const prefer =
   ({ life, operations, connectionStore }: Around): EmbeddedAccountActions["prefer"] =>
   (type, { signal: own } = {}) =>
@@ -47,7 +47,7 @@ const prefer =
 const dashboardOf = ({ embeddedFrame, hasSecureFrame, environment }: Around): string | undefined =>
   hasSecureFrame ? dashboardUrl(embeddedFrame.origin, environment.origin) : undefined;
 
-/** The rows of the account. */
+/** Services of the embedded wallet's account. */
 export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Around> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);

@@ -9,9 +9,8 @@ import type { ExternalWalletsContext } from "./external-wallets.js";
 const NAME = "Embedded wallet";
 
 /**
- * The embedded wallet as a way to connect, where the instance has a secure frame and lists a
- * network that it speaks. Makes a record only: its code comes with the first use, its frame with
- * the first message.
+ * Lists the embedded wallet if the instance has a secure frame and a network that it supports. Its
+ * code is loaded on first use, its frame with the first message.
  */
 export const embeddedWallet = (
   { hasSecureFrame, embeddedCode, networks, connectionStore, lazy }: ExternalWalletsContext,

@@ -65,7 +65,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
   };
 };
 
-/** Wakes the instance: nothing of it listens, reads or asks before. */
+/** Starts the instance: subscriptions, storage reads and requests begin here. */
 const beginWith = (services: Services) => async (): Promise<void> => {
   const { pairingCapability, features, memory, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;
@@ -86,11 +86,10 @@ const beginWith = (services: Services) => async (): Promise<void> => {
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };
 
-/** What the facade is given besides the services. */
+/** Parts of the facade that are not services. */
 export const facadePartsOf = (services: Services): Omit<FacadeParts, "groups"> => {
   const { options, life, starter, catalogueCapability } = services;
-  // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their
-  // names.
+  // Exclusions need the wallets' names, which are looked up only when wallets are listed.
   if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
     onFirstOpening(services, () => catalogueCapability.lookUpNames());
   const begin = beginWith(services);

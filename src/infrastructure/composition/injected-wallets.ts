@@ -3,7 +3,7 @@ import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wal
 import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
 import type { PortContext, PortServices } from "./services/port-services.types.js";
 
-/** What the page is asked for its wallets: EIP-6963, and what each chain brings for its own. */
+/** Discovers the page's wallets with EIP-6963 and with each chain's own discovery. */
 export const injectedWallets = ({
   options,
   networks,

@@ -10,7 +10,6 @@ const unasked = async (): Promise<never> => {
     fix: 'Give "projectId".',
   });
 };
-/** Without a project nobody is asked. */
 const NO_SESSIONS: SmartSessions = {
   list: unasked,
   begin: unasked,
@@ -18,7 +17,7 @@ const NO_SESSIONS: SmartSessions = {
   revoke: unasked,
 };
 
-/** The host's own co-signer, else that of the project's service. */
+/** The host's co-signer, else that of the project's service. */
 export const coSignerOf = ({ smartSessions, options, http }: Services): SmartSessions => {
   if (smartSessions) return smartSessions;
   if (options.projectId === undefined) return NO_SESSIONS;

@@ -11,7 +11,7 @@ import type { FaceServices, ListServices } from "./page-services.types.js";
 import type { Given, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** Every service that an idle page has, those of capabilities as the list of them has it. */
+/** Every service of an idle page, including those of capabilities. */
 export type PageServices = Services & IdleServicesOf<typeof CAPABILITIES> & FaceServices;
 
 const entries = Object.entries<Capability>(CAPABILITIES);
@@ -38,7 +38,7 @@ const FACE: Bindings<FaceServices, Services> = {
   },
 };
 
-/** The table of an idle page: the ports, the host's own among them, the core, the capabilities. */
+/** The table of an idle page: ports (with the host's), core and capabilities. */
 export const pageServices = ({
   ports,
 }: Pick<LatchkitOptions, "ports">): Bindings<Omit<PageServices, keyof Given>, Given> =>
