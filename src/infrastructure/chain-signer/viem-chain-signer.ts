@@ -30,16 +30,16 @@ import { parseBatchId, parseCallsStatus, parseHash, parseSignature } from "./wal
 import { walletAssets } from "./wallet-assets.js";
 import { walletCapabilities } from "./wallet-capabilities.js";
 
-/** What the signer is made of. */
+/** Dependencies of the signer. */
 export interface ViemChainSignerParts {
   readonly scheduler: Scheduler;
-  /** Holds what wallets return against the chain. */
+  /** Reads back the transactions that wallets report. */
   readonly nodes: EvmNodes;
 }
 
 /**
- * Signs and sends over an EVM wallet's JSON-RPC. Asks for nothing twice that a person confirms, but
- * a switch after the chain was added.
+ * Signs and sends with an EVM wallet's JSON-RPC. Requests each confirmation once, except a switch
+ * after the chain was added.
  */
 export class ViemChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
@@ -82,9 +82,8 @@ export class ViemChainSigner implements EvmChainSigner {
   }
 
   /**
-   * The wallet must be on the network already: a transaction is never sent to another chain than
-   * the one shown. Where a token is sent, the token is asked first, and the errors of reads are
-   * possible too.
+   * Requires the wallet to be on the network, so that a transaction is never sent to another chain
+   * than the one shown. A token transfer is simulated first and may reject as reads do.
    */
   async send(
     wallet: WalletConnector,
@@ -101,8 +100,8 @@ export class ViemChainSigner implements EvmChainSigner {
     const params = [{ from, chainId, ...wireCall(requested) }];
     if (isProposal(wallet.connectorId))
       return proposed(await wallet.request({ method, params }, signal), method);
-    // Begun before the wallet is asked, and waited for after it: nothing delays the link that opens
-    // a wallet.
+    // Starts before the wallet request but is awaited after it, so that opening the wallet is not
+    // delayed.
     const before = this.#readBack.before(network, from, signal);
     before.catch(() => undefined);
     const answer = await wallet.request({ method, params }, signal);
@@ -175,7 +174,7 @@ export class ViemChainSigner implements EvmChainSigner {
 const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
   outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
 
-/** The id of a proposal stands for a transaction that there may be one day. */
+/** A proposal's id is not a transaction hash yet. */
 const proposed = (outcome: WalletOutcome<unknown>, method: string): SendOutcome =>
   outcome.kind === "done" ? { kind: "unknown", value: parseHash(outcome.value, method) } : outcome;
 
@@ -186,19 +185,19 @@ const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
   ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
 });
 
-/** viem gives no type to a network that is named by a text. */
+/** viem omits the type of a string chain id. */
 const withChainNumber = (domain: TypedData["domain"]): TypedData["domain"] => {
   const { chainId } = domain;
   return typeof chainId === "string" ? { ...domain, chainId: BigInt(chainId) } : domain;
 };
 
 /**
- * EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` where types and values
- * do not fit.
+ * EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` if types and values do
+ * not match.
  */
 const typedDataJson = ({ domain, types, primaryType, message }: TypedData): string => {
   try {
-    // Without its type the domain would be left out, and the signature would hold for every
+    // Without its type the domain would be omitted, and the signature would be valid for every
     // contract.
     const allTypes: TypedData["types"] = {
       EIP712Domain: getTypesForEIP712Domain({ domain: withChainNumber(domain) }),

@@ -8,7 +8,7 @@ export interface SpentOutput {
   readonly value: bigint;
 }
 
-/** What a signature may leave open; the sighash byte (BIP-143, BIP-341). */
+/** Decides if a sighash type is allowed (BIP-143, BIP-341). */
 export type SighashRule = (type: number) => boolean;
 
 interface Spend {
@@ -19,13 +19,13 @@ interface Spend {
 }
 type HashOf = (type: number) => Uint8Array;
 
-/** Pays to that program of witness version 0 or 1; undefined for anything else. */
+/** The witness program of this version and length; undefined for other scripts. */
 const program = (script: Uint8Array, version: number, length: number): Uint8Array | undefined =>
   script.length === length + 2 && script[0] === version && script[1] === length
     ? script.subarray(2)
     : undefined;
 
-/** A DER signature with its sighash byte under one key. */
+/** Verifies a DER signature with its sighash byte. */
 const ecdsaHolds = (
   signature: Uint8Array,
   key: Uint8Array,
@@ -51,8 +51,8 @@ const keyHolds = (
 };
 
 /**
- * OP_CHECKMULTISIG: each signature under one of the keys, both in the same order; the first item is
- * the empty one its known fault takes away.
+ * OP_CHECKMULTISIG: signatures in the order of their keys, after the empty item that its off-by-one
+ * bug consumes.
  */
 const multisigHolds = (
   stack: readonly Uint8Array[],
@@ -73,7 +73,7 @@ const multisigHolds = (
   });
 };
 
-/** Witness version 0: a key's hash, or the hash of a script of several keys (BIP-143). */
+/** Witness version 0: P2WPKH, or P2WSH multisig (BIP-143). */
 const witnessHolds = (
   { transaction, index, isAllowed }: Spend,
   script: Uint8Array,
@@ -100,7 +100,7 @@ const witnessHolds = (
   );
 };
 
-/** Taproot by its key alone (BIP-341): 64 bytes, or 65 with a sighash that is not the default. */
+/** Taproot key path (BIP-341): 64 bytes, or 65 with a non-default sighash type. */
 const taprootHolds = (
   { transaction, index, outputs, isAllowed }: Spend,
   key: Uint8Array,
@@ -124,7 +124,7 @@ const pushes = (script: Uint8Array): readonly Uint8Array[] =>
     typeof chunk === "number" ? new Uint8Array(chunk === 0 ? 0 : 1) : chunk,
   );
 
-/** A script behind its hash (BIP-16): a witness program in it, or several keys. */
+/** P2SH (BIP-16): a nested witness program, or multisig. */
 const scriptHolds = (spend: Spend, hash: Uint8Array, value: bigint): boolean => {
   const { transaction, index, isAllowed } = spend;
   const stack = pushes(transaction.ins[index]?.script ?? new Uint8Array());
@@ -166,9 +166,9 @@ const holds = (spend: Spend): boolean => {
 };
 
 /**
- * Whether one input of a transaction is signed as the output it spends asks: P2PKH, P2SH and P2WSH
- * of several keys, P2WPKH also inside P2SH, P2TR by its key. Any other script, and any malformed
- * one, does not hold. `outputs` are those of all inputs, in their order. Never throws.
+ * True if the input has a valid signature for the output it spends: P2PKH, P2SH and P2WSH multisig,
+ * P2WPKH (also nested in P2SH), and P2TR key path. False for other or malformed scripts. `outputs`
+ * are those of all inputs, in order. Never throws.
  */
 export const inputHolds = (
   transaction: Transaction,
