@@ -7,12 +7,12 @@ import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 
-/** One namespace of a granted session, and the network of it that this page stands on. */
+/** One namespace of a session and its active network. */
 export interface Place {
   readonly granted: ApprovedNamespace;
   readonly networkId: CaipNetworkId;
 }
-/** A granted session by namespace; at least one. */
+/** A session by namespace; at least one. */
 export interface Held {
   readonly topic: string;
   readonly peer: string;
@@ -21,8 +21,8 @@ export interface Held {
 }
 
 /**
- * What may be believed of a session: what was asked for and nothing else. Stands on the first of
- * `wanted` that the page may stand on.
+ * Keeps the approved part of a session, limited to the proposal. Uses the first covered network of
+ * `wanted`.
  */
 export const heldOf = (
   { topic, peer, namespaces, properties }: PairedSession,
@@ -41,7 +41,7 @@ export const heldOf = (
     : { topic, peer: peer.name, places: new Map(places), ...(properties && { properties }) };
 };
 
-/** The accounts on the network stood on; the kind is the namespace's usual one. */
+/** Accounts on the active network, with the namespace's default type. */
 export const accountsOf = ({
   granted,
   networkId,
@@ -51,7 +51,7 @@ export const accountsOf = ({
   return [{ address: first, type }, ...others.map((address): WalletAccount => ({ address, type }))];
 };
 
-/** A place as the port speaks of it. */
+/** Converts a place to a `WalletSession`. */
 export const sessionOf = (place: Place, peer: PeerWallet | undefined): WalletSession => ({
   namespace: place.granted.namespace,
   accounts: accountsOf(place),
@@ -59,6 +59,6 @@ export const sessionOf = (place: Place, peer: PeerWallet | undefined): WalletSes
   ...(peer && { peer }),
 });
 
-/** True when nothing that is shown or asked differs. */
+/** True if both are equal. */
 export const isSamePlace = (a: Place | undefined, b: Place): boolean =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b);

@@ -20,24 +20,16 @@ import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.j
 import { type Held, type Place, heldOf, isSamePlace, sessionOf } from "./pairing-place.js";
 import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 
-/**
- * What a wallet on another device is reached with. `preferred` is asked at each connect: networks
- * to stand on where they are granted, the best first.
- */
+/** `preferred` returns networks in order of preference; called at each connect. */
 export interface PairingSessionParts extends PairingAttemptsParts {
   readonly preferred: () => readonly CaipNetworkId[];
-  /**
-   * Wallets that may be known by the name a phone says; without it no session tells who it is with.
-   */
+  /** Wallets to identify by the phone's reported name. */
   readonly known?: () => readonly Wallet[];
-  /**
-   * The address of a namespace that the page shows of this wallet, now and whenever it changes;
-   * without it nobody knows what the user chose meanwhile.
-   */
+  /** The address that the page shows of this wallet in a namespace. */
   readonly shown?: (namespace: Namespace) => Observable<string | undefined>;
-  /** Takes what was signed with a session; where it rejects the session is ended. */
+  /** Verifies what was signed with the session; a rejection ends the session. */
   readonly admit?: (session: PairedSession, signal: AbortSignal) => Promise<void> | undefined;
-  /** Reads a chain by its own RPC address; without it such calls are refused. */
+  /** Reads from the network's own RPC URL; without it such calls are refused. */
   readonly read?: (
     networkId: CaipNetworkId,
     call: WalletRequest,
@@ -46,16 +38,16 @@ export interface PairingSessionParts extends PairingAttemptsParts {
 }
 
 /**
- * A wallet on another device: one session for all namespaces that were asked for, and one
- * `WalletConnector` for each of them. What changes in several at once is told once, by one of them.
+ * A WalletConnect session with one connector for each proposed namespace. A change in several
+ * namespaces is emitted once.
  */
 export class PairingSession {
   readonly #parts: PairingSessionParts;
   readonly #connectors = new Map<Namespace, PairingWalletConnector>();
-  /** For work that concerns the session, whoever asked for it first. */
+  /** A signal for work that no single caller may abort. */
   readonly #unending = new AbortController().signal;
   #held: Held | undefined;
-  /** What the wallet answered, for the session it holds for. */
+  /** The wallet's capabilities, by session. */
   #capabilities: ReadonlyMap<string, Map<string, unknown>> = new Map();
   #looking: Promise<void> | undefined;
   #following: Subscription | undefined;
@@ -82,8 +74,8 @@ export class PairingSession {
   }
 
   /**
-   * What the session says of its wallet's capabilities; else the wallet's own answer, which is
-   * asked for once while the session stays as it is.
+   * Capabilities from the session's properties, else from the wallet, requested once until the
+   * session changes.
    */
   async capabilities(
     params: unknown,
@@ -106,7 +98,7 @@ export class PairingSession {
     return outcome;
   }
 
-  /** The transport of one namespace; the same object each time. */
+  /** The connector of a namespace; the same object each time. */
   connector(namespace: Namespace): PairingWalletConnector {
     const connector =
       this.#connectors.get(namespace) ?? new PairingWalletConnector(namespace, this);
@@ -115,9 +107,9 @@ export class PairingSession {
   }
 
   /**
-   * Shows a code and waits for a phone. Gives the namespace asked first, where granted. A grant
-   * without anything that was asked for, with `isOnly` one without that namespace, is
-   * `wallet/invalid-answer`, and is ended; the session held before stays.
+   * Shows a code and waits for approval. Returns the session of `first` if granted. Rejects with
+   * `wallet/invalid-answer` and ends the new session if it grants nothing proposed or, with
+   * `isOnly`, not that namespace; the previous session stays.
    */
   async connect(
     first: Namespace,
@@ -137,7 +129,7 @@ export class PairingSession {
       });
     }
     this.#held = held;
-    // An older session would stay open at its phone, with nobody here who speaks for it.
+    // Ends the replaced session at its phone.
     if (former !== undefined && former !== held.topic)
       void this.pairing.end(former, signal).catch(() => undefined);
     const grants = this.#grants([first, ...NAMESPACES.filter((one) => one !== first)]);
@@ -153,7 +145,7 @@ export class PairingSession {
     }
   }
 
-  /** What a living session grants in one namespace, the newest session first. Asks no wallet. */
+  /** The newest living session's part in a namespace. Does not ask the wallet. */
   async restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined> {
     await this.#look();
     if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
@@ -166,14 +158,14 @@ export class PairingSession {
     );
   }
 
-  /** Ends the session with all its namespaces: the protocol knows no less. */
+  /** Ends the session with all its namespaces. */
   async end(signal: AbortSignal): Promise<void> {
     const topic = this.topic;
     this.#held = undefined;
     if (topic !== undefined) await this.pairing.end(topic, signal);
   }
 
-  /** Stands on another network of a namespace. */
+  /** Sets the active network of a namespace. */
   move(namespace: Namespace, networkId: CaipNetworkId): void {
     const place = this.place(namespace);
     if (this.#held && place)
@@ -183,7 +175,7 @@ export class PairingSession {
       };
   }
 
-  /** A connector is listened to from now on; gives the undo. */
+  /** Subscribes to session events; returns the unsubscribe function. */
   follow(): () => void {
     this.#following ??= this.pairing.events$.subscribe((event) => this.#receive(event));
     return () => {
@@ -193,16 +185,13 @@ export class PairingSession {
     };
   }
 
-  /**
-   * All namespaces come back at the same time: one look serves them. No caller's abort ends it for
-   * the others.
-   */
+  /** Shares one lookup between all namespaces; a caller's abort does not end it for the others. */
   #look(): Promise<void> {
     const before = this.#held;
     this.#looking ??= this.pairing
       .sessions(this.#unending)
       .then((living) => {
-        // A session made or ended meanwhile is the later word.
+        // Skipped if a session was created or ended during the lookup.
         if (this.#held === before)
           this.#held = living
             .map((session) => this.#read(session))
@@ -228,7 +217,7 @@ export class PairingSession {
     return this.#held && known && peerWallet(this.#held.peer, known());
   }
 
-  /** A session read again stands where it stood. */
+  /** Keeps the active networks of a session that is read again. */
   #read(session: PairedSession): Held | undefined {
     const stood =
       session.topic === this.topic
@@ -242,7 +231,7 @@ export class PairingSession {
       return event.session.topic === this.topic ? this.#updated(event.session) : undefined;
     if (!("topic" in event) || event.topic !== this.topic) return;
     if (event.kind === "ended") return this.#lost();
-    // An event of one namespace touches no other.
+    // Affects one namespace only.
     const namespace = NAMESPACES.find((one) => event.chainId.startsWith(`${one}:`));
     if (namespace && this.place(namespace))
       this.connector(namespace).receive(event.name, event.data);
@@ -251,7 +240,7 @@ export class PairingSession {
   #updated(session: PairedSession): void {
     const [former, held] = [this.#held, this.#read(session)];
     if (!held) {
-      // Nothing is left of it here, so nothing may be left of it there.
+      // Nothing usable is left, so the session is ended.
       void this.pairing.end(session.topic, this.#unending).catch(() => undefined);
       return this.#lost();
     }
@@ -276,7 +265,7 @@ export class PairingSession {
     this.#notifyOnce({ kind: "disconnected" });
   }
 
-  /** What concerns the whole session is one change, so one of its connectors says it. */
+  /** Emits a session-wide change once, through one connector. */
   #notifyOnce(event: WalletEvent): void {
     [...this.#connectors.values()].find((one) => one.isHeard)?.notify(event);
   }

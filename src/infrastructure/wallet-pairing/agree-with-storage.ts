@@ -13,10 +13,9 @@ const isSession = (value: unknown): value is Session =>
   "peer" in value;
 
 /**
- * Tabs share what is stored, and each keeps its own copy. What is stored counts: a session that
- * another tab made is taken over with its key and listened to, one that another tab ended is let
- * go. Gives the topics that ended. Where nothing is stored at all there is nothing to agree with:
- * storage was cleared, or is refused.
+ * Synchronizes the client with stored sessions, which tabs share: adds sessions of other tabs with
+ * their keys, and drops sessions that other tabs ended. Returns the ended topics. Does nothing if
+ * storage is empty or unavailable.
  */
 export const agreeWithStorage = async (client: Client): Promise<readonly string[]> => {
   const { session, core } = client;
@@ -41,7 +40,7 @@ export const agreeWithStorage = async (client: Client): Promise<readonly string[
   return ended;
 };
 
-/** Where a store of the library keeps its list is known to itself alone. */
+/** Only the library's store knows its storage key. */
 const read = ({ core }: Client, store: object): Promise<unknown> =>
   core.storage.getItem<unknown>(String(Reflect.get(store, "storageKey")));
 

@@ -14,9 +14,9 @@ type OnDeleteRequest = (
 const GONE = { code: 6000, message: "User disconnected." };
 
 /**
- * A wallet's word that a session is over may come twice. The library takes it up twice, and rejects
- * where nobody listens once its record is gone; nor does it forget a session while the relay is
- * away. Here the first word counts, each session ends once, and always.
+ * Ends each session exactly once. The library handles a repeated `session_delete` twice, rejects
+ * without a listener once the record is deleted, and keeps a session while the relay is
+ * unreachable.
  */
 export const endSessionsOnce = (client: Client): void => {
   const deleteSession: DeleteSession = Reflect.get(client.engine, "deleteSession");

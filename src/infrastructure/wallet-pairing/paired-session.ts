@@ -2,10 +2,7 @@ import type { RawNamespace } from "../../domain/pairing/approved-session.js";
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 import * as v from "valibot";
 
-/**
- * More texts of one list, and more namespaces, than any wallet grants: what comes after is not
- * looked at.
- */
+/** Maximum number of texts in a list, and of namespaces. */
 const MOST_TEXTS = 500;
 const firstOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.slice(0, MOST_TEXTS) : value;
@@ -38,10 +35,7 @@ const Session = v.object({
 
 const MOST_LETTERS = 64;
 
-/**
- * What the client calls a session, as ours; nothing where its shape is another one. Times come in
- * seconds.
- */
+/** Parses the client's session, with times in seconds; undefined if invalid. */
 export const toPairedSession = (value: unknown): PairedSession | undefined => {
   const parsed = v.safeParse(Session, value);
   if (!parsed.success) return undefined;

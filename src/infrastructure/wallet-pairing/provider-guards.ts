@@ -11,7 +11,7 @@ const nothing = async (): Promise<void> => undefined;
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A failure of work that nobody awaits would be an unhandled rejection of the host's page. */
+/** Swallows rejections of unawaited work. */
 const kept =
   (own: Work): Work =>
   async (...given) => {
@@ -22,7 +22,7 @@ const kept =
     }
   };
 
-/** The same for work that a client's event runs: a throw keeps all later listeners from it. */
+/** Swallows throws of event listeners, which would skip later listeners. */
 const quiet =
   (own: Work): Work =>
   (...given) => {
@@ -43,7 +43,7 @@ const withoutUrls = (namespaces: unknown, urls: ReadonlySet<string>): unknown =>
   return Object.fromEntries(entries);
 };
 
-/** Puts a method in front of the provider's own; a provider without it is left as it is. */
+/** Wraps a provider's method if it exists. */
 const shadow = (provider: object, { name, make }: Shadow): Undo => {
   const own: unknown = Reflect.get(provider, name);
   if (typeof own !== "function") return () => undefined;
@@ -60,16 +60,12 @@ const shadow = (provider: object, { name, make }: Shadow): Undo => {
 };
 
 /**
- * Keeps what a universal-provider does beside the work of its client from harming a page:
- *
- * - `connect` and `disconnect` end every code that was not scanned yet, also one that is still
- *   shown; codes end by their own five minutes instead.
- * - It stores the addresses it reads by. `handedOver` are those that came from Latchkit, which may
- *   hold a key: they stay in memory.
- * - A chain of a namespace it does not know, or a withdrawn namespace, makes it throw where nobody
- *   catches.
- *
- * Returns the undo; the provider is then as it was.
+ * Guards the host's page against side effects of a universal-provider:
+ * - `connect` and `disconnect` end every unscanned code, also a shown one; codes now only expire.
+ * - It stores RPC URLs. Those in `handedOver` came from Latchkit and may contain a key, so they are
+ * not stored.
+ * - Unknown chains and withdrawn namespaces make it throw unhandled errors.
+ * Returns a function that restores the provider.
  */
 export const guardProvider = (
   provider: UniversalProvider,

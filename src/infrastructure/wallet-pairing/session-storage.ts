@@ -2,7 +2,7 @@ import type { LibraryStorage, SharedStorage } from "./port-storage.js";
 
 type Topics = ReadonlySet<string>;
 type Table = Readonly<Record<string, unknown>>;
-/** The part of a list that outlives the page, and the rest, which stays in memory. */
+/** Selects the part of a list that is stored; the rest stays in memory. */
 type Keeps = (value: unknown, topics: Topics) => unknown;
 
 const isTable = (value: unknown): value is Table =>
@@ -21,12 +21,12 @@ const table =
       Object.entries(isTable(value) ? value : {}).filter(([name]) => isKept(name, topics)),
     );
 
-/** The relay knows this client by it; without a session nobody has to know it again. */
+/** The client's identity at the relay, needed only for a session. */
 const CLIENT_SEED = "client_ed25519_seed";
 const SESSIONS = "session";
 const KEYS = "keychain";
 
-/** What has been received is told by its hash alone; the text goes. */
+/** Stores only the hashes of received messages. */
 const hashesOnly: Keeps = (value, topics) =>
   Object.fromEntries(
     Object.entries(table((name) => topics.has(name))(value, topics) as Table).map(
@@ -40,8 +40,8 @@ const hashesOnly: Keeps = (value, topics) =>
   );
 
 /**
- * What of the library's lists is stored while a session lives. All others (proposals, codes,
- * requests, history) stay in memory.
+ * Lists stored while a session is alive. All others (proposals, codes, requests, history) stay in
+ * memory.
  */
 const KEPT: Readonly<Record<string, Keeps>> = {
   [SESSIONS]: (value) => value,
@@ -59,7 +59,7 @@ const topicsIn = (sessions: unknown): Topics =>
     ),
   );
 
-/** Both in one: what is stored, and beside it what this page alone knows. */
+/** Merges stored values with this page's memory. */
 const joined = (stored: unknown, own: unknown, kept: unknown): unknown => {
   if (isTable(own) && isTable(kept)) {
     const rest = Object.entries(own).filter(([name]) => !(name in kept));
@@ -71,10 +71,9 @@ const joined = (stored: unknown, own: unknown, kept: unknown): unknown => {
 };
 
 /**
- * Stores what brings a session back after a reload, and nothing else: keys of codes that nobody
- * scanned, and the texts of requests, never leave the page's memory. With the last session all that
- * was stored for it goes; an empty list of sessions and of keys stays, so that other tabs learn of
- * the end.
+ * Stores only what restores a session after a reload: keys of unscanned codes and request texts
+ * stay in memory. With the last session its stored data is removed, except for empty lists of
+ * sessions and keys, which tell other tabs of the end.
  */
 export class SessionStorage implements LibraryStorage {
   readonly #inner: SharedStorage;
@@ -109,8 +108,7 @@ export class SessionStorage implements LibraryStorage {
     this.#own.set(key, value);
     if (name === SESSIONS) {
       await this.#inner.setItem(key, value);
-      // What belongs to a new session was written before it, and what belonged to an ended one is
-      // still there.
+      // Stores data that preceded a new session, and removes that of an ended one.
       for (const [other, own] of this.#own) this.#keep(other, own);
     } else this.#keep(key, value);
   }
@@ -128,13 +126,13 @@ export class SessionStorage implements LibraryStorage {
     else void this.#inner.setItem(key, kept);
   }
 
-  /** The sessions that are stored now, of all tabs. */
+  /** The stored sessions of all tabs. */
   #topics(): Topics {
     const key = this.#inner.keys().find((one) => nameOf(one) === SESSIONS);
     return topicsIn(key === undefined ? undefined : this.#inner.peek(key));
   }
 
-  /** Whatever an earlier version left. */
+  /** Removes data of earlier versions. */
   #clean(): void {
     for (const key of this.#inner.keys()) {
       const keeps = KEPT[nameOf(key)];
@@ -143,7 +141,7 @@ export class SessionStorage implements LibraryStorage {
         const stored = this.#inner.peek(key);
         const kept = keeps(stored, this.#topics());
         if (JSON.stringify(kept) === JSON.stringify(stored)) continue;
-        // Read first: of what was not read nothing is taken away.
+        // Read first: merging removes only what was read.
         void this.#inner.getItem(key);
         void this.#inner.setItem(key, kept);
       }

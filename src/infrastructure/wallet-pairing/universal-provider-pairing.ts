@@ -19,10 +19,10 @@ import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /**
- * What the adapter works with. `open` is called once, with the first call that needs the provider,
- * and `receive` is to be told what its client logs. `isShared`: the host has the provider too, so
- * only the session it stands on is seen, and a session that the host ends is noticed. With `signal`
- * all that was put on the provider comes off. With a `lifecycle` a return to the page is noticed.
+ * `open` is called once, by the first call that needs the provider, and passes its client's log
+ * texts to `receive`. `isShared`: the host uses the provider too, so only its current session is
+ * used, and sessions that the host ends are noticed. `signal` restores the provider. `lifecycle`
+ * lets it check the socket when the page becomes visible.
  */
 export interface UniversalProviderPairingParts {
   readonly open: (receive: (text: string) => void) => Promise<UniversalProvider>;
@@ -37,10 +37,10 @@ const isClient = (value: object): value is Client =>
 
 const GONE = { code: 6000, message: "User disconnected." };
 
-/** Its connections for reads take no other address. */
+/** The provider reads over HTTP only. */
 const byHttp = ([, url]: readonly [string, string]): boolean => /^https?:/iu.test(url);
 
-/** What the provider is asked with. The RPC addresses it keeps to itself and reads by. */
+/** The provider's connect options; RPC URLs are for its own reads. */
 const asOptions = (proposal: SessionProposal) => ({
   optionalNamespaces: Object.fromEntries(
     Object.entries(proposal).map(([name, { chains, methods, events, rpcMap }]) => [
@@ -56,23 +56,22 @@ const asOptions = (proposal: SessionProposal) => ({
 });
 
 /**
- * The WalletConnect protocol over a universal-provider, our own or one that the host brings. The
- * provider makes and ends the session, so that a host finds it there; all else goes through its
- * client. Of a host's provider only the session it stands on is seen: others on that client are not
- * ours.
+ * WalletConnect over a universal-provider, ours or the host's. The provider creates and ends
+ * sessions, so that a host finds them there; all else uses its client. Ignores other sessions on a
+ * host's client.
  */
 export class UniversalProviderPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #events = new Subject<PairingEvent>();
   readonly #parts: UniversalProviderPairingParts;
   readonly #shared: SignClientPairing;
-  /** Sessions on their way out, which the client may still list. */
+  /** Sessions being ended, which the client may still list. */
   readonly #ended = new Set<string>();
-  /** RPC addresses that the provider was given. */
+  /** RPC URLs passed to the provider. */
   readonly #handedOver = new Set<string>();
   readonly #release: (() => void)[] = [];
   #provider: UniversalProvider | undefined;
-  /** Ends with the code that is being made. */
+  /** Settles when the current proposal has its code. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: UniversalProviderPairingParts) {
@@ -134,7 +133,7 @@ export class UniversalProviderPairing implements WalletPairing {
     for (const release of this.#release.splice(0)) release();
   }
 
-  /** A session that the host itself ends is told by nobody but the client's list of ends. */
+  /** A session that the host ends is reported only by the client's expirer. */
   #followEnds({ core, session }: Client): void {
     const receive = ({ target }: { readonly target: string }): void => {
       const topic = target.replace(/^topic:/u, "");
@@ -146,8 +145,7 @@ export class UniversalProviderPairing implements WalletPairing {
   }
 
   /**
-   * One code at a time: the provider announces them all by one event, where two could not be told
-   * apart. Who left before the turn came begins none.
+   * One proposal at a time: the provider announces all codes by the same event. Skips aborted ones.
    */
   #inTurn(
     proposal: SessionProposal,
@@ -183,8 +181,8 @@ export class UniversalProviderPairing implements WalletPairing {
       const asked = askProvider(provider, options, message);
       asked.approval.catch((error: unknown) => {
         over();
-        // Before there is a code nobody has decided anything: this library cannot sign in with the
-        // connection, as where a page has no `Buffer` for it. The connection alone is asked for.
+        // Without a code nothing was decided: the library cannot sign in with the connection, for
+        // instance without `Buffer`. Requests only the connection.
         if (message && shownUri === "")
           return this.#propose(proposal, undefined).then(resolve, reject);
         if (message) this.#endUnverified(provider, shownUri);
@@ -194,10 +192,7 @@ export class UniversalProviderPairing implements WalletPairing {
     });
   }
 
-  /**
-   * The library tells a signature that does not hold, and makes the session all the same: it is
-   * ended as soon as it is there.
-   */
+  /** The library rejects an invalid signature but still creates the session, so it is ended. */
   #endUnverified({ client }: UniversalProvider, uri: string): void {
     const [, pairing] = /^wc:([0-9a-f]+)@/u.exec(uri) ?? [];
     const end = (): void => {
