@@ -16,22 +16,24 @@ import { HistoryAnswer, readCursor, readHistoryEntries } from "./history-answer.
 import { ServiceAccess, type ServiceAccessParts } from "./service-access.js";
 import { SupportedNetworks } from "./supported-networks.js";
 
-/** So many tokens are named at most in one address. */
+/** Maximum number of tokens in `forceUpdate`. */
 const MOST_FRESH = 20;
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface HttpBlockchainDataParts extends ServiceAccessParts {
-  /** Asked about the kinds of chains that the service is not asked about. */
+  /** Used for namespaces that the service does not support. */
   readonly beside: BlockchainData;
-  /** Shared with others who ask the same service; absent: its own. */
+  /** Shared with other adapters of the service; default: its own. */
   readonly supported?: SupportedNetworks | undefined;
-  /** A long list is read in several of them. */
+  /** Lets the page run while a long list is parsed. */
   readonly turns: PageTurns;
-  /** Tokens without decimals are kept. */
+  /** Keeps tokens without decimals. */
   readonly withWhole?: boolean;
 }
 
-/** The hosted blockchain data service; kinds of chains beyond S9-022 are read `beside` it. */
+/**
+ * The hosted blockchain data service. Namespaces that it does not support (spec 9) use `beside`.
+ */
 export class HttpBlockchainData implements BlockchainData {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
@@ -58,7 +60,7 @@ export class HttpBlockchainData implements BlockchainData {
       query: {
         currency: "usd",
         chainId: networkId,
-        // The service knows it on EVM networks alone, and refuses it elsewhere.
+        // The service accepts this on EVM networks only.
         ...(namespace === "eip155" && named.length > 0 && { forceUpdate: named.join(",") }),
       },
       signal,

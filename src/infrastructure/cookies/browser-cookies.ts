@@ -1,13 +1,13 @@
 import { SECURE_COOKIE_PREFIX } from "../../domain/storage/storage-registry.js";
 import type { Cookies, Logger } from "../../ports/page.ports.js";
 
-/** The part of a window that keeps cookies. */
+/** The part of a window with cookies. */
 export interface CookieWindow {
   readonly document: { cookie: string };
   readonly location: { readonly protocol: string };
 }
 
-/** Cookies of a browser. A sandboxed frame has none: there nothing is written. */
+/** A browser's cookies. Writes nothing in a sandboxed frame, which has none. */
 export class BrowserCookies implements Cookies {
   readonly #window: CookieWindow;
   readonly #logger: Logger;

@@ -29,16 +29,16 @@ import {
 
 const API = { apiVersion: "2" } as const;
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface HttpNamesParts extends ServiceAccessParts {
-  /** Asked for names of other registries than the service's own. */
+  /** Resolves names of other registries. */
   readonly beside: Pick<Names, "resolve">;
   readonly normalize: NormalizeName;
-  /** Shared with others who ask the same service; absent: its own. */
+  /** Shared with other adapters of the service; default: its own. */
   readonly supported?: SupportedNetworks | undefined;
 }
 
-/** The names service of the hosted blockchain data service. */
+/** The names API of the hosted blockchain data service. */
 export class HttpNames implements Names {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
@@ -104,7 +104,7 @@ export class HttpNames implements Names {
     if (answer?.success === false) throw new LatchkitError("names/register-failed", { name });
   }
 
-  /** A network that the service does not know, or of another kind, has no names (S7-037). */
+  /** False for networks that the service does not support (spec 7). */
   async #knows(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
     if (!hasNames(parseCaipNetworkId(networkId).namespace)) return false;

@@ -2,7 +2,7 @@ import { Observable } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
 import { listen, listenAll, type EventSource } from "../shared/listen.js";
 
-/** The part of a window whose events tell of the page's life. */
+/** The part of a window with lifecycle events. */
 export interface PageWindow extends EventSource {
   readonly document: EventSource & { readonly visibilityState: string };
   readonly navigator: { readonly onLine?: boolean };
@@ -10,10 +10,7 @@ export interface PageWindow extends EventSource {
   matchMedia?(query: string): EventSource & { readonly matches: boolean };
 }
 
-/**
- * Gives `read()` at once and again after each event, without repeats. The first value is read when
- * subscribed.
- */
+/** Emits `read()` on subscribe and after each event, without repeats. */
 const present = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
   new Observable<T>((out) => {
     let last = read();
@@ -24,7 +21,7 @@ const present = <T>(read: (event?: Event) => T, events: Observable<Event>): Obse
     });
   });
 
-/** Page life from the browser's own events. Listeners exist only while someone is subscribed. */
+/** Page lifecycle from browser events. Listens only while subscribed. */
 export class BrowserPageLifecycle implements PageLifecycle {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
@@ -37,7 +34,7 @@ export class BrowserPageLifecycle implements PageLifecycle {
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
     this.visible$ = present(isVisible, visibility);
-    // Events come later than what they report: a page may hear "offline" with the network back.
+    // Uses the event's type, because `onLine` may already have changed again.
     this.online$ = present(
       (event) => (event ? event.type === "online" : window.navigator.onLine !== false),
       listenAll([window, "online"], [window, "offline"]),
@@ -54,8 +51,8 @@ export class BrowserPageLifecycle implements PageLifecycle {
 }
 
 /**
- * One value per hiding: browsers send two or three of the events for one, and a page from the
- * back-forward cache is shown anew.
+ * Emits once per hide: browsers send several events for one, and a page restored from the
+ * back-forward cache becomes visible again.
  */
 const hides = (
   window: PageWindow,

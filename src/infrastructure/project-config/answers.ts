@@ -32,8 +32,8 @@ const readFeature = (entry: unknown): readonly RemoteFeature[] => {
 };
 
 /**
- * `GET /appkit/v1/config`. Throws `config/invalid-answer`, also where nothing on the list is an
- * entry: an empty list turns everything off.
+ * `GET /appkit/v1/config`. Throws `config/invalid-answer`, also for a list without valid entries,
+ * because an empty list disables everything.
  */
 export const readFeatures = (
   answer: unknown,
@@ -49,10 +49,7 @@ export const readFeatures = (
 export const readAnalytics = (answer: unknown, url: string): boolean =>
   read(Analytics, answer, url).isAnalyticsEnabled;
 
-/**
- * `GET /projects/v1/origins`; entries that are no short text are left out. Throws
- * `config/invalid-answer`.
- */
+/** `GET /projects/v1/origins`; skips invalid entries. Throws `config/invalid-answer`. */
 export const readOrigins = (answer: unknown, url: string): readonly string[] =>
   read(Origins, answer, url)
     .allowedOrigins.slice(0, 2 * MOST_ENTRIES)

@@ -29,15 +29,15 @@ import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-req
 import type { FrameTransport } from "./frame-transport.js";
 import { outgoingMessage } from "./outgoing-message.js";
 
-/** What a frame is spoken with over. */
+/** Dependencies of the frame. */
 export interface MessageSecureFrameParts {
   readonly transport: FrameTransport;
   readonly scheduler: Scheduler;
   readonly clock: Clock;
   readonly random: Pick<Random, "id">;
-  /** Hears the errors of the log. */
+  /** Receives errors of the frame's log. */
   readonly logger?: Pick<Logger, "warn"> | undefined;
-  /** Off: nothing is kept in the log, and nothing told. */
+  /** False disables the log and its warnings. */
   readonly isLogOn?: boolean;
 }
 
@@ -56,7 +56,7 @@ const loading = (): Loading => {
   return { done, finish, fail };
 };
 
-/** What the frame says where it does not serve the page (S8-008). */
+/** The frame's message for an unverified domain (spec 8). */
 const UNVERIFIED = /unverified domain|(?:domain|origin) (?:is )?not (?:allowed|verified)/iu;
 const isUnverified = ({
   isSuccess,
@@ -67,9 +67,8 @@ const isUnverified = ({
 }): boolean => !isSuccess && isRecord(payload) && UNVERIFIED.test(String(payload["message"]));
 
 /**
- * A secure frame over messages, whatever carries them. Every message that is heard goes through
- * `guardMessage`; every one that is posted has the frame's exact origin and an id of 244 random
- * bits, used once.
+ * A secure frame over messages. Every received message passes `guardMessage`; every posted one has
+ * the frame's exact origin and a single-use id of 244 random bits.
  */
 export class MessageSecureFrame implements SecureFrame {
   readonly status$: SecureFrame["status$"];
@@ -81,14 +80,14 @@ export class MessageSecureFrame implements SecureFrame {
   readonly #problems = new Subject<FrameProblem>();
   readonly #dismissed = new Subject<void>();
   #leaving = new AbortController();
-  /** What it is to be shown with, now or once it is ready. */
+  /** Labels to show the frame with, now or once ready. */
   #labels: FrameLabels | undefined;
   #loading: Loading | undefined;
   #cancelTimer: () => void = () => undefined;
   #log = EMPTY_LOG;
   #isOver = false;
   #dropped = 0;
-  /** Of the frame's own session, as it last said; given back to it alone, and never stored. */
+  /** The frame's last session token; sent only to the frame and never stored. */
   #token: string | undefined;
 
   constructor(parts: MessageSecureFrameParts) {
@@ -128,7 +127,7 @@ export class MessageSecureFrame implements SecureFrame {
     const open = (): Promise<void> => this.open(signal);
     await (asksUser(name, payload) ? openUnlessLeft(open, this.#leaving.signal) : open());
     const asked = { id: message.id, name, payload: message.payload, signal, late };
-    // The guard has seen that the reply has the shape that belongs to this name.
+    // `guardMessage` validated the reply's shape for this name.
     return (await this.#requests.wait(asked, () => {
       this.#keep(message);
       transport.post(message);
@@ -165,7 +164,7 @@ export class MessageSecureFrame implements SecureFrame {
     this.#dismissed.complete();
   }
 
-  /** The loading that is under way, or has ended well with a frame that is still in the page. */
+  /** The current or completed load; loads again if the frame left the page. */
   #load(): Loading {
     const { transport, scheduler } = this.#parts;
     const isGone = transport.source === undefined;
@@ -188,7 +187,7 @@ export class MessageSecureFrame implements SecureFrame {
     this.#leave(new LatchkitError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
   }
 
-  /** The frame is gone, and all that waits with it. */
+  /** Removes the frame and rejects everything that waits for it. */
   #leave(error: Error): void {
     this.#cancelTimer();
     this.#parts.transport.detach();
@@ -199,9 +198,9 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   /**
-   * Takes back what waits for its user, and asks the frame to stop showing it, once for each,
-   * `ended` ones too. The message names no request, so all are taken back together: one that stayed
-   * on the screen would be agreed to in place of the next. Its own reply is not waited for.
+   * Cancels all approvals and asks the frame to hide them, once for each and for the `ended` ones.
+   * The message names no request, so all are canceled: otherwise the user could approve one in
+   * place of the next. Does not wait for a reply.
    */
   #takeBack({ isByUser = false, ended = 0 }): void {
     const waiting = this.#requests.approvals;
@@ -209,7 +208,7 @@ export class MessageSecureFrame implements SecureFrame {
     for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
   }
 
-  /** A step of signing in that gets no reply ends all that is open with it (S8-052). */
+  /** A timed-out sign-in step cancels all open requests (spec 8). */
   #timedOut(name: AppMessageName): void {
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");
@@ -232,10 +231,7 @@ export class MessageSecureFrame implements SecureFrame {
     else if (isRecord(verdict.payload)) this.#token = String(verdict.payload["token"]);
   }
 
-  /**
-   * The frame's page is there, or there again: one that loaded anew has forgotten what it was
-   * asked, but for the request to load anew.
-   */
+  /** The frame is ready, possibly after a reload, which loses all requests except RELOAD. */
   #ready(): void {
     const { names } = this.#requests;
     this.#requests.abort([...names.keys()].filter((id) => names.get(id) !== "RELOAD"));
@@ -251,7 +247,7 @@ export class MessageSecureFrame implements SecureFrame {
     });
   }
 
-  /** A frame that the host's page lost is made anew by the next request. */
+  /** The next request reloads a frame that the host's page removed. */
   #showWanted(): void {
     const { transport } = this.#parts;
     const isThere = this.#status.value === "ready" && transport.source !== undefined;

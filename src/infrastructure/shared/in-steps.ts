@@ -1,7 +1,7 @@
-/** So many questions are on their way at once. */
+/** Concurrent calls. */
 const ABREAST = 8;
 
-/** Does the work for each, some at once, in order; the first failure ends it. */
+/** Maps items in batches of concurrent calls, in order; rejects with the first failure. */
 export const inSteps = async <T, R>(
   all: readonly T[],
   work: (one: T) => Promise<R>,

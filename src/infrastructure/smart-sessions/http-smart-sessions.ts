@@ -13,17 +13,17 @@ import type { HttpClient } from "../../ports/http-client.port.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 
-/** What the co-signer is asked with. */
+/** Dependencies of the adapter. */
 export interface HttpSmartSessionsParts {
   readonly http: Pick<HttpClient, "json">;
-  /** Base URL of the blockchain data service, whose part it is. */
+  /** Base URL of the blockchain data service. */
   readonly baseUrl: string;
   readonly projectId: string;
 }
 
-/** The hosted co-signer lists so many, and says nothing of further ones. */
+/** Sessions the hosted co-signer lists; it omits further ones without notice. */
 const LISTED_AT_MOST = 255;
-/** Pages that are read of one list. */
+/** Maximum number of pages read. */
 const MOST_PAGES = 40;
 const MOST_LETTERS = 100;
 
@@ -39,7 +39,7 @@ const Session = v.object({
   context: Text,
   revokedAt: v.nullish(Seconds),
 });
-/** `next` leads to the next page; the hosted co-signer of today has one page. */
+/** `next` is the next page's cursor; the current co-signer has one page. */
 const ListAnswer = v.object({ pcis: v.array(v.unknown()), next: Text });
 const BeginAnswer = v.object({
   pci: v.pipe(v.string(), v.minLength(1)),
@@ -50,7 +50,7 @@ const secured = (text: string | null | undefined): string | undefined =>
   typeof text === "string" && /^https:\/\//iu.test(text) ? text : undefined;
 const short = (text: string): string => [...text].slice(0, MOST_LETTERS).join("");
 
-/** A session of the list; nothing for an entry of another shape. */
+/** Parses a session; empty if invalid. */
 const sessionOf = (value: unknown): readonly SmartSession[] => {
   const read = v.safeParse(Session, value);
   if (!read.success) return [];
@@ -145,7 +145,7 @@ export class HttpSmartSessions implements SmartSessions {
     return serviceUrl(this.#parts.baseUrl, `/v1/sessions/${encodeURIComponent(account)}`);
   }
 
-  /** An answer without a body is the usual one. */
+  /** The answer usually has no body. */
   #post(
     url: string,
     body: object,

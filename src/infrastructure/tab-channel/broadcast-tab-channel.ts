@@ -13,8 +13,7 @@ interface Locks {
 }
 
 /**
- * The part of a window that reaches its siblings. Both may be missing: insecure pages have no
- * locks.
+ * The part of a window that reaches other tabs. Both may be missing: insecure pages have no locks.
  */
 export interface TabWindow extends EventSource {
   readonly BroadcastChannel?: new (name: string) => Channel;
@@ -25,8 +24,8 @@ const aborted = (signal: AbortSignal): LatchkitError =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /**
- * Tabs over BroadcastChannel and Web Locks. The channel is closed while the page is put away, so
- * that it stays fit for the back-forward cache.
+ * Tabs over BroadcastChannel and Web Locks. Closes the channel while the page is hidden, to allow
+ * the back-forward cache.
  */
 export class BroadcastTabChannel implements TabChannel {
   readonly messages$: Observable<string>;
@@ -78,7 +77,7 @@ export class BroadcastTabChannel implements TabChannel {
       if (!begun && signal.aborted) throw aborted(signal);
       if (begun) throw error;
     }
-    // Locks that are missing or refused, as in a sandboxed frame, keep nobody from going on.
+    // Runs without a lock if locks are missing or refused, as in a sandboxed frame.
     return begun ?? begin();
   }
 
@@ -86,7 +85,7 @@ export class BroadcastTabChannel implements TabChannel {
     return `${this.#name}:${name}`;
   }
 
-  /** Undefined where the browser refuses one. */
+  /** Undefined if the browser refuses. */
   #open(receive: (event: Event) => void): Channel | undefined {
     try {
       const channel =

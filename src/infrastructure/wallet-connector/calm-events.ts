@@ -8,8 +8,8 @@ const STORM_SIZE = 20;
 export const STORM_MS = 1_000;
 
 /**
- * Throttles wallet events: notifies after 16 ms, then 64, 256 and 1,000 ms while events continue,
- * at once 1,000 ms in a storm. The last value is at most one second late.
+ * Throttles wallet events: waits 16 ms, then 64, 256 and 1,000 ms while events continue; in a storm
+ * always 1,000 ms. The last value is at most one second late.
  */
 export class CalmEvents {
   readonly #scheduler: Scheduler;
