@@ -11,16 +11,13 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/**
- * What a wallet throws in place of EIP-1193's errors, each as that wallet spells it; what it leaves
- * out is EIP-1193's.
- */
+/** Wallet-specific errors that replace those of EIP-1193. */
 export interface WalletSpeech {
-  /** The user declined (`reject()`). */
+  /** The user rejected (`reject()`). */
   readonly refusal?: () => unknown;
-  /** An older request is still open (`reject(-32002)`). */
+  /** Another request is pending (`reject(-32002)`). */
   readonly pending?: () => unknown;
-  /** EIP-3326: the wallet does not know the chain. */
+  /** EIP-3326: unknown chain. */
   readonly unknownChain?: () => unknown;
 }
 
@@ -35,9 +32,9 @@ interface Held {
 
 const ALWAYS: Mode = { kind: "approve", left: Number.POSITIVE_INFINITY };
 
-/** The person at a scripted wallet: approves (from the start), rejects, or lets requests wait. */
+/** The user of a scripted wallet: approves (default), rejects, or lets requests wait. */
 export class ApprovalDesk {
-  /** How the wallet spells its errors. */
+  /** The wallet's errors. */
   speech: WalletSpeech = {};
   #mode: Mode = ALWAYS;
   #held: readonly Held[] = [];
@@ -46,22 +43,19 @@ export class ApprovalDesk {
     ownMembers(this);
   }
 
-  /** Requests that wait for an answer. */
+  /** Number of pending requests. */
   get waiting(): number {
     return this.#held.length;
   }
 
-  /**
-   * Approves what waits and what follows; with `times` only that many in all, then requests wait
-   * again.
-   */
+  /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times: number = Number.POSITIVE_INFINITY): void {
     this.#mode = { kind: "approve", left: times };
     this.#answerHeld();
   }
 
   /**
-   * Rejects what waits and what follows, until `approve` or `wait`. 4001 is a person's no
+   * Rejects pending and later requests until `approve` or `wait`. 4001 is a user's rejection
    * (EIP-1193).
    */
   reject(code = 4001): void {
@@ -69,12 +63,12 @@ export class ApprovalDesk {
     this.#answerHeld();
   }
 
-  /** Lets what follows wait. */
+  /** Lets later requests wait. */
   wait(): void {
     this.#mode = { kind: "wait" };
   }
 
-  /** Resolves when approved; rejects with a `ProviderRpcError`, or what `speech` says, when not. */
+  /** Resolves when approved; rejects with a `ProviderRpcError` or the error of `speech`. */
   ask(): Promise<void> {
     return new Promise<void>((go, refuse) => {
       this.#held = [...this.#held, { go, refuse }];
@@ -97,7 +91,7 @@ export class ApprovalDesk {
     );
   }
 
-  /** Whether the request was answered. */
+  /** True if the request was answered. */
   #answer(request: Held): boolean {
     const mode = this.#mode;
     if (mode.kind === "reject") request.refuse(this.#refusal(mode.code));

@@ -53,10 +53,7 @@ const toWire = ({ to, value, data }: CheckedTransaction): object => ({
   ...(data === undefined ? {} : { data }),
 });
 
-/**
- * A signer without a chain library, for wallets of the in-memory world. Checks and refuses as the
- * real one does.
- */
+/** A signer without a chain library. Validates and rejects like the real one. */
 export class InMemoryChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;

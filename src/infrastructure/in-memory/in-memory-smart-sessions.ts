@@ -17,24 +17,24 @@ interface Kept {
 
 const URL = "https://cosigner.example/v1/sessions";
 
-/** A co-signer in memory: what was begun is listed once it was activated. */
+/** An in-memory co-signer; sessions are listed once activated. */
 export class InMemorySmartSessions implements SmartSessions {
   readonly #now: () => number;
   #kept: readonly Kept[] = [];
-  /** While it is set, every question rejects with it. */
+  /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** While it is set, no answer comes. */
+  /** If true, requests never settle. */
   isSilent = false;
-  /** Signatures that ended a session, in order. */
+  /** Revocations and their signatures, in order. */
   readonly revocations: { readonly id: string; readonly signature: string }[] = [];
 
-  /** `now`: epoch ms; default the real time. */
+  /** `now`: epoch ms; default: the real time. */
   constructor(now: () => number = Date.now) {
     ownMembers(this);
     this.#now = now;
   }
 
-  /** Puts a session there, as if it had been granted before. */
+  /** Adds an active session. */
   add(account: CaipAddress, session: SmartSession): void {
     this.#kept = [...this.#kept, { account, session, isActive: true }];
   }

@@ -17,8 +17,7 @@ interface Letter {
 }
 
 /**
- * A browser with several tabs. Messages arrive by themselves in a later microtask, or with
- * `deliver` where they are delivered manually.
+ * A browser with several tabs. Messages arrive in a later microtask, or with `deliver` if deferred.
  */
 export class InMemoryTabs {
   readonly #tabs = new Set<InMemoryTabChannel>();
@@ -31,11 +30,11 @@ export class InMemoryTabs {
     this.#isDeferred = deferred;
   }
 
-  /** Messages on their way. */
+  /** Number of undelivered messages. */
   get underway(): number {
     return this.#letters.length;
   }
-  /** Names of the locks that are held. */
+  /** Names of held locks. */
   get held(): readonly string[] {
     return [...this.#locks.keys()];
   }
@@ -46,10 +45,7 @@ export class InMemoryTabs {
     return tab;
   }
 
-  /**
-   * The tab is gone as if its process died: it is told nothing, says nothing more and its locks are
-   * freed.
-   */
+  /** Kills the tab as if its process crashed: no more messages, and its locks are released. */
   kill(tab: InMemoryTabChannel): void {
     this.#tabs.delete(tab);
     for (const [name, { holder, queue }] of this.#locks) {
@@ -58,16 +54,13 @@ export class InMemoryTabs {
     }
   }
 
-  /**
-   * Hands over one message: the `index`-th of those on their way, so messages may overtake one
-   * another.
-   */
+  /** Delivers one pending message by index, so that messages can be reordered. */
   deliver(index = 0): void {
     const [letter] = this.#letters.splice(index % Math.max(this.#letters.length, 1), 1);
     if (letter && this.#tabs.has(letter.to)) letter.to.receive(letter.text);
   }
 
-  /** The oldest messages never arrive, as where a tab was put away. */
+  /** Drops the oldest messages. */
   lose(count: number): void {
     this.#letters.splice(0, count);
   }
@@ -133,7 +126,7 @@ export class InMemoryTabs {
   }
 }
 
-/** One tab's side. */
+/** The channel of one tab. */
 export class InMemoryTabChannel implements TabChannel {
   readonly messages$: Observable<string>;
   readonly #tabs: InMemoryTabs;
@@ -151,7 +144,7 @@ export class InMemoryTabChannel implements TabChannel {
   hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T> {
     return this.#tabs.hold(this, name, wait, work);
   }
-  /** What another tab posted arrives. */
+  /** Receives another tab's message. */
   receive(text: string): void {
     this.#messages.next(text);
   }
