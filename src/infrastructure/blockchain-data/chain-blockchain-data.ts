@@ -42,7 +42,7 @@ export class ChainBlockchainData implements BlockchainData {
     const shown = this.#parts.shown?.[networkId];
     const [currency, held] = await Promise.all([
       shown
-        ? this.#currencyBeside(reader, account, signal)
+        ? this.#nativeBalance(reader, account, signal)
         : reader.balance(account, signal).then(({ units }) => units),
       shown
         ? shownToken(reader, account, { signal, address: shown.address })
@@ -61,7 +61,7 @@ export class ChainBlockchainData implements BlockchainData {
   }
 
   /** The native balance of a network whose reader returns a token's balance instead. */
-  async #currencyBeside(
+  async #nativeBalance(
     reader: ChainReader,
     account: CaipAddress,
     signal: AbortSignal,
@@ -84,7 +84,7 @@ const shownToken = async (
 };
 
 /** Null if either is unknown, because a partial sum would be wrong. */
-const bothShown = (a: bigint | null, b: bigint | null): bigint | null =>
+const sumOrNull = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null || b === null ? null : a + b;
 
 /** Sums a mint's token accounts. Omits tokens whose shown amount is unknown. */
@@ -98,7 +98,7 @@ const heldTokens = async (
   for (const holding of (await reader.tokens?.(account, signal)) ?? []) {
     const { token, units, decimals, shown = units } = holding;
     const held = byMint.get(token) ?? { units: 0n, shown: 0n };
-    const sum = { units: held.units + units, shown: bothShown(held.shown, shown) };
+    const sum = { units: held.units + units, shown: sumOrNull(held.shown, shown) };
     byMint.set(token, { ...sum, decimals, symbol: "" });
   }
   return [...byMint].flatMap(([address, { shown, ...amount }]) => {

@@ -37,12 +37,12 @@ export interface HttpBlockchainDataParts extends ServiceAccessParts {
 export class HttpBlockchainData implements BlockchainData {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
-  readonly #beside: BlockchainData;
+  readonly #fallback: BlockchainData;
   readonly #turns: PageTurns;
   readonly #withWhole: boolean;
 
   constructor({ beside, supported, turns, withWhole, ...parts }: HttpBlockchainDataParts) {
-    this.#beside = beside;
+    this.#fallback = beside;
     this.#withWhole = withWhole ?? false;
     this.#turns = turns;
     this.#service = new ServiceAccess(parts);
@@ -52,7 +52,7 @@ export class HttpBlockchainData implements BlockchainData {
   async tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
     const { account, fresh = [] } = query;
     const { namespace, networkId, address } = parseCaipAddress(account);
-    if (!hasBalanceService(namespace)) return this.#beside.tokens(query, signal);
+    if (!hasBalanceService(namespace)) return this.#fallback.tokens(query, signal);
     await this.#supported.check(networkId, signal);
     const named = fresh.slice(0, MOST_FRESH).map((token) => assetId(networkId, token.address));
     const { balances } = await this.#service.get(BalanceAnswer, {
@@ -78,7 +78,7 @@ export class HttpBlockchainData implements BlockchainData {
   async activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
     const { account, cursor } = query;
     const { namespace, networkId, address } = parseCaipAddress(account);
-    if (!hasActivityService(namespace)) return this.#beside.activity(query, signal);
+    if (!hasActivityService(namespace)) return this.#fallback.activity(query, signal);
     await this.#supported.check(networkId, signal);
     const { data, next } = await this.#service.get(HistoryAnswer, {
       path: `/v1/account/${encodeURIComponent(address)}/history`,

@@ -16,7 +16,7 @@ import { provenTransaction, type ProvenTransaction } from "./proven-transaction.
 /** Maximum steps of the binary search for a block: covers 64-bit block numbers. */
 const MOST_HALVINGS = 64;
 /** Lookups in a row that confirm a used nonce, because nodes behind one URL may lag. */
-const LOOKS_PAST = 2;
+const MIN_USED_NONCE_LOOKUPS = 2;
 const STATUSES: Readonly<Record<string, TransactionReceipt["status"]>> = {
   "0x1": "success",
   "0x0": "reverted",
@@ -76,7 +76,7 @@ export class EvmReceiptSearch {
   #since: bigint | undefined;
   #lastSeen: "waiting" | "nowhere" = "waiting";
   /** Consecutive lookups that found its nonce used but not the transaction that used it. */
-  #looksPast = 0;
+  #usedNonceLookups = 0;
 
   constructor(access: EvmAccess, hash: string) {
     this.#access = access;
@@ -101,10 +101,10 @@ export class EvmReceiptSearch {
   async once(): Promise<TransactionReceipt | undefined> {
     const found = await this.look().catch((error: unknown) => {
       const isKnown = isLatchkitError(error, "transaction/replaced");
-      if (isKnown || this.#looksPast < LOOKS_PAST) throw error;
+      if (isKnown || this.#usedNonceLookups < MIN_USED_NONCE_LOOKUPS) throw error;
       return undefined;
     });
-    if (found || this.#looksPast < LOOKS_PAST) return found;
+    if (found || this.#usedNonceLookups < MIN_USED_NONCE_LOOKUPS) return found;
     const { id: networkId } = this.#access.network;
     const context = { networkId, hash: this.#hash, waitMs: 0, lastSeen: "nowhere" } as const;
     throw new LatchkitError("transaction/unknown", context);
@@ -123,11 +123,11 @@ export class EvmReceiptSearch {
       this.#lastSeen = "waiting";
       throw error;
     });
-    const looksPast = this.#looksPast;
-    this.#looksPast = 0;
+    const usedNonceLookups = this.#usedNonceLookups;
+    this.#usedNonceLookups = 0;
     if (receipt) return receipt;
     this.#lastSeen = shown ? "waiting" : "nowhere";
-    if (!shown) return this.#known && this.#replacement(this.#known, looksPast);
+    if (!shown) return this.#known && this.#replacement(this.#known, usedNonceLookups);
     if (this.#since === undefined) await this.#remember(shown);
     return undefined;
   }
@@ -144,12 +144,12 @@ export class EvmReceiptSearch {
   /** Accepts only a mined transaction with the same nonce and the account's valid signature. */
   async #replacement(
     known: ProvenTransaction,
-    looksPast: number,
+    usedNonceLookups: number,
   ): Promise<TransactionReceipt | undefined> {
     const { rpc } = this.#access;
     const latest = await rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]);
     if ((await minedBefore(rpc, known.from, latest.number)) <= known.nonce) return undefined;
-    this.#looksPast = looksPast + 1;
+    this.#usedNonceLookups = usedNonceLookups + 1;
     const block = await this.#blockOf(known, latest.number);
     if (block === undefined) return undefined;
     const { transactions } = await rpc.read(FullBlockAnswer, "eth_getBlockByNumber", [

@@ -14,31 +14,31 @@ export class RankGate {
   readonly #signal: AbortSignal;
   #awakeUntil = 0;
   #hasRead = false;
-  #held: (() => void)[] = [];
+  #queued: (() => void)[] = [];
 
   constructor(clock: Clock, signal: AbortSignal) {
     this.#clock = clock;
     this.#signal = signal;
-    onAbort(signal, () => (this.#held = []));
+    onAbort(signal, () => (this.#queued = []));
   }
 
   /** Records a read by the page. */
   noteRead(): void {
     if (!this.#hasRead) return void (this.#hasRead = true);
     this.#awakeUntil = this.#clock.now() + AWAKE_MS;
-    const held = this.#held;
-    this.#held = [];
-    held.forEach((go) => go());
+    const queued = this.#queued;
+    this.#queued = [];
+    queued.forEach((go) => go());
   }
 
   /** viem's ping; waits for the next read, and forever after the signal aborted. */
   async ping(transport: { request(args: { method: string }): Promise<unknown> }): Promise<unknown> {
     if (this.#signal.aborted || this.#clock.now() >= this.#awakeUntil)
-      await new Promise<void>((go) => this.#hold(go));
+      await new Promise<void>((go) => this.#queue(go));
     return transport.request({ method: "net_listening" });
   }
 
-  #hold(go: () => void): void {
-    if (!this.#signal.aborted) this.#held.push(go);
+  #queue(go: () => void): void {
+    if (!this.#signal.aborted) this.#queued.push(go);
   }
 }

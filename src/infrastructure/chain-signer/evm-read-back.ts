@@ -77,7 +77,7 @@ export class EvmReadBack {
    */
   async outcome(returned: ReturnedHash, signal: AbortSignal): Promise<SendOutcome> {
     const { hash, network } = returned;
-    if (this.#isKnown(`${network.id}:${hash.toLowerCase()}`)) throw lie(returned);
+    if (this.#isKnown(`${network.id}:${hash.toLowerCase()}`)) throw invalidAnswer(returned);
     const isSeen = await this.#isSeen(returned, signal);
     return { kind: isSeen ? "done" : "unknown", value: hash };
   }
@@ -91,7 +91,7 @@ export class EvmReadBack {
     if (match === "edited") return false;
     if (match === "same") return this.#isFresh(returned, found, signal);
     if (await this.#isSentByOthers(returned, found, signal)) return false;
-    throw lie(returned);
+    throw invalidAnswer(returned);
   }
 
   /** An older payment to the same receiver proves nothing. */
@@ -173,5 +173,5 @@ const matchOf = (
     ? matchEvmTransaction({ from, to, value, data }, found)
     : "other";
 
-const lie = ({ method, hash }: ReturnedHash): LatchkitError<"wallet/invalid-answer"> =>
+const invalidAnswer = ({ method, hash }: ReturnedHash): LatchkitError<"wallet/invalid-answer"> =>
   new LatchkitError("wallet/invalid-answer", { method, hash });

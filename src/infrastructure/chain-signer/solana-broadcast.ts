@@ -44,7 +44,7 @@ export class SolanaBroadcast {
    */
   async send({ access, age, signed, own }: ToBroadcast, signal: AbortSignal): Promise<SendOutcome> {
     const hash = base58Of(Uint8Array.from(signed.signatures[own.address] ?? []));
-    if (age.isOld) return this.#tooLate(access, hash, signal);
+    if (age.isOld) return this.#signedTooLate(access, hash, signal);
     const sendOnce = await access.rpc.sender(signal);
     const params = [
       wireOf(signed),
@@ -86,7 +86,11 @@ export class SolanaBroadcast {
   }
 
   /** Some wallets send transactions they should only sign; `unknown` if no node answers. */
-  async #tooLate(access: SolanaAccess, hash: string, signal: AbortSignal): Promise<SendOutcome> {
+  async #signedTooLate(
+    access: SolanaAccess,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<SendOutcome> {
     const seen = await statusEverywhere(access, hash, signal);
     if (seen.every((one) => one === undefined)) return { kind: "unknown", value: hash };
     if (seen.every((one) => one === undefined || one === "nowhere"))

@@ -119,7 +119,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
       readTransaction(wire, signer, `transactions[${index}]`),
     );
     const own = { address: signer, proves: await proofOf(signer) };
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     const outcome = await this.#sign(wallet, own, shown, signal);
     return outcome.kind === "done" ? done(outcome.value.map(wireOf)) : outcome;
   }
@@ -135,7 +135,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
     const access = this.#networks.open(network.id);
     const signer = checkKey(address, "from");
     const own = { address: signer, proves: await proofOf(signer) };
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     // Starts before the blockhash is fetched; a signature made after it expired is not sent.
     const age = new Age(this.#scheduler);
     try {
@@ -155,7 +155,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
    * `chain/not-supported` if the session does not include it.
    */
   async switchNetwork(wallet: WalletConnector, network: Network): Outcome<void> {
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     return done(undefined);
   }
 
@@ -167,7 +167,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
   ): Outcome<readonly Transaction[]> {
     const [only] = shown;
     if (only && shown.length === 1) {
-      const outcome = await this.#signOne(wallet, signer, hosts(only), signal);
+      const outcome = await this.#signOne(wallet, signer, hostTransaction(only), signal);
       return outcome.kind === "done" ? done([outcome.value]) : outcome;
     }
     try {
@@ -195,12 +195,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
       );
     } catch (error) {
       if (!isMissing(error)) throw error;
-      return this.#signInTurn(wallet, signer, shown, signal);
+      return this.#signOneByOne(wallet, signer, shown, signal);
     }
   }
 
   /** Signs one by one if the wallet cannot sign all. Stops when the user rejects. */
-  async #signInTurn(
+  async #signOneByOne(
     wallet: WalletConnector,
     signer: Signer,
     shown: readonly Transaction[],
@@ -208,7 +208,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
   ): Outcome<readonly Transaction[]> {
     const signed: Transaction[] = [];
     for (const one of shown) {
-      const outcome = await this.#signOne(wallet, signer, hosts(one), signal);
+      const outcome = await this.#signOne(wallet, signer, hostTransaction(one), signal);
       if (outcome.kind !== "done") return outcome;
       signed.push(outcome.value);
     }
@@ -245,7 +245,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
         : outcome;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      return this.#letSend(wallet, { own, access, age }, shown, signal);
+      return this.#signAndSendByWallet(wallet, { own, access, age }, shown, signal);
     }
   }
 
@@ -253,7 +253,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
    * For wallets that only sign what they send. If the signature is not over the shown bytes, looks
    * up the transaction on the network.
    */
-  async #letSend(
+  async #signAndSendByWallet(
     wallet: WalletConnector,
     { own, access }: Sending,
     shown: Transaction,
@@ -277,10 +277,13 @@ export class KitSolanaSigner implements SolanaChainSigner {
 }
 
 /** A host's transaction, with the priority fee that a wallet may add. */
-const hosts = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_LIMIT });
+const hostTransaction = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_LIMIT });
 
 /** Sets the connector's network. Rejects with `chain/not-supported`. */
-const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
+const selectNetwork = async (
+  wallet: WalletConnector,
+  { id: networkId }: Network,
+): Promise<void> => {
   if (!(await wallet.moveTo?.(networkId)))
     throw new LatchkitError("chain/not-supported", { networkId });
 };

@@ -23,7 +23,7 @@ export const walletChainId = async (
 };
 
 /** The network's chain id in hex, if the wallet is on it. Rejects with `chain/not-supported`. */
-export const standsOn = async (
+export const requireNetwork = async (
   wallet: WalletConnector,
   networkId: CaipNetworkId,
   signal: AbortSignal,

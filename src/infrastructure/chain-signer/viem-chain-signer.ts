@@ -25,7 +25,7 @@ import {
   toQuantity,
   type CheckedTransaction,
 } from "./evm-transaction.js";
-import { NetworkSwitch, standsOn } from "./switch-evm-network.js";
+import { NetworkSwitch, requireNetwork } from "./switch-evm-network.js";
 import { parseBatchId, parseCallsStatus, parseHash, parseSignature } from "./wallet-answers.js";
 import { walletAssets } from "./wallet-assets.js";
 import { walletCapabilities } from "./wallet-capabilities.js";
@@ -76,7 +76,7 @@ export class ViemChainSigner implements EvmChainSigner {
   ): Promise<WalletOutcome<string>> {
     const method = "eth_signTypedData_v4";
     const params = [parseEvmAddress(address), typedDataJson(data)];
-    if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
+    if (typedDataNetwork(data) === networkId) await requireNetwork(wallet, networkId, signal);
     const answer = await wallet.request({ method, params }, signal);
     return done(answer, (value) => parseSignature(value, method));
   }
@@ -96,7 +96,7 @@ export class ViemChainSigner implements EvmChainSigner {
     const from = parseEvmAddress(address);
     const requested = checkTransaction(transaction);
     await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
-    const chainId = await standsOn(wallet, network.id, signal);
+    const chainId = await requireNetwork(wallet, network.id, signal);
     const params = [{ from, chainId, ...wireCall(requested) }];
     if (isProposal(wallet.connectorId))
       return proposed(await wallet.request({ method, params }, signal), method);
@@ -151,7 +151,7 @@ export class ViemChainSigner implements EvmChainSigner {
     const batch = {
       version: "2.0.0",
       from,
-      chainId: await standsOn(wallet, network.id, signal),
+      chainId: await requireNetwork(wallet, network.id, signal),
       atomicRequired,
       calls: wire,
     };

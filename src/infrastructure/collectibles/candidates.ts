@@ -4,7 +4,7 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
-import { inSteps } from "../shared/in-steps.js";
+import { mapWithConcurrency } from "../shared/in-steps.js";
 import type { Candidate, Candidates } from "./chain-collectibles.js";
 import { BATCH, SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js";
 
@@ -34,7 +34,7 @@ export class ListedCandidates implements Candidates {
   async of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
     const listed = await this.#listed(account, signal);
     const opened = listed.slice(0, MOST_TRANSACTIONS);
-    const pieces = await inSteps(opened, (one) => this.#piecesOf(one, account, signal));
+    const pieces = await mapWithConcurrency(opened, (one) => this.#piecesOf(one, account, signal));
     return pieces.flat();
   }
 

@@ -10,7 +10,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import { type PieceDescription, readDescription } from "../../domain/collectibles/description.js";
-import { inSteps } from "../shared/in-steps.js";
+import { mapWithConcurrency } from "../shared/in-steps.js";
 import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 import { wordOf } from "./transfer-logs.js";
 
@@ -68,7 +68,7 @@ export class ChainCollectibles implements Collectibles {
     const byKey = new Map(named.map((one) => [collectibleKey(one), one]));
     const names = new Map<string, Promise<string | undefined>>();
     const asked = [...byKey.values()].slice(0, MOST_PIECES);
-    const owned = await inSteps(asked, (one) => this.#confirm(one, place, names));
+    const owned = await mapWithConcurrency(asked, (one) => this.#confirm(one, place, names));
     return owned.filter((one) => one !== undefined);
   }
 

@@ -22,7 +22,7 @@ export interface ActivityServices {
   readonly activityCode: ActivityCode;
 }
 
-type Around = Services &
+type Dependencies = Services &
   ActivityServices & { readonly accountData: BlockchainData; readonly tokensStore: TokensStore };
 
 /** The active account on the active network. */
@@ -57,7 +57,7 @@ const sentFromHere = ({ operations, life }: Services): SentFromHere => {
 
 /** Finds the native currency, or a token listed for the account. */
 const tokenOf = (
-  { networks, tokensStore }: Around,
+  { networks, tokensStore }: Dependencies,
   { account, request: { token } }: SentTransaction,
 ): KnownToken => {
   if (token === undefined) return networks.find(networkIdOf(account))?.currency;
@@ -68,7 +68,7 @@ const tokenOf = (
     : undefined;
 };
 
-const pendingOf = (services: Around): FollowPending => {
+const pendingOf = (services: Dependencies): FollowPending => {
   const { chains, mined$, scheduler, life, sentFromHere: sent } = services;
   return new FollowPending({
     account: activeAccount(services),
@@ -85,7 +85,7 @@ const pendingOf = (services: Around): FollowPending => {
 };
 
 /** Activity, refreshed after each mined transaction. */
-export const ACTIVITY_TABLE: Bindings<ActivityServices, Around> = {
+export const ACTIVITY_TABLE: Bindings<ActivityServices, Dependencies> = {
   sentFromHere,
   activityStore: (services) => {
     const { accountData: data, mined$, clock, events, life, sentFromHere: sent } = services;

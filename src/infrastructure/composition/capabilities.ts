@@ -11,7 +11,7 @@ import {
   CATALOGUE_ROWS,
   FEATURE_ROWS,
   PAIRING_ROWS,
-  QUIET_ROWS,
+  BACKGROUND_SERVICES,
   WALLET_ROWS,
 } from "./services/capability-services.js";
 import {
@@ -77,5 +77,5 @@ export const CAPABILITIES = {
     services: FEATURE_ROWS,
     group: featuresGroup,
   },
-  quiet: { services: QUIET_ROWS },
+  quiet: { services: BACKGROUND_SERVICES },
 } satisfies Capabilities;

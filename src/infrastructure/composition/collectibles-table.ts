@@ -15,13 +15,13 @@ export interface CollectiblesServices {
   readonly collectiblesCode: CollectiblesCode;
 }
 
-type Around = Services & CollectiblesServices & { readonly accountData: BlockchainData };
+type Dependencies = Services & CollectiblesServices & { readonly accountData: BlockchainData };
 
 /** Number of recent blocks searched if no service lists transfers. */
 const BLOCKS = 5_000;
 
 /** Collectibles, refreshed after each mined transaction. */
-export const COLLECTIBLES_TABLE: Bindings<CollectiblesServices, Around> = {
+export const COLLECTIBLES_TABLE: Bindings<CollectiblesServices, Dependencies> = {
   /** Uses the host's adapter, else verified candidates from the service or the newest blocks. */
   accountCollectibles: ({ collectibles, accountData: data, blockchainData, chains, options }) => {
     if (collectibles) return collectibles;

@@ -25,7 +25,7 @@ export const customWalletsOf = (
     const readWallets = await lazyChunk("custom-wallets")();
     const { wallets, unfit } = readWallets(given);
     for (const { index, field } of unfit)
-      logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
+      logger.warn(`Ignored invalid customWallets[${index}]${field && `.${field}`}.`);
     state.update((known) => ({ ...known, custom: wallets }));
     return true;
   });
@@ -34,7 +34,8 @@ export const customWalletsOf = (
     load: async () => {
       if (given.length === 0) return;
       code.follow(() => undefined);
-      const warn = (): void => logger.warn("Left out: the code of customWallets did not come.");
+      const warn = (): void =>
+        logger.warn("Cannot load the code of customWallets; they are not listed.");
       await code.load().catch(warn);
     },
   };

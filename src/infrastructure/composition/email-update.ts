@@ -15,7 +15,7 @@ export interface EmailUpdateServices {
   readonly emailUpdateFlow: EmailUpdateFlow;
 }
 
-interface Around extends Services {
+interface Dependencies extends Services {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
   readonly openFrame: OpenFrame;
@@ -23,14 +23,14 @@ interface Around extends Services {
 }
 
 /** Dependencies of e-mail login and e-mail change. */
-export const emailParts = (services: Omit<Around, "approvalFlow">): EmailLoginParts => {
+export const emailParts = (services: Omit<Dependencies, "approvalFlow">): EmailLoginParts => {
   const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
   const open = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);
   return { frame, open, cache, clock, scheduler, signal: life.signal };
 };
 
 /** E-mail change. The shown address follows the connections. */
-export const EMAIL_UPDATE_TABLE: Bindings<EmailUpdateServices, Around> = {
+export const EMAIL_UPDATE_TABLE: Bindings<EmailUpdateServices, Dependencies> = {
   emailUpdate: (services) => {
     const update = new EmailUpdate({
       ...emailParts(services),

@@ -19,7 +19,7 @@ export interface EmbeddedAccountServices {
   readonly embeddedAccountParts: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
 }
 
-type Around = Services &
+type Dependencies = Services &
   EmbeddedAccountServices & {
     readonly loginCache: LoginCache;
     readonly emailUpdate: EmailUpdate;
@@ -28,7 +28,7 @@ type Around = Services &
 
 /** Switches to the EVM account of the preferred type. */
 const prefer =
-  ({ life, operations, connectionStore }: Around): EmbeddedAccountActions["prefer"] =>
+  ({ life, operations, connectionStore }: Dependencies): EmbeddedAccountActions["prefer"] =>
   (type, { signal: own } = {}) =>
     life.run("embeddedAccount.prefer", own, (signal) =>
       acting(operations, signal, async ({ switchAccount }) => {
@@ -44,11 +44,15 @@ const prefer =
       }),
     );
 
-const dashboardOf = ({ embeddedFrame, hasSecureFrame, environment }: Around): string | undefined =>
+const dashboardOf = ({
+  embeddedFrame,
+  hasSecureFrame,
+  environment,
+}: Dependencies): string | undefined =>
   hasSecureFrame ? dashboardUrl(embeddedFrame.origin, environment.origin) : undefined;
 
 /** Services of the embedded wallet's account. */
-export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Around> = {
+export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Dependencies> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
     const following = emailUpdate.state$.subscribe(() => account.remembered());

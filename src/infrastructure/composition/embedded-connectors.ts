@@ -13,7 +13,7 @@ import type { EmbeddedCode } from "./embedded-wallet.types.js";
 import type { Services } from "./services/services.types.js";
 
 /** Dependencies of the embedded connectors. */
-type Around = Services & {
+type Dependencies = Services & {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
   readonly embeddedAccount: EmbeddedAccount;
@@ -26,7 +26,7 @@ const nextNetworkId = (state: WalletsState): CaipNetworkId =>
   state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
 
 /** Logs a refused request for the developer and shows the user a toast. */
-const refused = ({ logger, toastCode }: Around, error: LatchkitError): void => {
+const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
   logger.warn(error.message, error.context);
   toastCode.follow(({ store }) =>
     store.show({ variant: "error", text: "Action not allowed", code: error.code }),
@@ -34,7 +34,7 @@ const refused = ({ logger, toastCode }: Around, error: LatchkitError): void => {
 };
 
 /** Creates one connector per namespace. */
-export const connectorsOf = (services: Around): EmbeddedCode["connector"] => {
+export const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
   const made = new Map<string, EmbeddedWalletConnector>();
   const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;
   const { loginCache: cache, embeddedAccount: account, openFrame, approvalFlow } = services;

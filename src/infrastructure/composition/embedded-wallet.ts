@@ -27,8 +27,8 @@ export const embeddedWallet = (
       namespace,
       lazy("embedded-wallet", async () => (await embeddedCode.load()).connector(namespace)),
     );
-  const standing = transportOf(first);
-  const transports = [standing, ...others.map(transportOf)];
+  const firstTransport = transportOf(first);
+  const transports = [firstTransport, ...others.map(transportOf)];
   return [
     {
       connector: {
@@ -40,7 +40,7 @@ export const embeddedWallet = (
         isConflicting: false,
       },
       open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
-        transports.find(({ namespace }) => namespace === wanted) ?? standing,
+        transports.find(({ namespace }) => namespace === wanted) ?? firstTransport,
     },
   ];
 };

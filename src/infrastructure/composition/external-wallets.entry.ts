@@ -76,7 +76,7 @@ const walletOf = (
 };
 
 /** A failing host loader must not count as an outdated page. */
-const brought = async <T>(capability: string, load: () => T | Promise<T>): Promise<T> => {
+const loadHostCode = async <T>(capability: string, load: () => T | Promise<T>): Promise<T> => {
   try {
     return await load();
   } catch (cause) {
@@ -99,7 +99,7 @@ const hostsWallet = (
   const providers = new Map(
     [first, ...others].map((namespace) => [
       namespace,
-      lazy(one.id, () => brought(one.id, () => one.provider(namespace))),
+      lazy(one.id, () => loadHostCode(one.id, () => one.provider(namespace))),
     ]),
   );
   const load = async (namespace: Namespace): Promise<WalletConnector> => {
@@ -107,7 +107,7 @@ const hostsWallet = (
       made.load(),
       (providers.get(namespace) as Lazy<object>).load(),
     ]);
-    return brought(one.id, () =>
+    return loadHostCode(one.id, () =>
       externalTransport(one.id, namespace, provider, { scheduler, logger, evm }),
     );
   };

@@ -34,7 +34,7 @@ export const externalTransport = (
   { evm, scheduler, logger }: TransportParts,
 ): WalletConnector => {
   if (typeof provider !== "object" || provider === null)
-    throw new TypeError(`The connector ${connectorId} gave no provider`);
+    throw new TypeError(`The connector ${connectorId} returned no provider`);
   if (namespace !== "eip155")
     return new ExternalWalletConnector(connectorId, namespace, provider as ExternalProvider, {
       scheduler,

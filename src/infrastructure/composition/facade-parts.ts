@@ -66,7 +66,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
 };
 
 /** Starts the instance: subscriptions, storage reads and requests begin here. */
-const beginWith = (services: Services) => async (): Promise<void> => {
+const startWith = (services: Services) => async (): Promise<void> => {
   const { pairingCapability, features, memory, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;
   const { options, stateCookieCode, signInCode, socialCode } = services;
@@ -89,14 +89,14 @@ const beginWith = (services: Services) => async (): Promise<void> => {
 /** Parts of the facade that are not services. */
 export const facadePartsOf = (services: Services): Omit<FacadeParts, "groups"> => {
   const { options, life, starter, catalogueCapability } = services;
-  // Exclusions need the wallets' names, which are looked up only when wallets are listed.
+  // Looks up the names of included and excluded wallets when the modal first opens.
   if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
     onFirstOpening(services, () => catalogueCapability.lookUpNames());
-  const begin = beginWith(services);
+  const startOnce = startWith(services);
   let started: Promise<void> | undefined;
   return {
     // Every call gets the same promise, so one rejection handler is enough.
-    start: () => (life.isOver ? starter.run() : (started ??= begin())),
+    start: () => (life.isOver ? starter.run() : (started ??= startOnce())),
     internals: internalsOf(services),
   };
 };

@@ -37,6 +37,6 @@ export const injectedWallets = ({
   return others.length === 0
     ? first
     : new JoinedInjectedWallets(first, others, (error) =>
-        logger.warn("Wallets of a chain cannot be looked for", error),
+        logger.warn("Cannot discover the wallets of a chain", error),
       );
 };

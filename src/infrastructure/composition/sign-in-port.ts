@@ -7,14 +7,14 @@ import { HostServerSignIn } from "../sign-in/server-sign-in.js";
 import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
 import type { Services } from "./services/services.types.js";
 
-type Around = Services & { readonly signatureVerifier: SignatureVerifier };
+type Dependencies = Services & { readonly signatureVerifier: SignatureVerifier };
 
 /** True if sign-in is enabled. */
 export const isSignInEnabled = ({ options: { siwx, siwe } }: Services): boolean =>
   siwx !== undefined || (siwe !== undefined && siwe.enabled !== false);
 
 /** The host's sign-in adapter. Throws `sign-in/not-enabled` if neither option is set. */
-export const signInOf = (services: Around): SignIn => {
+export const signInOf = (services: Dependencies): SignIn => {
   const { options, environment, clock, http } = services;
   const { siwx, siwe } = options;
   const { origin } = environment;

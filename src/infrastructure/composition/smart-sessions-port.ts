@@ -4,17 +4,17 @@ import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
 import type { Services } from "./services/services.types.js";
 
-const unasked = async (): Promise<never> => {
+const rejectWithoutProject = async (): Promise<never> => {
   throw new LatchkitError("options/needs-another", {
     option: "smartSessions",
     fix: 'Give "projectId".',
   });
 };
 const NO_SESSIONS: SmartSessions = {
-  list: unasked,
-  begin: unasked,
-  activate: unasked,
-  revoke: unasked,
+  list: rejectWithoutProject,
+  begin: rejectWithoutProject,
+  activate: rejectWithoutProject,
+  revoke: rejectWithoutProject,
 };
 
 /** The host's co-signer, else that of the project's service. */

@@ -33,13 +33,13 @@ const hosted = (projectId: string, baseUrl: string): SmartSessions => {
 };
 
 /** Refreshes `latchkit.smartSessions` if it was listed before. */
-const listAnew = ({ smartSessions: listed }: Latchkit): void => {
+const refreshList = ({ smartSessions: listed }: Latchkit): void => {
   if (listed.snapshot.status === "idle") return;
   void outcomeOf(listed.actions().then(({ refresh }) => refresh({ force: true })));
 };
 
 /** A signal that never aborts. */
-const unending = (): AbortSignal => new AbortController().signal;
+const neverAborted = (): AbortSignal => new AbortController().signal;
 
 /**
  * Smart sessions (ERC-7715) of the active account, with `features.smartSessions`. A separate entry:
@@ -66,6 +66,6 @@ export const smartSessions = (
     shown: () =>
       latchkit.modal.snapshot.isOpen ? latchkit.navigation.snapshot.current.view : undefined,
     push: (route) => latchkit.navigation.push(route),
-    changed: () => listAnew(latchkit),
-    run: (_, { signal = unending() }, work) => work(signal),
+    changed: () => refreshList(latchkit),
+    run: (_, { signal = neverAborted() }, work) => work(signal),
   });

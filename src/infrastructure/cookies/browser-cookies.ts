@@ -25,7 +25,7 @@ export class BrowserCookies implements Cookies {
     try {
       document.cookie = `${ownName}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
     } catch (error) {
-      this.#logger.debug("The cookie was not written", error);
+      this.#logger.debug("Cannot write the cookie", error);
     }
   }
 

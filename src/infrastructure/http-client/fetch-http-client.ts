@@ -39,7 +39,7 @@ interface Expected {
 }
 const BLOB_ANSWER: Expected = { limitBytes: BLOB_LIMIT_BYTES, isData: false };
 
-/** A failed attempt and its retry delay; no delay uses the default. */
+/** A failed attempt. `retryAfterMs` replaces the default delay before a retry. */
 interface Failure {
   readonly error: LatchkitError;
   readonly isRetried: boolean;

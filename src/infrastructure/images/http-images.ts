@@ -57,12 +57,12 @@ export class HttpImages implements Images {
   #shown(picture: Blob): LoadedImage {
     const { urls } = this.#parts;
     const url = urls.createObjectURL(picture);
-    let isHeld = true;
+    let isInUse = true;
     return {
       url,
       release: () => {
-        if (isHeld) urls.revokeObjectURL(url);
-        isHeld = false;
+        if (isInUse) urls.revokeObjectURL(url);
+        isInUse = false;
       },
     };
   }

@@ -25,7 +25,7 @@ type Mode =
   | { readonly kind: "approve"; readonly left: number }
   | { readonly kind: "reject"; readonly code: number }
   | { readonly kind: "wait" };
-interface Held {
+interface PendingRequest {
   readonly go: () => void;
   readonly refuse: (error: unknown) => void;
 }
@@ -37,7 +37,7 @@ export class ApprovalDesk {
   /** The wallet's errors. */
   speech: WalletSpeech = {};
   #mode: Mode = ALWAYS;
-  #held: readonly Held[] = [];
+  #pending: readonly PendingRequest[] = [];
 
   constructor() {
     ownMembers(this);
@@ -45,13 +45,13 @@ export class ApprovalDesk {
 
   /** Number of pending requests. */
   get waiting(): number {
-    return this.#held.length;
+    return this.#pending.length;
   }
 
   /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times: number = Number.POSITIVE_INFINITY): void {
     this.#mode = { kind: "approve", left: times };
-    this.#answerHeld();
+    this.#answerPending();
   }
 
   /**
@@ -60,7 +60,7 @@ export class ApprovalDesk {
    */
   reject(code = 4001): void {
     this.#mode = { kind: "reject", code };
-    this.#answerHeld();
+    this.#answerPending();
   }
 
   /** Lets later requests wait. */
@@ -71,14 +71,14 @@ export class ApprovalDesk {
   /** Resolves when approved; rejects with a `ProviderRpcError` or the error of `speech`. */
   ask(): Promise<void> {
     return new Promise<void>((go, refuse) => {
-      this.#held = [...this.#held, { go, refuse }];
-      this.#answerHeld();
+      this.#pending = [...this.#pending, { go, refuse }];
+      this.#answerPending();
     });
   }
 
-  #answerHeld(): void {
-    for (let first = this.#held[0]; first && this.#answer(first); first = this.#held[0])
-      this.#held = this.#held.slice(1);
+  #answerPending(): void {
+    for (let first = this.#pending[0]; first && this.#answer(first); first = this.#pending[0])
+      this.#pending = this.#pending.slice(1);
   }
 
   #refusal(code: number): unknown {
@@ -92,7 +92,7 @@ export class ApprovalDesk {
   }
 
   /** True if the request was answered. */
-  #answer(request: Held): boolean {
+  #answer(request: PendingRequest): boolean {
     const mode = this.#mode;
     if (mode.kind === "reject") request.refuse(this.#refusal(mode.code));
     if (mode.kind === "approve" && mode.left > 0) {

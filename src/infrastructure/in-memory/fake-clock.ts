@@ -14,7 +14,7 @@ export class FakeClock implements Clock, Scheduler {
   #timers: readonly Timer[] = [];
   #leader: (Clock & Scheduler) | undefined;
   /** The leader's time at the last update. */
-  #ledAt = 0;
+  #leaderTime = 0;
   #wake: () => void = () => undefined;
 
   constructor(start = Date.UTC(2026, 0, 1)) {
@@ -28,7 +28,7 @@ export class FakeClock implements Clock, Scheduler {
   }
 
   now(): number {
-    return this.#now + (this.#leader === undefined ? 0 : this.#leader.now() - this.#ledAt);
+    return this.#now + (this.#leader === undefined ? 0 : this.#leader.now() - this.#leaderTime);
   }
 
   /**
@@ -37,7 +37,7 @@ export class FakeClock implements Clock, Scheduler {
    */
   follow(leader: Clock & Scheduler): () => void {
     this.#leader = leader;
-    this.#ledAt = leader.now();
+    this.#leaderTime = leader.now();
     this.#plan();
     return () => {
       this.#now = this.now();
@@ -83,7 +83,7 @@ export class FakeClock implements Clock, Scheduler {
 
   #endAfter(waitMs: number): number {
     const end = this.now() + waitMs;
-    this.#ledAt = this.#leader?.now() ?? 0;
+    this.#leaderTime = this.#leader?.now() ?? 0;
     return end;
   }
 

@@ -73,7 +73,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     const shown = transactions.map(
       (wire, index) => bytesOfBase64(wire) ?? refuse(`transactions[${index}]`),
     );
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     const answer = await wallet.request(
       { method, params: { transactions, pubkey: address } },
       signal,
@@ -101,7 +101,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   ): Outcome<string> {
     const method = "solana_signTransaction";
     const transfer = checkTransfer(transaction);
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     this.#chain.check(network.id, address, transfer);
     const shown = this.#pretend(address, transaction);
     const answer = await wallet.request(
@@ -116,7 +116,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   }
 
   async switchNetwork(wallet: WalletConnector, network: Network): Outcome<void> {
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     return done(undefined);
   }
 
@@ -142,7 +142,10 @@ const refuse = (field: string): never => {
   throw invalid(field);
 };
 
-const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
+const selectNetwork = async (
+  wallet: WalletConnector,
+  { id: networkId }: Network,
+): Promise<void> => {
   if (!(await wallet.moveTo?.(networkId)))
     throw new LatchkitError("chain/not-supported", { networkId });
 };

@@ -11,7 +11,7 @@ interface Lock {
   holder: InMemoryTabChannel;
   readonly queue: Waiting[];
 }
-interface Letter {
+interface QueuedMessage {
   readonly to: InMemoryTabChannel;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ interface Letter {
 export class InMemoryTabs {
   readonly #tabs = new Set<InMemoryTabChannel>();
   readonly #locks = new Map<string, Lock>();
-  readonly #letters: Letter[] = [];
+  readonly #queue: QueuedMessage[] = [];
   readonly #isDeferred: boolean;
 
   constructor({ deferred = false }: { readonly deferred?: boolean } = {}) {
@@ -32,7 +32,7 @@ export class InMemoryTabs {
 
   /** Number of undelivered messages. */
   get underway(): number {
-    return this.#letters.length;
+    return this.#queue.length;
   }
   /** Names of held locks. */
   get held(): readonly string[] {
@@ -56,13 +56,13 @@ export class InMemoryTabs {
 
   /** Delivers one pending message by index, so that messages can be reordered. */
   deliver(index = 0): void {
-    const [letter] = this.#letters.splice(index % Math.max(this.#letters.length, 1), 1);
-    if (letter && this.#tabs.has(letter.to)) letter.to.receive(letter.text);
+    const [queued] = this.#queue.splice(index % Math.max(this.#queue.length, 1), 1);
+    if (queued && this.#tabs.has(queued.to)) queued.to.receive(queued.text);
   }
 
   /** Drops the oldest messages. */
   lose(count: number): void {
-    this.#letters.splice(0, count);
+    this.#queue.splice(0, count);
   }
 
   /** @internal */
@@ -70,7 +70,7 @@ export class InMemoryTabs {
     if (!this.#tabs.has(from)) return;
     for (const to of this.#tabs) {
       if (to === from) continue;
-      this.#letters.push({ to, text });
+      this.#queue.push({ to, text });
       if (!this.#isDeferred) queueMicrotask(() => this.deliver());
     }
   }

@@ -27,7 +27,9 @@ export const claimInstance = (
     if (!hasLeft?.()) event.preventDefault();
   };
   if (!page.dispatchEvent(new Event(type, { cancelable: true })))
-    logger.warn(`Two ${type} on one page share what they remember; set instanceId`);
+    logger.warn(
+      `Two instances on this page use ${type} and share stored connections; set instanceId`,
+    );
   page.addEventListener(type, answer);
   return () => page.removeEventListener(type, answer);
 };

@@ -85,18 +85,18 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     const release = logger && claimInstance(this.#window, { instanceId, logger, hasLeft });
     const onAnnounce = (event: Event): void => {
       // Stops listening when full, so that endless announcements cost nothing.
-      if (this.#announced.length >= MAX_PROVIDERS) unhear();
+      if (this.#announced.length >= MAX_PROVIDERS) stopListening();
       this.#take(event);
       changed();
     };
-    const unhear = (): void => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
+    const stopListening = (): void => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
     if (enableEIP6963 !== false) {
       this.#window.addEventListener(ANNOUNCE, onAnnounce);
       this.#window.dispatchEvent(new Event(REQUEST));
     }
     return () => {
       release?.();
-      unhear();
+      stopListening();
     };
   }
 

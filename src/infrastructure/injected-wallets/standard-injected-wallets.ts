@@ -45,7 +45,7 @@ export class StandardInjectedWallets implements InjectedWallets {
   readonly #connectors = new Map<string, WalletConnector>();
   /** All wallets that ever registered, because ids stay reserved. */
   #known: readonly Known[] = [];
-  #gone: ReadonlySet<object> = new Set();
+  #unregistered: ReadonlySet<object> = new Set();
 
   constructor(window: StandardWindow, parts: StandardInjectedWalletsParts) {
     this.#window = window;
@@ -76,12 +76,12 @@ export class StandardInjectedWallets implements InjectedWallets {
       if (taken.length > 0) changed();
       return () => {
         if (isOver || taken.length === 0) return;
-        this.#gone = new Set([...this.#gone, ...taken]);
+        this.#unregistered = new Set([...this.#unregistered, ...taken]);
         changed();
       };
     };
     const api = Object.freeze({ register });
-    const onRegister = (event: Event): void => invite(event, api);
+    const onRegister = (event: Event): void => offerRegistration(event, api);
     this.#window.addEventListener(REGISTER, onRegister);
     this.#window.dispatchEvent(new CustomEvent(APP_READY, { detail: api }));
     return () => {
@@ -93,7 +93,7 @@ export class StandardInjectedWallets implements InjectedWallets {
   /** Adds a supported wallet; a returning wallet keeps its position. */
   #take(wallet: unknown): object | undefined {
     const known = this.#known.find(({ provider }) => provider === wallet)?.provider;
-    if (known) this.#gone = new Set([...this.#gone].filter((one) => one !== known));
+    if (known) this.#unregistered = new Set([...this.#unregistered].filter((one) => one !== known));
     if (known || this.#known.length >= MAX_PROVIDERS) return known;
     const read = readStandardWallet(wallet);
     // WalletConnect registered as a wallet would duplicate our own pairing.
@@ -105,7 +105,7 @@ export class StandardInjectedWallets implements InjectedWallets {
 
   #list(): readonly DiscoveredWallet[] {
     return assignConnectorIds(this.#known)
-      .filter(({ announcement }) => !this.#gone.has(announcement.provider))
+      .filter(({ announcement }) => !this.#unregistered.has(announcement.provider))
       .map(({ announcement, id, isConflicting }) => ({
         connector: this.#connector(id, announcement, isConflicting),
         open: () => this.#open(id, announcement.provider),
@@ -133,7 +133,7 @@ export class StandardInjectedWallets implements InjectedWallets {
 }
 
 /** Passes the registration API to a late wallet. */
-const invite = (event: Event, api: { readonly register: Register }): void => {
+const offerRegistration = (event: Event, api: { readonly register: Register }): void => {
   try {
     const { detail } = event as CustomEvent<unknown>;
     if (typeof detail === "function") Reflect.apply(detail, undefined, [api]);

@@ -66,7 +66,7 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
       return run();
     } catch (error) {
       if (!this.#reported.has(action))
-        this.#logger.debug(`Local storage did not ${action}; memory serves instead`, error);
+        this.#logger.debug(`Local storage failed to ${action}; using memory instead`, error);
       this.#reported.add(action);
       return undefined;
     }

@@ -33,7 +33,7 @@ export class BrowserLinks implements Links {
   /** Opens a new tab if the frame may not navigate the top window. */
   openWallet(link: WalletLink, target: LinkTarget): boolean {
     if (target === "_blank") return this.#openNew(link);
-    if (target === "_top" && !this.#canLeadTop()) return this.#openNew(link);
+    if (target === "_top" && !this.#canNavigateTop()) return this.#openNew(link);
     return !!this.#open(link, target) || this.#openNew(link);
   }
 
@@ -62,7 +62,7 @@ export class BrowserLinks implements Links {
   }
 
   /** An empty URL does not navigate, so the result only shows if navigation is allowed. */
-  #canLeadTop(): boolean {
+  #canNavigateTop(): boolean {
     const { topNavigation } = sandboxRights(this.#opener);
     if (topNavigation !== "unknown") return topNavigation;
     try {

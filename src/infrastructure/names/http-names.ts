@@ -42,11 +42,11 @@ export interface HttpNamesParts extends ServiceAccessParts {
 export class HttpNames implements Names {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
-  readonly #beside: HttpNamesParts["beside"];
+  readonly #fallback: HttpNamesParts["beside"];
   readonly #normalize: NormalizeName;
 
   constructor({ beside, normalize, supported, ...parts }: HttpNamesParts) {
-    this.#beside = beside;
+    this.#fallback = beside;
     this.#normalize = normalize;
     this.#service = new ServiceAccess(parts);
     this.#supported = supported ?? new SupportedNetworks(this.#service);
@@ -66,7 +66,7 @@ export class HttpNames implements Names {
 
   async resolve(query: NameQuery, signal: AbortSignal): Promise<ResolvedName | string | undefined> {
     const { name, networkId } = query;
-    if (!isServiceName(name)) return this.#beside.resolve(query, signal);
+    if (!isServiceName(name)) return this.#fallback.resolve(query, signal);
     if (!(await this.#knows(networkId, signal))) return undefined;
     const path = `/v1/profile/account/${encodeURIComponent(name)}` as const;
     const answer = await this.#service.get(LookupAnswer, { path, query: API, signal });

@@ -46,7 +46,7 @@ export class BrowserPageLifecycle implements PageLifecycle {
         dark ? listen(dark, "change") : new Observable<never>(),
       ).subscribe(out);
     });
-    this.hide$ = hides(window, visibility, isVisible);
+    this.hide$ = hideEvents(window, visibility, isVisible);
   }
 }
 
@@ -54,21 +54,21 @@ export class BrowserPageLifecycle implements PageLifecycle {
  * Emits once per hide: browsers send several events for one, and a page restored from the
  * back-forward cache becomes visible again.
  */
-const hides = (
+const hideEvents = (
   window: PageWindow,
   visibility: Observable<Event>,
   isVisible: () => boolean,
 ): Observable<void> =>
   new Observable<void>((out) => {
     let isHidden = !isVisible();
-    const becomes = (hidden: boolean): void => {
+    const setHidden = (hidden: boolean): void => {
       if (hidden && !isHidden) out.next();
       isHidden = hidden;
     };
     const gone = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(() =>
-      becomes(true),
+      setHidden(true),
     );
-    gone.add(listen(window, "pageshow").subscribe(() => becomes(!isVisible())));
-    gone.add(visibility.subscribe(() => becomes(!isVisible())));
+    gone.add(listen(window, "pageshow").subscribe(() => setHidden(!isVisible())));
+    gone.add(visibility.subscribe(() => setHidden(!isVisible())));
     return gone;
   });

@@ -18,11 +18,11 @@ class BrowserPopup implements Popup {
   constructor(opener: PopupOpener, window: Window) {
     this.#window = window;
     this.messages$ = new Observable((out) => {
-      const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+      const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
         if (source === window) out.next({ origin, data });
       };
-      opener.addEventListener("message", hear);
-      return () => opener.removeEventListener("message", hear);
+      opener.addEventListener("message", onMessage);
+      return () => opener.removeEventListener("message", onMessage);
     });
   }
 

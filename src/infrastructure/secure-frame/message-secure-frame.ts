@@ -79,7 +79,7 @@ export class MessageSecureFrame implements SecureFrame {
   readonly #status = new BehaviorSubject<FrameStatus>("absent");
   readonly #problems = new Subject<FrameProblem>();
   readonly #dismissed = new Subject<void>();
-  #leaving = new AbortController();
+  #leftByUser = new AbortController();
   /** Labels to show the frame with, now or once ready. */
   #labels: FrameLabels | undefined;
   #loading: Loading | undefined;
@@ -94,7 +94,7 @@ export class MessageSecureFrame implements SecureFrame {
     this.#parts = parts;
     this.#requests = new FrameRequests(parts.scheduler, {
       timedOut: (name) => this.#timedOut(name),
-      left: () => this.#takeBack({ ended: 1 }),
+      left: () => this.#cancelApprovals({ ended: 1 }),
     });
     this.status$ = this.#status.asObservable();
     this.problems$ = this.#problems.asObservable();
@@ -125,7 +125,7 @@ export class MessageSecureFrame implements SecureFrame {
     );
     if (name === "SIGN_OUT") this.#token = undefined;
     const open = (): Promise<void> => this.open(signal);
-    await (asksUser(name, payload) ? openUnlessLeft(open, this.#leaving.signal) : open());
+    await (asksUser(name, payload) ? openUnlessLeft(open, this.#leftByUser.signal) : open());
     const asked = { id: message.id, name, payload: message.payload, signal, late };
     // `guardMessage` validated the reply's shape for this name.
     return (await this.#requests.wait(asked, () => {
@@ -135,9 +135,9 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   abortApprovals(): void {
-    this.#leaving.abort();
-    this.#leaving = new AbortController();
-    this.#takeBack({ isByUser: true });
+    this.#leftByUser.abort();
+    this.#leftByUser = new AbortController();
+    this.#cancelApprovals({ isByUser: true });
   }
 
   show(labels: FrameLabels): void {
@@ -158,7 +158,7 @@ export class MessageSecureFrame implements SecureFrame {
   dispose(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#leave(abortError("READY"));
+    this.#removeFrame(abortError("READY"));
     this.#status.complete();
     this.#problems.complete();
     this.#dismissed.complete();
@@ -169,7 +169,7 @@ export class MessageSecureFrame implements SecureFrame {
     const { transport, scheduler } = this.#parts;
     const isGone = transport.source === undefined;
     if (this.#loading !== undefined && !isGone) return this.#loading;
-    if (this.#loading !== undefined) this.#leave(abortError("READY"));
+    if (this.#loading !== undefined) this.#removeFrame(abortError("READY"));
     const begun = loading();
     this.#loading = begun;
     this.#status.next("loading");
@@ -184,11 +184,11 @@ export class MessageSecureFrame implements SecureFrame {
 
   #failed(): void {
     this.#problems.next("iframe_load_failed");
-    this.#leave(new LatchkitError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
+    this.#removeFrame(new LatchkitError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
   }
 
   /** Removes the frame and rejects everything that waits for it. */
-  #leave(error: Error): void {
+  #removeFrame(error: Error): void {
     this.#cancelTimer();
     this.#parts.transport.detach();
     this.#loading?.fail(error);
@@ -202,7 +202,7 @@ export class MessageSecureFrame implements SecureFrame {
    * The message names no request, so all are canceled: otherwise the user could approve one in
    * place of the next. Does not wait for a reply.
    */
-  #takeBack({ isByUser = false, ended = 0 }): void {
+  #cancelApprovals({ isByUser = false, ended = 0 }): void {
     const waiting = this.#requests.approvals;
     this.#requests.takeBack(waiting, isByUser);
     for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
@@ -212,7 +212,7 @@ export class MessageSecureFrame implements SecureFrame {
   #timedOut(name: AppMessageName): void {
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");
-    this.#takeBack({});
+    this.#cancelApprovals({});
     this.#requests.takeBack(this.#requests.names.keys(), false);
   }
 

@@ -1,13 +1,13 @@
 /** Concurrent calls. */
-const ABREAST = 8;
+const CONCURRENCY = 8;
 
 /** Maps items in batches of concurrent calls, in order; rejects with the first failure. */
-export const inSteps = async <T, R>(
+export const mapWithConcurrency = async <T, R>(
   all: readonly T[],
   work: (one: T) => Promise<R>,
 ): Promise<readonly R[]> => {
   const done: R[] = [];
-  for (let at = 0; at < all.length; at += ABREAST)
-    done.push(...(await Promise.all(all.slice(at, at + ABREAST).map(work))));
+  for (let at = 0; at < all.length; at += CONCURRENCY)
+    done.push(...(await Promise.all(all.slice(at, at + CONCURRENCY).map(work))));
   return done;
 };

@@ -14,10 +14,7 @@ export const listen = (target: EventSource, type: string): Observable<Event> =>
     return () => target.removeEventListener(type, onEvent);
   });
 
-/**
- * Merges events of several targets. Smaller than rxjs's `merge`, because it needs no input
- * conversions.
- */
+/** Merges events of several targets. */
 export const listenAll = (
   ...sources: readonly (readonly [EventSource, string])[]
 ): Observable<Event> =>

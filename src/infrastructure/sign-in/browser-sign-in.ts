@@ -91,15 +91,15 @@ export class BrowserStorageSignIn implements SignIn {
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const found = sessionsOf(this.#read(), chainId, address);
-    const holding: SignInSession[] = [];
-    for (const session of found) if (await this.#holds(session, signal)) holding.push(session);
+    const valid: SignInSession[] = [];
+    for (const session of found) if (await this.#isValid(session, signal)) valid.push(session);
     const now = this.#parts.clock.now();
     const spent = found.filter(
-      (one) => !holding.includes(one) && timeProblem(one.data, now) !== "notBefore",
+      (one) => !valid.includes(one) && timeProblem(one.data, now) !== "notBefore",
     );
     if (spent.length > 0)
       this.#write(this.#read().filter((one) => !spent.some((gone) => isSame(gone, one))));
-    return holding;
+    return valid;
   }
 
   async #verify(session: SignInSession, signal: AbortSignal): Promise<void> {
@@ -111,7 +111,7 @@ export class BrowserStorageSignIn implements SignIn {
       throw new LatchkitError("sign-in/invalid-signature", {});
   }
 
-  async #holds(session: SignInSession, signal: AbortSignal): Promise<boolean> {
+  async #isValid(session: SignInSession, signal: AbortSignal): Promise<boolean> {
     const { origin, clock } = this.#parts;
     const { data, message } = session;
     const problem = signInProblem(data, message, { ...data, origin, now: clock.now() });

@@ -136,15 +136,15 @@ export class CloudServiceSignIn implements SignIn {
     address: string,
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
-    const holding: SignInSession[] = [];
+    const valid: SignInSession[] = [];
     for (const one of sessionsOf(this.#read(), chainId, address)) {
       const isOver = timeProblem(one.data, this.#parts.clock.now()) === "expirationTime";
-      if (!isOver && (await this.#holds(one, signal))) {
+      if (!isOver && (await this.#isValid(one, signal))) {
         const { data, message, signature } = one;
-        holding.push({ data, message, signature });
+        valid.push({ data, message, signature });
       } else this.#write(this.#read().filter((other) => !isSame(other, one)));
     }
-    return holding;
+    return valid;
   }
 
   /** Ignores failures: the session has ended locally. */
@@ -156,7 +156,7 @@ export class CloudServiceSignIn implements SignIn {
   }
 
   /** Asks the service if its token is valid for this account. */
-  async #holds(session: CloudSession, signal: AbortSignal): Promise<boolean> {
+  async #isValid(session: CloudSession, signal: AbortSignal): Promise<boolean> {
     try {
       const read = v.safeParse(
         UserAnswer,
@@ -188,8 +188,8 @@ export class CloudServiceSignIn implements SignIn {
       if (!read.success) throw this.#unreadable("authenticate");
       return { data, message, signature, token: read.output.token };
     } catch (cause) {
-      const isNo = [400, 401, 403, 422].includes(statusOf(cause) ?? 0);
-      throw isNo ? new LatchkitError("sign-in/invalid-signature", {}, { cause }) : cause;
+      const isRejected = [400, 401, 403, 422].includes(statusOf(cause) ?? 0);
+      throw isRejected ? new LatchkitError("sign-in/invalid-signature", {}, { cause }) : cause;
     }
   }
 

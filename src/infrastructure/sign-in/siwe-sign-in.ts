@@ -21,7 +21,7 @@ const isSameAccount = ({ address }: SiweSession, account: string): boolean =>
   isSameAddress("eip155", address.split(":").at(-1) ?? "", account);
 
 /** A placeholder session, for other chains and for servers without the signed text. */
-const standIn = (chainId: CaipNetworkId, accountAddress: string): SignInSession => ({
+const placeholderSession = (chainId: CaipNetworkId, accountAddress: string): SignInSession => ({
   data: {
     domain: "",
     accountAddress,
@@ -95,9 +95,11 @@ export class SiweSignIn implements SignIn {
   }
 
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]> {
-    if (!isEvm(chainId)) return [standIn(chainId, address)];
+    if (!isEvm(chainId)) return [placeholderSession(chainId, address)];
     const session = await this.#session();
-    return session && this.#counts(session, chainId, address) ? [standIn(chainId, address)] : [];
+    return session && this.#counts(session, chainId, address)
+      ? [placeholderSession(chainId, address)]
+      : [];
   }
 
   /** Undefined if no user is signed in; hosts may throw then. */

@@ -13,7 +13,7 @@ export interface Place {
   readonly networkId: CaipNetworkId;
 }
 /** A session by namespace; at least one. */
-export interface Held {
+export interface GrantedSession {
   readonly topic: string;
   readonly peer: string;
   readonly places: ReadonlyMap<Namespace, Place>;
@@ -22,18 +22,18 @@ export interface Held {
 
 /**
  * Keeps the approved part of a session, limited to the proposal. Uses the first covered network of
- * `wanted`.
+ * `preferred`.
  */
-export const heldOf = (
+export const grantedSession = (
   { topic, peer, namespaces, properties }: PairedSession,
   proposal: SessionProposal,
-  wanted: readonly CaipNetworkId[],
-): Held | undefined => {
+  preferred: readonly CaipNetworkId[],
+): GrantedSession | undefined => {
   const places = approvedSession(namespaces, proposal).map((granted): [Namespace, Place] => [
     granted.namespace,
     {
       granted,
-      networkId: wanted.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
+      networkId: preferred.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
     },
   ]);
   return places.length === 0

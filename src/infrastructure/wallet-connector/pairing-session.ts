@@ -17,7 +17,13 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.js";
-import { type Held, type Place, heldOf, isSamePlace, sessionOf } from "./pairing-place.js";
+import {
+  type GrantedSession,
+  type Place,
+  grantedSession,
+  isSamePlace,
+  sessionOf,
+} from "./pairing-place.js";
 import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 
 /** `preferred` returns networks in order of preference; called at each connect. */
@@ -45,11 +51,11 @@ export class PairingSession {
   readonly #parts: PairingSessionParts;
   readonly #connectors = new Map<Namespace, PairingWalletConnector>();
   /** A signal for work that no single caller may abort. */
-  readonly #unending = new AbortController().signal;
-  #held: Held | undefined;
+  readonly #neverAborted = new AbortController().signal;
+  #session: GrantedSession | undefined;
   /** The wallet's capabilities, by session. */
   #capabilities: ReadonlyMap<string, Map<string, unknown>> = new Map();
-  #looking: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
   #following: Subscription | undefined;
 
   constructor(parts: PairingSessionParts) {
@@ -60,10 +66,10 @@ export class PairingSession {
     return this.#parts.pairing;
   }
   get topic(): string | undefined {
-    return this.#held?.topic;
+    return this.#session?.topic;
   }
   place(namespace: Namespace): Place | undefined {
-    return this.#held?.places.get(namespace);
+    return this.#session?.places.get(namespace);
   }
 
   get shown(): PairingSessionParts["shown"] {
@@ -81,19 +87,19 @@ export class PairingSession {
     params: unknown,
     ask: () => Promise<WalletOutcome<unknown>>,
   ): Promise<WalletOutcome<unknown>> {
-    const [held, key] = [this.#held, JSON.stringify(params)];
-    const { properties, places } = held ?? {};
+    const [current, key] = [this.#session, JSON.stringify(params)];
+    const { properties, places } = current ?? {};
     const reported =
       properties &&
       sessionCapabilities(properties, places?.get("eip155")?.granted.networkIds ?? [], params);
     if (reported) return { kind: "done", value: reported };
-    if (!held) return ask();
-    const answers = this.#capabilities.get(held.topic) ?? new Map<string, unknown>();
+    if (!current) return ask();
+    const answers = this.#capabilities.get(current.topic) ?? new Map<string, unknown>();
     if (answers.has(key)) return { kind: "done", value: structuredClone(answers.get(key)) };
     const outcome = await ask();
     if (outcome.kind === "done")
       this.#capabilities = new Map([
-        [held.topic, answers.set(key, structuredClone(outcome.value))],
+        [current.topic, answers.set(key, structuredClone(outcome.value))],
       ]);
     return outcome;
   }
@@ -119,18 +125,18 @@ export class PairingSession {
     const outcome = await new PairingAttempts(this.#parts, signal).run();
     if (outcome.kind !== "done") return outcome;
     await this.#admit(outcome.value, signal);
-    const former = this.#held?.topic;
-    const held = heldOf(outcome.value, this.#parts.proposal, this.#parts.preferred());
-    if (!held || (isOnly && !held.places.has(first))) {
+    const former = this.#session?.topic;
+    const current = grantedSession(outcome.value, this.#parts.proposal, this.#parts.preferred());
+    if (!current || (isOnly && !current.places.has(first))) {
       await this.pairing.end(outcome.value.topic, signal);
       throw new LatchkitError("wallet/invalid-answer", {
         method: "wc_sessionSettle",
         isEmpty: true,
       });
     }
-    this.#held = held;
+    this.#session = current;
     // Ends the replaced session at its phone.
-    if (former !== undefined && former !== held.topic)
+    if (former !== undefined && former !== current.topic)
       void this.pairing.end(former, signal).catch(() => undefined);
     const grants = this.#grants([first, ...NAMESPACES.filter((one) => one !== first)]);
     return { kind: "done", value: { ...(grants[0] as WalletGrant).session, grants } };
@@ -140,14 +146,14 @@ export class PairingSession {
     try {
       await this.#parts.admit?.(session, signal);
     } catch (error) {
-      void this.pairing.end(session.topic, this.#unending).catch(() => undefined);
+      void this.pairing.end(session.topic, this.#neverAborted).catch(() => undefined);
       throw error;
     }
   }
 
   /** The newest living session's part in a namespace. Does not ask the wallet. */
   async restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined> {
-    await this.#look();
+    await this.#load();
     if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
     const place = this.place(namespace);
     return (
@@ -161,17 +167,17 @@ export class PairingSession {
   /** Ends the session with all its namespaces. */
   async end(signal: AbortSignal): Promise<void> {
     const topic = this.topic;
-    this.#held = undefined;
+    this.#session = undefined;
     if (topic !== undefined) await this.pairing.end(topic, signal);
   }
 
   /** Sets the active network of a namespace. */
   move(namespace: Namespace, networkId: CaipNetworkId): void {
     const place = this.place(namespace);
-    if (this.#held && place)
-      this.#held = {
-        ...this.#held,
-        places: new Map([...this.#held.places, [namespace, { ...place, networkId }]]),
+    if (this.#session && place)
+      this.#session = {
+        ...this.#session,
+        places: new Map([...this.#session.places, [namespace, { ...place, networkId }]]),
       };
   }
 
@@ -186,21 +192,21 @@ export class PairingSession {
   }
 
   /** Shares one lookup between all namespaces; a caller's abort does not end it for the others. */
-  #look(): Promise<void> {
-    const before = this.#held;
-    this.#looking ??= this.pairing
-      .sessions(this.#unending)
+  #load(): Promise<void> {
+    const before = this.#session;
+    this.#loading ??= this.pairing
+      .sessions(this.#neverAborted)
       .then((living) => {
         // Skipped if a session was created or ended during the lookup.
-        if (this.#held === before)
-          this.#held = living
+        if (this.#session === before)
+          this.#session = living
             .map((session) => this.#read(session))
             .find((one) => one !== undefined);
       })
       .finally(() => {
-        this.#looking = undefined;
+        this.#loading = undefined;
       });
-    return this.#looking;
+    return this.#loading;
   }
 
   #grants(order: readonly Namespace[]): readonly WalletGrant[] {
@@ -214,23 +220,26 @@ export class PairingSession {
 
   get #peer(): PeerWallet | undefined {
     const { known } = this.#parts;
-    return this.#held && known && peerWallet(this.#held.peer, known());
+    return this.#session && known && peerWallet(this.#session.peer, known());
   }
 
   /** Keeps the active networks of a session that is read again. */
-  #read(session: PairedSession): Held | undefined {
-    const stood =
+  #read(session: PairedSession): GrantedSession | undefined {
+    const activeNetworkIds =
       session.topic === this.topic
-        ? [...(this.#held?.places.values() ?? [])].map(({ networkId }) => networkId)
+        ? [...(this.#session?.places.values() ?? [])].map(({ networkId }) => networkId)
         : [];
-    return heldOf(session, this.#parts.proposal, [...stood, ...this.#parts.preferred()]);
+    return grantedSession(session, this.#parts.proposal, [
+      ...activeNetworkIds,
+      ...this.#parts.preferred(),
+    ]);
   }
 
   #receive(event: PairingEvent): void {
     if (event.kind === "updated")
       return event.session.topic === this.topic ? this.#updated(event.session) : undefined;
     if (!("topic" in event) || event.topic !== this.topic) return;
-    if (event.kind === "ended") return this.#lost();
+    if (event.kind === "ended") return this.#endedByWallet();
     // Affects one namespace only.
     const namespace = NAMESPACES.find((one) => event.chainId.startsWith(`${one}:`));
     if (namespace && this.place(namespace))
@@ -238,19 +247,19 @@ export class PairingSession {
   }
 
   #updated(session: PairedSession): void {
-    const [former, held] = [this.#held, this.#read(session)];
-    if (!held) {
+    const [former, current] = [this.#session, this.#read(session)];
+    if (!current) {
       // Nothing usable is left, so the session is ended.
-      void this.pairing.end(session.topic, this.#unending).catch(() => undefined);
-      return this.#lost();
+      void this.pairing.end(session.topic, this.#neverAborted).catch(() => undefined);
+      return this.#endedByWallet();
     }
-    this.#held = held;
+    this.#session = current;
     this.#capabilities = new Map();
-    const changed = [...held.places]
+    const changed = [...current.places]
       .filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place))
       .map(([namespace]) => namespace);
     const withdrawn = [...(former?.places.keys() ?? [])].filter(
-      (namespace) => !held.places.has(namespace),
+      (namespace) => !current.places.has(namespace),
     );
     if (changed.length + withdrawn.length === 0) return;
     const grants = this.#grants(changed).map(({ wallet, session: granted }) => ({
@@ -260,8 +269,8 @@ export class PairingSession {
     this.#notifyOnce({ kind: "granted", grants, withdrawn });
   }
 
-  #lost(): void {
-    this.#held = undefined;
+  #endedByWallet(): void {
+    this.#session = undefined;
     this.#notifyOnce({ kind: "disconnected" });
   }
 

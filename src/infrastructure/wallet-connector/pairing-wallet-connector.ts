@@ -84,7 +84,7 @@ export class PairingWalletConnector implements WalletConnector {
     });
   }
 
-  get isHeard(): boolean {
+  get hasListeners(): boolean {
     return this.#listeners.size > 0;
   }
 

@@ -58,7 +58,7 @@ export class SafeMessages {
   /** Rejects with the Safe's error (code 4001 for a rejection), or after 10 minutes. */
   ask(method: string, params: unknown): Promise<unknown> {
     const { window, origin, random, scheduler, signal } = this.#parts;
-    if (signal.aborted) return Promise.reject(new Error("The page has let go of the Safe"));
+    if (signal.aborted) return Promise.reject(new Error("The instance has ended"));
     return new Promise<unknown>((answer, refuse) => {
       const id = random.id();
       const forget = scheduler.after(ANSWER_LIMIT_MS, () =>
@@ -90,7 +90,7 @@ export class SafeMessages {
 
   readonly #end = (): void => {
     for (const id of [...this.#open.keys()])
-      this.#close(id)?.refuse(new Error("The page has let go of the Safe"));
+      this.#close(id)?.refuse(new Error("The instance has ended"));
   };
 
   #close(id: string): Question | undefined {

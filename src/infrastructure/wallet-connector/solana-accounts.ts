@@ -70,7 +70,7 @@ export const networkServed = (
  * The account's network: the first wanted one that it supports, else the wallet's first public one.
  * Throws `wallet/invalid-answer` if there is none.
  */
-export const standingOf = (
+export const networkOfAccount = (
   account: SolanaAccount,
   wanted: readonly CaipNetworkId[],
   method: string,

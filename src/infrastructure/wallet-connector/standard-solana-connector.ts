@@ -16,7 +16,7 @@ import { CalmEvents } from "./calm-events.js";
 import {
   networkServed,
   parseSolanaAccounts,
-  standingOf,
+  networkOfAccount,
   toWalletAccounts,
   type SolanaAccount,
 } from "./solana-accounts.js";
@@ -76,7 +76,7 @@ export class StandardSolanaConnector implements WalletConnector {
     try {
       const granted = await this.#ask({}, PERSON_LIMIT_MS, signal);
       if (granted.kind !== "done") return granted;
-      const value = this.#hold(granted.value);
+      const value = this.#setGrant(granted.value);
       if (!value)
         throw new LatchkitError("wallet/invalid-answer", { method: CONNECT, isEmpty: true });
       return { kind: "done", value };
@@ -97,7 +97,7 @@ export class StandardSolanaConnector implements WalletConnector {
     const silently = async (): Promise<WalletSession | undefined> => {
       const waitMs = late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS;
       const granted = await this.#ask({ silent: true }, waitMs, signal);
-      return granted.kind === "done" ? this.#hold(granted.value) : undefined;
+      return granted.kind === "done" ? this.#setGrant(granted.value) : undefined;
     };
     const onLimit = (): Error =>
       new LatchkitError("wallet/no-answer", { method: CONNECT, waitMs: SILENT_LIMIT_MS });
@@ -212,11 +212,11 @@ export class StandardSolanaConnector implements WalletConnector {
     );
   }
 
-  #hold(accounts: readonly SolanaAccount[]): WalletSession | undefined {
+  #setGrant(accounts: readonly SolanaAccount[]): WalletSession | undefined {
     const [first] = accounts;
     const granted = toWalletAccounts(accounts);
     if (!first || !granted) return undefined;
-    const networkId = standingOf(first, this.#parts.networks(), CONNECT);
+    const networkId = networkOfAccount(first, this.#parts.networks(), CONNECT);
     this.#accounts = accounts;
     this.#networkId = networkId;
     return { namespace: this.namespace, accounts: granted, networkId };
@@ -255,14 +255,14 @@ export class StandardSolanaConnector implements WalletConnector {
     });
     // Some wallets do not report which property changed.
     const stop = (this.#features ?? this.#capture()).onChange(() => calm.note());
-    if (this.#accounts.length > 0 && this.#isOther()) calm.note();
+    if (this.#accounts.length > 0 && this.#hasChanged()) calm.note();
     return () => {
       calm.stop();
       stop();
     };
   }
 
-  #isOther(): boolean {
+  #hasChanged(): boolean {
     try {
       const now = this.#read(foreignField(this.#wallet, "accounts"), "change");
       return (
@@ -282,7 +282,7 @@ export class StandardSolanaConnector implements WalletConnector {
       const [first] = accounts;
       const granted = toWalletAccounts(accounts);
       if (!first || !granted) return this.#ended();
-      const networkId = standingOf(
+      const networkId = networkOfAccount(
         first,
         before === undefined ? this.#parts.networks() : [before, ...this.#parts.networks()],
         "change",

@@ -31,11 +31,11 @@ export const agreeWithStorage = async (client: Client): Promise<readonly string[
       .map((one) => [one.topic, one]),
   );
   const ended = session.keys.filter((topic) => !living.has(topic));
-  for (const topic of ended) letGo(client, topic);
+  for (const topic of ended) dropSession(client, topic);
   for (const one of living.values()) {
     const isNew = !session.keys.includes(one.topic);
     session.map.set(one.topic, one);
-    if (isNew) await listen(client, one);
+    if (isNew) await addSession(client, one);
   }
   return ended;
 };
@@ -44,12 +44,12 @@ export const agreeWithStorage = async (client: Client): Promise<readonly string[
 const read = ({ core }: Client, store: object): Promise<unknown> =>
   core.storage.getItem<unknown>(String(Reflect.get(store, "storageKey")));
 
-const letGo = ({ session, core }: Client, topic: string): void => {
+const dropSession = ({ session, core }: Client, topic: string): void => {
   session.map.delete(topic);
   core.relayer.unsubscribe(topic).catch(() => undefined);
 };
 
-const listen = async ({ core }: Client, { topic, expiry }: Session): Promise<void> => {
+const addSession = async ({ core }: Client, { topic, expiry }: Session): Promise<void> => {
   core.expirer.set(topic, expiry);
   await core.relayer.subscribe(topic).catch(() => undefined);
 };

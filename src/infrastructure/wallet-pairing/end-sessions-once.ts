@@ -11,7 +11,7 @@ type OnDeleteRequest = (
   payload: { readonly id: number; readonly params: unknown },
 ) => Promise<void>;
 
-const GONE = { code: 6000, message: "User disconnected." };
+const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 
 /**
  * Ends each session exactly once. The library handles a repeated `session_delete` twice, rejects
@@ -25,7 +25,7 @@ export const endSessionsOnce = (client: Client): void => {
   const isLiving = (topic: string): boolean => client.session.keys.includes(topic);
   const forget = async ({ topic, emitEvent = true, id = 0 }: Ending): Promise<void> => {
     if (!isLiving(topic)) return;
-    await client.session.delete(topic, GONE);
+    await client.session.delete(topic, USER_DISCONNECTED);
     if (emitEvent) client.events.emit("session_delete", { id, topic });
   };
   const endOnce: DeleteSession = (one) => {

@@ -10,7 +10,7 @@ const idOf = (payload: unknown): string | undefined => {
 };
 
 /** Makes a method log its errors instead of rejecting. */
-const calm = (owner: object, name: string, logger: Client["logger"]): void => {
+const logRejections = (owner: object, name: string, logger: Client["logger"]): void => {
   const work = Reflect.get(owner, name) as Work;
   Reflect.set(owner, name, (...given: never[]) =>
     Reflect.apply(work, owner, given).catch((error: unknown) => logger.error(error)),
@@ -24,20 +24,21 @@ const calm = (owner: object, name: string, logger: Client["logger"]): void => {
 export const keepFailuresInside = ({ relayer, pairing, logger }: Core): void => {
   const { publisher, subscriber } = relayer;
   for (const name of ["onProviderPayload", "onProviderDisconnect", "transportClose"])
-    calm(relayer, name, logger);
-  calm(subscriber, "checkPending", logger);
-  calm(pairing, "deletePairing", logger);
-  calmPublishing(publisher, logger);
-  forgetAnswered(relayer);
+    logRejections(relayer, name, logger);
+  logRejections(subscriber, "checkPending", logger);
+  logRejections(pairing, "deletePairing", logger);
+  guardPublishing(publisher, logger);
+  removeAnsweredListeners(relayer);
 };
 
 /** Does the same for expiring proposals and requests. */
 export const keepExpiryInside = ({ engine, logger }: Client): void => {
-  for (const name of ["deleteProposal", "deletePendingSessionRequest"]) calm(engine, name, logger);
+  for (const name of ["deleteProposal", "deletePendingSessionRequest"])
+    logRejections(engine, name, logger);
 };
 
 /** Guards each message that a heartbeat sends again. */
-const calmPublishing = (publisher: object, logger: Client["logger"]): void => {
+const guardPublishing = (publisher: object, logger: Client["logger"]): void => {
   const check = Reflect.get(publisher, "checkQueue") as () => void;
   const publish = Reflect.get(publisher, "rpcPublish") as Work;
   const quiet: object = Object.create(publisher, {
@@ -53,7 +54,7 @@ const calmPublishing = (publisher: object, logger: Client["logger"]): void => {
  * Removes response listeners, which the library keeps after the response, and handles errors of
  * abandoned sockets, which would throw without a listener.
  */
-const forgetAnswered = (relayer: Core["relayer"]): void => {
+const removeAnsweredListeners = (relayer: Core["relayer"]): void => {
   const create = Reflect.get(relayer, "createProvider") as () => Promise<void>;
   const nothing = (): void => undefined;
   Reflect.set(relayer, "createProvider", async () => {

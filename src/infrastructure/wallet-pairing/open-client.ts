@@ -50,7 +50,7 @@ export const openClient = async ({
     logger: Object.create(logger),
     storage: storage as NonNullable<CoreOptions["storage"]>,
   });
-  forgetGlobals(name);
+  removeGlobals(name);
   Object.assign(core.relayer.publisher, { initialPublishTimeout: PAIRING_TIMES.reconnecting });
   connectOnce(core.relayer);
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
@@ -69,7 +69,7 @@ export const openClient = async ({
 };
 
 /** Removes the core from the global object, where the next core of that name would reuse it. */
-const forgetGlobals = (name: string): void => {
+const removeGlobals = (name: string): void => {
   for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`])
     Reflect.deleteProperty(globalThis, key);
 };

@@ -2,7 +2,7 @@ import type { UniversalProvider } from "../../ports/universal-provider.port.js";
 
 type Work = (...given: readonly unknown[]) => unknown;
 type Undo = () => void;
-interface Shadow {
+interface MethodWrapper {
   readonly name: string;
   readonly make: (own: Work) => Work;
 }
@@ -12,7 +12,7 @@ const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Swallows rejections of unawaited work. */
-const kept =
+const swallowRejections =
   (own: Work): Work =>
   async (...given) => {
     try {
@@ -23,7 +23,7 @@ const kept =
   };
 
 /** Swallows throws of event listeners, which would skip later listeners. */
-const quiet =
+const swallowThrows =
   (own: Work): Work =>
   (...given) => {
     try {
@@ -44,7 +44,7 @@ const withoutUrls = (namespaces: unknown, urls: ReadonlySet<string>): unknown =>
 };
 
 /** Wraps a provider's method if it exists. */
-const shadow = (provider: object, { name, make }: Shadow): Undo => {
+const wrapMethod = (provider: object, { name, make }: MethodWrapper): Undo => {
   const own: unknown = Reflect.get(provider, name);
   if (typeof own !== "function") return () => undefined;
   const before = Object.getOwnPropertyDescriptor(provider, name);
@@ -62,29 +62,29 @@ const shadow = (provider: object, { name, make }: Shadow): Undo => {
 /**
  * Guards the host's page against side effects of a universal-provider:
  * - `connect` and `disconnect` end every unscanned code, also a shown one; codes now only expire.
- * - It stores RPC URLs. Those in `handedOver` came from Latchkit and may contain a key, so they are
+ * - It stores RPC URLs. Those in `ownRpcUrls` came from Latchkit and may contain a key, so they are
  * not stored.
  * - Unknown chains and withdrawn namespaces make it throw unhandled errors.
  * Returns a function that restores the provider.
  */
 export const guardProvider = (
   provider: UniversalProvider,
-  handedOver: ReadonlySet<string>,
+  ownRpcUrls: ReadonlySet<string>,
 ): Undo => {
-  const shadows: readonly Shadow[] = [
+  const wrappers: readonly MethodWrapper[] = [
     { name: "cleanupPendingPairings", make: () => nothing },
     {
       name: "persist",
       make:
         (own) =>
         (key, data, ...rest) =>
-          own(key, withoutUrls(data, handedOver), ...rest),
+          own(key, withoutUrls(data, ownRpcUrls), ...rest),
     },
-    { name: "onChainChanged", make: kept },
-    { name: "cleanup", make: kept },
-    { name: "onSessionUpdate", make: quiet },
+    { name: "onChainChanged", make: swallowRejections },
+    { name: "cleanup", make: swallowRejections },
+    { name: "onSessionUpdate", make: swallowThrows },
   ];
-  const undo = shadows.map((one) => shadow(provider, one));
+  const undo = wrappers.map((one) => wrapMethod(provider, one));
   return () => {
     for (const each of undo) each();
   };

@@ -52,7 +52,7 @@ export class RequestsUnderway {
       this.#byId.set(id, notify);
       notify(phase, id);
     });
-    const answer = keepLinksHere(this.#client, topic).then(() =>
+    const answer = disableDeepLinks(this.#client, topic).then(() =>
       this.#client.request({ topic, chainId, request: { method, params } }),
     );
     return { answer, stop };
@@ -72,7 +72,7 @@ export class RequestsUnderway {
 }
 
 /** Disables the library's deep links, which would open a URL from storage, before each request. */
-const keepLinksHere = async ({ session }: Client, topic: string): Promise<void> => {
+const disableDeepLinks = async ({ session }: Client, topic: string): Promise<void> => {
   const { sessionConfig } = session.get(topic);
   if (sessionConfig?.disableDeepLink !== true)
     await session.update(topic, { sessionConfig: { ...sessionConfig, disableDeepLink: true } });

@@ -3,22 +3,22 @@ import type { LibraryStorage, SharedStorage } from "./port-storage.js";
 type Topics = ReadonlySet<string>;
 type Table = Readonly<Record<string, unknown>>;
 /** Selects the part of a list that is stored; the rest stays in memory. */
-type Keeps = (value: unknown, topics: Topics) => unknown;
+type SelectPersisted = (value: unknown, topics: Topics) => unknown;
 
 const isTable = (value: unknown): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const records =
-  (topicOf: (record: Table) => unknown): Keeps =>
+  (topicOf: (record: Table) => unknown): SelectPersisted =>
   (value, topics) =>
     Array.isArray(value)
       ? value.filter((one) => isTable(one) && topics.has(String(topicOf(one))))
       : [];
 const table =
-  (isKept: (name: string, topics: Topics) => boolean): Keeps =>
+  (isPersisted: (name: string, topics: Topics) => boolean): SelectPersisted =>
   (value, topics) =>
     Object.fromEntries(
-      Object.entries(isTable(value) ? value : {}).filter(([name]) => isKept(name, topics)),
+      Object.entries(isTable(value) ? value : {}).filter(([name]) => isPersisted(name, topics)),
     );
 
 /** The client's identity at the relay, needed only for a session. */
@@ -27,7 +27,7 @@ const SESSIONS = "session";
 const KEYS = "keychain";
 
 /** Stores only the hashes of received messages. */
-const hashesOnly: Keeps = (value, topics) =>
+const hashesOnly: SelectPersisted = (value, topics) =>
   Object.fromEntries(
     Object.entries(table((name) => topics.has(name))(value, topics) as Table).map(
       ([topic, messages]) => [
@@ -43,7 +43,7 @@ const hashesOnly: Keeps = (value, topics) =>
  * Lists stored while a session is alive. All others (proposals, codes, requests, history) stay in
  * memory.
  */
-const KEPT: Readonly<Record<string, Keeps>> = {
+const PERSISTED_LISTS: Readonly<Record<string, SelectPersisted>> = {
   [SESSIONS]: (value) => value,
   [KEYS]: table((name, topics) => topics.has(name) || (name === CLIENT_SEED && topics.size > 0)),
   subscription: records(({ topic }) => topic),
@@ -60,13 +60,16 @@ const topicsIn = (sessions: unknown): Topics =>
   );
 
 /** Merges stored values with this page's memory. */
-const joined = (stored: unknown, own: unknown, kept: unknown): unknown => {
-  if (isTable(own) && isTable(kept)) {
-    const rest = Object.entries(own).filter(([name]) => !(name in kept));
+const joined = (stored: unknown, own: unknown, persisted: unknown): unknown => {
+  if (isTable(own) && isTable(persisted)) {
+    const rest = Object.entries(own).filter(([name]) => !(name in persisted));
     return { ...Object.fromEntries(rest), ...(isTable(stored) ? stored : {}) };
   }
-  if (Array.isArray(own) && Array.isArray(kept))
-    return [...(Array.isArray(stored) ? stored : []), ...own.filter((one) => !kept.includes(one))];
+  if (Array.isArray(own) && Array.isArray(persisted))
+    return [
+      ...(Array.isArray(stored) ? stored : []),
+      ...own.filter((one) => !persisted.includes(one)),
+    ];
   return stored;
 };
 
@@ -77,7 +80,7 @@ const joined = (stored: unknown, own: unknown, kept: unknown): unknown => {
  */
 export class SessionStorage implements LibraryStorage {
   readonly #inner: SharedStorage;
-  readonly #own = new Map<string, unknown>();
+  readonly #memory = new Map<string, unknown>();
 
   constructor(inner: SharedStorage) {
     this.#inner = inner;
@@ -85,7 +88,7 @@ export class SessionStorage implements LibraryStorage {
   }
 
   async getKeys(): Promise<string[]> {
-    return [...new Set([...(await this.#inner.getKeys()), ...this.#own.keys()])];
+    return [...new Set([...(await this.#inner.getKeys()), ...this.#memory.keys()])];
   }
   async getEntries<T>(): Promise<[string, T][]> {
     const keys = await this.getKeys();
@@ -95,35 +98,35 @@ export class SessionStorage implements LibraryStorage {
   }
 
   async getItem<T>(key: string): Promise<T | undefined> {
-    const keeps = KEPT[nameOf(key)];
-    const own = this.#own.get(key);
-    if (!keeps) return own as T | undefined;
+    const select = PERSISTED_LISTS[nameOf(key)];
+    const own = this.#memory.get(key);
+    if (!select) return own as T | undefined;
     const stored = await this.#inner.getItem<unknown>(key);
     if (own === undefined) return stored as T | undefined;
-    return joined(stored, own, keeps(own, this.#topics())) as T | undefined;
+    return joined(stored, own, select(own, this.#topics())) as T | undefined;
   }
 
   async setItem<T>(key: string, value: T): Promise<void> {
     const name = nameOf(key);
-    this.#own.set(key, value);
+    this.#memory.set(key, value);
     if (name === SESSIONS) {
       await this.#inner.setItem(key, value);
       // Stores data that preceded a new session, and removes that of an ended one.
-      for (const [other, own] of this.#own) this.#keep(other, own);
-    } else this.#keep(key, value);
+      for (const [other, own] of this.#memory) this.#persist(other, own);
+    } else this.#persist(key, value);
   }
 
   async removeItem(key: string): Promise<void> {
-    this.#own.delete(key);
+    this.#memory.delete(key);
     await this.#inner.removeItem(key);
   }
 
-  #keep(key: string, value: unknown): void {
-    const keeps = KEPT[nameOf(key)];
-    if (!keeps || nameOf(key) === SESSIONS) return;
-    const kept = keeps(value, this.#topics());
-    if (isEmpty(kept) && nameOf(key) !== KEYS) void this.#inner.removeItem(key);
-    else void this.#inner.setItem(key, kept);
+  #persist(key: string, value: unknown): void {
+    const select = PERSISTED_LISTS[nameOf(key)];
+    if (!select || nameOf(key) === SESSIONS) return;
+    const persisted = select(value, this.#topics());
+    if (isEmpty(persisted) && nameOf(key) !== KEYS) void this.#inner.removeItem(key);
+    else void this.#inner.setItem(key, persisted);
   }
 
   /** The stored sessions of all tabs. */
@@ -135,15 +138,15 @@ export class SessionStorage implements LibraryStorage {
   /** Removes data of earlier versions. */
   #clean(): void {
     for (const key of this.#inner.keys()) {
-      const keeps = KEPT[nameOf(key)];
-      if (!keeps) void this.#inner.removeItem(key);
+      const select = PERSISTED_LISTS[nameOf(key)];
+      if (!select) void this.#inner.removeItem(key);
       else if (nameOf(key) !== SESSIONS) {
         const stored = this.#inner.peek(key);
-        const kept = keeps(stored, this.#topics());
-        if (JSON.stringify(kept) === JSON.stringify(stored)) continue;
+        const persisted = select(stored, this.#topics());
+        if (JSON.stringify(persisted) === JSON.stringify(stored)) continue;
         // Read first: merging removes only what was read.
         void this.#inner.getItem(key);
-        void this.#inner.setItem(key, kept);
+        void this.#inner.setItem(key, persisted);
       }
     }
   }

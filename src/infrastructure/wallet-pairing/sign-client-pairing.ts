@@ -139,7 +139,7 @@ export class SignClientPairing implements WalletPairing {
       signal,
       scheduler: this.#parts.scheduler,
       waitMs: PAIRING_TIMES.ending,
-      onLimit: () => new Error("The relay did not take the end of the session in time"),
+      onLimit: () => new Error("The relay did not accept the end of the session in time"),
     };
     await settleWithin(() => end(client, topic), limits).catch(() => undefined);
   }
@@ -201,7 +201,7 @@ export class SignClientPairing implements WalletPairing {
   }
 
   /** Checks the socket once each time the page becomes visible. */
-  #noticeReturn(client: Client): void {
+  #checkOnReturn(client: Client): void {
     const { lifecycle, scheduler, signal } = this.#parts;
     let [wasAway, isLooking] = [false, false];
     const look = (): void => {
@@ -221,7 +221,7 @@ export class SignClientPairing implements WalletPairing {
   }
 
   #follow(client: Client): Client {
-    this.#noticeReturn(client);
+    this.#checkOnReturn(client);
     const notify = (event: PairingEvent): void => this.#events.next(event);
     const {
       core: { relayer },
@@ -236,7 +236,7 @@ export class SignClientPairing implements WalletPairing {
       params: { event, chainId },
     }) => notify({ kind: "event", topic, name: event.name, data: event.data, chainId });
     const ended = ({ topic }: Topic): void => notify({ kind: "ended", topic });
-    const [near, away] = [
+    const [onConnect, onDisconnect] = [
       (): void => {
         this.#refusals.accepted();
         notify({ kind: "relay", isConnected: true });
@@ -248,8 +248,8 @@ export class SignClientPairing implements WalletPairing {
     client.events.prependListener("session_update", updated);
     client.events.prependListener("session_event", onEvent);
     client.on("session_delete", ended).on("session_expire", ended);
-    relayer.on("relayer_connect", near);
-    relayer.on("relayer_disconnect", away);
+    relayer.on("relayer_connect", onConnect);
+    relayer.on("relayer_disconnect", onDisconnect);
     this.#parts.signal.addEventListener(
       "abort",
       () => {
@@ -258,8 +258,8 @@ export class SignClientPairing implements WalletPairing {
           .off("session_event", onEvent)
           .off("session_delete", ended)
           .off("session_expire", ended);
-        relayer.off("relayer_connect", near);
-        relayer.off("relayer_disconnect", away);
+        relayer.off("relayer_connect", onConnect);
+        relayer.off("relayer_disconnect", onDisconnect);
       },
       { once: true },
     );
@@ -293,7 +293,7 @@ export class SignClientPairing implements WalletPairing {
     signal: AbortSignal,
   ): Promise<WalletOutcome<PairedSession>> {
     const answered = approval().then((session) => {
-      if (signal.aborted) void this.#refuseLate(session);
+      if (signal.aborted) void this.#endLateSession(session);
       return session;
     });
     const onLimit = (): Error =>
@@ -318,7 +318,7 @@ export class SignClientPairing implements WalletPairing {
     }
   }
 
-  async #refuseLate(session: unknown): Promise<void> {
+  async #endLateSession(session: unknown): Promise<void> {
     const late = toPairedSession(session);
     if (late) await this.end(late.topic, new AbortController().signal);
   }

@@ -35,7 +35,7 @@ export interface UniversalProviderPairingParts {
 const isClient = (value: object): value is Client =>
   "session" in value && "core" in value && "connect" in value && "request" in value;
 
-const GONE = { code: 6000, message: "User disconnected." };
+const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 
 /** The provider reads over HTTP only. */
 const byHttp = ([, url]: readonly [string, string]): boolean => /^https?:/iu.test(url);
@@ -68,11 +68,11 @@ export class UniversalProviderPairing implements WalletPairing {
   /** Sessions being ended, which the client may still list. */
   readonly #ended = new Set<string>();
   /** RPC URLs passed to the provider. */
-  readonly #handedOver = new Set<string>();
+  readonly #ownRpcUrls = new Set<string>();
   readonly #release: (() => void)[] = [];
   #provider: UniversalProvider | undefined;
   /** Settles when the current proposal has its code. */
-  #turn: Promise<unknown> = Promise.resolve();
+  #pending: Promise<unknown> = Promise.resolve();
 
   constructor(parts: UniversalProviderPairingParts) {
     const { scheduler, signal, lifecycle } = parts;
@@ -83,12 +83,12 @@ export class UniversalProviderPairing implements WalletPairing {
       signal,
       ...(lifecycle && { lifecycle }),
       open: (receive) => this.#open(receive),
-      propose: (proposal, given, message) => this.#inTurn(proposal, given, message),
+      propose: (proposal, given, message) => this.#proposeNext(proposal, given, message),
       end: (client, topic) => this.#end(client, topic),
     });
     const forwarding = this.#shared.events$.subscribe(this.#events);
     this.#release.push(() => forwarding.unsubscribe());
-    onAbort(signal, () => this.#letGo());
+    onAbort(signal, () => this.#releaseAll());
   }
 
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
@@ -123,13 +123,13 @@ export class UniversalProviderPairing implements WalletPairing {
     if (!isClient(client))
       throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     this.#provider = provider;
-    this.#release.push(guardProvider(provider, this.#handedOver));
+    this.#release.push(guardProvider(provider, this.#ownRpcUrls));
     if (isShared) this.#followEnds(client);
-    if (signal.aborted) this.#letGo();
+    if (signal.aborted) this.#releaseAll();
     return client;
   }
 
-  #letGo(): void {
+  #releaseAll(): void {
     for (const release of this.#release.splice(0)) release();
   }
 
@@ -147,16 +147,16 @@ export class UniversalProviderPairing implements WalletPairing {
   /**
    * One proposal at a time: the provider announces all codes by the same event. Skips aborted ones.
    */
-  #inTurn(
+  #proposeNext(
     proposal: SessionProposal,
     signal: AbortSignal,
     message: SignInData | undefined,
   ): Promise<Proposed> {
-    const mine = this.#turn.then(() => {
+    const mine = this.#pending.then(() => {
       if (signal.aborted) throw new LatchkitError("call/aborted", {});
       return this.#propose(proposal, message);
     });
-    this.#turn = mine.catch(() => undefined);
+    this.#pending = mine.catch(() => undefined);
     return mine;
   }
 
@@ -177,7 +177,7 @@ export class UniversalProviderPairing implements WalletPairing {
       provider.on("display_uri", shown);
       const options = asOptions(proposal);
       for (const { rpcMap } of Object.values(options.optionalNamespaces))
-        for (const url of Object.values(rpcMap)) this.#handedOver.add(url);
+        for (const url of Object.values(rpcMap)) this.#ownRpcUrls.add(url);
       const asked = askProvider(provider, options, message);
       asked.approval.catch((error: unknown) => {
         over();
@@ -208,6 +208,6 @@ export class UniversalProviderPairing implements WalletPairing {
     this.#ended.add(topic);
     const provider = this.#provider;
     if (provider?.session?.topic === topic) await provider.disconnect();
-    else await client.disconnect({ topic, reason: GONE });
+    else await client.disconnect({ topic, reason: USER_DISCONNECTED });
   }
 }

@@ -62,7 +62,7 @@ const isFullSighash = (type: number): boolean =>
  * BIP-322 "simple": the witness of the second transaction. For P2SH, adds the key's redeem script,
  * which the format omits.
  */
-const bip322Holds = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
+const isBip322Valid = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
   const witness = readWitness(signature);
   if (!witness) return false;
   const { toSign } = bip322Transactions(script, text);
@@ -93,7 +93,7 @@ const scriptsOf = (key: Uint8Array): readonly (Uint8Array | undefined)[] => {
  * BIP-137: a header byte and a recoverable signature. Wallets disagree on the address type in the
  * header, so only the recovered key is compared.
  */
-const bip137Holds = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
+const isBip137Valid = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
   const [header = 0] = signature;
   if (signature.length !== 65 || header < 27 || header > 42) return false;
   const recovery = ((header - 27) & 3) as curve.RecoveryIdType;
@@ -115,7 +115,7 @@ export const isMessageSignature = (
   try {
     libraryNetwork(networkId);
     const script = outputScript(networkId, address, "address");
-    return bip137Holds(script, text, signature) || bip322Holds(script, text, signature);
+    return isBip137Valid(script, text, signature) || isBip322Valid(script, text, signature);
   } catch (error) {
     if (isLatchkitError(error, "chain/not-supported")) throw error;
     return false;

@@ -31,7 +31,7 @@ const unsignedSize = (bytes: Uint8Array): number => {
   if (MAGIC.some((byte, at) => bytes[at] !== byte)) throw new Error("Not a PSBT");
   for (let at = MAGIC.length; ;) {
     const key = sizeAt(bytes, at);
-    if (key.size === 0) throw new Error("A PSBT without its transaction");
+    if (key.size === 0) throw new Error("PSBT without a transaction");
     const value = sizeAt(bytes, key.next + key.size);
     if (key.size === 1 && bytes[key.next] === UNSIGNED) return value.size;
     at = value.next + value.size;
@@ -39,9 +39,9 @@ const unsignedSize = (bytes: Uint8Array): number => {
 };
 
 const checked = (bytes: Uint8Array | undefined): Uint8Array => {
-  if (!bytes) throw new Error("Not the text of bytes");
+  if (!bytes) throw new Error("Neither base64 nor hex");
   if (unsignedSize(bytes) > MOST_UNSIGNED_BYTES)
-    throw new Error("Larger than any transaction that the network takes");
+    throw new Error("Transaction above the relay limit");
   return bytes;
 };
 

@@ -66,7 +66,7 @@ const sumOf = (outputs: readonly { readonly value: bigint }[]): bigint =>
   outputs.reduce((sum, { value }) => sum + value, 0n);
 
 /** Checks that the payer funds the transaction and that the fee is within the limit. */
-const judged = async (
+const checkFunding = async (
   transaction: Transaction,
   { transfer, payer }: ReportedTransfer,
   node: BitcoinNode,
@@ -81,7 +81,7 @@ const judged = async (
 };
 
 /** True if the transaction was already in a block when the wallet was asked. */
-const isOlder = async (
+const wasMinedBefore = async (
   { txid, transfer, tip }: ReportedTransfer,
   node: BitcoinNode,
   signal: AbortSignal,
@@ -108,9 +108,9 @@ export const deliveryOf = async (
     const { txid, transfer } = reported;
     const transaction = readTransaction(await node.sentHex(transfer.networkId, txid, work.signal));
     if (transaction?.getId() !== txid) return "unknown";
-    if (!isPaying(transaction, reported) || (await isOlder(reported, node, work.signal)))
+    if (!isPaying(transaction, reported) || (await wasMinedBefore(reported, node, work.signal)))
       return "another";
-    return await judged(transaction, reported, node, work);
+    return await checkFunding(transaction, reported, node, work);
   } catch {
     return "unknown"; // the wallet has sent it; a failed lookup must not hide that
   }

@@ -51,7 +51,7 @@ const withFinal = (
 /**
  * Copies one input's signatures if they are valid. Throws plain errors and `wallet/invalid-answer`.
  */
-const takeOver = (
+const copySignatures = (
   { psbt, unsigned, spent }: ShownPsbt,
   asked: PsbtInput,
   answered: Input,
@@ -77,14 +77,14 @@ const takeOver = (
     transaction.setWitness(index, [tapKeySig]);
     if (!inputHolds(transaction, index, outputs, isAllowed)) throw invalid();
     psbt.updateInput(index, { tapKeySig });
-  } else takePartial(psbt, index, answered, isAllowed);
+  } else copyPartialSignatures(psbt, index, answered, isAllowed);
 };
 
 /**
  * Copies new partial signatures, all of which must be valid; keeps existing ones and requires a new
  * one.
  */
-const takePartial = (
+const copyPartialSignatures = (
   psbt: Psbt,
   index: number,
   { partialSig: given, redeemScript }: Input,
@@ -131,7 +131,7 @@ export const signedPsbt = async (
     const { psbt } = shown;
     for (const asked of signInputs) {
       await work.rest();
-      takeOver(shown, asked, answered.data.inputs[asked.index] ?? {});
+      copySignatures(shown, asked, answered.data.inputs[asked.index] ?? {});
     }
     return psbt;
   } catch (cause) {

@@ -16,7 +16,7 @@ export interface UniversalOptions {
 }
 
 /** A failing host loader must not count as an outdated page. */
-const brought = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
+const loadHostCode = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new LatchkitError("code/unavailable", { capability }, { cause });
   });
@@ -35,7 +35,7 @@ export const universal = (
   ...(connectors && { connectors: connectors.map((one) => ({ namespaces: [namespace], ...one })) }),
   load: async () => {
     if (signer) {
-      const given = typeof signer === "function" ? await brought(namespace, signer) : signer;
+      const given = typeof signer === "function" ? await loadHostCode(namespace, signer) : signer;
       return () => ({ signer: given });
     }
     if (!methods) return () => ({});

@@ -28,7 +28,7 @@ const bundled = ({
 }: Services): Lazy<WalletCatalogue> =>
   lazy("catalogue", async () => {
     const file = await (typeof catalogueFile === "function" ? catalogueFile() : catalogueFile);
-    // Our own file needs no hash check: whoever can change it can change the hash too.
+    // Our own file is built with this code, so its hash is not checked.
     return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler, file === undefined);
   });
 

@@ -25,13 +25,18 @@ export interface OnrampServices {
 const isSoldOn = (namespace: Namespace): boolean =>
   ONRAMP_PROVIDERS.some(({ namespaces }) => namespaces.includes(namespace));
 
-const unasked = async (): Promise<never> => {
+const rejectWithoutProject = async (): Promise<never> => {
   throw new LatchkitError("options/needs-another", {
     option: "onramp",
     fix: 'Give "projectId".',
   });
 };
-const NO_ONRAMP: Onramp = { options: unasked, quote: unasked, page: unasked, reports: unasked };
+const NO_ONRAMP: Onramp = {
+  options: rejectWithoutProject,
+  quote: rejectWithoutProject,
+  page: rejectWithoutProject,
+  reports: rejectWithoutProject,
+};
 
 const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
   if (onramp) return onramp;

@@ -31,10 +31,10 @@ export interface PairingServices {
   readonly pairingParts: PairingCode;
 }
 
-type Around = Services & PairingServices;
+type Dependencies = Services & PairingServices;
 
 /** Removes the link and the recent wallet when the last WalletConnect connection ends. */
-const forgetWithSession = ({ connectionStore, pairingStore }: Around): Subscription => {
+const forgetWithSession = ({ connectionStore, pairingStore }: Dependencies): Subscription => {
   let wasConnected = false;
   return connectionStore.state$.subscribe(({ connection: { connections } }) => {
     const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
@@ -69,7 +69,7 @@ const shownOf =
   };
 
 /** Subscribes to the pairing until the instance ends. */
-const followPairing = (services: Around): void => {
+const followPairing = (services: Dependencies): void => {
   const { walletPairing: pairing, pairingStore: store, connectionStore, life } = services;
   const { scheduler, storage, links, environment, lifecycle, http, alert } = services;
   const followings = [

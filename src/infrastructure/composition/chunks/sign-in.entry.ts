@@ -46,7 +46,7 @@ const disconnectWith =
   };
 
 /** Sign-in code if the option is set: users sign in when they connect. */
-const asking = (services: Services & SignInServices): SignInCode => ({
+const signInOnConnect = (services: Services & SignInServices): SignInCode => ({
   store: services.accountSignIn,
   actions: () => services.signInFlow,
   begin: () => {
@@ -61,7 +61,7 @@ const asking = (services: Services & SignInServices): SignInCode => ({
 });
 
 /** Sign-in code without the option; loaded only if the app requests the actions. */
-const askingNobody = (services: Services & SignInServices): SignInCode => ({
+const signInOnDemand = (services: Services & SignInServices): SignInCode => ({
   store: new StateStore(SIGN_IN_START),
   actions: () => services.signInFlow,
   begin: () => undefined,
@@ -125,5 +125,5 @@ export const table: Bindings<SignInServices, Services> = {
     });
   },
   signInParts: (services) =>
-    isSignInEnabled(services) ? asking(services) : askingNobody(services),
+    isSignInEnabled(services) ? signInOnConnect(services) : signInOnDemand(services),
 };

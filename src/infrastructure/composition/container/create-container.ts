@@ -25,7 +25,7 @@ const onceEach = (): (<T>(name: string, make: () => T) => T) => {
   const underway: string[] = [];
   return (name, make) => {
     if (underway.includes(name))
-      throw new RangeError(`Services need each other: ${[...underway, name].join(" → ")}`);
+      throw new RangeError(`Circular service dependency: ${[...underway, name].join(" → ")}`);
     underway.push(name);
     try {
       return make();

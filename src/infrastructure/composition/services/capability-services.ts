@@ -69,7 +69,7 @@ export const CATALOGUE_ROWS: Rows<"catalogueCapability"> & Fetches<CatalogueServ
 };
 
 /** Services without a facade group: pictures, telemetry and the state cookie. */
-export const QUIET_ROWS: Rows<
+export const BACKGROUND_SERVICES: Rows<
   "picturesCode" | "pictures" | "telemetryCode" | "telemetryTap" | "stateCookieCode"
 > &
   Fetches<ImageServices & TelemetryServices & StateCookieServices> = {

@@ -8,6 +8,6 @@ export interface ListServices {
 }
 
 /** The facade of the instance. */
-export interface FaceServices {
+export interface FacadeServices {
   readonly latchkit: Latchkit;
 }

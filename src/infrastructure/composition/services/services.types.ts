@@ -20,7 +20,7 @@ import type { ListServices } from "./page-services.types.js";
 import type { CoreServices } from "./core-services.types.js";
 
 /** The validated options of `createLatchkit`. */
-export interface Given {
+export interface InstanceInput {
   readonly options: LatchkitOptions;
 }
 
@@ -49,4 +49,8 @@ export interface CapabilityServices {
 }
 
 /** Every service of an idle page. */
-export type Services = Given & PortServices & CoreServices & CapabilityServices & ListServices;
+export type Services = InstanceInput &
+  PortServices &
+  CoreServices &
+  CapabilityServices &
+  ListServices;
