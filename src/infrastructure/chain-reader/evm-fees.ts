@@ -79,8 +79,8 @@ const limitOf = (estimate: bigint): bigint =>
 
 /**
  * The maximum fee of a transaction, wei: all gas at the highest price that wallets offer, plus a
- * rollup's publishing fee, doubled for the same reason, and operator fee. Arbitrum includes it in
- * the gas. Uses the transaction's `gas` limit, else the estimate.
+ * rollup's operator fee and twice its publishing fee, which may rise. Arbitrum includes both in the
+ * gas. Uses the transaction's `gas` limit, else the estimate.
  */
 export const highestFee = async (
   rpc: EvmRpc,

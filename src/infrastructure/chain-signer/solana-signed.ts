@@ -27,8 +27,7 @@ export type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolea
 
 /**
  * Creates the verifier of an account's signatures, before the wallet is asked. Uses Web Crypto, or
- * a lazy library without Ed25519 support. Rejects with `code/unavailable` if that cannot be
- * fetched.
+ * loads a library where that lacks Ed25519. Rejects with `code/unavailable` if that fails.
  */
 export const proofOf = async (address: Address): Promise<Proof> => {
   const key = await getPublicKeyFromAddress(address).catch(() => undefined);

@@ -20,7 +20,7 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { CapabilityServices, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** Rows of a capability on an idle page; its code is loaded on first use. */
+/** Factories of a capability on an idle page; its code is loaded on first use. */
 type Rows<Name extends keyof CapabilityServices> = Bindings<
   Pick<CapabilityServices, Name>,
   Services
@@ -33,7 +33,7 @@ export const WALLET_ROWS: Rows<"customWallets" | "externalWallets"> = {
   externalWallets: externalWalletsOf,
 };
 
-/** Pairing rows; the WalletConnect client is fetched with the chunk. */
+/** Pairing factories; the WalletConnect client is fetched with the chunk. */
 export const PAIRING_ROWS: Rows<"openedPairing" | "pairingCode" | "pairingCapability"> &
   Fetches<PairingServices> = {
   openedPairing: ({ lazy, pairing }) => lazy("pairing", async () => pairing?.()),
@@ -49,7 +49,7 @@ export const PAIRING_ROWS: Rows<"openedPairing" | "pairingCode" | "pairingCapabi
   pairingCapability: pairingOf,
 };
 
-/** Balance rows. */
+/** Balance factories. */
 export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> & Fetches<BalanceServices> = {
   balanceCode: (services) =>
     services.lazy("balance", async () => ({
@@ -59,7 +59,7 @@ export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> & Fetches<BalanceServ
   balance: ({ life, balanceCode }) => balanceGroup(life, balanceCode),
 };
 
-/** Catalogue rows. */
+/** Catalogue factories. */
 export const CATALOGUE_ROWS: Rows<"catalogueCapability"> & Fetches<CatalogueServices> = {
   catalogueCapability: (services) =>
     lazyCatalogue(services.life, services.lazy, async () => {

@@ -10,11 +10,11 @@ export interface Fetches<Made extends object> {
 
 /** A capability's contribution to an instance. */
 export interface Capability {
-  /** Rows for the table of an idle page. */
+  /** Service factories of an idle page, a table as `Bindings` describes. */
   readonly services?: object;
   /** Views that `modal.open` accepts by name, with or without a connected wallet. */
   readonly opens?: readonly BareView[];
-  /** Builds `latchkit.<name>` from the page's services and its own rows. */
+  /** Builds `latchkit.<name>` from the page's services and its own. */
   group?(services: Services): unknown;
 }
 

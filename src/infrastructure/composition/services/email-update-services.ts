@@ -21,7 +21,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends EmailUpdateRows {}
 }
 
-/** E-mail change rows; the code is in the embedded-wallet chunk. */
+/** E-mail change factories; the code is in the embedded-wallet chunk. */
 export const EMAIL_UPDATE_ROWS: Bindings<EmailUpdateRows, Services> = {
   emailUpdateCode: ({ lazy, embeddedCode }) =>
     lazy("email-update", async () => (await embeddedCode.load()).update),

@@ -21,7 +21,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends EmbeddedRows {}
 }
 
-/** Embedded wallet rows; the code is loaded on first use. */
+/** Embedded wallet factories; the code is loaded on first use. */
 export const EMBEDDED_ROWS: Bindings<EmbeddedRows, Services> & Fetches<EmbeddedServices> = {
   hasSecureFrame: ({ options, secureFrame }) => !!(secureFrame ?? options.services?.secureFrame),
   embeddedCode: fromChunk("embedded-wallet", lazyChunk("embedded-wallet"), "embeddedParts"),

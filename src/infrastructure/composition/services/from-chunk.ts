@@ -9,7 +9,7 @@ export type Chunk<Made extends object> = (services: Services) => Promise<{
 }>;
 
 /**
- * A row that fetches a chunk on first use and returns its service `name`. Failed fetches are
+ * A factory that fetches a chunk on first use and returns its service `name`. Failed fetches are
  * retried as by `Lazy`; code that is loaded but fails to set up rejects with `internal/unexpected`.
  */
 export const fromChunk =

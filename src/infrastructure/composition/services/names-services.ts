@@ -16,7 +16,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends NamesRows {}
 }
 
-/** Names rows; the code is in the tokens chunk. */
+/** Names factories; the code is in the tokens chunk. */
 export const NAMES_ROWS: Bindings<NamesRows, Services> = {
   namesParts: ({ lazy, tokensParts }) =>
     lazy("tokens", async () => (await tokensParts.load()).namesCode),

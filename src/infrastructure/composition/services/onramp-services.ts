@@ -17,7 +17,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends OnrampRows {}
 }
 
-/** Onramp rows; the code is loaded on first use. */
+/** Onramp factories; the code is loaded on first use. */
 export const ONRAMP_ROWS: Bindings<OnrampRows, Services> & Fetches<OnrampServices> = {
   onrampCode: fromChunk("onramp", lazyChunk("onramp"), "onrampParts"),
 };

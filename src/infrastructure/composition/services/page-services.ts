@@ -38,7 +38,7 @@ const FACADE: Bindings<FacadeServices, Services> = {
   },
 };
 
-/** The table of an idle page: ports (with the host's), core and capabilities. */
+/** Factories of an idle page (before its user acts): ports, core and capabilities. */
 export const pageServices = ({
   ports,
 }: Pick<LatchkitOptions, "ports">): Bindings<

@@ -18,7 +18,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends SendRows {}
 }
 
-/** Send rows; the code is loaded on first use. */
+/** Send factories; the code is loaded on first use. */
 export const SEND_ROWS: Bindings<SendRows, Services> & Fetches<SendServices> = {
   sendCode: fromChunk("send", lazyChunk("send"), "sendParts"),
 };

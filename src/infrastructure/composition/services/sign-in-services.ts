@@ -18,7 +18,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends SignInRows {}
 }
 
-/** Sign-in rows; the code is loaded if the option is set. */
+/** Sign-in factories; the code is loaded if the option is set. */
 export const SIGN_IN_ROWS: Bindings<SignInRows, Services> & Fetches<SignInServices> = {
   signInCode: fromChunk("sign-in", lazyChunk("sign-in"), "signInParts"),
 };

@@ -18,7 +18,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends SocialRows {}
 }
 
-/** Social login rows; the code is loaded on first use. */
+/** Social login factories; the code is loaded on first use. */
 export const SOCIAL_ROWS: Bindings<SocialRows, Services> & Fetches<SocialLoginServices> = {
   socialCode: fromChunk("social-login", lazyChunk("social-login"), "socialParts"),
 };

@@ -18,7 +18,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends SwapRows {}
 }
 
-/** Swap rows; the code is loaded on first use. */
+/** Swap factories; the code is loaded on first use. */
 export const SWAP_ROWS: Bindings<SwapRows, Services> & Fetches<SwapServices> = {
   swapCode: fromChunk("swap", lazyChunk("swap"), "swapParts"),
 };

@@ -1,5 +1,5 @@
 /**
- * One factory per service, in any order. `Around` are services that already exist. A factory that
+ * A table: one factory per service, in any order. `Around` are services that already exist. A factory that
  * reads an undefined service does not compile.
  */
 export type Bindings<Made extends object, Around extends object = object> = {

@@ -16,7 +16,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends ToastRows {}
 }
 
-/** Toast rows; the code is loaded with the modal or the first toast. */
+/** Toast factories; the code is loaded with the modal or the first toast. */
 export const TOAST_ROWS: Bindings<ToastRows, Services> & Fetches<ToastServices> = {
   toastCode: fromChunk<ToastServices, "toastParts">(
     "toast",

@@ -17,7 +17,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends TokensRows {}
 }
 
-/** Token rows; the code is loaded on first use. */
+/** Token factories; the code is loaded on first use. */
 export const TOKENS_ROWS: Bindings<TokensRows, Services> & Fetches<TokensServices> = {
   tokensParts: fromChunk("tokens", lazyChunk("tokens"), "tokensCode"),
 };
