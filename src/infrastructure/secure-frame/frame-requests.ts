@@ -19,7 +19,7 @@ interface OpenRequest {
   succeed(payload: unknown): void;
   fail(error: Error): void;
   /** Cancels: a transfer keeps waiting for its reply, other requests fail with `error`. */
-  takeBack(error: Error): void;
+  cancel(error: Error): void;
 }
 
 /** A transfer without a known outcome. */
@@ -102,7 +102,7 @@ export interface RequestEnds {
   /** A request timed out and has rejected. */
   timedOut(name: AppMessageName): void;
   /** An approval timed out or was aborted while the frame still shows it. */
-  left(): void;
+  approvalLeft(): void;
 }
 
 /**
@@ -157,7 +157,7 @@ export class FrameRequests {
     let isLeft = false;
     const close = (): void => {
       this.#open.delete(id);
-      cancel();
+      cancelTimer();
       signal.removeEventListener("abort", leave);
     };
     const fail = (error: Error): void => {
@@ -168,30 +168,30 @@ export class FrameRequests {
       close();
       resolve(value);
     };
-    const takeBack = (error: Error): void => {
+    const cancel = (error: Error): void => {
       if (!isSent) return fail(signal.aborted ? aborted(signal) : error);
       if (isLeft) return;
       isLeft = true;
-      cancel();
-      cancel = this.#scheduler.after(FRAME_TIMES.left, () => {
+      cancelTimer();
+      cancelTimer = this.#scheduler.after(FRAME_TIMES.left, () => {
         if (late !== undefined) this.#keep(id, { name, late });
         fail(error);
       });
     };
     const end = (error: Error): void => {
       const isShown = isApproval && !isLeft;
-      takeBack(error);
-      if (isShown) this.#ends.left();
+      cancel(error);
+      if (isShown) this.#ends.approvalLeft();
     };
     const leave = (): void =>
       end(isSent ? abortError(name, { cause: signal.reason }) : aborted(signal));
-    let cancel = this.#scheduler.after(waitMs, () => {
+    let cancelTimer = this.#scheduler.after(waitMs, () => {
       if (name === "SIGN_OUT") return succeed(undefined);
       end(new LatchkitError("frame/timeout", { request: name, waitMs }));
       this.#ends.timedOut(name);
     });
     signal.addEventListener("abort", leave);
-    return { name, isApproval: () => isApproval && !isLeft, succeed, fail, takeBack };
+    return { name, isApproval: () => isApproval && !isLeft, succeed, fail, cancel };
   }
 
   /** Settles a request with a validated reply. */
@@ -217,10 +217,10 @@ export class FrameRequests {
   }
 
   /** Cancels requests, by the user or with another request. */
-  takeBack(ids: Iterable<string>, isByUser: boolean): void {
+  cancel(ids: Iterable<string>, isByUser: boolean): void {
     for (const id of ids) {
       const request = this.#open.get(id);
-      request?.takeBack(abortError(request.name, { isByUser }));
+      request?.cancel(abortError(request.name, { isByUser }));
     }
   }
 

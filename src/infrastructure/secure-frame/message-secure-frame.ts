@@ -94,7 +94,7 @@ export class MessageSecureFrame implements SecureFrame {
     this.#parts = parts;
     this.#requests = new FrameRequests(parts.scheduler, {
       timedOut: (name) => this.#timedOut(name),
-      left: () => this.#cancelApprovals({ ended: 1 }),
+      approvalLeft: () => this.#cancelApprovals({ ended: 1 }),
     });
     this.status$ = this.#status.asObservable();
     this.problems$ = this.#problems.asObservable();
@@ -204,7 +204,7 @@ export class MessageSecureFrame implements SecureFrame {
    */
   #cancelApprovals({ isByUser = false, ended = 0 }): void {
     const waiting = this.#requests.approvals;
-    this.#requests.takeBack(waiting, isByUser);
+    this.#requests.cancel(waiting, isByUser);
     for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
   }
 
@@ -213,7 +213,7 @@ export class MessageSecureFrame implements SecureFrame {
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");
     this.#cancelApprovals({});
-    this.#requests.takeBack(this.#requests.names.keys(), false);
+    this.#requests.cancel(this.#requests.names.keys(), false);
   }
 
   #receive(posted: PostedMessage): void {

@@ -185,7 +185,7 @@ export class PairingSession {
   follow(): () => void {
     this.#following ??= this.pairing.events$.subscribe((event) => this.#receive(event));
     return () => {
-      if ([...this.#connectors.values()].some((one) => one.isHeard)) return;
+      if ([...this.#connectors.values()].some((one) => one.hasListeners)) return;
       this.#following?.unsubscribe();
       this.#following = undefined;
     };
@@ -276,6 +276,6 @@ export class PairingSession {
 
   /** Emits a session-wide change once, through one connector. */
   #notifyOnce(event: WalletEvent): void {
-    [...this.#connectors.values()].find((one) => one.isHeard)?.notify(event);
+    [...this.#connectors.values()].find((one) => one.hasListeners)?.notify(event);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A table: one factory per service, in any order. `Around` are services that already exist. A factory that
- * reads an undefined service does not compile.
+ * A table: one factory per service, in any order. `Around` are services that already exist. A
+ * factory that reads an undefined service does not compile.
  */
 export type Bindings<Made extends object, Around extends object = object> = {
   readonly [Name in keyof Made]: (services: Around & Made) => Made[Name];
