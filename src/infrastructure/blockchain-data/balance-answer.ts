@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { TokenEntry } from "../../domain/tokens/read-token-balance.js";
 
 /** Maximum number of entries read. */
-export const MOST_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 const text = v.nullish(v.string());
 
 const Entry = v.object({

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { ActivityEntry } from "../../domain/activity/read-activity.js";
 
 /** Maximum number of entries read of a page. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 /** Maximum length of a cursor. */
-const MOST_CURSOR = 2_048;
+const MAX_CURSOR = 2_048;
 const text = v.nullish(v.string());
 
 const Transfer = v.object({
@@ -43,11 +43,11 @@ export const HistoryAnswer = v.object({ data: v.array(v.unknown()), next: text }
 
 /** Parses the entries that are transactions. */
 export const readHistoryEntries = (data: readonly unknown[]): readonly ActivityEntry[] =>
-  data.slice(0, MOST_ENTRIES).flatMap((entry) => {
+  data.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const read = v.safeParse(Entry, entry);
     return read.success ? [read.output] : [];
   });
 
 /** The next page's cursor, if valid. */
 export const readCursor = (next: string | null | undefined): string | undefined =>
-  next && next.length <= MOST_CURSOR ? next : undefined;
+  next && next.length <= MAX_CURSOR ? next : undefined;

@@ -11,13 +11,13 @@ import type {
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
-import { BalanceAnswer, MOST_ENTRIES, readTokenEntry } from "./balance-answer.js";
+import { BalanceAnswer, MAX_ENTRIES, readTokenEntry } from "./balance-answer.js";
 import { HistoryAnswer, readCursor, readHistoryEntries } from "./history-answer.js";
 import { ServiceAccess, type ServiceAccessParts } from "./service-access.js";
 import { SupportedNetworks } from "./supported-networks.js";
 
 /** Maximum number of tokens in `forceUpdate`. */
-const MOST_FRESH = 20;
+const MAX_FRESH = 20;
 
 /** Dependencies of the adapter. */
 export interface HttpBlockchainDataParts extends ServiceAccessParts {
@@ -54,7 +54,7 @@ export class HttpBlockchainData implements BlockchainData {
     const { namespace, networkId, address } = parseCaipAddress(account);
     if (!hasBalanceService(namespace)) return this.#fallback.tokens(query, signal);
     await this.#supported.check(networkId, signal);
-    const named = fresh.slice(0, MOST_FRESH).map((token) => assetId(networkId, token.address));
+    const named = fresh.slice(0, MAX_FRESH).map((token) => assetId(networkId, token.address));
     const { balances } = await this.#service.get(BalanceAnswer, {
       path: `/v1/account/${encodeURIComponent(address)}/balance`,
       query: {
@@ -66,7 +66,7 @@ export class HttpBlockchainData implements BlockchainData {
       signal,
     });
     return readInTurns(
-      balances.slice(0, MOST_ENTRIES),
+      balances.slice(0, MAX_ENTRIES),
       (one) => {
         const entry = readTokenEntry(one);
         return entry && readTokenBalance(entry, networkId, { withWhole: this.#withWhole });

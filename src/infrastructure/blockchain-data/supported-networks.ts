@@ -7,7 +7,7 @@ import type { ServiceAccess } from "./service-access.js";
 
 const PATH = "/v1/supported-chains";
 /** Maximum number of networks read. */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 const Answer = v.object({ http: v.array(v.unknown()) });
 
 const isNetwork = (id: unknown): id is string => {
@@ -48,6 +48,6 @@ export class SupportedNetworks {
 
   async #read(): Promise<ReadonlySet<string>> {
     const { http } = await this.#service.get(Answer, { path: PATH, signal: this.#service.end });
-    return new Set(http.slice(0, MOST_NETWORKS).filter(isNetwork));
+    return new Set(http.slice(0, MAX_NETWORKS).filter(isNetwork));
   }
 }

@@ -11,7 +11,7 @@ import {
 import { type EsploraApi, isNotFound } from "./esplora-api.js";
 
 /** Number of inputs checked for another spender. */
-const MOST_INPUTS = 3;
+const MAX_INPUTS = 3;
 
 /** Throws `transaction/invalid` if the text is not a transaction id. */
 export const checkTxid = (hash: string): string => {
@@ -119,7 +119,7 @@ export class EsploraReceiptSearch {
     api: EsploraApi,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    for (const { txid, vout } of known.vin.slice(0, MOST_INPUTS)) {
+    for (const { txid, vout } of known.vin.slice(0, MAX_INPUTS)) {
       const by = parseSpending(await api.json(`/tx/${txid}/outspend/${vout}`, signal));
       const shown =
         by === undefined || by === this.#hash ? undefined : await shownBy(api, by, signal);

@@ -14,7 +14,7 @@ import type { EvmRpc } from "./evm-rpc.js";
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
 
 /** Maximum steps of the binary search for a block: covers 64-bit block numbers. */
-const MOST_HALVINGS = 64;
+const MAX_HALVINGS = 64;
 /** Lookups in a row that confirm a used nonce, because nodes behind one URL may lag. */
 const MIN_USED_NONCE_LOOKUPS = 2;
 const STATUSES: Readonly<Record<string, TransactionReceipt["status"]>> = {
@@ -183,7 +183,7 @@ export class EvmReceiptSearch {
     let low = start > 0n ? start - 1n : 0n;
     let high = latest;
     if (low >= high || (await minedBefore(rpc, from, low)) > nonce) return undefined;
-    for (let step = 0; high - low > 1n && step < MOST_HALVINGS; step += 1) {
+    for (let step = 0; high - low > 1n && step < MAX_HALVINGS; step += 1) {
       const middle = (low + high) / 2n;
       if ((await minedBefore(rpc, from, middle)) > nonce) high = middle;
       else low = middle;

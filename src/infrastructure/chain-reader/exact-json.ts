@@ -6,7 +6,7 @@ const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/gu;
 const LONG_INTEGER = /^-?\d{16,39}$/u;
 const SHORTEST = 16;
 /** Maximum number of values in an answer. */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 const MARK = "\u0000int:";
 const WRITTEN_MARK = "\\u0000int:";
 
@@ -52,6 +52,6 @@ const restored = (_: string, value: unknown): unknown => {
  * stay numbers. Takes linear time. Throws a `SyntaxError` as `JSON.parse` does.
  */
 export const parseExactJson = (text: string): unknown => {
-  refuseTooMany(text, MOST_VALUES);
+  refuseTooMany(text, MAX_VALUES);
   return readJson(markLongIntegers(text), restored);
 };

@@ -22,7 +22,7 @@ const LOOK_LIMIT_MS = 6_000;
 /** Maximum age of a block at the request, seconds. */
 const OLD_S = 30n;
 /** Number of remembered hashes. */
-const MOST_RETURNED = 200;
+const MAX_RETURNED = 200;
 /** Code prefix of a delegated account (EIP-7702), which can also send ordinary transactions. */
 const DELEGATED = "0xef0100";
 /**
@@ -144,7 +144,7 @@ export class EvmReadBack {
   #isKnown(key: string): boolean {
     if (this.#returned.has(key)) return true;
     this.#returned.add(key);
-    if (this.#returned.size > MOST_RETURNED)
+    if (this.#returned.size > MAX_RETURNED)
       this.#returned.delete(this.#returned.values().next().value ?? "");
     return false;
   }

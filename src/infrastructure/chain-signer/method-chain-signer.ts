@@ -11,7 +11,7 @@ import type { MessageAsked, WalletMethod, WalletMethods } from "./wallet-methods
 import { textMessage } from "../shared/text-message.js";
 
 /** Maximum length of a signature or hash, characters. */
-const MOST = 16_384;
+const MAX_LENGTH = 16_384;
 
 /** Accepts a string, or the `signature` of an object. */
 const textOf = (answer: unknown): string => {
@@ -19,7 +19,7 @@ const textOf = (answer: unknown): string => {
     typeof answer === "object" && answer !== null && "signature" in answer
       ? answer.signature
       : answer;
-  if (typeof reported !== "string" || reported === "" || reported.length > MOST)
+  if (typeof reported !== "string" || reported === "" || reported.length > MAX_LENGTH)
     throw new TypeError("No signature");
   return reported;
 };

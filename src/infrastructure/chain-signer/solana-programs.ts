@@ -35,26 +35,29 @@ export const MOST_UNITS = 400_000;
 /** Compute units reserved for two assertions that wallets may add. */
 const GUARD_UNITS = 12_000;
 
-/** Compute units of a transfer: `least` is the minimum, `usual` the limit without a simulation. */
+/** Compute units of a transfer: `typical` is the limit without a simulation. */
 export interface UnitNeed {
-  readonly least: number;
-  readonly usual: number;
+  readonly minimum: number;
+  readonly typical: number;
 }
 /** Creating an account costs an address search that varies by owner. */
 export const UNIT_NEEDS = {
-  native: { least: 20_000, usual: 20_000 },
-  token: { least: 40_000, usual: 100_000 },
-  tokenWithAccount: { least: 80_000, usual: 200_000 },
+  native: { minimum: 20_000, typical: 20_000 },
+  token: { minimum: 40_000, typical: 100_000 },
+  tokenWithAccount: { minimum: 80_000, typical: 200_000 },
 } as const satisfies Readonly<Record<string, UnitNeed>>;
 
 /**
  * The compute unit limit: the simulated units plus a fifth and the reserve, capped at the largest
  * step.
  */
-export const unitLimit = ({ least, usual }: UnitNeed, simulated: bigint | undefined): number => {
-  if (simulated === undefined) return usual;
+export const unitLimit = (
+  { minimum, typical }: UnitNeed,
+  simulated: bigint | undefined,
+): number => {
+  if (simulated === undefined) return typical;
   const taken = Number(simulated > MOST_UNITS ? MOST_UNITS : simulated);
-  const needed = Math.max(least, taken * 1.2 + GUARD_UNITS);
+  const needed = Math.max(minimum, taken * 1.2 + GUARD_UNITS);
   return UNIT_STEPS.find((step) => step >= needed) ?? MOST_UNITS;
 };
 

@@ -35,7 +35,7 @@ const CallsStatus = v.looseObject({
 });
 
 /** Maximum number of networks read. */
-const MOST_CHAINS = 500;
+const MAX_CHAINS = 500;
 
 const parse = <S extends v.GenericSchema>(
   schema: S,
@@ -76,7 +76,7 @@ export const parseCallsStatus = (answer: unknown, id: string, method: string): B
 export const readCapabilities = (answer: unknown): WalletCapabilities => {
   try {
     const found = typeof answer === "object" && answer !== null ? answer : {};
-    const chains = Object.keys(found).slice(0, MOST_CHAINS);
+    const chains = Object.keys(found).slice(0, MAX_CHAINS);
     return Object.fromEntries(
       chains.flatMap((chain) => capabilitiesOf(chain, Reflect.get(found, chain) as unknown)),
     );

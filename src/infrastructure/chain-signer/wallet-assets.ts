@@ -10,8 +10,8 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
 const METHOD = "wallet_getAssets";
 /** Maximum number of assets accepted. */
-const MOST_ASSETS = 5_000;
-const Assets = v.record(v.string(), v.pipe(v.array(v.unknown()), v.maxLength(MOST_ASSETS)));
+const MAX_ASSETS = 5_000;
+const Assets = v.record(v.string(), v.pipe(v.array(v.unknown()), v.maxLength(MAX_ASSETS)));
 
 const isOf = (chain: string, networkId: CaipNetworkId): boolean => {
   try {

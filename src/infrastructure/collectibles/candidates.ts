@@ -10,8 +10,8 @@ import { BATCH, SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js"
 
 type Reading = Pick<ChainAccess, "reader">;
 /** Maximum history pages read, and transactions opened. */
-const MOST_PAGES = 5;
-const MOST_TRANSACTIONS = 100;
+const MAX_PAGES = 5;
+const MAX_TRANSACTIONS = 100;
 /** Block range that nodes accept in one request. */
 const BLOCKS_AT_ONCE = 1_000;
 
@@ -33,7 +33,7 @@ export class ListedCandidates implements Candidates {
 
   async of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
     const listed = await this.#listed(account, signal);
-    const opened = listed.slice(0, MOST_TRANSACTIONS);
+    const opened = listed.slice(0, MAX_TRANSACTIONS);
     const pieces = await mapWithConcurrency(opened, (one) => this.#piecesOf(one, account, signal));
     return pieces.flat();
   }
@@ -42,7 +42,7 @@ export class ListedCandidates implements Candidates {
     const found: Activity[] = [];
     const asked = new Set<string | undefined>();
     let cursor: string | undefined;
-    while (asked.size < MOST_PAGES && !asked.has(cursor)) {
+    while (asked.size < MAX_PAGES && !asked.has(cursor)) {
       asked.add(cursor);
       const query = { account, ...(cursor !== undefined && { cursor }) };
       const page = await this.#data.activity(query, signal);

@@ -37,7 +37,7 @@ const CALL = {
   erc1155: "0e89341c",
 } as const;
 /** Maximum number of NFTs checked, newest first. */
-const MOST_PIECES = 200;
+const MAX_PIECES = 200;
 
 /** Network and owner of a read. */
 interface Place {
@@ -67,7 +67,7 @@ export class ChainCollectibles implements Collectibles {
     const named = await this.#candidates.of(account, signal);
     const byKey = new Map(named.map((one) => [collectibleKey(one), one]));
     const names = new Map<string, Promise<string | undefined>>();
-    const asked = [...byKey.values()].slice(0, MOST_PIECES);
+    const asked = [...byKey.values()].slice(0, MAX_PIECES);
     const owned = await mapWithConcurrency(asked, (one) => this.#confirm(one, place, names));
     return owned.filter((one) => one !== undefined);
   }

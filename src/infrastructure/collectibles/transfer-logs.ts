@@ -8,8 +8,8 @@ export const SINGLE = "0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aa
 export const BATCH = "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb";
 
 /** Maximum number of logs and of NFTs read, newest first. */
-const MOST_LOGS = 2_000;
-const MOST_PIECES = 200;
+const MAX_LOGS = 2_000;
+const MAX_PIECES = 200;
 const WORD = 64;
 
 const Word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/iu));
@@ -33,7 +33,7 @@ const batchIds = (data: string): readonly string[] => {
   const words = data.slice(2).match(/.{64}/gu) ?? [];
   const start = BigInt(`0x${words[0] ?? "0"}`) / 32n;
   const length = BigInt(`0x${(start < BigInt(words.length) && words[Number(start)]) || "0"}`);
-  if (length === 0n || length > BigInt(MOST_PIECES)) return [];
+  if (length === 0n || length > BigInt(MAX_PIECES)) return [];
   const first = Number(start) + 1;
   const ids = words.slice(first, first + Number(length));
   return ids.length === Number(length) ? ids.map(decimalOf) : [];
@@ -63,11 +63,11 @@ const piecesFor = (own: string, one: unknown): readonly CollectibleRef[] => {
  */
 export const receivedIn = (logs: unknown, address: string): readonly CollectibleRef[] => {
   const own = wordOf(address);
-  const newest: readonly unknown[] = Array.isArray(logs) ? logs.slice(-MOST_LOGS).toReversed() : [];
+  const newest: readonly unknown[] = Array.isArray(logs) ? logs.slice(-MAX_LOGS).toReversed() : [];
   const pieces: CollectibleRef[] = [];
   for (const one of newest) {
     pieces.push(...piecesFor(own, one));
-    if (pieces.length >= MOST_PIECES) break;
+    if (pieces.length >= MAX_PIECES) break;
   }
-  return pieces.slice(0, MOST_PIECES);
+  return pieces.slice(0, MAX_PIECES);
 };

@@ -18,7 +18,7 @@ export class InMemoryBlockchainData implements BlockchainData {
   readonly unsupported = new Set<CaipNetworkId>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests never settle. */
+  /** If true, requests get no answer. */
   isSilent = false;
   /** All token requests, in order. */
   readonly queries: TokensQuery[] = [];

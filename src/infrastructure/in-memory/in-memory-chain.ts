@@ -34,7 +34,7 @@ const TRANSFER_GAS = 21_000n;
  */
 export class InMemoryChain implements EvmChainReader, EvmNodes {
   readonly namespace = "eip155";
-  /** Reaction to balance requests: answers, never settles, or rejects with `rpc/http-failed`. */
+  /** Balance requests are answered, get no answer, or reject with `rpc/http-failed`. */
   node: "answers" | "silent" | "down" = "answers";
   readonly #networks: readonly Network[];
   readonly #clock: LedgerTime;

@@ -10,7 +10,7 @@ export class InMemoryCollectibles implements Collectibles {
   readonly #owned = new Map<string, readonly Collectible[]>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests never settle. */
+  /** If true, requests get no answer. */
   isSilent = false;
   /** All requested accounts, in order. */
   readonly asked: CaipAddress[] = [];

@@ -20,7 +20,7 @@ export class InMemoryNames implements Names {
   readonly #records = new Map<string, NameRecord>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests never settle. */
+  /** If true, requests get no answer. */
   isSilent = false;
   /** All requests: the method and its subject. */
   readonly asked: { readonly call: keyof Names; readonly subject: string }[] = [];

@@ -12,7 +12,7 @@ export class InMemoryOnramp implements Onramp {
   pageBase = "https://pay.coinbase.com/buy";
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests never settle. */
+  /** If true, requests get no answer. */
   isSilent = false;
   /** The provider's reports for every address. */
   reported: readonly PurchaseReport[] = [];

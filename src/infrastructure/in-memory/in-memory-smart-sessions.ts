@@ -23,7 +23,7 @@ export class InMemorySmartSessions implements SmartSessions {
   #sessions: readonly StoredSession[] = [];
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests never settle. */
+  /** If true, requests get no answer. */
   isSilent = false;
   /** Revocations and their signatures, in order. */
   readonly revocations: { readonly id: string; readonly signature: string }[] = [];

@@ -33,7 +33,7 @@ export class InMemorySwapService implements SwapService {
   readonly unsupported = new Set<CaipNetworkId>();
   /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** If true, requests never settle. */
+  /** If true, requests get no answer. */
   isSilent = false;
   /** The swap contract. */
   router = ROUTER;

@@ -34,7 +34,7 @@ const PLACES: readonly {
   },
 ];
 /** Maximum number of records read. */
-const MOST_RECORDS = 100;
+const MAX_RECORDS = 100;
 
 /** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined if missing. */
 const at = (root: unknown, path: string): object | undefined => {
@@ -78,7 +78,7 @@ const recordsOf = (window: unknown): readonly unknown[] => {
   const list = foreignField(window, "btc_providers");
   const length = Array.isArray(list) ? foreignField(list, "length") : 0;
   return Array.from(
-    { length: Math.min(typeof length === "number" ? length : 0, MOST_RECORDS) },
+    { length: Math.min(typeof length === "number" ? length : 0, MAX_RECORDS) },
     (_, place) => foreignField(list, String(place)),
   );
 };

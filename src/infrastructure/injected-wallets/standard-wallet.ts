@@ -9,7 +9,7 @@ export interface StandardWallet extends Announcement {
 }
 
 /** Maximum number of names read. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /** Reads a field of a foreign object; undefined if a getter or proxy throws. */
 export const foreignField = (target: unknown, name: string): unknown => {
@@ -28,7 +28,7 @@ export const foreignTexts = (list: unknown): readonly string[] | undefined => {
   try {
     if (!Array.isArray(list)) return undefined;
     return Array.from(
-      { length: Math.min(list.length, MOST_NAMES) },
+      { length: Math.min(list.length, MAX_NAMES) },
       (_, index): unknown => list[index],
     ).filter((one) => typeof one === "string");
   } catch {
@@ -39,7 +39,7 @@ export const foreignTexts = (list: unknown): readonly string[] | undefined => {
 const keysOf = (value: unknown): readonly string[] => {
   try {
     return typeof value === "object" && value !== null
-      ? Object.keys(value).slice(0, MOST_NAMES)
+      ? Object.keys(value).slice(0, MAX_NAMES)
       : [];
   } catch {
     return [];

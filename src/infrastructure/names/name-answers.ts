@@ -14,8 +14,8 @@ import { readServiceName } from "../../domain/names/name-rules.js";
 import type { NameRecord, ResolvedName } from "../../domain/names/resolved-name.js";
 
 /** Maximum number of entries read. */
-const MOST_ENTRIES = 100;
-const MOST_SUGGESTIONS = 5;
+const MAX_ENTRIES = 100;
+const MAX_SUGGESTIONS = 5;
 const text = v.nullish(v.string());
 
 /** `GET /v1/identity/{address}` (spec 7). */
@@ -77,7 +77,7 @@ export const ReverseAnswer = v.array(v.unknown());
 
 /** Parses the service's names. */
 export const readNames = (answer: readonly unknown[]): readonly string[] =>
-  answer.slice(0, MOST_ENTRIES).flatMap((entry) => {
+  answer.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const read = v.safeParse(Named, entry);
     const name = read.success ? readServiceName(read.output.name) : undefined;
     return name === undefined ? [] : [name];
@@ -91,13 +91,13 @@ export const SuggestionsAnswer = v.object({ suggestions: v.array(v.unknown()) })
 export const readSuggestions = ({
   suggestions,
 }: v.InferOutput<typeof SuggestionsAnswer>): readonly NameSuggestion[] => {
-  const read = suggestions.slice(0, MOST_ENTRIES).flatMap((entry): readonly NameSuggestion[] => {
+  const read = suggestions.slice(0, MAX_ENTRIES).flatMap((entry): readonly NameSuggestion[] => {
     const one = v.safeParse(Suggestion, entry);
     const name = one.success ? readServiceName(one.output.name) : undefined;
     if (!one.success || name === undefined) return [];
     return [{ name, isRegistered: one.output.registered }];
   });
-  return [...new Map(read.map((one) => [one.name, one])).values()].slice(0, MOST_SUGGESTIONS);
+  return [...new Map(read.map((one) => [one.name, one])).values()].slice(0, MAX_SUGGESTIONS);
 };
 
 /** `POST /v1/profile/account` (spec 7): a record, or a success flag. */

@@ -7,7 +7,7 @@ import type {
   PurchaseCurrency,
 } from "../../domain/onramp/onramp.js";
 
-const MOST = 500;
+const MAX_ENTRIES = 500;
 const text = v.pipe(v.string(), v.maxLength(200));
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,30}(?:\.\d{1,30})?$/u));
 
@@ -93,7 +93,7 @@ const each = <S extends v.GenericSchema, T>(
   schema: S,
   make: (entry: v.InferOutput<S>) => T | undefined,
 ): readonly T[] =>
-  entries.slice(0, MOST).flatMap((entry) => {
+  entries.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const read = v.safeParse(schema, entry);
     return read.success ? (make(read.output) ?? []) : [];
   });

@@ -3,7 +3,7 @@ import { plainText } from "../../domain/connectors/announcement.js";
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 
 /** Maximum number of entries read. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 const text = v.pipe(v.string(), v.maxLength(200));
 const STATUSES: Readonly<Record<string, PurchaseReport["status"]>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: "underway",
@@ -37,7 +37,7 @@ const boughtOf = (transfers: readonly unknown[]): Pick<PurchaseReport, "bought">
 export const readReports = ({
   data,
 }: v.InferOutput<typeof ReportsAnswer>): readonly PurchaseReport[] =>
-  data.slice(0, MOST).flatMap((one) => {
+  data.slice(0, MAX_ENTRIES).flatMap((one) => {
     const read = v.safeParse(Entry, one);
     if (!read.success) return [];
     const { id, metadata, transfers } = read.output;

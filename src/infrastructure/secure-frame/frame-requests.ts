@@ -28,7 +28,7 @@ interface Unsettled {
   readonly late: (reply: LateReply) => void;
 }
 /** Maximum number of transfers whose late reply is accepted; the oldest are dropped. */
-const MOST_UNSETTLED = 20;
+const MAX_UNSETTLED = 20;
 
 interface Settling {
   readonly resolve: (payload: unknown) => void;
@@ -212,7 +212,7 @@ export class FrameRequests {
   #keep(id: string, unsettled: Unsettled): void {
     this.#unsettled.set(id, unsettled);
     const [oldest] = this.#unsettled.keys();
-    if (this.#unsettled.size > MOST_UNSETTLED && oldest !== undefined)
+    if (this.#unsettled.size > MAX_UNSETTLED && oldest !== undefined)
       this.#unsettled.delete(oldest);
   }
 

@@ -3,10 +3,10 @@ import { toChecksumAddress } from "../../domain/address/evm-address.js";
 
 const WORD = 64;
 /** Maximum text read from a contract, bytes. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 const wordsOf = (answer: string | undefined): string | undefined =>
-  answer !== undefined && answer.length <= 2 * MOST_BYTES && /^0x(?:[\da-f]{64})+$/i.test(answer)
+  answer !== undefined && answer.length <= 2 * MAX_BYTES && /^0x(?:[\da-f]{64})+$/i.test(answer)
     ? answer.slice(2).toLowerCase()
     : undefined;
 

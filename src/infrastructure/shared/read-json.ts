@@ -1,5 +1,5 @@
 /** Maximum number of values parsed; more would block the page for a second. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 const [COMMA, LIST, RECORD] = [44, 91, 123];
 
 /** Throws a `SyntaxError` for more values, counting commas and opening brackets. */
@@ -20,7 +20,7 @@ export const readJson = (
   text: string,
   reviver?: (this: unknown, key: string, value: unknown) => unknown,
 ): unknown => {
-  refuseTooMany(text, MOST_VALUES);
+  refuseTooMany(text, MAX_VALUES);
   const read: unknown = JSON.parse(text, reviver);
   return read;
 };

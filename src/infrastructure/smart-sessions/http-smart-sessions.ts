@@ -24,8 +24,8 @@ export interface HttpSmartSessionsParts {
 /** Sessions the hosted co-signer lists; it omits further ones without notice. */
 const LISTED_AT_MOST = 255;
 /** Maximum number of pages read. */
-const MOST_PAGES = 40;
-const MOST_LETTERS = 100;
+const MAX_PAGES = 40;
+const MAX_LETTERS = 100;
 
 const Text = v.nullish(v.string());
 const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(8_640_000_000_000));
@@ -48,7 +48,7 @@ const BeginAnswer = v.object({
 
 const secured = (text: string | null | undefined): string | undefined =>
   typeof text === "string" && /^https:\/\//iu.test(text) ? text : undefined;
-const short = (text: string): string => [...text].slice(0, MOST_LETTERS).join("");
+const short = (text: string): string => [...text].slice(0, MAX_LETTERS).join("");
 
 /** Parses a session; empty if invalid. */
 const sessionOf = (value: unknown): readonly SmartSession[] => {
@@ -86,7 +86,7 @@ export class HttpSmartSessions implements SmartSessions {
       sessions.push(...page.pcis.flatMap(sessionOf));
       const { next, pcis } = page;
       if (!next) return pcis.length === LISTED_AT_MOST ? { sessions, isPartial: true } : sessions;
-      if (asked.has(next) || asked.size === MOST_PAGES) return { sessions, isPartial: true };
+      if (asked.has(next) || asked.size === MAX_PAGES) return { sessions, isPartial: true };
       asked.add(next);
       page = await this.#page(account, next, signal);
     }

@@ -15,7 +15,7 @@ import {
   AllowanceAnswer,
   ApprovalAnswer,
   GasPriceAnswer,
-  MOST_TOKENS,
+  MAX_TOKENS,
   PriceAnswer,
   QuotesAnswer,
   RefusalAnswer,
@@ -58,7 +58,7 @@ export class HttpSwapService implements SwapService {
       signal,
     });
     const read = await readInTurns(
-      tokens.slice(0, MOST_TOKENS),
+      tokens.slice(0, MAX_TOKENS),
       (entry) => {
         const parsed = v.safeParse(TokenAnswer, entry);
         return parsed.success ? readSwapToken(parsed.output, networkId) : undefined;

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { MAX_UNITS } from "../../domain/amount/decimal.js";
 
 /** Maximum number of tokens read for a network. */
-export const MOST_TOKENS = 10_000;
+export const MAX_TOKENS = 10_000;
 /** Maximum calldata, characters. */
-const MOST_CALL = 200_000;
+const MAX_CALL = 200_000;
 
 /** Base units as a decimal integer. */
 const units = v.pipe(
@@ -14,7 +14,7 @@ const units = v.pipe(
   v.check((value) => value <= MAX_UNITS),
 );
 const id = v.pipe(v.string(), v.maxLength(200));
-const call = v.pipe(v.string(), v.maxLength(MOST_CALL));
+const call = v.pipe(v.string(), v.maxLength(MAX_CALL));
 
 /** `GET /v1/convert/tokens` (spec 7). */
 export const TokensAnswer = v.object({ tokens: v.array(v.unknown()) });

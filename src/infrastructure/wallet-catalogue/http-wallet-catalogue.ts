@@ -14,7 +14,7 @@ const MAX_COUNT = 100_000;
 /** Maximum page, bytes: 100 entries of some 2 kB. */
 const LIMIT_BYTES = 1_000_000;
 /** Extra entries read to replace invalid ones. */
-const MOST_UNFIT = 200;
+const MAX_UNFIT = 200;
 const Answer = v.object({
   data: v.array(v.unknown()),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -56,7 +56,7 @@ export class HttpWalletCatalogue implements WalletCatalogue {
         { cause: new v.ValiError(answer.issues) },
       );
     return {
-      wallets: readEntries(answer.output.data.slice(0, query.entries + MOST_UNFIT)).slice(
+      wallets: readEntries(answer.output.data.slice(0, query.entries + MAX_UNFIT)).slice(
         0,
         query.entries,
       ),

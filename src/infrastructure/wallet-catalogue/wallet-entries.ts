@@ -4,7 +4,7 @@ import { uniqueWallets } from "../../domain/catalogue/wallet-order.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 
 /** Maximum number of entries read. */
-const MAX_LOOKED_AT = 20_000;
+const MAX_ENTRIES = 20_000;
 const text = v.nullish(v.string());
 
 /** Known fields with the right type. */
@@ -39,7 +39,7 @@ const readEntry = (value: unknown): readonly Wallet[] => {
 
 /** Parses untrusted entries without duplicates; skips invalid ones. */
 export const readEntries = (entries: readonly unknown[]): readonly Wallet[] =>
-  uniqueWallets(entries.slice(0, MAX_LOOKED_AT).flatMap(readEntry));
+  uniqueWallets(entries.slice(0, MAX_ENTRIES).flatMap(readEntry));
 
 /** Like `readEntries` for entries of known types. */
 export const readOwnEntries = (entries: readonly CatalogueEntry[]): readonly Wallet[] =>
@@ -54,9 +54,9 @@ export const readEntriesInSlices = async (
   pause: () => Promise<void>,
 ): Promise<readonly Wallet[]> => {
   const read: Wallet[] = [];
-  for (let at = 0; at < Math.min(entries.length, MAX_LOOKED_AT); at += SLICE) {
+  for (let at = 0; at < Math.min(entries.length, MAX_ENTRIES); at += SLICE) {
     if (at > 0) await pause();
-    read.push(...entries.slice(at, Math.min(at + SLICE, MAX_LOOKED_AT)).flatMap(readEntry));
+    read.push(...entries.slice(at, Math.min(at + SLICE, MAX_ENTRIES)).flatMap(readEntry));
   }
   return uniqueWallets(read);
 };

@@ -6,7 +6,7 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 
 /** Maximum number of accounts read. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 /**
  * Parses accounts (EIP-1102, EIP-1193 `accountsChanged`) in EIP-55 spelling and the wallet's order,
@@ -20,7 +20,7 @@ export const parseAccounts = (answer: unknown, method: string): readonly WalletA
       throw new TypeError("Not a list of accounts");
     // By index: an iterator could be endless, and a hole must throw.
     const addresses = new Set(
-      Array.from({ length: Math.min(length, MOST_ACCOUNTS) }, (_, index) =>
+      Array.from({ length: Math.min(length, MAX_ACCOUNTS) }, (_, index) =>
         parseReportedEvmAddress(answer[index]),
       ),
     );

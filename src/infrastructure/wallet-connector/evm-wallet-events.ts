@@ -30,13 +30,13 @@ const read = (name: string, value: unknown): WalletEvent | undefined => {
   }
 };
 
-const MOST_LETTERS = 256;
+const MAX_LETTERS = 256;
 
 /** Parses an EIP-1193 `message`; undefined if invalid. */
 const readMessage = (value: unknown): WalletMessage | undefined => {
   try {
     const { type, data } = value as WalletMessage;
-    return typeof type === "string" && type.length <= MOST_LETTERS ? { type, data } : undefined;
+    return typeof type === "string" && type.length <= MAX_LETTERS ? { type, data } : undefined;
   } catch {
     return undefined;
   }
@@ -52,7 +52,7 @@ export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletM
   );
 
 /** Number of raw events stored of each kind. Limits parsing, which hashes each address. */
-const MOST_KEPT = 16;
+const MAX_KEPT = 16;
 
 /** The last valid event of a kind. */
 interface LastEvent {
@@ -66,7 +66,7 @@ class RawEvents {
   #kept: readonly (readonly [string, unknown])[] = [];
 
   add(name: string, value: unknown): void {
-    this.#kept = [...this.#kept.slice(1 - MOST_KEPT), [name, value]];
+    this.#kept = [...this.#kept.slice(1 - MAX_KEPT), [name, value]];
   }
 
   /** Returns the last event and clears all. */

@@ -31,7 +31,7 @@ export interface ExternalWalletConnectorParts {
 /** Changes within this time count as one, ms. */
 const BURST_MS = 16;
 /** Maximum number of accounts read. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 const refuse = (what: string): never => {
   throw new TypeError(what);
@@ -65,7 +65,7 @@ const sessionOf = (
     if (!Array.isArray(accounts)) refuse("Not a list of accounts");
     const byAddress = new Map(
       accounts
-        .slice(0, MOST_ACCOUNTS)
+        .slice(0, MAX_ACCOUNTS)
         .map((one) => accountOf(networkId, one))
         .map((one) => [one.address, one]),
     );

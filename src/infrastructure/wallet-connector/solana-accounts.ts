@@ -7,7 +7,7 @@ import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
 
 /** Maximum number of accounts read. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 const KEY_BYTES = 32;
 
 /** An account; `source` is the wallet's object, passed back unchanged. */
@@ -46,7 +46,7 @@ export const parseSolanaAccounts = (
 ): readonly SolanaAccount[] => {
   const invalid = (): LatchkitError => new LatchkitError("wallet/invalid-answer", { method });
   if (!Array.isArray(list)) throw invalid();
-  const read = Array.from({ length: Math.min(list.length, MOST_ACCOUNTS) }, (_, index) =>
+  const read = Array.from({ length: Math.min(list.length, MAX_ACCOUNTS) }, (_, index) =>
     readAccount(foreignField(list, String(index)), walletChains),
   );
   const accounts = read.filter(

@@ -12,7 +12,7 @@ export interface Asked {
 type Options = Parameters<UniversalProvider["connect"]>[0];
 
 /** Maximum number of signed messages accepted. */
-const MOST_CACAOS = 50;
+const MAX_CACAOS = 50;
 const Cacaos = v.pipe(
   v.array(
     v.object({
@@ -21,7 +21,7 @@ const Cacaos = v.pipe(
       s: v.object({ t: v.string(), s: v.string() }),
     }),
   ),
-  v.maxLength(MOST_CACAOS),
+  v.maxLength(MAX_CACAOS),
 );
 
 const fieldsOf = ({ statement, expirationTime: exp, notBefore: nbf, resources }: SignInData) => ({

@@ -3,9 +3,9 @@ import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 import * as v from "valibot";
 
 /** Maximum number of texts in a list, and of namespaces. */
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 const firstOf = (value: unknown): unknown =>
-  Array.isArray(value) ? value.slice(0, MOST_TEXTS) : value;
+  Array.isArray(value) ? value.slice(0, MAX_TEXTS) : value;
 const texts = v.fallback(v.pipe(v.unknown(), v.transform(firstOf), v.array(v.string())), []);
 const Namespace = v.object({
   accounts: texts,
@@ -19,7 +19,7 @@ const Session = v.object({
   namespaces: v.pipe(
     v.custom<Readonly<Record<string, unknown>>>(
       (value) =>
-        typeof value === "object" && value !== null && Object.keys(value).length <= MOST_TEXTS,
+        typeof value === "object" && value !== null && Object.keys(value).length <= MAX_TEXTS,
     ),
     v.record(v.string(), Namespace),
   ),
@@ -33,7 +33,7 @@ const Session = v.object({
   }),
 });
 
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /** Parses the client's session, with times in seconds; undefined if invalid. */
 export const toPairedSession = (value: unknown): PairedSession | undefined => {
@@ -59,6 +59,6 @@ export const toPairedSession = (value: unknown): PairedSession | undefined => {
     expiresAt: expiry * 1_000,
     namespaces: raw,
     ...(hasReported && { properties: { session: sessionProperties, scoped: scopedProperties } }),
-    peer: { name: [...name].slice(0, MOST_LETTERS).join(""), ...(url && { url }) },
+    peer: { name: [...name].slice(0, MAX_LETTERS).join(""), ...(url && { url }) },
   };
 };

@@ -6,7 +6,7 @@ const MAGIC: readonly number[] = [0x70, 0x73, 0x62, 0x74, 0xff];
  * Maximum size of the unsigned transaction, bytes: nodes relay at most 400,000 weight units, four
  * per byte (BIP-141).
  */
-const MOST_UNSIGNED_BYTES = 100_000;
+const MAX_UNSIGNED_BYTES = 100_000;
 const UNSIGNED = 0;
 
 /**
@@ -40,7 +40,7 @@ const unsignedSize = (bytes: Uint8Array): number => {
 
 const checked = (bytes: Uint8Array | undefined): Uint8Array => {
   if (!bytes) throw new Error("Neither base64 nor hex");
-  if (unsignedSize(bytes) > MOST_UNSIGNED_BYTES)
+  if (unsignedSize(bytes) > MAX_UNSIGNED_BYTES)
     throw new Error("Transaction above the relay limit");
   return bytes;
 };

@@ -190,8 +190,8 @@ const ORDERS = {
  */
 export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {
   const given = fields(value, "features") ?? {};
-  for (const [name, usual] of Object.entries(DEFAULT_FEATURES))
-    if (typeof usual === "boolean") flag(given[name], `features.${name}`);
+  for (const [name, defaultValue] of Object.entries(DEFAULT_FEATURES))
+    if (typeof defaultValue === "boolean") flag(given[name], `features.${name}`);
   for (const [name, allowed] of Object.entries(ORDERS))
     listOf(given[name], `features.${name}`, allowed);
   for (const [name, allowed] of Object.entries(FEATURE_LISTS))
@@ -300,11 +300,11 @@ const isProvider = (value: unknown): boolean =>
 
 /** Longest delay of browser timers, ms. */
 const LONGEST_MS = 2_147_483_647;
-/** Throws unless the value is 0, an integer from `least` to `most`, or undefined. */
-const whole = (value: unknown, option: string, [least, most]: readonly [number, number]): void => {
+/** Throws unless the value is 0, an integer from `min` to `max`, or undefined. */
+const whole = (value: unknown, option: string, [min, max]: readonly [number, number]): void => {
   if (value === undefined || value === 0) return;
-  if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
-    wrong(option, `Give 0, or a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
+    wrong(option, `Give 0, or a whole number from ${min} to ${max}.`);
 };
 
 /** Basic mode shows only a QR code, so it needs a way to get one. */

@@ -14,7 +14,7 @@ import { toHex } from "../../shared/bytes.js";
 import type { ReportedAccount, ReportedGrant } from "./bitcoin-driver.js";
 
 /** Maximum number of addresses read. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/u;
 const PATH = /^m?(?:\/[0-9]{1,10}['hH]?){1,10}$/u;
 const GUESSES: readonly BitcoinChain[] = ["mainnet", "testnet", "regtest"];
@@ -97,7 +97,7 @@ export const bitcoinSession = (
   method: string,
 ): WalletSession | undefined => {
   try {
-    const own = accounts.filter((one) => !isOther(one)).slice(0, MOST_ACCOUNTS);
+    const own = accounts.filter((one) => !isOther(one)).slice(0, MAX_ACCOUNTS);
     const read = own.map((reported) => accountOf(reported, own));
     const ordered = [
       ...read.filter(({ type }) => type === "payment"),
