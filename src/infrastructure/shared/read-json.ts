@@ -9,7 +9,7 @@ export const refuseTooMany = (text: string, most: number): void => {
     const letter = text.charCodeAt(at);
     if (letter === COMMA || letter === LIST || letter === RECORD) values += 1;
   }
-  if (values > most) throw new SyntaxError("Too many JSON values");
+  if (values > most) throw new SyntaxError("More values than allowed");
 };
 
 /**
