@@ -40,10 +40,10 @@ export const STATUS_POLL_MS = 5_000;
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.bip122;
 
 /** Delays between lookups of a sent transaction, ms; services receive it at different times. */
-const LOOKS_MS = [0, 500, 1_500, 3_000] as const;
+const LOOKUP_DELAYS_MS = [0, 500, 1_500, 3_000] as const;
 
 /** Time limit of these lookups, ms. */
-const LOOK_LIMIT_MS = 12_000;
+const LOOKUP_LIMIT_MS = 12_000;
 
 /** Number of remembered shown fees. */
 const MAX_SHOWN = 100;
@@ -255,7 +255,11 @@ export class EsploraChainReader implements BitcoinChainReader {
     signal: AbortSignal,
   ): Promise<string | undefined> {
     return this.#ask(networkId, signal, (api) =>
-      this.#look(LOOKS_MS, async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(), signal),
+      this.#firstAnswer(
+        LOOKUP_DELAYS_MS,
+        async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(),
+        signal,
+      ),
     );
   }
 
@@ -275,11 +279,11 @@ export class EsploraChainReader implements BitcoinChainReader {
       if (signal.aborted) throw failure;
       const isShown = async (): Promise<true | undefined> =>
         isTransaction(await api.json(`/tx/${txid}`, signal), txid) || undefined;
-      if (await this.#look(LOOKS_MS, isShown, signal)) return;
+      if (await this.#firstAnswer(LOOKUP_DELAYS_MS, isShown, signal)) return;
       const context = {
         networkId,
         hash: txid,
-        waitMs: LOOK_LIMIT_MS,
+        waitMs: LOOKUP_LIMIT_MS,
         lastSeen: "nowhere",
       } as const;
       throw new LatchkitError("transaction/unknown", context, { cause: failure });
@@ -287,7 +291,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /** The first answer at one of these times; undefined if there is none within the limit. */
-  async #look<T>(
+  async #firstAnswer<T>(
     times: readonly number[],
     ask: () => Promise<T | undefined>,
     signal: AbortSignal,
@@ -304,8 +308,8 @@ export class EsploraChainReader implements BitcoinChainReader {
     return settleWithin(looking, {
       signal,
       scheduler,
-      waitMs: LOOK_LIMIT_MS,
-      onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }),
+      waitMs: LOOKUP_LIMIT_MS,
+      onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOKUP_LIMIT_MS }),
     }).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return undefined;

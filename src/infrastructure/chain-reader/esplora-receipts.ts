@@ -38,7 +38,7 @@ const keyOf = ({ scriptpubkey, value }: ShownTransaction["vout"][number]): strin
   `${scriptpubkey}:${value}`;
 
 /** Outputs of `some` that `others` lacks, counting duplicates. */
-const missingIn = (
+const outputsMissingIn = (
   some: ShownTransaction["vout"],
   others: ShownTransaction["vout"],
 ): ShownTransaction["vout"] => {
@@ -55,12 +55,18 @@ const missingIn = (
  * output, which fee bumping (BIP-125) adds, changes or removes. `nothing`: no original receiver is
  * paid. `unclear`: amounts or receivers differ, or a new change address looks like a payment.
  */
-const paidBy = (known: ShownTransaction, by: ShownTransaction): "same" | "nothing" | "unclear" => {
+const comparePayments = (
+  known: ShownTransaction,
+  by: ShownTransaction,
+): "same" | "nothing" | "unclear" => {
   const own = new Set(known.vin.map(({ prevout }) => prevout?.scriptpubkey));
-  const [gone, added] = [missingIn(known.vout, by.vout), missingIn(by.vout, known.vout)];
-  const changed = new Set([...gone, ...added].map(({ scriptpubkey }) => scriptpubkey));
+  const [removed, added] = [
+    outputsMissingIn(known.vout, by.vout),
+    outputsMissingIn(by.vout, known.vout),
+  ];
+  const changed = new Set([...removed, ...added].map(({ scriptpubkey }) => scriptpubkey));
   const isChange = changed.size <= 1 && [...changed].every((script) => own.has(script));
-  if (isChange && gone.length <= 1 && added.length <= 1) return "same";
+  if (isChange && removed.length <= 1 && added.length <= 1) return "same";
   const isPaid = known.vout.some(
     ({ scriptpubkey: script }) =>
       !own.has(script) && by.vout.some(({ scriptpubkey }) => scriptpubkey === script),
@@ -127,7 +133,7 @@ export class EsploraReceiptSearch {
       const height = shown && heightIn(shown.status);
       if (!shown || isSpender !== true || height === undefined) continue;
       const context = { networkId: this.#network.id, hash: this.#hash };
-      const paid = paidBy(known, shown);
+      const paid = comparePayments(known, shown);
       if (paid === "nothing")
         throw new LatchkitError("transaction/replaced", { ...context, by: shown.txid });
       if (paid === "unclear")

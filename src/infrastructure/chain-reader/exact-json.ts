@@ -11,7 +11,7 @@ const MARK = "\u0000int:";
 const WRITTEN_MARK = "\\u0000int:";
 
 /** The end of the string that starts before `from`. */
-const endOfText = (json: string, from: number): number => {
+const endOfString = (json: string, from: number): number => {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let slashes = quote;
     while (slashes > from && json[slashes - 1] === "\\") slashes -= 1;
@@ -36,7 +36,7 @@ const markLongIntegers = (json: string): string => {
       parts.push(json.slice(copied, at), marked(json.slice(at, begin)));
       copied = begin;
     }
-    at = quote < 0 ? begin : endOfText(json, begin + 1);
+    at = quote < 0 ? begin : endOfString(json, begin + 1);
   }
   return parts.join("") + json.slice(copied);
 };

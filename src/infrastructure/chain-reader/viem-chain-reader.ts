@@ -303,7 +303,7 @@ export class ViemChainReader implements EvmChainReader {
         scheduler: this.#parts.scheduler,
       }),
     });
-    return { network, rpc: new EvmRpc(endingWith(plain, this.#parts.signal)), gate };
+    return { network, rpc: new EvmRpc(withSignal(plain, this.#parts.signal)), gate };
   }
 }
 
@@ -311,7 +311,7 @@ export class ViemChainReader implements EvmChainReader {
  * Adds the instance's signal to every request, so that retry delays end with it. One shared signal
  * keeps batches together.
  */
-const endingWith = (client: Client, signal: AbortSignal): Client => {
+const withSignal = (client: Client, signal: AbortSignal): Client => {
   // viem types requests by method; this only forwards them.
   const request: Client["request"] = (args, options) =>
     client.request(args as never, { ...options, signal });

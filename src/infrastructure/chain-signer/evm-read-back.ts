@@ -16,9 +16,9 @@ import type { CheckedTransaction } from "./evm-transaction.js";
 export type EvmNodes = Pick<ViemChainReader, "sent" | "moment" | "timeOf" | "countAt" | "call">;
 
 /** Delays between lookups of a sent transaction, ms; nodes receive it at different times. */
-const LOOKS_MS = [0, 300, 700, 1_500] as const;
+const LOOKUP_DELAYS_MS = [0, 300, 700, 1_500] as const;
 /** Time limit of reading back, ms. */
-const LOOK_LIMIT_MS = 6_000;
+const LOOKUP_LIMIT_MS = 6_000;
 /** Maximum age of a block at the request, seconds. */
 const OLD_S = 30n;
 /** Number of remembered hashes. */
@@ -68,7 +68,7 @@ export class EvmReadBack {
     from: string,
     signal: AbortSignal,
   ): Promise<EvmMoment | undefined> {
-    return this.#within(() => this.#nodes.moment(toCaipAddress(network.id, from), signal), signal);
+    return this.#attempt(() => this.#nodes.moment(toCaipAddress(network.id, from), signal), signal);
   }
 
   /**
@@ -77,7 +77,7 @@ export class EvmReadBack {
    */
   async outcome(returned: ReturnedHash, signal: AbortSignal): Promise<SendOutcome> {
     const { hash, network } = returned;
-    if (this.#isKnown(`${network.id}:${hash.toLowerCase()}`)) throw invalidAnswer(returned);
+    if (this.#wasReturned(`${network.id}:${hash.toLowerCase()}`)) throw invalidAnswer(returned);
     const isSeen = await this.#isSeen(returned, signal);
     return { kind: isSeen ? "done" : "unknown", value: hash };
   }
@@ -85,17 +85,17 @@ export class EvmReadBack {
   async #isSeen(returned: ReturnedHash, signal: AbortSignal): Promise<boolean> {
     const { before, network, hash } = returned;
     if (before && isContract(before.code)) return false;
-    const found = await this.#within(() => this.#look(network, hash, signal), signal);
+    const found = await this.#attempt(() => this.#findTransaction(network, hash, signal), signal);
     if (!found) return false;
     const match = matchOf(returned, found);
     if (match === "edited") return false;
-    if (match === "same") return this.#isFresh(returned, found, signal);
+    if (match === "same") return this.#isNewTransaction(returned, found, signal);
     if (await this.#isSentByOthers(returned, found, signal)) return false;
     throw invalidAnswer(returned);
   }
 
   /** An older payment to the same receiver proves nothing. */
-  async #isFresh(
+  async #isNewTransaction(
     returned: ReturnedHash,
     { blockNumber, nonce }: ProvenTransaction,
     signal: AbortSignal,
@@ -107,8 +107,8 @@ export class EvmReadBack {
     if (blockNumber === undefined) return true;
     const account = toCaipAddress(network.id, from);
     const [minedAt, used] = await Promise.all([
-      this.#within(() => this.#nodes.timeOf(network.id, blockNumber, signal), signal),
-      this.#within(() => this.#nodes.countAt(account, blockNumber - 1n, signal), signal),
+      this.#attempt(() => this.#nodes.timeOf(network.id, blockNumber, signal), signal),
+      this.#attempt(() => this.#nodes.countAt(account, blockNumber - 1n, signal), signal),
     ]);
     // The same check at the transaction's block, in case the node was behind.
     if (used !== undefined && used > BigInt(nonce)) return false;
@@ -128,12 +128,12 @@ export class EvmReadBack {
     return after === undefined || after.code !== "0x";
   }
 
-  async #look(
+  async #findTransaction(
     { id }: Network,
     hash: string,
     signal: AbortSignal,
   ): Promise<ProvenTransaction | undefined> {
-    for (const waitMs of LOOKS_MS) {
+    for (const waitMs of LOOKUP_DELAYS_MS) {
       if (waitMs > 0) await pause(this.#scheduler, waitMs, signal);
       const found = await this.#nodes.sent(id, hash, signal).catch((): undefined => undefined);
       if (found) return found;
@@ -141,7 +141,7 @@ export class EvmReadBack {
     return undefined;
   }
 
-  #isKnown(key: string): boolean {
+  #wasReturned(key: string): boolean {
     if (this.#returned.has(key)) return true;
     this.#returned.add(key);
     if (this.#returned.size > MAX_RETURNED)
@@ -150,8 +150,8 @@ export class EvmReadBack {
   }
 
   /** Returns undefined on failure or timeout. Rejects only with `call/aborted`. */
-  async #within<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-    const waitMs = LOOK_LIMIT_MS;
+  async #attempt<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+    const waitMs = LOOKUP_LIMIT_MS;
     const onLimit = (): Error => new LatchkitError("rpc/timeout", { waitMs });
     return settleWithin(work, { signal, scheduler: this.#scheduler, waitMs, onLimit }).catch(
       (error: unknown) => {

@@ -7,7 +7,7 @@ import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/settle-within.js";
-import { LOOK_AGAIN_MS } from "../wallet-connector/wallet-limits.js";
+import { RECHECK_DELAYS_MS } from "../wallet-connector/wallet-limits.js";
 import { refusedNetwork } from "./refused-network.js";
 
 /** A step that failed without a user rejection or a pending request. */
@@ -93,7 +93,7 @@ export class NetworkSwitch {
    * other errors only checks the wallet's chain.
    */
   async #switchAfterOffer(before: LatchkitError): Promise<WalletOutcome<void>> {
-    for (const waitMs of [...LOOK_AGAIN_MS, undefined]) {
+    for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {
       if (await this.#isThere()) return { kind: "done", value: undefined };
       const asked = await this.#askSwitch();
       if (asked.kind === "done") return this.#arrived();
@@ -131,7 +131,7 @@ export class NetworkSwitch {
   /** `failure`: the wallet's error for the switch, if any. */
   async #arrived(failure?: LatchkitError): Promise<WalletOutcome<void>> {
     if (await this.#isThere()) return { kind: "done", value: undefined };
-    for (const waitMs of LOOK_AGAIN_MS) {
+    for (const waitMs of RECHECK_DELAYS_MS) {
       await pause(this.#scheduler, waitMs, this.#signal);
       if (await this.#isThere()) return { kind: "done", value: undefined };
     }

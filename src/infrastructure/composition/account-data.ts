@@ -50,15 +50,15 @@ const reportedBy =
   ({ connectionStore, operations }: Services): ReportedAssets =>
   (account, signal) =>
     acting(operations, signal, async ({ account: use }) => {
-      const isAsked = (): boolean => {
+      const isActiveEmbedded = (): boolean => {
         const active = activeConnection(connectionStore.snapshot);
         const isOwn = active?.accounts[0].caipAddress === account;
         return isOwn && active.connector.id === CONNECTOR_ID.auth && active.namespace === "eip155";
       };
-      if (!isAsked()) return undefined;
-      const isReporting = reportsAssets(await use.capabilities({ signal }), networkIdOf(account));
-      const tokens = isReporting && isAsked() ? await use.assets({ signal }) : undefined;
-      return isAsked() ? tokens : undefined;
+      if (!isActiveEmbedded()) return undefined;
+      const canReport = reportsAssets(await use.capabilities({ signal }), networkIdOf(account));
+      const tokens = canReport && isActiveEmbedded() ? await use.assets({ signal }) : undefined;
+      return isActiveEmbedded() ? tokens : undefined;
     });
 
 /** Assets and activity of an account. Assets reported by the wallet come first. */

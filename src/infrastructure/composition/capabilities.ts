@@ -77,5 +77,5 @@ export const CAPABILITIES = {
     services: FEATURE_ROWS,
     group: featuresGroup,
   },
-  quiet: { services: BACKGROUND_SERVICES },
+  background: { services: BACKGROUND_SERVICES },
 } satisfies Capabilities;

@@ -13,7 +13,7 @@ import {
 import { StandardInjectedWallets, type StandardWindow } from "./standard-injected-wallets.js";
 
 /** Wallets may be injected late, so the page is checked again after these delays, ms. */
-const LOOK_AGAIN_MS: readonly number[] = [200, 200];
+const RECHECK_DELAYS_MS: readonly number[] = [200, 200];
 
 /** Dependencies of the discovery. */
 export interface BitcoinInjectedWalletsParts {
@@ -52,7 +52,7 @@ export class BitcoinInjectedWallets implements InjectedWallets {
     });
     this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
       let registered: readonly DiscoveredWallet[] = [];
-      this.#look();
+      this.#check();
       const list = (): void => out.next(this.#list(registered));
       out.add(
         standard.wallets$.subscribe((wallets) => {
@@ -60,27 +60,27 @@ export class BitcoinInjectedWallets implements InjectedWallets {
           list();
         }),
       );
-      out.add(this.#lookAgain(list));
+      out.add(this.#checkAgain(list));
     });
   }
 
   /** Checks again a few times and calls `found` for new wallets; returns a cancel function. */
-  #lookAgain(found: () => void): () => void {
+  #checkAgain(found: () => void): () => void {
     let cancel = (): void => undefined;
     const wait = (times: readonly number[]): void => {
       const [waitMs, ...later] = times;
       if (waitMs === undefined) return;
       cancel = this.#parts.scheduler.after(waitMs, () => {
-        if (this.#look()) found();
+        if (this.#check()) found();
         wait(later);
       });
     };
-    wait(LOOK_AGAIN_MS);
+    wait(RECHECK_DELAYS_MS);
     return () => cancel();
   }
 
   /** Keeps the order of discovery, on which ids depend. */
-  #look(): boolean {
+  #check(): boolean {
     const fresh = readBitcoinProviders(this.#window).filter(
       ({ provider }) => !this.#known.some((one) => one.provider === provider),
     );

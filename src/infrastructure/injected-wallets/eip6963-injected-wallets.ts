@@ -19,7 +19,7 @@ const BURST_MS = 16;
 /** Sent by mobile wallet browsers that set `window.ethereum` late. */
 const INITIALIZED = "ethereum#initialized";
 /** Delays before checking `window.ethereum` again, ms. */
-const LOOK_AGAIN_MS: readonly number[] = [200, 1_000, 3_000];
+const RECHECK_DELAYS_MS: readonly number[] = [200, 1_000, 3_000];
 
 /** The part of a window on which wallets announce themselves. */
 export interface WalletWindow extends ClaimTarget {
@@ -73,20 +73,20 @@ export class Eip6963InjectedWallets implements InjectedWallets {
           cancel ??= parts.scheduler.after(BURST_MS, list);
       };
       out.add(this.#followLegacy(changed));
-      out.add(this.#begin(changed));
+      out.add(this.#listen(changed));
       list();
       out.add(() => cancel?.());
     });
   }
 
   /** Listens, then requests (the order that EIP-6963 requires). */
-  #begin(changed: () => void): () => void {
+  #listen(changed: () => void): () => void {
     const { enableEIP6963, instanceId, logger, hasLeft } = this.#parts;
     const release = logger && claimInstance(this.#window, { instanceId, logger, hasLeft });
     const onAnnounce = (event: Event): void => {
       // Stops listening when full, so that endless announcements cost nothing.
       if (this.#announced.length >= MAX_PROVIDERS) stopListening();
-      this.#take(event);
+      this.#addAnnounced(event);
       changed();
     };
     const stopListening = (): void => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
@@ -103,21 +103,21 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   /** Reads `window.ethereum` now, on its event and after delays; keeps the first provider. */
   #followLegacy(changed: () => void): () => void {
     if (this.#parts.enableInjected === false) return () => undefined;
-    const look = (): void => {
+    const check = (): void => {
       this.#legacy ??= readLegacyProvider(this.#window);
       changed();
     };
-    look();
-    const again = this.#legacy ? [] : LOOK_AGAIN_MS;
-    const cancels = again.map((waitMs) => this.#parts.scheduler.after(waitMs, look));
-    this.#window.addEventListener(INITIALIZED, look);
+    check();
+    const again = this.#legacy ? [] : RECHECK_DELAYS_MS;
+    const cancels = again.map((waitMs) => this.#parts.scheduler.after(waitMs, check));
+    this.#window.addEventListener(INITIALIZED, check);
     return () => {
       for (const cancel of cancels) cancel();
-      this.#window.removeEventListener(INITIALIZED, look);
+      this.#window.removeEventListener(INITIALIZED, check);
     };
   }
 
-  #take(event: Event): void {
+  #addAnnounced(event: Event): void {
     if (this.#announced.length >= MAX_PROVIDERS) return;
     const next = readAnnouncement(event);
     if (

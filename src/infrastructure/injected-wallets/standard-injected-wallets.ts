@@ -72,7 +72,7 @@ export class StandardInjectedWallets implements InjectedWallets {
     let isOver = false;
     const register: Register = (...wallets) => {
       if (isOver) return () => undefined;
-      const taken = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#take(wallet) ?? []);
+      const taken = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
       if (taken.length > 0) changed();
       return () => {
         if (isOver || taken.length === 0) return;
@@ -91,7 +91,7 @@ export class StandardInjectedWallets implements InjectedWallets {
   }
 
   /** Adds a supported wallet; a returning wallet keeps its position. */
-  #take(wallet: unknown): object | undefined {
+  #add(wallet: unknown): object | undefined {
     const known = this.#known.find(({ provider }) => provider === wallet)?.provider;
     if (known) this.#unregistered = new Set([...this.#unregistered].filter((one) => one !== known));
     if (known || this.#known.length >= MAX_PROVIDERS) return known;

@@ -10,7 +10,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 interface OpenRequest {
   readonly name: AppMessageName;
@@ -65,7 +65,7 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
   const message = isRecord(payload) ? payload["message"] : undefined;
   const text =
     typeof message === "string" && message !== ""
-      ? message.slice(0, LONGEST_REASON)
+      ? message.slice(0, MAX_REASON_LENGTH)
       : "An error occurred";
   return new LatchkitError("frame/refused", { request: name, text });
 };
@@ -154,7 +154,7 @@ export class FrameRequests {
     const waitMs = replyLimit(name);
     const isApproval = asksUser(name, payload);
     const isSent = isApproval && isTransfer(name, payload);
-    let isLeft = false;
+    let isCanceled = false;
     const close = (): void => {
       this.#open.delete(id);
       cancelTimer();
@@ -170,16 +170,16 @@ export class FrameRequests {
     };
     const cancel = (error: Error): void => {
       if (!isSent) return fail(signal.aborted ? aborted(signal) : error);
-      if (isLeft) return;
-      isLeft = true;
+      if (isCanceled) return;
+      isCanceled = true;
       cancelTimer();
       cancelTimer = this.#scheduler.after(FRAME_TIMES.left, () => {
-        if (late !== undefined) this.#keep(id, { name, late });
+        if (late !== undefined) this.#storeUnsettled(id, { name, late });
         fail(error);
       });
     };
     const end = (error: Error): void => {
-      const isShown = isApproval && !isLeft;
+      const isShown = isApproval && !isCanceled;
       cancel(error);
       if (isShown) this.#ends.approvalLeft();
     };
@@ -191,7 +191,7 @@ export class FrameRequests {
       this.#ends.timedOut(name);
     });
     signal.addEventListener("abort", leave);
-    return { name, isApproval: () => isApproval && !isLeft, succeed, fail, cancel };
+    return { name, isApproval: () => isApproval && !isCanceled, succeed, fail, cancel };
   }
 
   /** Settles a request with a validated reply. */
@@ -209,7 +209,7 @@ export class FrameRequests {
     }
   }
 
-  #keep(id: string, unsettled: Unsettled): void {
+  #storeUnsettled(id: string, unsettled: Unsettled): void {
     this.#unsettled.set(id, unsettled);
     const [oldest] = this.#unsettled.keys();
     if (this.#unsettled.size > MAX_UNSETTLED && oldest !== undefined)

@@ -47,7 +47,7 @@ interface Loading {
   fail(error: Error): void;
 }
 
-const loading = (): Loading => {
+const deferredLoad = (): Loading => {
   let [finish, fail]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
   const done = new Promise<void>((resolve, reject) => {
     [finish, fail] = [resolve, reject];
@@ -129,7 +129,7 @@ export class MessageSecureFrame implements SecureFrame {
     const asked = { id: message.id, name, payload: message.payload, signal, late };
     // `guardMessage` validated the reply's shape for this name.
     return (await this.#requests.wait(asked, () => {
-      this.#keep(message);
+      this.#logMessage(message);
       transport.post(message);
     })) as FrameReply<N>;
   }
@@ -170,7 +170,7 @@ export class MessageSecureFrame implements SecureFrame {
     const isGone = transport.source === undefined;
     if (this.#loading !== undefined && !isGone) return this.#loading;
     if (this.#loading !== undefined) this.#removeFrame(abortError("READY"));
-    const begun = loading();
+    const begun = deferredLoad();
     this.#loading = begun;
     this.#status.next("loading");
     this.#cancelTimer = scheduler.after(FRAME_TIMES.ready, () => this.#failed());
@@ -223,7 +223,7 @@ export class MessageSecureFrame implements SecureFrame {
       this.#dropped += 1;
       return;
     }
-    this.#keep(posted.data);
+    this.#logMessage(posted.data);
     if (verdict.kind === "reply") {
       if (isUnverified(verdict)) this.#problems.next("unverified_domain");
       this.#requests.settle(verdict);
@@ -236,7 +236,7 @@ export class MessageSecureFrame implements SecureFrame {
     const { names } = this.#requests;
     this.#requests.abort([...names.keys()].filter((id) => names.get(id) !== "RELOAD"));
     if (this.#status.value === "ready") {
-      this.#loading = loading();
+      this.#loading = deferredLoad();
       this.#status.next("loading");
     }
     this.#cancelTimer();
@@ -257,11 +257,11 @@ export class MessageSecureFrame implements SecureFrame {
   #post(name: "RPC_ABORT"): void {
     const { random, transport } = this.#parts;
     const message = outgoingMessage(name, random.id() + random.id(), undefined);
-    this.#keep(message);
+    this.#logMessage(message);
     if (transport.source !== undefined) transport.post(message);
   }
 
-  #keep(message: unknown): void {
+  #logMessage(message: unknown): void {
     if (this.#parts.isLogOn === false) return;
     const time = new Date(this.#parts.clock.now()).toISOString();
     this.#log = logged(this.#log, logLine(time, message));

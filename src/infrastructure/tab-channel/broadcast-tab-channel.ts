@@ -64,21 +64,21 @@ export class BroadcastTabChannel implements TabChannel {
 
   async hold<T>(name: string, { signal, onWait }: LockWait, work: () => Promise<T>): Promise<T> {
     const { locks } = this.#window.navigator;
-    let begun: Promise<T> | undefined;
-    const begin = (): Promise<T> =>
-      (begun = signal.aborted ? Promise.reject(aborted(signal)) : work());
+    let started: Promise<T> | undefined;
+    const start = (): Promise<T> =>
+      (started = signal.aborted ? Promise.reject(aborted(signal)) : work());
     try {
-      await locks?.request(this.#key(name), { ifAvailable: true }, async (lock) => lock && begin());
-      if (locks && !begun) {
+      await locks?.request(this.#key(name), { ifAvailable: true }, async (lock) => lock && start());
+      if (locks && !started) {
         if (!signal.aborted) onWait();
-        await locks.request(this.#key(name), { signal }, begin);
+        await locks.request(this.#key(name), { signal }, start);
       }
     } catch (error) {
-      if (!begun && signal.aborted) throw aborted(signal);
-      if (begun) throw error;
+      if (!started && signal.aborted) throw aborted(signal);
+      if (started) throw error;
     }
     // Runs without a lock if locks are missing or refused, as in a sandboxed frame.
-    return begun ?? begin();
+    return started ?? start();
   }
 
   #key(name: string): string {

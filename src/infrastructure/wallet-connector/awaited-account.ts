@@ -5,7 +5,7 @@ import { isSameAddress } from "../../domain/address/same-address.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
 /** Maximum length of a CAIP-10 account. */
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 /** An account that a phone reported, and its session. */
 export interface NamedAccount {
@@ -54,7 +54,7 @@ export class AwaitedAccount {
   }
 
   #addressIn(named: unknown): string | undefined {
-    if (typeof named !== "string" || named.length > LONGEST) return undefined;
+    if (typeof named !== "string" || named.length > MAX_LENGTH) return undefined;
     const at = named.lastIndexOf(":");
     const address = named.slice(at + 1);
     const isOwn = at < 0 || named.startsWith(`${this.#namespace}:`);

@@ -18,7 +18,7 @@ const readGrant = (value: unknown): WalletEvent => {
 const UNCLEAR: WalletEvent = { kind: "unclear" };
 
 /** Converts a provider event; undefined if nothing changes. */
-const read = (name: string, value: unknown): WalletEvent | undefined => {
+const toWalletEvent = (name: string, value: unknown): WalletEvent | undefined => {
   try {
     if (name === "accountsChanged") return readGrant(value);
     if (name === "chainChanged") return { kind: "network", networkId: parseChain(value) };
@@ -76,7 +76,7 @@ class RawEvents {
     let isUnclear = false;
     for (let index = kept.length - 1; index >= 0; index -= 1) {
       const [name, value] = kept[index] ?? ["", undefined];
-      const event = read(name, value);
+      const event = toWalletEvent(name, value);
       if (event && event !== UNCLEAR) return { event, isUnclear };
       isUnclear ||= event === UNCLEAR;
     }

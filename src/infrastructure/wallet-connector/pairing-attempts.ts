@@ -88,10 +88,10 @@ export class PairingAttempts {
 
   #begin(): void {
     this.#parts.notify(pairingAsked);
-    this.#later(PAIRING_TIMES.reconnecting, () => {
+    this.#schedule(PAIRING_TIMES.reconnecting, () => {
       if (!this.#hasUri) this.#parts.notify((state) => buffering(state, true));
     });
-    this.#endLater(PERSON_LIMIT_MS);
+    this.#scheduleTimeout(PERSON_LIMIT_MS);
     this.#start();
   }
 
@@ -99,10 +99,10 @@ export class PairingAttempts {
    * The page may sleep while the user is in the wallet; steps let it read the answer before the
    * limit.
    */
-  #endLater(leftMs: number): void {
+  #scheduleTimeout(leftMs: number): void {
     const method = "wc_sessionPropose";
-    this.#later(COUNTED_MS, () => {
-      if (leftMs > COUNTED_MS) return this.#endLater(leftMs - COUNTED_MS);
+    this.#schedule(COUNTED_MS, () => {
+      if (leftMs > COUNTED_MS) return this.#scheduleTimeout(leftMs - COUNTED_MS);
       this.#settle?.reject(
         new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS }),
       );
@@ -132,7 +132,7 @@ export class PairingAttempts {
     const now = this.#parts.clock.now();
     const { shownAt = now } = attempt;
     this.#parts.notify((state) => buffering(uriReceived(state, uri, shownAt), false));
-    this.#later(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () =>
+    this.#schedule(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () =>
       this.#start(),
     );
   }
@@ -146,10 +146,10 @@ export class PairingAttempts {
       isLatchkitError(error, "code/unavailable")
     )
       return this.#settle?.reject(error);
-    this.#later(PAIRING_TIMES.retry, () => this.#start());
+    this.#schedule(PAIRING_TIMES.retry, () => this.#start());
   }
 
-  #later(waitMs: number, task: () => void): void {
+  #schedule(waitMs: number, task: () => void): void {
     const cancel = this.#parts.scheduler.after(waitMs, () => {
       this.#timers.delete(cancel);
       task();

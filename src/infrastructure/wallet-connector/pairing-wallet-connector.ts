@@ -153,7 +153,7 @@ export class PairingWalletConnector implements WalletConnector {
 
   /** Handles a session event of this namespace. */
   receive(name: string, data: unknown): void {
-    if (name === "accountsChanged") return this.#choose(data);
+    if (name === "accountsChanged") return this.#selectAccounts(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;
     const networkId = read && presentId(read);
     // An EVM wallet keeps its address on uncovered networks, which show as unsupported; in other
@@ -188,7 +188,7 @@ export class PairingWalletConnector implements WalletConnector {
    * Selects reported accounts that the session has; the first is active. An account that the
    * session does not have yet is shown later.
    */
-  #choose(data: unknown): void {
+  #selectAccounts(data: unknown): void {
     const place = this.#session.place(this.namespace);
     const spelled = (address: string): string => comparableAddress(this.namespace, address);
     const list: readonly unknown[] = Array.isArray(data) ? data : [];

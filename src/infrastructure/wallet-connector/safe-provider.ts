@@ -70,7 +70,7 @@ export class SafeProvider {
     eth_sendTransaction: async ([transaction]) =>
       this.#propose(readTransaction(transaction, await this.#info())),
     eth_getTransactionReceipt: ([hash]) => this.#receiptOf(String(hash)),
-    wallet_switchEthereumChain: ([to]) => this.#stayOn(to),
+    wallet_switchEthereumChain: ([to]) => this.#requireChain(to),
     wallet_getCapabilities: async () => ({
       [toHexChainId((await this.#info()).chainId)]: {
         atomic: { status: "supported" },
@@ -110,7 +110,7 @@ export class SafeProvider {
   }
 
   /** A Safe has one chain, which its own page selects. */
-  async #stayOn(to: unknown): Promise<null> {
+  async #requireChain(to: unknown): Promise<null> {
     const { chainId } = await this.#info();
     if (parseEvmChainId(fieldsOf(to, "chain")["chainId"]) !== chainId)
       throw rpcError(4200, "A Safe stays on its chain");

@@ -5,4 +5,4 @@ export const SILENT_LIMIT_MS = 10_000;
 /** Time limit for a wallet to disconnect, ms. */
 export const DISCONNECT_LIMIT_MS = 3_000;
 /** Delays before checking again if a wallet has switched, ms. */
-export const LOOK_AGAIN_MS = [100, 300, 900] as const;
+export const RECHECK_DELAYS_MS = [100, 300, 900] as const;

@@ -193,7 +193,7 @@ export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
       .map((name) => `theme.variables.${name}`),
   ].map((name) => name.slice(0, 64));
 
-const holdsText = (value: unknown): boolean =>
+const hasText = (value: unknown): boolean =>
   Object.values(value ?? {}).some((one) => typeof one === "string" && one !== "");
 
 /** Host wallets without an extension, link or store. Invalid entries are reported elsewhere. */
@@ -202,7 +202,7 @@ export const unreachableWallets = ({ customWallets = [] }: LatchkitOptions): rea
     .filter((one) => Object(one) === one)
     .filter(
       ({ rdns, injected, links, stores, homepage }) =>
-        !rdns && !injected?.length && !homepage && !holdsText(links) && !holdsText(stores),
+        !rdns && !injected?.length && !homepage && !hasText(links) && !hasText(stores),
     )
     .map(({ name }) => String(name).slice(0, 64));
 

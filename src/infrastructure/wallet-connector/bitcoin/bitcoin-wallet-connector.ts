@@ -15,7 +15,7 @@ import { pause, settleOrLate } from "../../shared/settle-within.js";
 import { CalmEvents } from "../calm-events.js";
 import {
   DISCONNECT_LIMIT_MS,
-  LOOK_AGAIN_MS,
+  RECHECK_DELAYS_MS,
   PERSON_LIMIT_MS,
   SILENT_LIMIT_MS,
 } from "../wallet-limits.js";
@@ -78,7 +78,9 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     return outcomeOf(async () => {
-      const session = this.#take(await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)));
+      const session = this.#setGrant(
+        await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)),
+      );
       if (!session)
         throw new LatchkitError("wallet/invalid-answer", {
           method: this.#driver.connectMethod,
@@ -106,7 +108,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   async #granted(limits: CallLimits): Promise<WalletSession | undefined> {
     try {
       const reported = await this.#driver.restore(limits);
-      return reported && this.#take(reported);
+      return reported && this.#setGrant(reported);
     } catch (error) {
       if (
         ["wallet/declined", "wallet/pending", "account/method-not-supported"].some(
@@ -199,7 +201,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     const chain = bitcoinChainOf(chainId);
     if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
     const answer = await this.#driver.switchNetwork(chain, limits);
-    for (const waitMs of [...LOOK_AGAIN_MS, undefined]) {
+    for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {
       const granted = answer ?? (await this.#driver.restore(limits));
       if (!granted) return null;
       // Without a reported network, assumes the requested one if the addresses match it.
@@ -230,7 +232,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     return chain;
   }
 
-  #take(reported: ReportedGrant): WalletSession | undefined {
+  #setGrant(reported: ReportedGrant): WalletSession | undefined {
     this.#session = bitcoinSession(reported, this.#parts.networkIds(), this.#driver.connectMethod);
     return this.#session;
   }
@@ -239,7 +241,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   #notify(reported: ReportedGrant | undefined): void {
     const before = this.#session;
     try {
-      const session = reported && this.#take(reported);
+      const session = reported && this.#setGrant(reported);
       if (!session) return this.#notifyAll({ kind: "disconnected" });
       const { networkId, accounts } = session;
       const isMoved = networkId !== before?.networkId;
