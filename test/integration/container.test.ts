@@ -43,7 +43,7 @@ describe("the container of an instance", () => {
         () => container.get(SERVICE.connectionStore) && container.get(SERVICE.networks),
       );
     expect(() => container.get(SERVICE.connectionStore)).toThrow(
-      "need each other: connectionStore",
+      "Circular service dependency: connectionStore",
     );
   });
 

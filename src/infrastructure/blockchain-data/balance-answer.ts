@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { TokenEntry } from "../../domain/tokens/read-token-balance.js";
 
-/** Most entries of one answer that are looked at. */
-export const MOST_ENTRIES = 10_000;
+/** Maximum number of entries read. */
+export const MAX_ENTRIES = 10_000;
 const text = v.nullish(v.string());
 
 const Entry = v.object({
@@ -16,10 +16,10 @@ const Entry = v.object({
   iconUrl: text,
 }) satisfies v.GenericSchema<unknown, TokenEntry>;
 
-/** `GET /v1/account/{address}/balance` (S3-044). */
+/** `GET /v1/account/{address}/balance` (spec 3). */
 export const BalanceAnswer = v.object({ balances: v.array(v.unknown()) });
 
-/** An entry of that list, where it has the fields of a token. */
+/** Parses an entry; undefined if it is not a token. */
 export const readTokenEntry = (entry: unknown): TokenEntry | undefined => {
   const read = v.safeParse(Entry, entry);
   return read.success ? read.output : undefined;

@@ -16,17 +16,17 @@ import type { ChainAccess } from "../../ports/ports.js";
 
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface ChainBlockchainDataParts {
   readonly chains: ChainAccess;
   readonly networks: readonly Network[];
-  /** Option `tokens`: where a network has one, its reader's balance is that of the token. */
+  /** Option `tokens`: the reader's balance of such a network is that of the token. */
   readonly shown?: ShownTokens | undefined;
 }
 
 /**
- * What the chain itself shows, without any service: the currency, the token that the host shows in
- * its place, and on Solana every token the account holds. Names and prices are not on chain.
+ * Reads assets from the chain without a service: the native currency, the host's shown token, and
+ * on Solana every token. Chains have no names and prices.
  */
 export class ChainBlockchainData implements BlockchainData {
   readonly #parts: ChainBlockchainDataParts;
@@ -42,7 +42,7 @@ export class ChainBlockchainData implements BlockchainData {
     const shown = this.#parts.shown?.[networkId];
     const [currency, held] = await Promise.all([
       shown
-        ? this.#currencyBeside(reader, account, signal)
+        ? this.#nativeBalance(reader, account, signal)
         : reader.balance(account, signal).then(({ units }) => units),
       shown
         ? shownToken(reader, account, { signal, address: shown.address })
@@ -52,7 +52,7 @@ export class ChainBlockchainData implements BlockchainData {
     return [{ networkId, name, symbol, decimals, units: currency }, ...held];
   }
 
-  /** A chain lists nobody's transactions. */
+  /** Always empty: a node cannot list an account's transactions. */
   async activity({ account }: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
     if (signal.aborted) throw new LatchkitError("call/aborted", {});
     const { networkId } = parseCaipAddress(account);
@@ -60,8 +60,8 @@ export class ChainBlockchainData implements BlockchainData {
     throw new LatchkitError("network/not-found", { networkId });
   }
 
-  /** The currency of an EVM network whose reader reads a token in its place. */
-  async #currencyBeside(
+  /** The native balance of a network whose reader returns a token's balance instead. */
+  async #nativeBalance(
     reader: ChainReader,
     account: CaipAddress,
     signal: AbortSignal,
@@ -83,14 +83,11 @@ const shownToken = async (
   return [{ networkId, address, name: symbol, symbol, decimals, units }];
 };
 
-/** Null where one of the two is: a part would be a wrong figure. */
-const bothShown = (a: bigint | null, b: bigint | null): bigint | null =>
+/** Null if either is unknown, because a partial sum would be wrong. */
+const sumOrNull = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null || b === null ? null : a + b;
 
-/**
- * A mint may lie in several token accounts of one owner. Where nobody says what is to be shown of
- * it, it is left out.
- */
+/** Sums a mint's token accounts. Omits tokens whose shown amount is unknown. */
 const heldTokens = async (
   reader: ChainReader,
   account: CaipAddress,
@@ -101,7 +98,7 @@ const heldTokens = async (
   for (const holding of (await reader.tokens?.(account, signal)) ?? []) {
     const { token, units, decimals, shown = units } = holding;
     const held = byMint.get(token) ?? { units: 0n, shown: 0n };
-    const sum = { units: held.units + units, shown: bothShown(held.shown, shown) };
+    const sum = { units: held.units + units, shown: sumOrNull(held.shown, shown) };
     byMint.set(token, { ...sum, decimals, symbol: "" });
   }
   return [...byMint].flatMap(([address, { shown, ...amount }]) => {

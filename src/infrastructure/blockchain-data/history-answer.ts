@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import type { ActivityEntry } from "../../domain/activity/read-activity.js";
 
-/** Most entries of one page that are looked at. */
-const MOST_ENTRIES = 1_000;
-/** Longer ones are not sent back. */
-const MOST_CURSOR = 2_048;
+/** Maximum number of entries read of a page. */
+const MAX_ENTRIES = 1_000;
+/** Maximum length of a cursor. */
+const MAX_CURSOR = 2_048;
 const text = v.nullish(v.string());
 
 const Transfer = v.object({
   direction: text,
   quantity: v.nullish(v.object({ numeric: text })),
-  /** Absent where nobody knows a price, as of collectibles. */
+  /** Absent without a known price, as for NFTs. */
   value: v.optional(v.unknown()),
   fungible_info: v.nullish(
     v.object({ name: text, symbol: text, icon: v.nullish(v.object({ url: text })) }),
@@ -38,16 +38,16 @@ const Entry = v.object({
   transfers: v.nullish(v.array(Transfer)),
 }) satisfies v.GenericSchema<unknown, ActivityEntry>;
 
-/** `GET /v1/account/{address}/history` (S7-018, S3-049). */
+/** `GET /v1/account/{address}/history` (spec 3, 7). */
 export const HistoryAnswer = v.object({ data: v.array(v.unknown()), next: text });
 
-/** The entries of that list that have the fields of a transaction. */
+/** Parses the entries that are transactions. */
 export const readHistoryEntries = (data: readonly unknown[]): readonly ActivityEntry[] =>
-  data.slice(0, MOST_ENTRIES).flatMap((entry) => {
+  data.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const read = v.safeParse(Entry, entry);
     return read.success ? [read.output] : [];
   });
 
-/** Where the next page begins, if there is one that can be asked for. */
+/** The next page's cursor, if valid. */
 export const readCursor = (next: string | null | undefined): string | undefined =>
-  next && next.length <= MOST_CURSOR ? next : undefined;
+  next && next.length <= MAX_CURSOR ? next : undefined;

@@ -11,36 +11,38 @@ import type {
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
-import { BalanceAnswer, MOST_ENTRIES, readTokenEntry } from "./balance-answer.js";
+import { BalanceAnswer, MAX_ENTRIES, readTokenEntry } from "./balance-answer.js";
 import { HistoryAnswer, readCursor, readHistoryEntries } from "./history-answer.js";
 import { ServiceAccess, type ServiceAccessParts } from "./service-access.js";
 import { SupportedNetworks } from "./supported-networks.js";
 
-/** So many tokens are named at most in one address. */
-const MOST_FRESH = 20;
+/** Maximum number of tokens in `forceUpdate`. */
+const MAX_FRESH = 20;
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface HttpBlockchainDataParts extends ServiceAccessParts {
-  /** Asked about the kinds of chains that the service is not asked about. */
+  /** Used for namespaces that the service does not support. */
   readonly beside: BlockchainData;
-  /** Shared with others who ask the same service; absent: its own. */
+  /** Shared with other adapters of the service; default: its own. */
   readonly supported?: SupportedNetworks | undefined;
-  /** A long list is read in several of them. */
+  /** Lets the page run while a long list is parsed. */
   readonly turns: PageTurns;
-  /** Tokens without decimals are kept. */
+  /** Keeps tokens without decimals. */
   readonly withWhole?: boolean;
 }
 
-/** The hosted blockchain data service; kinds of chains beyond S9-022 are read `beside` it. */
+/**
+ * The hosted blockchain data service. Namespaces that it does not support (spec 9) use `beside`.
+ */
 export class HttpBlockchainData implements BlockchainData {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
-  readonly #beside: BlockchainData;
+  readonly #fallback: BlockchainData;
   readonly #turns: PageTurns;
   readonly #withWhole: boolean;
 
   constructor({ beside, supported, turns, withWhole, ...parts }: HttpBlockchainDataParts) {
-    this.#beside = beside;
+    this.#fallback = beside;
     this.#withWhole = withWhole ?? false;
     this.#turns = turns;
     this.#service = new ServiceAccess(parts);
@@ -50,21 +52,21 @@ export class HttpBlockchainData implements BlockchainData {
   async tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
     const { account, fresh = [] } = query;
     const { namespace, networkId, address } = parseCaipAddress(account);
-    if (!hasBalanceService(namespace)) return this.#beside.tokens(query, signal);
+    if (!hasBalanceService(namespace)) return this.#fallback.tokens(query, signal);
     await this.#supported.check(networkId, signal);
-    const named = fresh.slice(0, MOST_FRESH).map((token) => assetId(networkId, token.address));
+    const named = fresh.slice(0, MAX_FRESH).map((token) => assetId(networkId, token.address));
     const { balances } = await this.#service.get(BalanceAnswer, {
       path: `/v1/account/${encodeURIComponent(address)}/balance`,
       query: {
         currency: "usd",
         chainId: networkId,
-        // The service knows it on EVM networks alone, and refuses it elsewhere.
+        // The service accepts this on EVM networks only.
         ...(namespace === "eip155" && named.length > 0 && { forceUpdate: named.join(",") }),
       },
       signal,
     });
     return readInTurns(
-      balances.slice(0, MOST_ENTRIES),
+      balances.slice(0, MAX_ENTRIES),
       (one) => {
         const entry = readTokenEntry(one);
         return entry && readTokenBalance(entry, networkId, { withWhole: this.#withWhole });
@@ -76,7 +78,7 @@ export class HttpBlockchainData implements BlockchainData {
   async activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
     const { account, cursor } = query;
     const { namespace, networkId, address } = parseCaipAddress(account);
-    if (!hasActivityService(namespace)) return this.#beside.activity(query, signal);
+    if (!hasActivityService(namespace)) return this.#fallback.activity(query, signal);
     await this.#supported.check(networkId, signal);
     const { data, next } = await this.#service.get(HistoryAnswer, {
       path: `/v1/account/${encodeURIComponent(address)}/history`,

@@ -3,35 +3,35 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 
-/** What the blockchain data service is asked with. */
+/** Dependencies of the service client. */
 export interface ServiceAccessParts {
   readonly http: Pick<HttpClient, "json">;
   /** Base URL of the service. */
   readonly baseUrl: string;
   readonly projectId: string;
-  /** Ends with the instance. */
+  /** Aborts when the instance ends. */
   readonly signal: AbortSignal;
 }
 
-/** One question; `query` beside what every call says of who calls. */
+/** A GET request. */
 export interface ServiceQuestion {
   readonly path: `/${string}`;
   readonly query?: Readonly<Record<string, string | undefined>>;
-  /** The service's own reasons stay readable where it refuses. */
+  /** Keeps the body of an error response readable. */
   readonly keepsRefusal?: boolean;
   readonly signal: AbortSignal;
 }
 
-/** What is sent to the service as JSON. */
+/** A POST request with a JSON body. */
 export interface ServiceOrder {
   readonly path: `/${string}`;
   readonly body: object;
-  /** The project id goes into the body. */
+  /** Adds the project id to the body. */
   readonly hasProject?: boolean;
   readonly signal: AbortSignal;
 }
 
-/** GETs of the blockchain data service, each with project id, `st` and `sv` (S7-015), and POSTs. */
+/** Client of the blockchain data service. GETs carry project id, `st` and `sv` (spec 7). */
 export class ServiceAccess {
   readonly #parts: ServiceAccessParts;
   constructor(parts: ServiceAccessParts) {
@@ -44,8 +44,8 @@ export class ServiceAccess {
   }
 
   /**
-   * The answer in the shape that is expected. Rejects with the errors of `HttpClient`,
-   * `http/invalid-body` for another shape.
+   * Validates the answer. Rejects with the errors of `HttpClient`, and `http/invalid-body` for
+   * another shape.
    */
   async get<S extends v.GenericSchema>(
     schema: S,
@@ -56,7 +56,7 @@ export class ServiceAccess {
     return this.#ask(schema, { method: "GET", path, query: asked, keepsRefusal }, signal);
   }
 
-  /** The same of what is sent; its address has no query (S7-030). Never sent twice. */
+  /** Like `get` for a POST, without a query (spec 7). Never retried. */
   async post<S extends v.GenericSchema>(
     schema: S,
     { path, body, signal, hasProject = false }: ServiceOrder,

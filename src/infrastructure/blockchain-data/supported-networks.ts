@@ -6,8 +6,8 @@ import { settleWithin } from "../shared/settle-within.js";
 import type { ServiceAccess } from "./service-access.js";
 
 const PATH = "/v1/supported-chains";
-/** More than any service knows. */
-const MOST_NETWORKS = 10_000;
+/** Maximum number of networks read. */
+const MAX_NETWORKS = 10_000;
 const Answer = v.object({ http: v.array(v.unknown()) });
 
 const isNetwork = (id: unknown): id is string => {
@@ -19,8 +19,8 @@ const isNetwork = (id: unknown): id is string => {
 };
 
 /**
- * The networks that the service answers for (S7-016), asked once for all calls and kept; asked
- * again while none is in the list or it could not be had.
+ * The service's supported networks (spec 7), requested once and cached; requested again while the
+ * list is empty or unavailable.
  */
 export class SupportedNetworks {
   readonly #service: ServiceAccess;
@@ -32,15 +32,15 @@ export class SupportedNetworks {
   }
 
   /**
-   * Settles where the service knows the network (S7-037), and rejects with `chain/not-supported`
-   * where it does not. A list that could not be had rejects as its request did.
+   * Rejects with `chain/not-supported` for an unsupported network, and with the request's error if
+   * the list is unavailable.
    */
   async check(networkId: CaipNetworkId, signal: AbortSignal): Promise<void> {
     if (this.#known.size === 0) this.#known = await settleWithin(() => this.#ask(), { signal });
     if (!this.#known.has(networkId)) throw new LatchkitError("chain/not-supported", { networkId });
   }
 
-  /** Whoever asks meanwhile joins; it ends with the instance, not with one of them. */
+  /** Shares one request, which ends with the instance. */
   #ask(): Promise<ReadonlySet<string>> {
     this.#asking ??= this.#read().finally(() => (this.#asking = undefined));
     return this.#asking;
@@ -48,6 +48,6 @@ export class SupportedNetworks {
 
   async #read(): Promise<ReadonlySet<string>> {
     const { http } = await this.#service.get(Answer, { path: PATH, signal: this.#service.end });
-    return new Set(http.slice(0, MOST_NETWORKS).filter(isNetwork));
+    return new Set(http.slice(0, MAX_NETWORKS).filter(isNetwork));
   }
 }

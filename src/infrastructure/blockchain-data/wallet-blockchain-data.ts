@@ -10,27 +10,24 @@ import type {
 import type { Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** So long a wallet may take before others are asked, ms. */
+/** Time limit for the wallet's answer, ms. */
 const WAIT_MS = 5_000;
 
-/** What the wallet of an account reports of it; undefined where it reports nothing. */
+/** Assets that the account's wallet reports; undefined if none. */
 export type ReportedAssets = (
   account: CaipAddress,
   signal: AbortSignal,
 ) => Promise<readonly TokenBalance[] | undefined>;
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface WalletBlockchainDataParts {
   readonly reported: ReportedAssets;
-  /** Asked where the wallet says nothing that can be used. */
+  /** Used if the wallet reports nothing usable. */
   readonly beside: BlockchainData;
   readonly scheduler: Scheduler;
 }
 
-/**
- * What the wallet of an account itself says that it owns (S7-046), where it says so; a service or
- * the chain otherwise, and for everything else.
- */
+/** Uses the assets that the account's wallet reports (spec 7), else `beside`. */
 export class WalletBlockchainData implements BlockchainData {
   readonly #parts: WalletBlockchainDataParts;
   constructor(parts: WalletBlockchainDataParts) {
@@ -45,7 +42,7 @@ export class WalletBlockchainData implements BlockchainData {
     return this.#parts.beside.activity(query, signal);
   }
 
-  /** Whatever goes wrong with the wallet, the account is read all the same. */
+  /** Ignores wallet failures. */
   async #reported(
     { account }: TokensQuery,
     signal: AbortSignal,

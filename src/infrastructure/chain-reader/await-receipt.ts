@@ -4,26 +4,23 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/**
- * How long a receipt is waited for by namespace, ms. After that nobody can tell whether it will
- * ever come.
- */
+/** Time limits for a receipt by namespace, ms; afterwards the outcome is unknown. */
 export const RECEIPT_LIMITS_MS = {
   eip155: 1_800_000,
   solana: 180_000,
   bip122: 7_200_000,
 } as const;
 
-/** How a receipt is waited for. */
+/** Options of `awaitReceipt`. */
 export interface ReceiptWait {
   readonly scheduler: Scheduler;
-  /** The caller's, and the instance's: any of them ends the wait. */
+  /** The caller's and the instance's signals; any of them ends the wait. */
   readonly signals: readonly AbortSignal[];
-  /** Between two looks, ms. */
+  /** Poll interval, ms. */
   readonly intervalMs: number;
-  /** Of the whole wait, ms on the scheduler's monotonic clock. */
+  /** Time limit, ms on the scheduler's monotonic clock. */
   readonly limitMs: number;
-  /** The error at the limit: `transaction/unknown`. */
+  /** Creates the error for the time limit: `transaction/unknown`. */
   readonly onLimit: () => Error;
 }
 
@@ -35,9 +32,9 @@ const notYet = (error: unknown): undefined => {
 };
 
 /**
- * Looks until there is a receipt. A node that is down, refuses or returns nonsense is "not yet";
- * any other error ends the wait. Settles with `onLimit()` at the limit, with `call/aborted` when a
- * signal aborts, and leaves no look, timer or listener behind.
+ * Polls until there is a receipt. A node that is down, refuses or returns invalid data counts as
+ * "not yet"; other errors end the wait. Rejects with `onLimit()` at the limit and `call/aborted`
+ * when a signal aborts; leaves no request, timer or listener behind.
  */
 export const awaitReceipt = async (
   look: (signal: AbortSignal) => Promise<TransactionReceipt | undefined>,

@@ -3,7 +3,7 @@ import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { MAX_SATOSHI } from "../../domain/transaction/bitcoin-transfer.js";
 
-/** More unspent outputs than any service lists for one address. */
+/** Maximum number of unspent outputs accepted. */
 const MAX_UTXOS = 20_000;
 const TXID = /^[0-9a-f]{64}$/u;
 
@@ -33,11 +33,11 @@ const parse = <S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
   }
 };
 
-/** True for a transaction id as Bitcoin writes it: 64 lower-case hex digits. */
+/** True for a transaction id: 64 lower-case hex digits. */
 export const isTxid = (value: unknown): value is string =>
   typeof value === "string" && TXID.test(value);
 
-/** Unspent outputs, each once; one listed twice would count twice. Throws `rpc/request-failed`. */
+/** Parses unspent outputs. Throws `rpc/request-failed`, also for duplicates. */
 export const parseUtxos = (answer: unknown): readonly Utxo[] => {
   const listed = parse(Utxos, answer).map(({ txid, vout, value, status }) => ({
     txid,
@@ -51,12 +51,11 @@ export const parseUtxos = (answer: unknown): readonly Utxo[] => {
 };
 
 /**
- * The height of the block a transaction is in; undefined while it is in none. Throws
- * `rpc/request-failed`.
+ * The height of the transaction's block; undefined while unconfirmed. Throws `rpc/request-failed`.
  */
 export const parseStatus = (answer: unknown): bigint | undefined => heightIn(parse(Status, answer));
 
-/** The same of a status that was read already. */
+/** Like `parseStatus` for a parsed status. */
 export const heightIn = ({
   confirmed,
   block_height: height,
@@ -66,15 +65,16 @@ export const heightIn = ({
   return BigInt(height);
 };
 
-/** Fees by blocks, satoshi per virtual byte, as Esplora says them. Throws `rpc/request-failed`. */
+/**
+ * Esplora fee estimates by confirmation target, satoshi per virtual byte. Throws
+ * `rpc/request-failed`.
+ */
 export const parseFeeRates = (answer: unknown): FeeRates =>
   Object.fromEntries(
     Object.entries(parse(Estimates, answer)).map(([blocks, rate]) => [Number(blocks), rate]),
   );
 
-/**
- * The same from the shorter list of services that name three speeds. Throws `rpc/request-failed`.
- */
+/** Like `parseFeeRates` for services with three speeds. Throws `rpc/request-failed`. */
 export const parseRecommendedFees = (answer: unknown): FeeRates => {
   const { fastestFee, halfHourFee, hourFee } = parse(Recommended, answer);
   return { 1: fastestFee, 3: halfHourFee, 6: hourFee };
@@ -105,10 +105,10 @@ const Spending = v.looseObject({
   status: v.nullish(Status),
 });
 
-/** A transaction as a service shows it. */
+/** A transaction in Esplora's format. */
 export type ShownTransaction = v.InferOutput<typeof Shown>;
 
-/** The transaction with that id. Throws `rpc/request-failed`, also for another one. */
+/** Parses the transaction with that id. Throws `rpc/request-failed`, also for another id. */
 export const parseTransaction = (answer: unknown, txid: string): ShownTransaction => {
   const shown = parse(Shown, answer);
   if (shown.txid !== txid) throw new LatchkitError("rpc/request-failed", {});
@@ -116,7 +116,7 @@ export const parseTransaction = (answer: unknown, txid: string): ShownTransactio
 };
 
 /**
- * Which transaction in a block spends an output; undefined while none does. Throws
+ * The confirmed transaction that spends an output; undefined if there is none. Throws
  * `rpc/request-failed`.
  */
 export const parseSpending = (answer: unknown): string | undefined => {
@@ -124,6 +124,6 @@ export const parseSpending = (answer: unknown): string | undefined => {
   return spent && status?.confirmed === true ? (txid ?? undefined) : undefined;
 };
 
-/** True where a service shows the transaction with that id. */
+/** True if the answer is the transaction with that id. */
 export const isTransaction = (answer: unknown, txid: string): boolean =>
   v.is(v.looseObject({ txid: v.literal(txid) }), answer);

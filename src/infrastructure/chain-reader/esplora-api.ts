@@ -6,26 +6,23 @@ import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** Limit of one exchange with its body, ms (S9-050). */
+/** Time limit of one request including its body, ms (spec 9). */
 const TIMEOUT_MS = 10_000;
-/**
- * Largest JSON answer, bytes: the unspent outputs of an address, or a transaction of some thousand
- * inputs.
- */
+/** Maximum size of a JSON answer, bytes. */
 const JSON_BYTES = 1_000_000;
-/** How long the second of two services is waited for, ms. */
+/** Time limit for the second of two services, ms. */
 const SECOND_MS = 3_000;
-/** More than a transaction id or a reason needs, bytes. */
+/** Maximum size of a transaction id or an error text, bytes. */
 const SHORT_BYTES = 4_096;
 
-/** What reading an Esplora-style service needs. `fetch` must be bound to its global object. */
+/** Dependencies of an Esplora client. `fetch` must be bound to its global object. */
 export interface EsploraParts {
   readonly http: HttpClient;
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
 }
 
-/** Only scheme and host: a path may be a key. */
+/** The URL's origin only: its path may contain a key. */
 const originOf = (url: string): { readonly url?: string } => {
   try {
     return { url: new URL(url).origin };
@@ -34,7 +31,7 @@ const originOf = (url: string): { readonly url?: string } => {
   }
 };
 
-/** What the HTTP client says, in the words of `ChainReader`. */
+/** Maps HTTP client errors to those of `ChainReader`. */
 const fromHttpError = (cause: unknown): unknown => {
   if (isLatchkitError(cause, "http/status"))
     return new LatchkitError(
@@ -53,20 +50,17 @@ const fromHttpError = (cause: unknown): unknown => {
 
 const statusOf = (error: unknown): number | undefined =>
   isLatchkitError(error, "rpc/http-failed") ? error.context.status : undefined;
-/**
- * What another service would not answer better: the caller is gone, or the question itself is
- * refused.
- */
+/** True if another service would not help: aborted, or a bad request. */
 const isFinal = (error: unknown): boolean =>
   isLatchkitError(error, "call/aborted") || statusOf(error) === 400;
 
-/** True where the service reports that it does not have what was asked for. */
+/** True if the service reported "not found". */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /**
- * One network's services that speak as Esplora does, the best first. A read that fails is asked of
- * the next one; each retries (S8-091) before that. Rejects with `rpc/http-failed`, `rpc/timeout`,
- * `rpc/request-failed`, or `call/aborted`.
+ * Reads one network's Esplora services, in order of preference. A failed read falls back to the
+ * next service after retries (spec 8). Rejects with `rpc/http-failed`, `rpc/timeout`,
+ * `rpc/request-failed` or `call/aborted`.
  */
 export class EsploraApi {
   readonly #urls: readonly string[];
@@ -77,7 +71,7 @@ export class EsploraApi {
     this.#parts = parts;
   }
 
-  /** A JSON answer; the caller checks its shape. */
+  /** A JSON answer; the caller validates it. */
   json(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
     return this.#first((url) =>
       this.#parts.http.json(
@@ -95,8 +89,8 @@ export class EsploraApi {
   }
 
   /**
-   * What the first service reports, and the next one beside it where that answers within 3 s. Where
-   * neither does, the others are asked in their order. Rejects as a read does.
+   * Asks the first two services in parallel, the second for at most 3 s, and the others in order if
+   * both fail. Rejects as a read does.
    */
   async two<T>(
     ask: (api: EsploraApi) => Promise<T>,
@@ -118,7 +112,9 @@ export class EsploraApi {
     throw own.reason;
   }
 
-  /** Sends a text once, to the first service only. A refusal's own words are its cause. */
+  /**
+   * Posts a text once, to the first service only. The service's error text is the error's cause.
+   */
   async post(path: `/${string}`, body: string, signal: AbortSignal): Promise<string> {
     const [url = ""] = this.#urls;
     const stop = new AbortController();
@@ -170,8 +166,8 @@ export class EsploraApi {
       } catch (error) {
         const failure = fromHttpError(error);
         if (isFinal(failure)) throw failure;
-        // What one service does not have, the next one may; that none has it says more than that
-        // one was down.
+        // Another service may have it, so continue; "not found" is reported in preference to other
+        // errors.
         if (!isNotFound(last)) last = failure;
       }
     }

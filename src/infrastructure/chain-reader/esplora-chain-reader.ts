@@ -33,33 +33,25 @@ import {
 } from "./esplora-answers.js";
 import { EsploraApi, type EsploraParts, isNotFound } from "./esplora-api.js";
 
-/**
- * How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes.
- */
+/** Poll interval of an unconfirmed transaction, ms. */
 export const STATUS_POLL_MS = 5_000;
 
-/**
- * How long a receipt is waited for, ms: twelve blocks, where a transfer is offered what gets it
- * into one of three.
- */
+/** Time limit for a receipt, ms: twelve blocks, at a fee that targets one of the next three. */
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.bip122;
 
-/**
- * When a transaction that was sent just now is looked for, ms after one another: services learn of
- * it one by one.
- */
-const LOOKS_MS = [0, 500, 1_500, 3_000] as const;
+/** Delays between lookups of a sent transaction, ms; services receive it at different times. */
+const LOOKUP_DELAYS_MS = [0, 500, 1_500, 3_000] as const;
 
-/** The longest that such a look may take, ms. */
-const LOOK_LIMIT_MS = 12_000;
+/** Time limit of these lookups, ms. */
+const LOOKUP_LIMIT_MS = 12_000;
 
-/** Fees that are kept because they were shown. */
+/** Number of remembered shown fees. */
 const MAX_SHOWN = 100;
 
-/** What the reader is made of. `signal` ends with the instance. */
+/** Dependencies of the reader. `signal` aborts when the instance ends. */
 export interface EsploraChainReaderParts extends EsploraParts {
   readonly networks: readonly Network[];
-  /** Addresses to read from before those of the network. */
+  /** URLs tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -72,7 +64,7 @@ const unknownAfterAll = (
 ): Error =>
   new LatchkitError("transaction/unknown", { networkId, hash, waitMs: RECEIPT_LIMIT_MS, lastSeen });
 
-/** Esplora's own list of rates, or the three speeds of services that do not have it. */
+/** Uses Esplora's estimates, or the three speeds of services without them. */
 const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRates> => {
   try {
     return parseFeeRates(await api.json("/fee-estimates", signal));
@@ -83,8 +75,8 @@ const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRate
 };
 
 /**
- * Why a service's answer is no promise that it took the transaction; undefined where it gave back
- * its id.
+ * The reason why the broadcast is uncertain; undefined if the service returned the transaction's
+ * id.
  */
 const postedAs = (txid: string, posting: Promise<string>): Promise<unknown> =>
   posting.then(
@@ -92,10 +84,7 @@ const postedAs = (txid: string, posting: Promise<string>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/**
- * Reads Bitcoin networks over services that speak as Esplora does; a network's `rpcUrls` are their
- * base addresses.
- */
+/** Reads Bitcoin networks over Esplora services; a network's `rpcUrls` are their base URLs. */
 export class EsploraChainReader implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #parts: EsploraChainReaderParts;
@@ -105,7 +94,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     this.#parts = parts;
   }
 
-  /** All that is unspent, in a block or not yet. */
+  /** All unspent outputs, confirmed or not. */
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     const { networkId } = parseCaipAddress(account);
     const { decimals, symbol } = this.#network(networkId).currency;
@@ -123,8 +112,8 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * Of two services where there are two, so that none of them alone makes a transfer pay what it
-   * likes (`agreedRates`).
+   * Combines two services if available, so that a single one cannot inflate the fee
+   * (`agreedRates`).
    */
   async feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
     return this.#ask(networkId, signal, async (api) => {
@@ -134,9 +123,9 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * What a transfer built from what is unspent now would leave to the network: the most that is
-   * taken for it, also later (`shownFee`). Rejects with `transaction/invalid` (`value`) where what
-   * is unspent does not cover it, and with `transaction/fee-too-high`.
+   * The fee of a transfer built from the current unspent outputs; also the later limit
+   * (`shownFee`). Rejects with `transaction/invalid` (`value`) if they do not cover it, and with
+   * `transaction/fee-too-high`.
    */
   async networkFee(
     account: CaipAddress,
@@ -187,7 +176,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     return this.#shown.get([account, to, value].join(" "));
   }
 
-  /** What nobody showed for 2 h of looking is `transaction/unknown`. */
+  /** Rejects with `transaction/unknown` if no service showed the transaction for 2 h. */
   receipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -224,14 +213,14 @@ export class EsploraChainReader implements BitcoinChainReader {
     );
   }
 
-  /** Knows no calls of another kind. */
+  /** Always rejects: no other calls are supported. */
   async ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
     return this.#ask(networkId, signal, async () => {
       throw new LatchkitError("rpc/request-failed", {});
     });
   }
 
-  /** Looks every 5 s, for 2 h: then `transaction/unknown`. */
+  /** Polls every 5 s for 2 h, then rejects with `transaction/unknown`. */
   waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -249,7 +238,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
-  /** A whole transaction in hex, as the service has it: the caller holds it against its id. */
+  /** A raw transaction in hex, unverified: callers compare it with its id. */
   transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string> {
     return this.#ask(networkId, signal, async (api) =>
       (await api.text(`/tx/${txid}/hex`, signal)).trim(),
@@ -257,8 +246,8 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * One that was sent just now, in hex; undefined where the service does not show it within
-   * seconds. Rejects only with `call/aborted`.
+   * A recently sent transaction in hex; undefined if the service does not show it within seconds.
+   * Rejects only with `call/aborted`.
    */
   sentHex(
     networkId: CaipNetworkId,
@@ -266,15 +255,18 @@ export class EsploraChainReader implements BitcoinChainReader {
     signal: AbortSignal,
   ): Promise<string | undefined> {
     return this.#ask(networkId, signal, (api) =>
-      this.#look(LOOKS_MS, async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(), signal),
+      this.#firstAnswer(
+        LOOKUP_DELAYS_MS,
+        async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(),
+        signal,
+      ),
     );
   }
 
   /**
-   * Sends a signed transaction once. Unless the service gives back its id, it is looked for at
-   * every service; it is never sent again. Rejects with `transaction/unknown` where none shows it,
-   * also after a refusal, whose words are the cause then: who refuses may have kept it, and may
-   * send it later.
+   * Broadcasts a signed transaction once. Unless the service returns its id, looks it up at every
+   * service. Rejects with `transaction/unknown` if none shows it, even after a refusal, which is
+   * then the cause: a refusing service may still relay it later.
    */
   broadcast(
     networkId: CaipNetworkId,
@@ -287,22 +279,19 @@ export class EsploraChainReader implements BitcoinChainReader {
       if (signal.aborted) throw failure;
       const isShown = async (): Promise<true | undefined> =>
         isTransaction(await api.json(`/tx/${txid}`, signal), txid) || undefined;
-      if (await this.#look(LOOKS_MS, isShown, signal)) return;
+      if (await this.#firstAnswer(LOOKUP_DELAYS_MS, isShown, signal)) return;
       const context = {
         networkId,
         hash: txid,
-        waitMs: LOOK_LIMIT_MS,
+        waitMs: LOOKUP_LIMIT_MS,
         lastSeen: "nowhere",
       } as const;
       throw new LatchkitError("transaction/unknown", context, { cause: failure });
     });
   }
 
-  /**
-   * The first answer there is at one of these times; undefined where there is none. The whole is
-   * bounded.
-   */
-  async #look<T>(
+  /** The first answer at one of these times; undefined if there is none within the limit. */
+  async #firstAnswer<T>(
     times: readonly number[],
     ask: () => Promise<T | undefined>,
     signal: AbortSignal,
@@ -319,15 +308,15 @@ export class EsploraChainReader implements BitcoinChainReader {
     return settleWithin(looking, {
       signal,
       scheduler,
-      waitMs: LOOK_LIMIT_MS,
-      onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }),
+      waitMs: LOOKUP_LIMIT_MS,
+      onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOKUP_LIMIT_MS }),
     }).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return undefined;
     });
   }
 
-  /** The one search for that transaction: what replaced it can be found only by who saw it. */
+  /** One search per transaction: only a search that saw it can find its replacement. */
   #searchOf(network: Network, hash: string): EsploraReceiptSearch {
     const key = `${network.id}:${hash}`;
     const search = this.#searches.get(key) ?? new EsploraReceiptSearch(network, hash);
@@ -342,7 +331,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     return network;
   }
 
-  /** Settles at the caller's signal, and at the end of the instance. */
+  /** Settles when the caller's or the instance's signal aborts. */
   #within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     return settleWithin(() => settleWithin(work, { signal: this.#parts.signal }), { signal });
   }

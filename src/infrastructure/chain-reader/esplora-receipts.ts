@@ -10,19 +10,16 @@ import {
 } from "./esplora-answers.js";
 import { type EsploraApi, isNotFound } from "./esplora-api.js";
 
-/** Of so many inputs it is looked whether another transaction spent them: one is enough. */
-const MOST_INPUTS = 3;
+/** Number of inputs checked for another spender. */
+const MAX_INPUTS = 3;
 
-/** Throws `transaction/invalid` for what is no transaction id. */
+/** Throws `transaction/invalid` if the text is not a transaction id. */
 export const checkTxid = (hash: string): string => {
   if (!isTxid(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
   return hash;
 };
 
-/**
- * The receipt of a transaction in a block of that height: on Bitcoin there are no others than good
- * ones.
- */
+/** The receipt of a confirmed transaction, which on Bitcoin always succeeded. */
 export const receiptAt = (
   { id: networkId, explorerUrl }: Network,
   hash: string,
@@ -40,8 +37,8 @@ export const receiptAt = (
 const keyOf = ({ scriptpubkey, value }: ShownTransaction["vout"][number]): string =>
   `${scriptpubkey}:${value}`;
 
-/** What is in `some` and not in `others`, each as often as it is there more. */
-const missingIn = (
+/** Outputs of `some` that `others` lacks, counting duplicates. */
+const outputsMissingIn = (
   some: ShownTransaction["vout"],
   others: ShownTransaction["vout"],
 ): ShownTransaction["vout"] => {
@@ -54,18 +51,22 @@ const missingIn = (
 };
 
 /**
- * What those who were to be paid get of `by`, in place of `known`. `same`: every output is there
- * again, but for one that goes back to where the money came from: wallets that raise a fee
- * (BIP-125) make it smaller or leave it out, or add a coin and make it larger, or the first such.
- * `nothing`: none of them is paid. Else it is `unclear`: who is paid may get another amount, or
- * somebody else is paid too, and change to an address that spends nothing looks like a payment.
+ * Compares the payments of a replacement with the original. `same`: all outputs, except one change
+ * output, which fee bumping (BIP-125) adds, changes or removes. `nothing`: no original receiver is
+ * paid. `unclear`: amounts or receivers differ, or a new change address looks like a payment.
  */
-const paidBy = (known: ShownTransaction, by: ShownTransaction): "same" | "nothing" | "unclear" => {
+const comparePayments = (
+  known: ShownTransaction,
+  by: ShownTransaction,
+): "same" | "nothing" | "unclear" => {
   const own = new Set(known.vin.map(({ prevout }) => prevout?.scriptpubkey));
-  const [gone, added] = [missingIn(known.vout, by.vout), missingIn(by.vout, known.vout)];
-  const changed = new Set([...gone, ...added].map(({ scriptpubkey }) => scriptpubkey));
+  const [removed, added] = [
+    outputsMissingIn(known.vout, by.vout),
+    outputsMissingIn(by.vout, known.vout),
+  ];
+  const changed = new Set([...removed, ...added].map(({ scriptpubkey }) => scriptpubkey));
   const isChange = changed.size <= 1 && [...changed].every((script) => own.has(script));
-  if (isChange && gone.length <= 1 && added.length <= 1) return "same";
+  if (isChange && removed.length <= 1 && added.length <= 1) return "same";
   const isPaid = known.vout.some(
     ({ scriptpubkey: script }) =>
       !own.has(script) && by.vout.some(({ scriptpubkey }) => scriptpubkey === script),
@@ -73,13 +74,13 @@ const paidBy = (known: ShownTransaction, by: ShownTransaction): "same" | "nothin
   return isPaid ? "unclear" : "nothing";
 };
 
-/** Looks for what became of one transaction, and remembers what it spends from look to look. */
+/** Tracks one transaction and remembers its inputs between lookups. */
 export class EsploraReceiptSearch {
   readonly #network: Network;
   readonly #hash: string;
   #known: ShownTransaction | undefined;
   #lastSeen: "waiting" | "nowhere" = "waiting";
-  /** Epoch ms of the first look that found it nowhere. */
+  /** Epoch ms of the first lookup that did not find it. */
   #missedSince: number | undefined;
 
   constructor(network: Network, hash: string) {
@@ -87,14 +88,14 @@ export class EsploraReceiptSearch {
     this.#hash = checkTxid(hash);
   }
 
-  /** `nowhere` only where the latest look was answered: what nobody could tell is no claim. */
+  /** `nowhere` only if the latest lookup was answered. */
   get lastSeen(): "waiting" | "nowhere" {
     return this.#lastSeen;
   }
 
   /**
-   * Whether no look ever found it, since one of `afterMs` before `now` (epoch ms): what it spends,
-   * and so what took its place, is known to nobody here.
+   * True if no lookup found it for `afterMs` before `now` (epoch ms), so that a replacement cannot
+   * be recognized.
    */
   isLost(now: number, afterMs: number): boolean {
     if (this.#known !== undefined) return false;
@@ -103,9 +104,9 @@ export class EsploraReceiptSearch {
   }
 
   /**
-   * The receipt, or undefined for "not yet". Once another transaction in a block spends what it
-   * spent, and is not the same payment, rejects with `transaction/replaced` where nobody was paid,
-   * else with `transaction/unknown`.
+   * The receipt; undefined if there is none yet. Rejects once a confirmed transaction spends the
+   * same inputs for another payment: `transaction/replaced` if no receiver was paid, else
+   * `transaction/unknown`.
    */
   async look(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
     const shown = await shownBy(api, this.#hash, signal).catch((error: unknown) => {
@@ -124,7 +125,7 @@ export class EsploraReceiptSearch {
     api: EsploraApi,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    for (const { txid, vout } of known.vin.slice(0, MOST_INPUTS)) {
+    for (const { txid, vout } of known.vin.slice(0, MAX_INPUTS)) {
       const by = parseSpending(await api.json(`/tx/${txid}/outspend/${vout}`, signal));
       const shown =
         by === undefined || by === this.#hash ? undefined : await shownBy(api, by, signal);
@@ -132,7 +133,7 @@ export class EsploraReceiptSearch {
       const height = shown && heightIn(shown.status);
       if (!shown || isSpender !== true || height === undefined) continue;
       const context = { networkId: this.#network.id, hash: this.#hash };
-      const paid = paidBy(known, shown);
+      const paid = comparePayments(known, shown);
       if (paid === "nothing")
         throw new LatchkitError("transaction/replaced", { ...context, by: shown.txid });
       if (paid === "unclear")

@@ -5,12 +5,9 @@ import { BlockAnswer, Quantity, ShortBytes } from "./evm-answers.js";
 import type { EvmRpc } from "./evm-rpc.js";
 import { isRevert, isUnknownMethod } from "./viem-error.js";
 
-/** What costs the same everywhere. */
+/** Gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
-/**
- * Contracts that name what a rollup takes for publishing a transaction: the OP stack's, and
- * Scroll's. Elsewhere nothing is there.
- */
+/** Rollup fee oracles of the OP stack and Scroll; other chains have no contract there. */
 const ORACLES = [
   "0x420000000000000000000000000000000000000F",
   "0x5300000000000000000000000000000000000002",
@@ -20,10 +17,10 @@ const ORACLE = parseAbi([
   "function getL1Fee(bytes data) view returns (uint256)",
   "function getOperatorFee(uint256 gas) view returns (uint256)",
 ]);
-/** Bytes of a signed transfer besides its data, at most. */
+/** Maximum size of a signed transfer without its data, bytes. */
 const ENVELOPE_BYTES = 200;
 
-/** undefined where the contract does not know the question. */
+/** Undefined if the contract lacks the function. */
 const askOracle = async (rpc: EvmRpc, to: string, data: string): Promise<bigint | undefined> => {
   try {
     const answer = await rpc.read(ShortBytes, "eth_call", [{ to, data }, "latest"]);
@@ -59,8 +56,8 @@ const operatorFee = async (rpc: EvmRpc, gas: bigint): Promise<bigint> =>
   )) ?? 0n;
 
 /**
- * What one unit of gas may cost: twice the base fee, as wallets offer it, so that it holds for six
- * full blocks. Chains from before EIP-1559 name one price.
+ * The maximum gas price: twice the base fee, as wallets offer, which lasts for six full blocks.
+ * Chains before EIP-1559 have one price.
  */
 const highestPrice = async (rpc: EvmRpc): Promise<bigint> => {
   const tipOf = rpc.read(Quantity, "eth_maxPriorityFeePerGas").catch((error: unknown) => {
@@ -76,15 +73,14 @@ const highestPrice = async (rpc: EvmRpc): Promise<bigint> => {
   return offered > price ? offered : price;
 };
 
-/** What wallets put on top of an estimate: half of it, but for what costs the same everywhere. */
+/** The gas limit that wallets use: the estimate plus half, except for plain transfers. */
 const limitOf = (estimate: bigint): bigint =>
   estimate <= TRANSFER_GAS ? estimate : (estimate * 3n + 1n) / 2n;
 
 /**
- * The most that a chain takes for a transaction, wei: all of its gas at the highest price that
- * wallets offer, and on rollups what they take for publishing it, doubled for the same reason, with
- * the operator's share. Arbitrum has that in its gas. `gas`: the limit that the wallet is given, or
- * the estimate.
+ * The maximum fee of a transaction, wei: all gas at the highest price that wallets offer, plus a
+ * rollup's operator fee and twice its publishing fee, which may rise. Arbitrum includes both in the
+ * gas. Uses the transaction's `gas` limit, else the estimate.
  */
 export const highestFee = async (
   rpc: EvmRpc,

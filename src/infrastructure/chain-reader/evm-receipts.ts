@@ -13,37 +13,34 @@ import {
 import type { EvmRpc } from "./evm-rpc.js";
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
 
-/** Most halvings in the search for a block: enough for any number of blocks that fits 64 bits. */
-const MOST_HALVINGS = 64;
-/** Nodes behind one address may lag: so many looks in a row say that a nonce is taken. */
-const LOOKS_PAST = 2;
+/** Maximum steps of the binary search for a block: covers 64-bit block numbers. */
+const MAX_HALVINGS = 64;
+/** Lookups in a row that confirm a used nonce, because nodes behind one URL may lag. */
+const MIN_USED_NONCE_LOOKUPS = 2;
 const STATUSES: Readonly<Record<string, TransactionReceipt["status"]>> = {
   "0x1": "success",
   "0x0": "reverted",
 };
 
-/** One network and what reads it. */
+/** A network and its RPC client. */
 export interface EvmAccess {
   readonly network: Network;
   readonly rpc: EvmRpc;
 }
 
-/** Throws `transaction/invalid` for what is no transaction hash. */
+/** Throws `transaction/invalid` if the text is not a transaction hash. */
 const checkHash = (hash: string): string => {
   if (typeof hash === "string" && /^0x[0-9a-fA-F]{64}$/.test(hash)) return hash;
   throw new LatchkitError("transaction/invalid", { field: "hash" });
 };
 
-/**
- * undefined while it is not mined, for the receipt of another transaction, and where the node tells
- * no status: nothing may be concluded from that.
- */
+/** Undefined while unmined, for another transaction's receipt, and without a status. */
 export const receiptOf = async (
   { network, rpc }: EvmAccess,
   hash: string,
 ): Promise<TransactionReceipt | undefined> => {
   const answer = await rpc.read(v.nullable(ReceiptAnswer), "eth_getTransactionReceipt", [hash]);
-  // Some nodes return a receipt before the block is final to them.
+  // Some nodes return a receipt before its block.
   if (answer?.blockNumber === undefined) return undefined;
   const status = STATUSES[answer.status ?? ""];
   if (!status || answer.transactionHash.toLowerCase() !== hash.toLowerCase()) return undefined;
@@ -59,7 +56,7 @@ export const receiptOf = async (
   };
 };
 
-/** A transaction as a node shows it, in a block or waiting; null where it shows none. */
+/** A mined or pending transaction; null if the node does not show it. */
 export const shownTransaction = async (
   rpc: EvmRpc,
   hash: string,
@@ -71,53 +68,51 @@ export const shownTransaction = async (
 const minedBefore = async (rpc: EvmRpc, from: string, block: bigint): Promise<bigint> =>
   rpc.read(Quantity, "eth_getTransactionCount", [from, `0x${block.toString(16)}`]);
 
-/**
- * Looks for what became of one transaction, and remembers what it has seen of it from look to look.
- */
+/** Tracks one transaction and remembers what it saw between lookups. */
 export class EvmReceiptSearch {
   readonly #access: EvmAccess;
   readonly #hash: string;
   #known: ProvenTransaction | undefined;
   #since: bigint | undefined;
   #lastSeen: "waiting" | "nowhere" = "waiting";
-  /** Looks in a row that found its nonce taken, and not by what. */
-  #looksPast = 0;
+  /** Consecutive lookups that found its nonce used but not the transaction that used it. */
+  #usedNonceLookups = 0;
 
   constructor(access: EvmAccess, hash: string) {
     this.#access = access;
     this.#hash = checkHash(hash);
   }
 
-  /** `nowhere` only where the latest look was answered: what no node could tell is no claim. */
+  /** `nowhere` only if the latest lookup was answered. */
   get lastSeen(): "waiting" | "nowhere" {
     return this.#lastSeen;
   }
 
-  /** It was seen as it was sent; `since`: a block of before. */
+  /** Records the sent transaction; `since` is an earlier block. */
   begin(known: ProvenTransaction, since: bigint | undefined): void {
     this.#known ??= known;
     this.#since ??= since;
   }
 
   /**
-   * As `look`, for who does not wait. Rejects with `transaction/unknown` too: its nonce is taken,
-   * and no node tells by what, as those that keep no older states do not.
+   * Like `look`, for a single lookup. Also rejects with `transaction/unknown` if the nonce is used
+   * and the replacement cannot be found, as on nodes without old states.
    */
   async once(): Promise<TransactionReceipt | undefined> {
     const found = await this.look().catch((error: unknown) => {
       const isKnown = isLatchkitError(error, "transaction/replaced");
-      if (isKnown || this.#looksPast < LOOKS_PAST) throw error;
+      if (isKnown || this.#usedNonceLookups < MIN_USED_NONCE_LOOKUPS) throw error;
       return undefined;
     });
-    if (found || this.#looksPast < LOOKS_PAST) return found;
+    if (found || this.#usedNonceLookups < MIN_USED_NONCE_LOOKUPS) return found;
     const { id: networkId } = this.#access.network;
     const context = { networkId, hash: this.#hash, waitMs: 0, lastSeen: "nowhere" } as const;
     throw new LatchkitError("transaction/unknown", context);
   }
 
   /**
-   * The receipt, or undefined for "not yet". Rejects with `transaction/replaced` once another
-   * transaction of the account holds its place.
+   * The receipt; undefined if there is none yet. Rejects with `transaction/replaced` if another
+   * transaction of the account used its nonce.
    */
   async look(): Promise<TransactionReceipt | undefined> {
     const { rpc } = this.#access;
@@ -128,11 +123,11 @@ export class EvmReceiptSearch {
       this.#lastSeen = "waiting";
       throw error;
     });
-    const looksPast = this.#looksPast;
-    this.#looksPast = 0;
+    const usedNonceLookups = this.#usedNonceLookups;
+    this.#usedNonceLookups = 0;
     if (receipt) return receipt;
     this.#lastSeen = shown ? "waiting" : "nowhere";
-    if (!shown) return this.#known && this.#replacement(this.#known, looksPast);
+    if (!shown) return this.#known && this.#replacement(this.#known, usedNonceLookups);
     if (this.#since === undefined) await this.#remember(shown);
     return undefined;
   }
@@ -146,18 +141,15 @@ export class EvmReceiptSearch {
     this.#since = number;
   }
 
-  /**
-   * Only what the account itself signed with the same nonce, and what is in a block, counts as a
-   * replacement: a node's word alone does not.
-   */
+  /** Accepts only a mined transaction with the same nonce and the account's valid signature. */
   async #replacement(
     known: ProvenTransaction,
-    looksPast: number,
+    usedNonceLookups: number,
   ): Promise<TransactionReceipt | undefined> {
     const { rpc } = this.#access;
     const latest = await rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]);
     if ((await minedBefore(rpc, known.from, latest.number)) <= known.nonce) return undefined;
-    this.#looksPast = looksPast + 1;
+    this.#usedNonceLookups = usedNonceLookups + 1;
     const block = await this.#blockOf(known, latest.number);
     if (block === undefined) return undefined;
     const { transactions } = await rpc.read(FullBlockAnswer, "eth_getBlockByNumber", [
@@ -184,14 +176,14 @@ export class EvmReceiptSearch {
     });
   }
 
-  /** The block that took the nonce; undefined where the node cannot tell. */
+  /** The block in which the nonce was used; undefined if the node cannot tell. */
   async #blockOf({ from, nonce }: ProvenTransaction, latest: bigint): Promise<bigint | undefined> {
     const { rpc } = this.#access;
     const start = this.#since ?? latest;
     let low = start > 0n ? start - 1n : 0n;
     let high = latest;
     if (low >= high || (await minedBefore(rpc, from, low)) > nonce) return undefined;
-    for (let step = 0; high - low > 1n && step < MOST_HALVINGS; step += 1) {
+    for (let step = 0; high - low > 1n && step < MAX_HALVINGS; step += 1) {
       const middle = (low + high) / 2n;
       if ((await minedBefore(rpc, from, middle)) > nonce) high = middle;
       else low = middle;

@@ -5,15 +5,14 @@ import { type EvmAccess, EvmReceiptSearch, shownTransaction } from "./evm-receip
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
 
 /**
- * What was seen of the latest transactions: what took the place of one can only be looked for by
- * who saw it before.
+ * Searches of recent transactions: only a search that saw a transaction can find its replacement.
  */
 export class EvmSearches {
   readonly #searches = new RecentValues<EvmReceiptSearch>(MOST_PENDING);
-  /** The latest block that a network was seen at. */
+  /** Latest known block by network. */
   readonly #blocks = new Map<CaipNetworkId, bigint>();
 
-  /** The one search for that transaction. Throws `transaction/invalid` for what is no hash. */
+  /** The search for a transaction. Throws `transaction/invalid` for an invalid hash. */
   of(access: EvmAccess, hash: string): EvmReceiptSearch {
     const key = `${access.network.id}:${hash}`;
     const search = this.#searches.get(key) ?? new EvmReceiptSearch(access, hash);
@@ -21,12 +20,12 @@ export class EvmSearches {
     return search;
   }
 
-  /** A network stands at that block. */
+  /** Records a network's latest block. */
   noteBlock(networkId: CaipNetworkId, number: bigint): void {
     this.#blocks.set(networkId, number);
   }
 
-  /** What a node shows of one that was just sent, where its own signature proves it. */
+  /** A recently sent transaction, if a node shows it and its signature proves it. */
   async sent(access: EvmAccess, hash: string): Promise<ProvenTransaction | undefined> {
     const search = this.of(access, hash);
     const shown = await shownTransaction(access.rpc, hash);

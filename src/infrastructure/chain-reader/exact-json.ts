@@ -1,27 +1,17 @@
 import { readJson, refuseTooMany } from "../shared/read-json.js";
 
-/**
- * A number of 16 letters and more, whole or not; outside of texts nothing else begins with a digit.
- */
+/** A number of 16 or more characters outside of strings. */
 const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/gu;
-/**
- * Whole numbers that a double may not hold, up to the digits of 2^128; no count of a chain is
- * longer, and each digit more costs more than the one before.
- */
+/** Integers that a double may round, up to the 39 digits of 2^128; parsing longer ones is slow. */
 const LONG_INTEGER = /^-?\d{16,39}$/u;
 const SHORTEST = 16;
-/**
- * Most values of an answer: some hundred token accounts, or a transaction of the largest kind, have
- * some thousand.
- */
-const MOST_VALUES = 30_000;
+/** Maximum number of values in an answer. */
+const MAX_VALUES = 30_000;
 const MARK = "\u0000int:";
 const WRITTEN_MARK = "\\u0000int:";
 
-/**
- * Where the text that begins before `from` ends: behind its closing quote, or at the end of all.
- */
-const endOfText = (json: string, from: number): number => {
+/** The end of the string that starts before `from`. */
+const endOfString = (json: string, from: number): number => {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let slashes = quote;
     while (slashes > from && json[slashes - 1] === "\\") slashes -= 1;
@@ -35,10 +25,7 @@ const marked = (part: string): string =>
     LONG_INTEGER.test(number) ? `"${WRITTEN_MARK}${number}"` : number,
   );
 
-/**
- * Long integers outside of texts, made into texts. Reads each character at most twice, and copies
- * nothing where there are none.
- */
+/** Turns long integers outside of strings into marked strings, in linear time. */
 const markLongIntegers = (json: string): string => {
   const parts: string[] = [];
   let copied = 0;
@@ -49,7 +36,7 @@ const markLongIntegers = (json: string): string => {
       parts.push(json.slice(copied, at), marked(json.slice(at, begin)));
       copied = begin;
     }
-    at = quote < 0 ? begin : endOfText(json, begin + 1);
+    at = quote < 0 ? begin : endOfString(json, begin + 1);
   }
   return parts.join("") + json.slice(copied);
 };
@@ -61,11 +48,10 @@ const restored = (_: string, value: unknown): unknown => {
 };
 
 /**
- * JSON whose long whole numbers become bigints: amounts on Solana count to 2^64, which `JSON.parse`
- * would round. Shorter ones stay numbers. Takes time in proportion to the text. Throws a
- * `SyntaxError` as `JSON.parse` does.
+ * Parses JSON with long integers as bigints, because Solana amounts reach 2^64. Shorter integers
+ * stay numbers. Takes linear time. Throws a `SyntaxError` as `JSON.parse` does.
  */
 export const parseExactJson = (text: string): unknown => {
-  refuseTooMany(text, MOST_VALUES);
+  refuseTooMany(text, MAX_VALUES);
   return readJson(markLongIntegers(text), restored);
 };

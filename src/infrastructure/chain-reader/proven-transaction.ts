@@ -6,10 +6,7 @@ import {
 } from "viem";
 import type { TransactionAnswer } from "./evm-answers.js";
 
-/**
- * A signed transaction of which the hash and the sender were computed here: no node has to be
- * believed.
- */
+/** A signed transaction whose hash and sender were computed here, without trusting a node. */
 export interface ProvenTransaction {
   readonly hash: string;
   /** Checksummed. */
@@ -18,25 +15,25 @@ export interface ProvenTransaction {
   readonly value: bigint;
   readonly data: string;
   readonly nonce: number;
-  /** undefined for one that is valid on every chain (before EIP-155). */
+  /** Undefined if valid on every chain (before EIP-155). */
   readonly chainId: number | undefined;
-  /** The most that it lets the network take for its execution, wei. */
+  /** Maximum execution fee, wei. */
   readonly maxFee: bigint;
-  /** The node's word: where it stands, undefined while it waits. */
+  /** As the node reports it; undefined while pending. */
   readonly blockNumber: bigint | undefined;
 }
 
 /** By number (EIP-2718). */
 const TYPES = ["legacy", "eip2930", "eip1559", "eip4844", "eip7702"] as const;
 
-/** Without the fields that a node left out: the serializer takes their presence for a type. */
+/** Removes undefined fields, whose presence viem would take for a type. */
 const present = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const bodyOf = (answer: TransactionAnswer): Readonly<Record<string, unknown>> => {
   const { nonce, gas, to, value, input: data, chainId, gasPrice, accessList } = answer;
   const body = { nonce, gas, to, value, data };
-  // The chain of a legacy transaction stands in its signature alone (EIP-155).
+  // A legacy transaction has its chain id in the signature only (EIP-155).
   if (!answer.type) return { ...body, gasPrice };
   if (answer.type === 1) return { ...body, chainId, gasPrice, accessList };
   const { maxFeePerGas, maxPriorityFeePerGas, maxFeePerBlobGas } = answer;
@@ -55,16 +52,15 @@ const serialized = (answer: TransactionAnswer): `0x${string}` | undefined => {
   );
 };
 
-/** The chain that the signature is for; undefined where it is for all. */
+/** The signed chain id; undefined if there is none. */
 const chainOf = ({ type, chainId, v }: TransactionAnswer): number | undefined => {
   if (type) return chainId;
   return v !== undefined && v >= 35n ? Number((v - 35n) / 2n) : undefined;
 };
 
 /**
- * Computes hash and sender from what a node reports of a transaction. undefined where the hash is
- * another one, where the node's sender did not sign it, and for kinds of transactions that are not
- * Ethereum's own. Never throws.
+ * Computes hash and sender of a reported transaction. Undefined if the hash or sender differs, and
+ * for types that Ethereum does not define. Never throws.
  */
 export const provenTransaction = async (
   answer: TransactionAnswer,

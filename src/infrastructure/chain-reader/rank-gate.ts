@@ -1,48 +1,44 @@
 import type { Clock } from "../../ports/page.ports.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** How long after a read the ranking goes on: ten samples of 4,000 ms. */
+/** Ranking continues this long after a read, ms: ten samples of 4,000 ms. */
 const AWAKE_MS = 40_000;
 
 /**
- * Keeps viem's transport ranking quiet: viem pings for ever once it began and gives no way to stop.
- * A ping that is held here keeps the next round from being planned, so no request and no timer runs
- * while nobody reads, and none after the end. The first read opens nothing: a page that reads one
- * balance makes that one request only.
+ * Pauses viem's transport ranking, which otherwise pings forever. A pending ping blocks the next
+ * round, so no request or timer runs without reads or after the end. The first read does not start
+ * it, so that a single balance is a single request.
  */
 export class RankGate {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   #awakeUntil = 0;
   #hasRead = false;
-  #held: (() => void)[] = [];
+  #queued: (() => void)[] = [];
 
   constructor(clock: Clock, signal: AbortSignal) {
     this.#clock = clock;
     this.#signal = signal;
-    onAbort(signal, () => (this.#held = []));
+    onAbort(signal, () => (this.#queued = []));
   }
 
-  /** Tells of a read that the user's page made. */
+  /** Records a read by the page. */
   noteRead(): void {
     if (!this.#hasRead) return void (this.#hasRead = true);
     this.#awakeUntil = this.#clock.now() + AWAKE_MS;
-    const held = this.#held;
-    this.#held = [];
-    held.forEach((go) => go());
+    const queued = this.#queued;
+    this.#queued = [];
+    queued.forEach((go) => go());
   }
 
-  /**
-   * The ping viem asks for; waits until there are reads again, and for ever once the signal
-   * aborted.
-   */
+  /** viem's ping; waits for the next read, and forever after the signal aborted. */
   async ping(transport: { request(args: { method: string }): Promise<unknown> }): Promise<unknown> {
     if (this.#signal.aborted || this.#clock.now() >= this.#awakeUntil)
-      await new Promise<void>((go) => this.#hold(go));
+      await new Promise<void>((go) => this.#queue(go));
     return transport.request({ method: "net_listening" });
   }
 
-  #hold(go: () => void): void {
-    if (!this.#signal.aborted) this.#held.push(go);
+  #queue(go: () => void): void {
+    if (!this.#signal.aborted) this.#queued.push(go);
   }
 }

@@ -14,7 +14,7 @@ const ERC20 = parseAbi([
   "function symbol() view returns (string)",
 ]);
 const MAX_DECIMALS = 36;
-/** One word as hex: no text of the standard is so short. */
+/** One 32-byte word in hex; a string result is longer. */
 const WORD_LETTERS = 66;
 
 const Moved = v.looseObject({ status: v.literal("0x1") });
@@ -31,7 +31,7 @@ const Simulated = v.tuple([v.looseObject({ calls: v.tuple([Held, Moved, Held]) }
 const balanceCall = (owner: string): `0x${string}` =>
   encodeFunctionData({ abi: ERC20, functionName: "balanceOf", args: [evmHex(owner)] });
 
-/** The symbol that a contract names: a text, or the bytes32 of those older than the standard. */
+/** A token's symbol: a string, or the bytes32 of old tokens. */
 const symbolIn = (data: `0x${string}`): string | undefined =>
   plainText(
     data.length === WORD_LETTERS
@@ -40,9 +40,8 @@ const symbolIn = (data: `0x${string}`): string | undefined =>
   );
 
 /**
- * What an account holds of an ERC-20, in one batch. Rejects as a read does; with
- * `rpc/request-failed` where the contract names no symbol that can be shown, or more than 36
- * decimals: then an amount would be shown wrong.
+ * Reads balance, decimals and symbol of an ERC-20 in one batch. Rejects as a read does, and with
+ * `rpc/request-failed` for an unprintable symbol or more than 36 decimals.
  */
 export const readToken = async (rpc: EvmRpc, token: string, owner: string): Promise<Amount> => {
   const ask = (data: string): Promise<`0x${string}`> =>
@@ -61,16 +60,16 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
   return { units, decimals, symbol };
 };
 
-/** Who sends the token to whom. */
+/** Sender and receiver of a token. */
 export interface TokenRoute {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * What a token keeps of a transfer, in its base units: what is sent, less what the receiver then
- * has more in a block that the node makes up for it (`eth_simulateV1`), between two looks at his
- * balance. Rejects as a read does; with `rpc/request-failed` where a call in it failed.
+ * Amount that the token withholds from a transfer, in base units, measured by simulating the
+ * receiver's balance before and after it (`eth_simulateV1`). Rejects as a read does, and with
+ * `rpc/request-failed` if a simulated call failed.
  */
 export const withheldOf = async (
   rpc: EvmRpc,

@@ -1,6 +1,5 @@
 import { readJson } from "../shared/read-json.js";
 
-/** A JSON-RPC id of the requests we send. */
 type RpcId = number | string;
 
 const idOf = (value: unknown): RpcId | undefined => {
@@ -16,9 +15,8 @@ const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
   value.error !== undefined;
 
 /**
- * Checks that a JSON-RPC answer belongs to what was sent: each request has exactly one answer with
- * its id. A server that refuses a whole batch with one error gives that error to every request in
- * it. Gives the text to go on with; throws an `Error` for a foreign answer.
+ * Checks that the answer has exactly one result for each request id. A single error for a batch is
+ * copied to every request. Returns the answer's text; throws an `Error` for a mismatch.
  */
 export const matchRpcAnswer = (sent: string, answered: string): string => {
   const request: unknown = JSON.parse(sent);

@@ -6,19 +6,14 @@ import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.j
 import { matchRpcAnswer } from "./rpc-answer.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** Limit of one RPC exchange with its body, ms (S9-050). */
+/** Time limit of one RPC request including its body, ms (spec 9). */
 export const RPC_TIMEOUT_MS = 10_000;
-/**
- * Largest RPC answer taken, bytes: more than a full block, or the receipt of some thousand events.
- * What is parsed in one go keeps the page from answering.
- */
+/** Maximum size of an RPC answer, bytes: more than a full block. Parsing blocks the page. */
 const RPC_LIMIT_BYTES = 4_194_304;
-/** Largest refusal that is read, bytes: an error object, or a few words. */
+/** Maximum size of an error body, bytes. */
 const REFUSAL_LIMIT_BYTES = 100_000;
 
-/**
- * What the fetch under viem's transport needs. `signal` ends every exchange when the instance ends.
- */
+/** Dependencies of `rpcFetch`. `signal` ends every request with the instance. */
 export interface RpcFetchParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
@@ -26,15 +21,15 @@ export interface RpcFetchParts {
   readonly signal: AbortSignal;
 }
 
-/** A fault that viem must not retry: it retries no error with a code it does not know. */
+/** An error that viem does not retry, because it has an unknown code. */
 class RetryAfterTooLong extends HttpRequestError {
   readonly code = 0;
 }
 
 /**
- * The fetch under viem's http transport. It adds what viem leaves open: the body is read inside
- * viem's time limit, an answer must carry the ids that were asked, a Retry-After date is turned
- * into seconds, and one above 60 s ends the retries.
+ * The fetch of viem's http transport. Adds to viem: the body is read within the time limit, the
+ * answer must match the request ids, a Retry-After date is converted to seconds, and one above 60 s
+ * ends the retries.
  */
 export const rpcFetch =
   (parts: RpcFetchParts): typeof globalThis.fetch =>
@@ -46,7 +41,7 @@ export const rpcFetch =
     const end = (): void => stop.abort();
     if (signals.some(({ aborted }) => aborted)) end();
     const releases = signals.map((signal) => onAbort(signal, end));
-    // viem's timer ends the wait, but with a signal of ours it leaves the exchange itself running.
+    // With our own signal, viem's timer ends only the wait but not the request.
     const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, end);
     try {
       const response = await parts.fetch(input, { ...init, ...CAREFUL, signal: stop.signal });

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { isSolanaAddress } from "../../domain/address/solana-address.js";
 
-/** A count of base units, whole and not negative, however the JSON had it. */
+/** A non-negative integer amount in base units, as number or bigint. */
 export const Units = v.pipe(
   v.union([v.bigint(), v.pipe(v.number(), v.safeInteger())]),
   v.transform((count) => BigInt(count)),
   v.minValue(0n),
 );
-/** A count written as text, as token amounts are. */
+/** An amount as a string, as in token amounts. */
 const UnitsText = v.pipe(
   v.string(),
   v.regex(/^\d{1,20}$/u),
@@ -25,7 +25,7 @@ const inContext = <S extends v.GenericSchema>(value: S) => v.looseObject({ value
 export const BalanceAnswer = inContext(Units);
 /** `getEpochInfo`. */
 export const EpochAnswer = v.looseObject({ epoch: Units });
-/** `getFeeForMessage` in lamports; null where the blockhash is unknown to the node. */
+/** `getFeeForMessage` in lamports; null if the node does not know the blockhash. */
 export const FeeAnswer = inContext(v.nullable(Units));
 /** `getLatestBlockhash`. */
 export const BlockhashAnswer = inContext(
@@ -47,7 +47,7 @@ export const StatusesAnswer = inContext(
   ),
 );
 
-/** The amount as wallets show it; undefined for anything but plain digits of a bounded length. */
+/** The amount as wallets show it; undefined unless it is a plain decimal of limited length. */
 const ShownText = v.fallback(
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}(?:\.\d{1,255})?$/u))),
   undefined,
@@ -72,7 +72,7 @@ export const TokenAccountsAnswer = inContext(
   ),
 );
 
-/** `getMultipleAccounts` in base64: what one needs to know of a receiver and of a mint. */
+/** `getMultipleAccounts` in base64. */
 export const AccountsAnswer = inContext(
   v.array(
     v.nullable(
@@ -84,15 +84,15 @@ export const AccountsAnswer = inContext(
     ),
   ),
 );
-/** `sendTransaction`: a signature of 64 bytes in base58. */
+/** `sendTransaction`: a 64-byte signature in base58. */
 export const SignatureText = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/u));
 /** `getGenesisHash`: 32 bytes in base58. */
 export const GenesisAnswer = Key;
-/** `getTransaction` in base64; null where the node has none. */
+/** `getTransaction` in base64; null if not found. */
 export const TransactionAnswer = v.nullable(
   v.looseObject({ transaction: v.tuple([v.string(), v.literal("base64")]) }),
 );
-/** `simulateTransaction`: compute units that it took, and why it failed. */
+/** `simulateTransaction`: compute units and failure. */
 export const SimulationAnswer = inContext(
   v.looseObject({
     err: v.optional(v.unknown()),

@@ -20,17 +20,14 @@ import { FOLLOW_LIMIT_MS, follow } from "./solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "./solana-networks.js";
 import { CONFIRMED, expired, statusEverywhere, statusOf } from "./solana-status.js";
 
-/** What the reader is made of. */
+/** Dependencies of the reader. */
 export interface KitSolanaReaderParts {
   readonly networks: SolanaNetworks;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
 }
 
-/**
- * Reads Solana networks over their JSON-RPC; transactions that fees are asked for are built with
- * @solana/kit.
- */
+/** Reads Solana networks over JSON-RPC; builds transfers for fee estimates with @solana/kit. */
 export class KitSolanaReader implements SolanaChainReader {
   readonly namespace = "solana";
   readonly #networks: SolanaNetworks;
@@ -79,10 +76,7 @@ export class KitSolanaReader implements SolanaChainReader {
     return { units, decimals, symbol };
   }
 
-  /**
-   * With the rent of a token account that the receiver does not have yet: it leaves the account for
-   * the network just the same.
-   */
+  /** Includes the rent of the receiver's new token account, which the sender pays. */
   networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -131,10 +125,9 @@ export class KitSolanaReader implements SolanaChainReader {
   }
 
   /**
-   * Looks each second at every address for three minutes at most. Rejects with
-   * `transaction/expired` once a transaction signed before the wait began can be in no block any
-   * more (durable nonces are not known here), and with `transaction/unknown` where that is not
-   * certain.
+   * Polls every URL each second for at most three minutes. Rejects with `transaction/expired` once
+   * a transaction signed before the wait can no longer be processed (durable nonces are not
+   * supported), and with `transaction/unknown` if that is uncertain.
    */
   waitForReceipt(
     networkId: CaipNetworkId,
@@ -154,7 +147,7 @@ export class KitSolanaReader implements SolanaChainReader {
   }
 }
 
-/** The node counts scale and interest in, to the digit that wallets show. */
+/** The shown amount includes the token's scale and interest, as wallets show it. */
 const shownOf = ({
   amount,
   decimals,

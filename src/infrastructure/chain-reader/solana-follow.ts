@@ -4,47 +4,38 @@ import { RECEIPT_LIMITS_MS } from "./await-receipt.js";
 import { Units } from "./solana-answers.js";
 import type { SolanaAccess } from "./solana-networks.js";
 
-/** How often every address is asked, ms. */
+/** Poll interval, ms. */
 export const FOLLOW_POLL_MS = 1_000;
-/**
- * Time after which a blockhash can be in no block any more, ms: 150 slots of 400 ms, and half as
- * much again for slow ones.
- */
+/** Time after which a blockhash has expired, ms: 150 slots of 400 ms plus half for slow slots. */
 export const BLOCKHASH_LIFE_MS = 90_000;
-/** When looking ends, ms. */
+/** Time limit, ms. */
 export const FOLLOW_LIMIT_MS = RECEIPT_LIMITS_MS.solana;
-/**
- * Blocks that a blockhash lives, and how far one node behind an address may be behind another (12
- * s).
- */
+/** Lifetime of a blockhash in blocks, and the allowed lag between nodes of one URL (12 s). */
 const [BLOCKHASH_BLOCKS, LAG_BLOCKS] = [150n, 30n];
-/** One address alone proves nothing by what it does not show. */
+/** URLs needed to prove absence. */
 const WITNESSES = 2;
 
-/**
- * What one address shows: the thing itself, that it waits for confirmation, that there is none;
- * undefined where the address failed.
- */
+/** A URL's answer: the value, pending confirmation, not found, or undefined if it failed. */
 export type Sighting<T> = T | "waiting" | "nowhere" | undefined;
 
 /**
- * `gone`: it can be in no block any more. `unknown`: neither that nor the opposite is certain;
- * `lastSeen` as the last look had it, `nowhere` only where an address answered it.
+ * `gone`: it can no longer be processed. `unknown`: neither is certain; `lastSeen` is the last
+ * answer, `nowhere` only if a URL answered.
  */
 export type Followed<T> =
   | { readonly kind: "found"; readonly value: T }
   | { readonly kind: "gone" }
   | { readonly kind: "unknown"; readonly lastSeen: "waiting" | "nowhere" };
 
-/** What is followed, and how. */
+/** Options of `follow`. */
 export interface FollowParts<T> {
   readonly access: SolanaAccess;
   readonly scheduler: Scheduler;
-  /** One look at every address, in their order. */
+  /** Looks up every URL, in order. */
   readonly look: (signal: AbortSignal) => Promise<readonly Sighting<T>[]>;
 }
 
-/** Time on the monotonic clock since something was signed or sent. `stop` takes the timers back. */
+/** Monotonic time since a transaction was signed or sent. `stop` cancels the timers. */
 export class Age {
   #isOld = false;
   #isOver = false;
@@ -61,7 +52,7 @@ export class Age {
     ];
   }
 
-  /** A blockhash of the beginning is dead by now. */
+  /** True when a blockhash from the start has expired. */
   get isOld(): boolean {
     return this.#isOld;
   }
@@ -73,10 +64,7 @@ export class Age {
   }
 }
 
-/**
- * The height of each address when it was first asked and now: no height of one address is held
- * against another's.
- */
+/** Each URL's first and current block height; heights of different URLs are not compared. */
 class Heights {
   readonly #access: SolanaAccess;
   #first: readonly (bigint | undefined)[] = [];
@@ -92,7 +80,7 @@ class Heights {
     this.#first = this.#now.map((height, index) => this.#first[index] ?? height);
   }
 
-  /** True where the address counted more blocks since than a blockhash lives. */
+  /** True if the URL advanced by more blocks than a blockhash lives. */
   isPast(index: number): boolean {
     const [first, now] = [this.#first[index], this.#now[index]];
     return first !== undefined && now !== undefined && now > first + BLOCKHASH_BLOCKS + LAG_BLOCKS;
@@ -103,11 +91,10 @@ const isFound = <T>(sighting: Sighting<T>): sighting is T =>
   sighting !== undefined && sighting !== "waiting" && sighting !== "nowhere";
 
 /**
- * Looks at every address until one shows it. `gone` needs time (90 s on the monotonic clock), the
- * blocks of a blockhash's life at each address, and that two addresses at least, and all of them,
- * show nothing: what one node does not show may be on its way all the same, and nobody may be led
- * to pay twice. An address that fails is asked again at the next look. Ends after 180 s. Rejects
- * with `call/aborted`, and as `look` does.
+ * Polls every URL until one shows the transaction. `gone` requires 90 s on the monotonic clock, a
+ * blockhash's lifetime in blocks at each URL, and at least two URLs that all show nothing:
+ * otherwise it may still be in flight, and the user might pay twice. Retries failing URLs. Ends
+ * after 180 s. Rejects with `call/aborted`, and as `look` does.
  */
 export const follow = async <T>(
   { access, scheduler, look }: FollowParts<T>,
@@ -116,7 +103,7 @@ export const follow = async <T>(
   const [age, heights] = [new Age(scheduler), new Heights(access)];
   try {
     for (let round = 0; ; round += 1) {
-      // Before the look, so that nothing falls between the two.
+      // Before the lookup, so that nothing is missed in between.
       if (round === 0 || age.isOld) await heights.look(signal);
       const { isOver } = age;
       const seen = await look(signal);

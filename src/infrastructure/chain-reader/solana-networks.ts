@@ -5,28 +5,25 @@ import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/s
 import { settleWithin } from "../shared/settle-within.js";
 import { SolanaRpc, type SolanaRpcParts } from "./solana-rpc.js";
 
-/**
- * References that are the beginning of a genesis hash, as CAIP-2 has them; a private chain may have
- * a name instead.
- */
+/** CAIP-2 references with a genesis hash prefix; private chains may use a name. */
 const GENESIS = /^[1-9A-HJ-NP-Za-km-z]{32}$/u;
 
-/** What reader and signer are made of. `signal` ends with the instance. */
+/** Dependencies shared by reader and signer. `signal` aborts when the instance ends. */
 export interface SolanaParts extends Omit<SolanaRpcParts, "hosted" | "genesis"> {
   readonly networks: readonly Network[];
-  /** Addresses to read from before those of the network. */
+  /** URLs tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
-  /** Read after `rpcUrls` and before those of the network, where it knows the network. */
+  /** Tried after `rpcUrls` and before the network's URLs, if it supports the network. */
   readonly service?: RpcService;
 }
 
-/** A network and what speaks to it. */
+/** A network and its RPC client. */
 export interface SolanaAccess {
   readonly network: Network;
   readonly rpc: SolanaRpc;
 }
 
-/** The Solana networks of the host; one speaker each, made at the first use. */
+/** The host's Solana networks, with one RPC client each, created on first use. */
 export class SolanaNetworks {
   readonly #parts: SolanaParts;
   readonly #access = new Map<CaipNetworkId, SolanaAccess>();
@@ -57,8 +54,8 @@ export class SolanaNetworks {
   }
 
   /**
-   * Settles at the caller's signal and at the end of the instance, with an error of ours in any
-   * case.
+   * Settles when the caller's or the instance's signal aborts; always rejects with a
+   * `LatchkitError`.
    */
   async read<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
     try {

@@ -9,23 +9,22 @@ import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";
 
-/** Limit of one exchange with its body, ms (S9-050). */
+/** Time limit of one request including its body, ms (spec 9). */
 export const SOLANA_RPC_TIMEOUT_MS = 10_000;
 const LIMIT_BYTES = 1_000_000;
-/** S8-091: three more rounds, 150 ms doubling. */
+/** Three retries, from 150 ms, doubling (spec 8). */
 const [MORE_ROUNDS, FIRST_WAIT_MS] = [3, 150];
 const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504];
-/** Limit exceeded, node is behind, internal: another node, or a moment later, may know better. */
+/** Limit exceeded, node behind, internal error: a retry may succeed. */
 const RETRIED_CODES: readonly number[] = [-32005, -32016, -32603];
 
 const UNKNOWN_METHOD = -32601;
 /**
- * What binds a signature to a network: nothing of it is asked of an address before that proved
- * whose network it serves.
+ * Methods that tie a signature to a network: used only with URLs whose genesis hash is verified.
  */
 const BOUND_TO_NETWORK: readonly string[] = ["getLatestBlockhash", "sendTransaction"];
 
-/** One call of the Solana JSON-RPC. */
+/** A Solana JSON-RPC call. */
 export interface SolanaCall {
   readonly method: string;
   readonly params: readonly unknown[];
@@ -36,25 +35,22 @@ interface Question<S> {
   readonly schema: S;
 }
 
-/** What the exchanges are made with. `signal` ends all of them with the instance. */
+/** Dependencies of the client. `signal` ends all requests with the instance. */
 export interface SolanaRpcParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
-  /**
-   * The one of the addresses that is the hosted service's: asked as plain text, which spares the
-   * browser's question whether another origin may be asked.
-   */
+  /** The hosted service's URL, requested as plain text to avoid a CORS preflight. */
   readonly hosted?: string | undefined;
   /**
-   * How the genesis hash of the network begins, where its id names it (CAIP-2, solana). Addresses
-   * of another network are not used where money moves.
+   * Expected prefix of the genesis hash, if the network id has one (CAIP-2, solana). URLs of other
+   * networks are not used for transactions.
    */
   readonly genesis?: string | undefined;
 }
 
-/** What a node reported in refusal; `message` and `data` are its own words. */
+/** A JSON-RPC error of a node. */
 const Refusal = v.looseObject({
   code: v.number(),
   message: v.optional(v.string(), ""),
@@ -62,7 +58,7 @@ const Refusal = v.looseObject({
 });
 const Answer = v.looseObject({ id: v.number(), error: v.optional(v.nullable(Refusal)) });
 
-/** The node's refusal as the cause of an `rpc/request-failed`. */
+/** A node's JSON-RPC error, as the cause of `rpc/request-failed`. */
 export class SolanaRefusal extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -73,13 +69,13 @@ export class SolanaRefusal extends Error {
   }
 }
 
-/** Sends what moves money; see `SolanaRpc.sender`. Rejects as a read does. */
+/** Sends a transaction; see `SolanaRpc.sender`. Rejects as a read does. */
 export type SendOnce = <S extends v.GenericSchema>(
   call: SolanaCall,
   schema: S,
 ) => Promise<v.InferOutput<S>>;
 
-/** A failure with what it asks of the next try. */
+/** An error with its Retry-After. */
 class Failure extends Error {
   readonly error: LatchkitError;
   readonly retryAfterMs: number | undefined;
@@ -90,14 +86,11 @@ class Failure extends Error {
   }
 }
 
-/** The path of an RPC address often is its key. */
+/** The path of an RPC URL often is a key. */
 const originOf = (url: string): { readonly url?: string } =>
   URL.canParse(url) ? { url: new URL(url).origin } : {};
 
-/**
- * A node that answered, if only to refuse; any other address may still know better than one that
- * has no such method.
- */
+/** True if the node answered, even with an error, except "unknown method". */
 const isAnswer = ({ error }: Failure): boolean =>
   isLatchkitError(error, "rpc/request-failed") &&
   error.context.rpcCode !== undefined &&
@@ -112,8 +105,8 @@ const isRetried = ({ error }: Failure): boolean => {
 };
 
 /**
- * Speaks to the RPC addresses of one Solana network. Reads fall back to the next address and are
- * tried again (S8-091); what moves money is sent once.
+ * RPC client of one Solana network. Reads fall back to the next URL and are retried (spec 8);
+ * transactions are sent once.
  */
 export class SolanaRpc {
   readonly #urls: readonly string[];
@@ -127,7 +120,7 @@ export class SolanaRpc {
   }
 
   /**
-   * A read, checked. Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout` or
+   * A validated read. Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout` or
    * `call/aborted`.
    */
   async read<S extends v.GenericSchema>(
@@ -138,14 +131,14 @@ export class SolanaRpc {
     return parsed(schema, await this.#read(call, parseExactJson, signal));
   }
 
-  /** A read as any JSON client would see it. Rejects as `read` does. */
+  /** A read parsed as plain JSON. Rejects as `read` does. */
   plain(call: SolanaCall, signal: AbortSignal): Promise<unknown> {
     return this.#read(call, readJson, signal);
   }
 
   /**
-   * The answer of the first address that gives one, each asked once at most; undefined where none
-   * does. Rejects with `call/aborted` alone.
+   * The first valid answer, requesting each URL at most once; undefined if there is none. Rejects
+   * only with `call/aborted`.
    */
   async attempt<S extends v.GenericSchema>(
     call: SolanaCall,
@@ -160,8 +153,8 @@ export class SolanaRpc {
   }
 
   /**
-   * One exchange with each address, side by side, none of them repeated; undefined for an address
-   * that failed. In the order of the addresses. Rejects with `call/aborted` alone.
+   * Requests every URL once, in parallel; undefined for a failed one. Results are in the order of
+   * the URLs. Rejects only with `call/aborted`.
    */
   everywhere<S extends v.GenericSchema>(
     call: SolanaCall,
@@ -172,9 +165,8 @@ export class SolanaRpc {
   }
 
   /**
-   * What sends a transaction once to the first address that serves this network, and never again,
-   * whatever comes of it. Nothing left when this rejects: with what kept the last address from
-   * proving its network.
+   * Selects the first URL that serves this network and returns a function that sends to it once,
+   * without retries. If this rejects, nothing was sent; the error is that of the last URL.
    */
   async sender(signal: AbortSignal): Promise<SendOnce> {
     let last: unknown = new LatchkitError("rpc/http-failed", {});
@@ -215,10 +207,7 @@ export class SolanaRpc {
     }
   }
 
-  /**
-   * Asked once an address, until it answered. An address of another network, and one that does not
-   * say whose it is, is passed over.
-   */
+  /** Verifies the genesis hash of a URL once. Rejects URLs of other networks. */
   async #prove(url: string, signal: AbortSignal): Promise<void> {
     const { genesis } = this.#parts;
     if (genesis === undefined || this.#proven.has(url)) return;
@@ -326,7 +315,7 @@ export class SolanaRpc {
   }
 }
 
-/** The answer to what was asked and to nothing else. */
+/** The result for this request id. */
 const resultOf = (answer: unknown, id: number): unknown => {
   const { success, output } = v.safeParse(Answer, answer);
   if (!success || output.id !== id) throw new Failure(new LatchkitError("rpc/request-failed", {}));

@@ -9,10 +9,10 @@ import type { Sighting } from "./solana-follow.js";
 import type { SolanaAccess } from "./solana-networks.js";
 import type { SolanaCall } from "./solana-rpc.js";
 
-/** What the network has agreed on; c.3. */
+/** The commitment level of all reads. */
 export const CONFIRMED = { commitment: "confirmed" } as const;
 
-/** A signature of 64 bytes. Throws `transaction/invalid`. */
+/** Validates a 64-byte signature. Throws `transaction/invalid`. */
 const checkHash = (hash: string): void => {
   if (bytesOfBase58(hash)?.length !== 64)
     throw new LatchkitError("transaction/invalid", { field: "hash" });
@@ -25,7 +25,7 @@ const statusCall = (hash: string): SolanaCall => ({
 
 type Status = v.InferOutput<typeof StatusesAnswer>["value"][number];
 
-/** What became of it; undefined before the network confirmed it. */
+/** The receipt; undefined until confirmed. */
 const receiptOf = (
   { network }: SolanaAccess,
   hash: string,
@@ -43,8 +43,8 @@ const receiptOf = (
 };
 
 /**
- * What became of a transaction; undefined before the network confirmed it. Throws
- * `transaction/invalid` for what is no signature.
+ * A transaction's receipt; undefined until confirmed. Throws `transaction/invalid` for an invalid
+ * signature.
  */
 export const statusOf = async (
   access: SolanaAccess,
@@ -57,8 +57,8 @@ export const statusOf = async (
 };
 
 /**
- * What each address shows of it: a receipt, that it waits, that it is not there, or undefined where
- * the address failed. Throws as `statusOf` does.
+ * Each URL's answer: the receipt, pending, not found, or undefined if it failed. Throws as
+ * `statusOf` does.
  */
 export const statusEverywhere = async (
   access: SolanaAccess,
@@ -74,7 +74,7 @@ export const statusEverywhere = async (
   });
 };
 
-/** The newest blockhash and the last block height at which a transaction that names it is taken. */
+/** The latest blockhash and the last block height that accepts it. */
 export const latestBlockhash = async (
   { rpc }: SolanaAccess,
   signal: AbortSignal,
@@ -83,7 +83,7 @@ export const latestBlockhash = async (
     .value;
 
 /**
- * The network takes it no more: asking again needs a new transaction, and cannot send the old one
+ * The transaction's blockhash expired: sending again needs a new transaction, so it cannot pay
  * twice.
  */
 export const expired = (

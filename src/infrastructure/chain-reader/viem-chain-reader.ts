@@ -32,25 +32,21 @@ import { viemChain } from "./viem-chain.js";
 import { fromViemError } from "./viem-error.js";
 import { viemTransport } from "./viem-transport.js";
 
-/**
- * How often a receipt is asked for while it is not there, ms: seldom enough for public nodes, often
- * enough for 2 s blocks.
- */
+/** Poll interval of a receipt, ms: suits public nodes and 2 s blocks. */
 export const RECEIPT_POLL_MS = 1_000;
-/** How long a receipt is waited for, ms. After that nobody can tell whether it will ever come. */
+/** Time limit for a receipt, ms; afterwards the outcome is unknown. */
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.eip155;
 
 /**
- * What the reader is made of. `signal` ends with the instance: it ends all exchanges, retries and
- * rankings.
+ * Dependencies of the reader. `signal` ends all requests, retries and rankings with the instance.
  */
 export interface ViemChainReaderParts {
   readonly networks: readonly Network[];
-  /** Asked after `rpcUrls` and before the addresses of the network, where it knows it. */
+  /** Tried after `rpcUrls` and before the network's URLs, if it supports the network. */
   readonly service?: RpcService;
-  /** Read in place of the network's own currency. */
+  /** Tokens read instead of the native currency. */
   readonly tokens?: ShownTokens;
-  /** Addresses to read from before all others. */
+  /** URLs tried first. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
@@ -58,7 +54,7 @@ export interface ViemChainReaderParts {
   readonly signal: AbortSignal;
 }
 
-/** How long a node may take to simulate a transfer, ms: few do, and a review waits for it. */
+/** Time limit of a transfer simulation, ms: few nodes support it, and the review waits for it. */
 const SIMULATION_LIMIT_MS = 3_000;
 
 interface Access {
@@ -66,17 +62,20 @@ interface Access {
   readonly rpc: EvmRpc;
 }
 
-/** A moment of a chain, and whether an account is a contract then. */
+/** An account's state at the latest block. */
 export interface EvmMoment {
-  /** Seconds since 1970, as the latest block has them. */
+  /** Timestamp of the latest block, Unix seconds. */
   readonly timestamp: bigint;
-  /** 0x hex; `0x` for an account of a key alone. */
+  /** 0x hex; `0x` for an externally owned account. */
   readonly code: string;
-  /** Transactions of the account that are in blocks: the first nonce that is not used. */
+  /** Mined transactions of the account, which is its next nonce. */
   readonly used: bigint;
 }
 
-/** Reads EVM chains with viem's single actions. One client per network, made at its first read. */
+/**
+ * Reads EVM chains with viem's tree-shakable actions. One client per network, created on first
+ * read.
+ */
 export class ViemChainReader implements EvmChainReader {
   readonly namespace = "eip155";
   readonly #parts: ViemChainReaderParts;
@@ -122,7 +121,7 @@ export class ViemChainReader implements EvmChainReader {
     );
   }
 
-  /** 0 too where no node simulates the transfer within 3 s. */
+  /** Also 0 if no node simulates the transfer within 3 s. */
   async withheld(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -151,8 +150,8 @@ export class ViemChainReader implements EvmChainReader {
   }
 
   /**
-   * The transaction behind a hash, proven by its own signature: undefined where no node shows it,
-   * and where what a node shows cannot be its content. Rejects as reads do.
+   * The transaction of a hash, verified by its signature; undefined if no node shows a valid one.
+   * Rejects as reads do.
    */
   sent(
     networkId: CaipNetworkId,
@@ -162,7 +161,7 @@ export class ViemChainReader implements EvmChainReader {
     return this.#read(signal, () => this.#searches.sent(this.#open(networkId), hash));
   }
 
-  /** The present state of a chain around an account. Rejects as reads do. */
+  /** The account's current state. Rejects as reads do. */
   moment(account: CaipAddress, signal: AbortSignal): Promise<EvmMoment> {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
@@ -177,7 +176,7 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  /** When a block was made, seconds since 1970. Rejects as reads do. */
+  /** A block's timestamp, Unix seconds. Rejects as reads do. */
   timeOf(networkId: CaipNetworkId, block: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#read(signal, async () => {
       const params = [toQuantity(block), false];
@@ -186,7 +185,7 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  /** How many transactions of an account are in blocks up to this one. Rejects as reads do. */
+  /** The account's transaction count at a block. Rejects as reads do. */
   countAt(account: CaipAddress, block: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
@@ -195,7 +194,7 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  /** What an account would get back from a call to a contract, 0x hex. Rejects as reads do. */
+  /** The result of a contract call, 0x hex. Rejects as reads do. */
   call(
     account: CaipAddress,
     { to, data }: CheckedTransaction,
@@ -271,7 +270,7 @@ export class ViemChainReader implements EvmChainReader {
     ]);
   }
 
-  /** Settles at the caller's signal, and at the end of the instance. */
+  /** Settles when the caller's or the instance's signal aborts. */
   async #read<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
     try {
       const untilEnd = (): Promise<T> => settleWithin(work, { signal: this.#parts.signal });
@@ -304,16 +303,16 @@ export class ViemChainReader implements EvmChainReader {
         scheduler: this.#parts.scheduler,
       }),
     });
-    return { network, rpc: new EvmRpc(endingWith(plain, this.#parts.signal)), gate };
+    return { network, rpc: new EvmRpc(withSignal(plain, this.#parts.signal)), gate };
   }
 }
 
 /**
- * The client with the instance's signal on every request, so that waits between retries end with
- * it. One signal for all keeps batches whole.
+ * Adds the instance's signal to every request, so that retry delays end with it. One shared signal
+ * keeps batches together.
  */
-const endingWith = (client: Client, signal: AbortSignal): Client => {
-  // viem types a request by its method; here it is only handed on.
+const withSignal = (client: Client, signal: AbortSignal): Client => {
+  // viem types requests by method; this only forwards them.
   const request: Client["request"] = (args, options) =>
     client.request(args as never, { ...options, signal });
   return { ...client, request };

@@ -4,10 +4,7 @@ import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
 
-/**
- * A domain network as the plain data viem takes for a chain. Throws `chain/invalid-id` when its
- * reference is no EVM chain id.
- */
+/** Converts a network to a viem chain. Throws `chain/invalid-id` for an invalid EVM chain id. */
 export const viemChain = (network: Network): Chain => ({
   id: parseEvmChainId(network.reference),
   name: network.name,
@@ -25,7 +22,7 @@ export const viemChain = (network: Network): Chain => ({
 /** A checksummed address in viem's type. Throws `address/malformed`. */
 export const evmHex = (address: string): `0x${string}` => asHex(parseEvmAddress(address));
 
-/** Text that starts with 0x, in viem's type. Throws `transaction/invalid`. */
+/** 0x text in viem's type. Throws `transaction/invalid`. */
 export const asHex = (value: string, field = "data"): `0x${string}` => {
   if (!isHex(value)) throw new LatchkitError("transaction/invalid", { field });
   return value;

@@ -2,7 +2,7 @@ import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from "viem
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
 
-/** Only scheme and host: the path of an RPC address often is its key. */
+/** The URL's origin only: its path often is a key. */
 const originOf = (url: string): string | undefined => {
   try {
     return new URL(url).origin;
@@ -20,33 +20,33 @@ const innermost = <E extends Error>(
 };
 
 /**
- * Only our own time limit aborts an exchange unnoticed; other aborts settle the call before viem
- * sees them.
+ * Only our own time limit aborts a request here; other aborts settle the call before viem sees
+ * them.
  */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
-/** Contracts from before the instruction `revert` end at one that there is not. */
+/** Old contracts fail with an invalid opcode instead of `revert`. */
 const REVERTED = /revert|invalid (?:opcode|jump)/i;
-/** Geth's number, and the one of nodes that only say "VM execution error". */
+/** The codes of Geth and of nodes that report "VM execution error". */
 const REFUSALS: readonly number[] = [3, -32_015];
 const isRefused = ({ code, details }: RpcRequestError): boolean =>
   REFUSALS.includes(code) || REVERTED.test(details);
 
-/** The EVM refused a call: a contract reverted, or has no such function. */
+/** True if the EVM rejected a call: it reverted, or the function is missing. */
 export const isRevert = (error: unknown): boolean => {
   const rpc = innermost(error, RpcRequestError);
   return rpc !== undefined && isRefused(rpc);
 };
 
-/** The node does not know the method. */
+/** True if the node does not support the method. */
 export const isUnknownMethod = (error: unknown): boolean => {
   const code = innermost(error, RpcRequestError)?.code;
   return code === -32_601 || code === -32_004;
 };
 
 /**
- * What viem threw as `rpc/http-failed`, `rpc/timeout` or `rpc/request-failed`, with the original as
- * cause. Our own errors stay as they are.
+ * Maps viem errors to `rpc/http-failed`, `rpc/timeout` or `rpc/request-failed`, with the original
+ * as cause. Returns our own errors unchanged.
  */
 export const fromViemError = (cause: unknown): LatchkitError => {
   if (isLatchkitError(cause)) return cause;

@@ -4,20 +4,20 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { EvmNodes } from "./evm-read-back.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
-/** One word and whole bytes after it, which callers of contracts do not look at. */
+/** At least one word; contracts ignore further bytes. */
 const WORDS = /^0x(?:[0-9a-fA-F]{2}){32,}$/;
 const WORD_LETTERS = 66;
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 
-/** The first word of what a contract returned; undefined for less than one. */
+/** The first word of a contract's result; undefined if shorter. */
 const firstWord = (answer: string): bigint | undefined =>
   WORDS.test(answer) ? BigInt(answer.slice(0, WORD_LETTERS)) : undefined;
 
 /**
- * Asks the token before the wallet is asked: a contract that is none would take the transaction and
- * move nothing. Rejects with `transaction/invalid`: `token` for what is no token or refuses the
- * transfer, `value` for more than the account holds; and as reads do.
+ * Simulates a token transfer before the wallet is asked: a wrong contract would accept the
+ * transaction and move nothing. Rejects with `transaction/invalid` (`token`: not a token, or it
+ * refuses the transfer; `value`: more than the balance), and as reads do.
  */
 export const checkToken = async (
   nodes: Pick<EvmNodes, "call">,
@@ -42,6 +42,6 @@ export const checkToken = async (
   if (held === undefined) throw invalid("token");
   if (held < token.units) throw invalid("value");
   if ("error" in moved) return refused(moved.error);
-  // Some tokens return nothing; one that returns false moved nothing.
+  // Some tokens return nothing; false means that nothing was moved.
   if (moved.answer !== "0x" && firstWord(moved.answer) !== 1n) throw invalid("token");
 };

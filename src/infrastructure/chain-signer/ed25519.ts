@@ -1,9 +1,6 @@
 import { ed25519 } from "@noble/curves/ed25519";
 
-/**
- * True where the signature is the key's over these bytes, as strictly as RFC 8032 and the network
- * have it. Never throws.
- */
+/** True if the signature is valid (RFC 8032, strict, as Solana checks it). Never throws. */
 export const verifyEd25519 = (
   signature: Uint8Array,
   bytes: Uint8Array,

@@ -12,26 +12,21 @@ import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
-/** What the signer asks a chain. */
+/** Chain access of the signer. */
 export type EvmNodes = Pick<ViemChainReader, "sent" | "moment" | "timeOf" | "countAt" | "call">;
 
-/**
- * When a transaction that was sent just now is looked for, ms after one another: nodes learn of it
- * one by one.
- */
-const LOOKS_MS = [0, 300, 700, 1_500] as const;
-/** The longest that reading back may take, ms. */
-const LOOK_LIMIT_MS = 6_000;
-/** A transaction from a block that much older than the request, in seconds, is not its answer. */
+/** Delays between lookups of a sent transaction, ms; nodes receive it at different times. */
+const LOOKUP_DELAYS_MS = [0, 300, 700, 1_500] as const;
+/** Time limit of reading back, ms. */
+const LOOKUP_LIMIT_MS = 6_000;
+/** Maximum age of a block at the request, seconds. */
 const OLD_S = 30n;
-/** Most hashes kept to notice one that was returned before. */
-const MOST_RETURNED = 200;
-/**
- * Code of an account of a key that lends itself a contract's (EIP-7702): it may send either way.
- */
+/** Number of remembered hashes. */
+const MAX_RETURNED = 200;
+/** Code prefix of a delegated account (EIP-7702), which can also send ordinary transactions. */
 const DELEGATED = "0xef0100";
 /**
- * ERC-4337: what bundlers send goes there, also for an account that its first operation creates.
+ * ERC-4337 entry points: bundlers send there, also for an account that its first operation creates.
  */
 const ENTRY_POINTS: readonly string[] = [
   "0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789",
@@ -40,7 +35,7 @@ const ENTRY_POINTS: readonly string[] = [
   "0x433709009b8330fda32311df1c2afa402ed8d009",
 ];
 
-/** What was requested, and what the wallet returned for it. */
+/** The request and the hash that the wallet returned for it. */
 export interface ReturnedHash {
   readonly network: Network;
   /** Checksummed. */
@@ -48,14 +43,14 @@ export interface ReturnedHash {
   readonly requested: CheckedTransaction;
   readonly method: string;
   readonly hash: string;
-  /** The chain just before the wallet was asked; undefined where no node told it. */
+  /** The chain state before the request; undefined if no node answered. */
   readonly before: EvmMoment | undefined;
 }
 
 /**
- * Holds the hash that a wallet returned against what was requested. Popular wallets change gas,
- * nonce, the allowance of an approval and bytes after the data; smart accounts return the hash of a
- * user operation, or of a transaction that someone else sent for them. None of these is a lie.
+ * Compares the hash that a wallet returned with the request. Honest wallets may change gas, nonce,
+ * an approval's allowance and trailing data; smart accounts may return the hash of a user operation
+ * or of a transaction sent by a bundler.
  */
 export class EvmReadBack {
   readonly #nodes: EvmNodes;
@@ -67,24 +62,22 @@ export class EvmReadBack {
     this.#scheduler = scheduler;
   }
 
-  /**
-   * The chain around an account, asked at once; undefined where no node tells it. Never rejects.
-   */
+  /** The account's chain state; undefined if no node answers. Never rejects. */
   async before(
     network: Network,
     from: string,
     signal: AbortSignal,
   ): Promise<EvmMoment | undefined> {
-    return this.#within(() => this.#nodes.moment(toCaipAddress(network.id, from), signal), signal);
+    return this.#attempt(() => this.#nodes.moment(toCaipAddress(network.id, from), signal), signal);
   }
 
   /**
-   * `done` only where a node shows the very transaction. Rejects with `wallet/invalid-answer` where
-   * the hash is of another one.
+   * `done` only if a node shows the requested transaction. Rejects with `wallet/invalid-answer` if
+   * the hash belongs to another one.
    */
   async outcome(returned: ReturnedHash, signal: AbortSignal): Promise<SendOutcome> {
     const { hash, network } = returned;
-    if (this.#isKnown(`${network.id}:${hash.toLowerCase()}`)) throw lie(returned);
+    if (this.#wasReturned(`${network.id}:${hash.toLowerCase()}`)) throw invalidAnswer(returned);
     const isSeen = await this.#isSeen(returned, signal);
     return { kind: isSeen ? "done" : "unknown", value: hash };
   }
@@ -92,34 +85,34 @@ export class EvmReadBack {
   async #isSeen(returned: ReturnedHash, signal: AbortSignal): Promise<boolean> {
     const { before, network, hash } = returned;
     if (before && isContract(before.code)) return false;
-    const found = await this.#within(() => this.#look(network, hash, signal), signal);
+    const found = await this.#attempt(() => this.#findTransaction(network, hash, signal), signal);
     if (!found) return false;
     const match = matchOf(returned, found);
     if (match === "edited") return false;
-    if (match === "same") return this.#isFresh(returned, found, signal);
+    if (match === "same") return this.#isNewTransaction(returned, found, signal);
     if (await this.#isSentByOthers(returned, found, signal)) return false;
-    throw lie(returned);
+    throw invalidAnswer(returned);
   }
 
-  /** An older payment to the same receiver proves nothing about this one. */
-  async #isFresh(
+  /** An older payment to the same receiver proves nothing. */
+  async #isNewTransaction(
     returned: ReturnedHash,
     { blockNumber, nonce }: ProvenTransaction,
     signal: AbortSignal,
   ): Promise<boolean> {
     const { before, network, from } = returned;
-    // The nonce is signed: one that was used before is of an older payment, in a block or said to
-    // be in none.
+    // The nonce is signed, so a used nonce proves an older transaction, whatever block the node
+    // reports.
     if (before !== undefined && BigInt(nonce) < before.used) return false;
     if (blockNumber === undefined) return true;
     const account = toCaipAddress(network.id, from);
     const [minedAt, used] = await Promise.all([
-      this.#within(() => this.#nodes.timeOf(network.id, blockNumber, signal), signal),
-      this.#within(() => this.#nodes.countAt(account, blockNumber - 1n, signal), signal),
+      this.#attempt(() => this.#nodes.timeOf(network.id, blockNumber, signal), signal),
+      this.#attempt(() => this.#nodes.countAt(account, blockNumber - 1n, signal), signal),
     ]);
-    // As above, where the node was behind.
+    // The same check at the transaction's block, in case the node was behind.
     if (used !== undefined && used > BigInt(nonce)) return false;
-    // The times are the node's word: enough to doubt a wallet, not to call it a liar.
+    // Block times are the node's claim: enough for `unknown`, not for an error.
     return before !== undefined && minedAt !== undefined && before.timestamp - minedAt <= OLD_S;
   }
 
@@ -130,17 +123,17 @@ export class EvmReadBack {
   ): Promise<boolean> {
     if (ENTRY_POINTS.includes(to.toLowerCase())) return true;
     if (before === undefined || before.code !== "0x") return true;
-    // What created the account may be this very transaction.
+    // This transaction may have created the account.
     const after = await this.before(network, from, signal);
     return after === undefined || after.code !== "0x";
   }
 
-  async #look(
+  async #findTransaction(
     { id }: Network,
     hash: string,
     signal: AbortSignal,
   ): Promise<ProvenTransaction | undefined> {
-    for (const waitMs of LOOKS_MS) {
+    for (const waitMs of LOOKUP_DELAYS_MS) {
       if (waitMs > 0) await pause(this.#scheduler, waitMs, signal);
       const found = await this.#nodes.sent(id, hash, signal).catch((): undefined => undefined);
       if (found) return found;
@@ -148,17 +141,17 @@ export class EvmReadBack {
     return undefined;
   }
 
-  #isKnown(key: string): boolean {
+  #wasReturned(key: string): boolean {
     if (this.#returned.has(key)) return true;
     this.#returned.add(key);
-    if (this.#returned.size > MOST_RETURNED)
+    if (this.#returned.size > MAX_RETURNED)
       this.#returned.delete(this.#returned.values().next().value ?? "");
     return false;
   }
 
-  /** undefined where it fails or takes too long. Rejects only with `call/aborted`. */
-  async #within<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-    const waitMs = LOOK_LIMIT_MS;
+  /** Returns undefined on failure or timeout. Rejects only with `call/aborted`. */
+  async #attempt<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+    const waitMs = LOOKUP_LIMIT_MS;
     const onLimit = (): Error => new LatchkitError("rpc/timeout", { waitMs });
     return settleWithin(work, { signal, scheduler: this.#scheduler, waitMs, onLimit }).catch(
       (error: unknown) => {
@@ -180,5 +173,5 @@ const matchOf = (
     ? matchEvmTransaction({ from, to, value, data }, found)
     : "other";
 
-const lie = ({ method, hash }: ReturnedHash): LatchkitError<"wallet/invalid-answer"> =>
+const invalidAnswer = ({ method, hash }: ReturnedHash): LatchkitError<"wallet/invalid-answer"> =>
   new LatchkitError("wallet/invalid-answer", { method, hash });

@@ -3,22 +3,19 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { refuseUnknownFields } from "../../domain/transaction/refuse-unknown-fields.js";
 import type { BatchCall, TransactionRequest } from "../../domain/transaction/transaction.js";
 
-/** Most data a transaction may carry, bytes (EIP-4844 with 6 blobs; S9-055). */
+/** Maximum data of a transaction, bytes (EIP-4844 with 6 blobs; spec 9). */
 export const DATA_LIMIT_BYTES = 761_855;
 const LARGEST_UINT256 = 2n ** 256n - 1n;
 
 type Hex = `0x${string}`;
 
-/**
- * A transaction whose fields were checked, as the chain takes it; `to` is checksummed. A transfer
- * of a token is a call to its contract.
- */
+/** A validated transaction; `to` is checksummed. A token transfer is a call to its contract. */
 export interface CheckedTransaction {
   readonly to: Hex;
   readonly value?: bigint;
   readonly data?: Hex;
   readonly gas?: bigint;
-  /** Of which token how much is to leave, where that is what the call does. */
+  /** The token and amount, for a token transfer. */
   readonly token?: { readonly contract: Hex; readonly units: bigint };
 }
 
@@ -54,7 +51,8 @@ const checkUint = (value: unknown, field: string): bigint => {
 const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
 
 /**
- * `transfer(address,uint256)` of ERC-20. A token sent to its own contract is lost in most of them.
+ * ERC-20 `transfer(address,uint256)`. Refuses the token's own contract as receiver: most tokens
+ * would be lost.
  */
 const tokenTransfer = (
   token: unknown,
@@ -73,9 +71,9 @@ const tokenTransfer = (
 };
 
 /**
- * Checks what will move money before a wallet sees it; the result shares nothing with the request.
- * Throws `transaction/invalid` naming the field, also for one that is not known here, or
- * `transaction/too-large` for data above 761,855 bytes.
+ * Validates a transaction before a wallet sees it; the result is a copy. Throws
+ * `transaction/invalid` with the field, also for unknown fields, or `transaction/too-large` above
+ * 761,855 bytes of data.
  */
 export const checkTransaction = (transaction: TransactionRequest): CheckedTransaction => {
   const request = { ...transaction };
@@ -100,8 +98,8 @@ const checkFields = (
 });
 
 /**
- * The same for the calls of a batch: `calls[1].value` names a field of the second. Throws for an
- * empty batch too.
+ * Like `checkTransaction` for a batch; `calls[1].value` names a field of the second call. Throws
+ * for an empty batch.
  */
 export const checkCalls = (calls: readonly BatchCall[]): readonly CheckedTransaction[] => {
   if (!Array.isArray(calls) || calls.length === 0) throw invalid("calls");
@@ -116,5 +114,5 @@ export const checkCalls = (calls: readonly BatchCall[]): readonly CheckedTransac
   );
 };
 
-/** An unsigned integer as JSON-RPC writes quantities: hex without leading zeros. */
+/** A JSON-RPC quantity: hex without leading zeros. */
 export const toQuantity = (value: bigint): Hex => `0x${value.toString(16)}`;

@@ -10,23 +10,23 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import type { MessageAsked, WalletMethod, WalletMethods } from "./wallet-methods.js";
 import { textMessage } from "../shared/text-message.js";
 
-/** Longest signature or hash taken, in characters. */
-const MOST = 16_384;
+/** Maximum length of a signature or hash, characters. */
+const MAX_LENGTH = 16_384;
 
-/** A text, or the `signature` of an object, as wallets answer. */
+/** Accepts a string, or the `signature` of an object. */
 const textOf = (answer: unknown): string => {
   const reported: unknown =
     typeof answer === "object" && answer !== null && "signature" in answer
       ? answer.signature
       : answer;
-  if (typeof reported !== "string" || reported === "" || reported.length > MOST)
+  if (typeof reported !== "string" || reported === "" || reported.length > MAX_LENGTH)
     throw new TypeError("No signature");
   return reported;
 };
 
 /**
- * What a host's function and its wallet may keep and change: nothing of it is ours or the caller's.
- * Throws `transaction/invalid` for what is no plain data.
+ * A copy that the host's function and the wallet may modify. Throws `transaction/invalid` for
+ * values that cannot be cloned.
  */
 const ownCopy = <A>(asked: A): A => {
   try {
@@ -42,9 +42,9 @@ const plainMethod = (method: string): WalletMethod<MessageAsked> => ({
 });
 
 /**
- * Signs and sends by the wallet RPC methods that a host configures, over whatever transport the
- * account came. What is not configured rejects with `account/method-not-supported`; an answer that
- * cannot be read, or a receiver with a wrong checksum, is refused before anything else happens.
+ * Signs and sends with wallet RPC methods that the host configures, over any connector.
+ * Unconfigured actions reject with `account/method-not-supported`; unreadable answers and receivers
+ * with a wrong checksum are rejected.
  */
 export class MethodChainSigner implements ChainSigner {
   readonly namespace: Namespace;
@@ -89,11 +89,11 @@ export class MethodChainSigner implements ChainSigner {
       transaction: frozenCopy(transaction),
     };
     const outcome = await this.#ask(wallet, "sendTransaction", send, asked, signal);
-    // No node of such a network is asked here.
+    // Latchkit has no node of this namespace to confirm it.
     return outcome.kind === "done" ? { kind: "unknown", value: outcome.value } : outcome;
   }
 
-  /** The wallet's grant names its networks; one it does not cover cannot be asked for. */
+  /** The wallet's session fixes its networks, so switching is not supported. */
   async switchNetwork(_wallet: WalletConnector, network: Network): Promise<WalletOutcome<void>> {
     throw new LatchkitError("chain/not-supported", { networkId: network.id });
   }

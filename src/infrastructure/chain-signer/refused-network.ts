@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 
-/** `chain/not-supported`, with the wallet's own words where it had some. */
+/** `chain/not-supported`, with the wallet's message if it has one. */
 export const refusedNetwork = (
   networkId: CaipNetworkId,
   cause: unknown,

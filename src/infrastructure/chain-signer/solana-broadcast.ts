@@ -9,7 +9,7 @@ import { CONFIRMED, expired, statusEverywhere } from "../chain-reader/solana-sta
 import { fromRefusal, isRefused } from "./solana-refusals.js";
 import { isShown, signatureBytes, transactionIn, wireOf, type Signer } from "./solana-signed.js";
 
-/** A signed transaction and where it goes. `age`: of its blockhash. */
+/** A signed transaction to broadcast. `age`: that of its blockhash. */
 export interface ToBroadcast {
   readonly access: SolanaAccess;
   readonly age: Age;
@@ -17,7 +17,7 @@ export interface ToBroadcast {
   readonly own: Signer;
 }
 
-/** What a wallet was asked to send itself. */
+/** A transaction that the wallet sent itself. */
 export interface SentByWallet {
   readonly access: SolanaAccess;
   readonly shown: Transaction;
@@ -27,7 +27,7 @@ export interface SentByWallet {
 const outcomeOf = (hash: string, { kind }: Followed<unknown>): SendOutcome =>
   kind === "found" ? { kind: "done", value: hash } : { kind: "unknown", value: hash };
 
-/** Sends what a wallet signed, once, and finds what a wallet sent. */
+/** Broadcasts signed transactions once, and finds those that a wallet sent. */
 export class SolanaBroadcast {
   readonly #scheduler: Scheduler;
 
@@ -36,15 +36,15 @@ export class SolanaBroadcast {
   }
 
   /**
-   * Sends to one address, once. Whatever that address says but a signature leaves open whether it
-   * passed the transaction on, a refusal too: it is looked for at every address, and is `unknown`
-   * with its hash unless it is found or certain to be in no block any more. Rejects with the
-   * refusal, or with `transaction/expired`, only then; and with `transaction/expired` for what the
-   * wallet signed too late, which is not sent at all and which no address that answers shows.
+   * Broadcasts once, to one URL. Any response except a signature, including an error, leaves open
+   * if the node relayed the transaction: it is then looked up at every URL. Returns `unknown` with
+   * the hash unless it is found or its blockhash has expired; rejects with the node's error or
+   * `transaction/expired` only in the latter case. Also rejects with `transaction/expired`, without
+   * sending, if the wallet signed too late and no node shows the transaction.
    */
   async send({ access, age, signed, own }: ToBroadcast, signal: AbortSignal): Promise<SendOutcome> {
     const hash = base58Of(Uint8Array.from(signed.signatures[own.address] ?? []));
-    if (age.isOld) return this.#tooLate(access, hash, signal);
+    if (age.isOld) return this.#signedTooLate(access, hash, signal);
     const sendOnce = await access.rpc.sender(signal);
     const params = [
       wireOf(signed),
@@ -60,8 +60,8 @@ export class SolanaBroadcast {
   }
 
   /**
-   * Looks for the transaction behind a signature that a wallet returned. `done` where it is the
-   * shown one with no more than wallets add, `unknown` for anything else.
+   * Looks up the signature that a wallet returned. `done` if it is the shown transaction plus
+   * wallet additions, otherwise `unknown`.
    */
   async find({ access, shown, own }: SentByWallet, hash: string, signal: AbortSignal) {
     const look = (): Promise<readonly Sighting<"shown" | "other">[]> =>
@@ -85,8 +85,12 @@ export class SolanaBroadcast {
       : expired(access.network.id, error);
   }
 
-  /** Some wallets send what they were only to sign: unknown where no address can be asked. */
-  async #tooLate(access: SolanaAccess, hash: string, signal: AbortSignal): Promise<SendOutcome> {
+  /** Some wallets send transactions they should only sign; `unknown` if no node answers. */
+  async #signedTooLate(
+    access: SolanaAccess,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<SendOutcome> {
     const seen = await statusEverywhere(access, hash, signal);
     if (seen.every((one) => one === undefined)) return { kind: "unknown", value: hash };
     if (seen.every((one) => one === undefined || one === "nowhere"))
@@ -101,10 +105,7 @@ interface Wanted {
   readonly hash: string;
 }
 
-/**
- * What each address shows behind a hash. A transaction that the account did not sign with it is an
- * address's invention.
- */
+/** Looks up the hash at every URL. Ignores transactions without the account's valid signature. */
 const sightings = async (
   access: SolanaAccess,
   { shown, own, hash }: Wanted,

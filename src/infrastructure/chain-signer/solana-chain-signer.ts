@@ -24,15 +24,9 @@ import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
 import { feeOf, prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
 import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 
-/**
- * The longest message, in bytes of UTF-8: more than a wallet can show, and some milliseconds of
- * base58.
- */
+/** Maximum message size, UTF-8 bytes. */
 const MESSAGE_LIMIT_BYTES = 10_240;
-/**
- * Lamports of priority fee that a wallet may put into a host's transaction that pays less: 0.001
- * SOL.
- */
+/** Maximum priority fee that a wallet may add to a host's transaction, lamports: 0.001 SOL. */
 const WALLET_FEE_LIMIT = 1_000_000n;
 const [SIGN_ONE, SIGN_ALL, SIGN_AND_SEND] = [
   "solana_signTransaction",
@@ -40,19 +34,19 @@ const [SIGN_ONE, SIGN_ALL, SIGN_AND_SEND] = [
   "solana_signAndSendTransaction",
 ] as const;
 
-/** What the signer is made of. */
+/** Dependencies of the signer. */
 export interface KitSolanaSignerParts {
   readonly networks: SolanaNetworks;
   readonly scheduler: Scheduler;
 }
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
-/** A transaction to sign, and what a wallet may make of its priority fee, in lamports. */
+/** A transaction to sign, and the maximum priority fee, lamports. */
 interface ToSign {
   readonly shown: Transaction;
   readonly priorityFee: bigint;
 }
-/** What a transfer is sent with. `age`: of its blockhash. */
+/** `age`: that of the blockhash. */
 interface Sending {
   readonly own: Signer;
   readonly access: SolanaAccess;
@@ -61,10 +55,10 @@ interface Sending {
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 
 /**
- * Signs with a Solana wallet over any transport, and sends what it signed over the network's own
- * RPC address. Asks for nothing twice that a person confirms, and broadcasts once. Rejects as
- * `ChainSigner` says, with `account/method-not-supported`, `transaction/not-enough-funds`,
- * `transaction/expired`, and with `code/unavailable` in a browser that knows no Ed25519.
+ * Signs with a Solana wallet over any connector and broadcasts through the network's own RPC URL.
+ * Requests each confirmation once and broadcasts once. Rejects as `ChainSigner` states, and with
+ * `account/method-not-supported`, `transaction/not-enough-funds`, `transaction/expired`, and
+ * `code/unavailable` if Ed25519 cannot be loaded.
  */
 export class KitSolanaSigner implements SolanaChainSigner {
   readonly namespace = "solana";
@@ -125,7 +119,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
       readTransaction(wire, signer, `transactions[${index}]`),
     );
     const own = { address: signer, proves: await proofOf(signer) };
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     const outcome = await this.#sign(wallet, own, shown, signal);
     return outcome.kind === "done" ? done(outcome.value.map(wireOf)) : outcome;
   }
@@ -141,8 +135,8 @@ export class KitSolanaSigner implements SolanaChainSigner {
     const access = this.#networks.open(network.id);
     const signer = checkKey(address, "from");
     const own = { address: signer, proves: await proofOf(signer) };
-    await standOn(wallet, network);
-    // Counts from before the blockhash: what the wallet signs after it died is never sent.
+    await selectNetwork(wallet, network);
+    // Starts before the blockhash is fetched; a signature made after it expired is not sent.
     const age = new Age(this.#scheduler);
     try {
       const prepared = await this.#networks.read(signal, async () => {
@@ -157,11 +151,11 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 
   /**
-   * A wallet of Solana has no network: it is chosen here. Rejects with `chain/not-supported` where
-   * its grant does not reach.
+   * Solana wallets have no network, so this sets the connector's. Rejects with
+   * `chain/not-supported` if the session does not include it.
    */
   async switchNetwork(wallet: WalletConnector, network: Network): Outcome<void> {
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     return done(undefined);
   }
 
@@ -173,7 +167,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
   ): Outcome<readonly Transaction[]> {
     const [only] = shown;
     if (only && shown.length === 1) {
-      const outcome = await this.#signOne(wallet, signer, hosts(only), signal);
+      const outcome = await this.#signOne(wallet, signer, hostTransaction(only), signal);
       return outcome.kind === "done" ? done([outcome.value]) : outcome;
     }
     try {
@@ -201,12 +195,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
       );
     } catch (error) {
       if (!isMissing(error)) throw error;
-      return this.#signInTurn(wallet, signer, shown, signal);
+      return this.#signOneByOne(wallet, signer, shown, signal);
     }
   }
 
-  /** One after the other, for a wallet that knows no better. A no ends it. */
-  async #signInTurn(
+  /** Signs one by one if the wallet cannot sign all. Stops when the user rejects. */
+  async #signOneByOne(
     wallet: WalletConnector,
     signer: Signer,
     shown: readonly Transaction[],
@@ -214,7 +208,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
   ): Outcome<readonly Transaction[]> {
     const signed: Transaction[] = [];
     for (const one of shown) {
-      const outcome = await this.#signOne(wallet, signer, hosts(one), signal);
+      const outcome = await this.#signOne(wallet, signer, hostTransaction(one), signal);
       if (outcome.kind !== "done") return outcome;
       signed.push(outcome.value);
     }
@@ -251,15 +245,15 @@ export class KitSolanaSigner implements SolanaChainSigner {
         : outcome;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      return this.#letSend(wallet, { own, access, age }, shown, signal);
+      return this.#signAndSendByWallet(wallet, { own, access, age }, shown, signal);
     }
   }
 
   /**
-   * Wallets that sign only what they send themselves. Where the signature is not over what was
-   * shown, the network is asked what it is over.
+   * For wallets that only sign what they send. If the signature is not over the shown bytes, looks
+   * up the transaction on the network.
    */
-  async #letSend(
+  async #signAndSendByWallet(
     wallet: WalletConnector,
     { own, access }: Sending,
     shown: Transaction,
@@ -282,14 +276,14 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 }
 
-/**
- * A host's transaction: what the wallet pays for its place is between the wallet and its user,
- * within a limit.
- */
-const hosts = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_LIMIT });
+/** A host's transaction, with the priority fee that a wallet may add. */
+const hostTransaction = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_LIMIT });
 
-/** The chain that a wallet is told is the one that is shown. Rejects with `chain/not-supported`. */
-const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
+/** Sets the connector's network. Rejects with `chain/not-supported`. */
+const selectNetwork = async (
+  wallet: WalletConnector,
+  { id: networkId }: Network,
+): Promise<void> => {
   if (!(await wallet.moveTo?.(networkId)))
     throw new LatchkitError("chain/not-supported", { networkId });
 };
@@ -305,8 +299,8 @@ const signatureIn = (
 };
 
 /**
- * Told before the wallet is asked, not after. Rejects with `transaction/not-enough-funds`,
- * `transaction/fee-too-high`, or `transaction/invalid` for more of a token than is there.
+ * Checks the balance before the wallet is asked. Rejects with `transaction/not-enough-funds`,
+ * `transaction/fee-too-high`, or `transaction/invalid` for an uncovered token amount.
  */
 const checkFunds = async (
   access: SolanaAccess,

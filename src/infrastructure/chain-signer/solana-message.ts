@@ -12,14 +12,14 @@ import type {
 type Compiled = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>["decode"]>;
 type Known = Exclude<Compiled, { readonly version: 1 }>;
 
-/** True for the same bytes. */
+/** True if both byte arrays are equal. */
 export const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
   return true;
 };
 
-/** How the network orders them: writable signers, other signers, writable others, others. */
+/** Accounts are ordered: writable signers, other signers, writable others, others. */
 const rightsAt = ({ header, staticAccounts }: Known, index: number): AccountRights => {
   const isSigner = index < header.numSignerAccounts;
   const firstReadonly = isSigner
@@ -28,7 +28,7 @@ const rightsAt = ({ header, staticAccounts }: Known, index: number): AccountRigh
   return { isSigner, isWritable: index < firstReadonly };
 };
 
-/** Behind the message's own accounts come all writable ones of its tables, then the others. */
+/** Lookup table accounts follow the static ones: first all writable ones, then the others. */
 const loadedAccounts = (message: Known): readonly string[] => {
   const tables = message.version === 0 ? (message.addressTableLookups ?? []) : [];
   const loaded = (indexes: "writableIndexes" | "readonlyIndexes", right: string): string[] =>
@@ -38,7 +38,7 @@ const loadedAccounts = (message: Known): readonly string[] => {
   return [...loaded("writableIndexes", "w"), ...loaded("readonlyIndexes", "r")];
 };
 
-/** Undefined where a position names nothing. A program is never loaded from a table. */
+/** Undefined for an invalid index. Programs are never loaded from a table. */
 const instructionsOf = (
   { instructions, staticAccounts }: Known,
   loaded: readonly string[],
@@ -55,8 +55,7 @@ const instructionsOf = (
 };
 
 /**
- * A message as its bytes have it; undefined for what is none, for later versions, and for bytes
- * that can be read in two ways.
+ * Parses a message; undefined if it is malformed, of a later version, or not canonically encoded.
  */
 export const readMessage = ({ messageBytes }: Transaction): SolanaMessage | undefined => {
   try {

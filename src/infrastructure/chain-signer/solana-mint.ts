@@ -3,13 +3,13 @@ import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 
 const MINT_BYTES = 82;
 /**
- * Bytes of a plain token account. Behind them Token-2022 says what lies here: 1 for a mint, 2 for
- * an account.
+ * Size of a plain token account, bytes. Token-2022 stores the type here: 1 for a mint, 2 for an
+ * account.
  */
 export const TOKEN_ACCOUNT_BYTES = 165;
-/** Bytes before what an extension holds: its type and its length. */
+/** Size of an extension's type and length, bytes. */
 const HEADER_BYTES = 4;
-/** Every account made by custom is marked as immutable in its owner. */
+/** Associated token accounts have the ImmutableOwner extension. */
 const IMMUTABLE_OWNER_BYTES = HEADER_BYTES;
 const TRANSFER_FEE = 1;
 const NON_TRANSFERABLE = 9;
@@ -17,7 +17,7 @@ const INTEREST_BEARING = 10;
 const TRANSFER_HOOK = 14;
 const SCALED_UI_AMOUNT = 25;
 
-/** Extensions of a mint (Token-2022), and the bytes that each asks of an account of it. */
+/** Mint extensions of Token-2022 and the bytes each adds to an account. */
 const ACCOUNT_BYTES: ReadonlyMap<number, number> = new Map([
   [TRANSFER_FEE, HEADER_BYTES + 8],
   [TRANSFER_HOOK, HEADER_BYTES + 1],
@@ -28,26 +28,23 @@ const ACCOUNT_BYTES: ReadonlyMap<number, number> = new Map([
   [SCALED_UI_AMOUNT, 0],
 ]);
 
-/** Where the fees begin: behind two authorities and what was withheld. A fee has 18 bytes. */
+/** Offset of the fees, after two authorities and the withheld amount; each has 18 bytes. */
 const [OLDER_FEE_AT, FEE_BYTES] = [72, 18];
 const FEES_END = OLDER_FEE_AT + 2 * FEE_BYTES;
 
-/** A fee of a token, and the epoch that it holds from. */
+/** A transfer fee and the first epoch it applies to. */
 export interface EpochFee extends TransferFee {
   readonly epoch: bigint;
 }
 
-/** A mint as it lies on the chain. */
+/** A token mint. */
 export interface Mint {
   readonly decimals: number;
-  /**
-   * A transfer needs no more than source, mint, receiver and owner, and what wallets show of the
-   * token is what is moved.
-   */
+  /** True if a transfer needs no further accounts and wallets show the amount that is moved. */
   readonly isPlain: boolean;
-  /** Bytes of an account that is made by custom; undefined where an extension is not known here. */
+  /** Size of an associated account, bytes; undefined if an extension is unknown. */
   readonly accountBytes: number | undefined;
-  /** What it keeps of a transfer: the older fee until the epoch of the newer one, then that. */
+  /** Transfer fees: the older applies until the newer one's epoch. */
   readonly fees?: readonly [older: EpochFee, newer: EpochFee];
 }
 
@@ -59,7 +56,7 @@ interface Extension {
 const shortAt = (bytes: Uint8Array, at: number): number =>
   (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
 
-/** Undefined where the list is cut off. */
+/** Undefined if the list is truncated. */
 const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
   const found: Extension[] = [];
   for (
@@ -74,20 +71,17 @@ const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
   return found;
 };
 
-/** Wallets show the amounts times a factor: behind an authority the present, and the next one. */
+/** Wallets multiply the amount by a factor: the current one and the next, after an authority. */
 const isScaled = (held: Uint8Array): boolean => {
   const view = new DataView(held.buffer, held.byteOffset, held.length);
   return held.length < 56 || [32, 48].some((at) => view.getFloat64(at, true) !== 1);
 };
 
-/** Wallets show the amounts with interest: at the rate until its last change, and the present. */
+/** Wallets add interest to the amount, at an average rate and the current one. */
 const bearsInterest = (held: Uint8Array): boolean =>
   held.length < 52 || [40, 50].some((at) => shortAt(held, at) !== 0);
 
-/**
- * A hook's program comes behind who may change it; none is all zeros. A fee that cannot be read is
- * charged to nobody.
- */
+/** True if a transfer or its shown amount is not plain. A hook without a program is all zeros. */
 const isSpecial = ({ type, held }: Extension): boolean =>
   type === NON_TRANSFERABLE ||
   (type === SCALED_UI_AMOUNT && isScaled(held)) ||
@@ -120,8 +114,8 @@ const feesIn = (extensions: readonly Extension[]): Pick<Mint, "fees"> => {
 };
 
 /**
- * Reads a mint from base64: 82 bytes, or behind 165 the mark of a mint with extensions.
- * `hasExtensions`: it is one of Token-2022. Undefined for anything else.
+ * Parses a mint from base64: 82 bytes, or a mint with extensions. `hasExtensions`: a Token-2022
+ * mint. Undefined for anything else.
  */
 export const readMint = (data: string, hasExtensions: boolean): Mint | undefined => {
   const bytes = bytesOfBase64(data) ?? new Uint8Array();
@@ -131,7 +125,7 @@ export const readMint = (data: string, hasExtensions: boolean): Mint | undefined
   if (!hasExtensions) return { decimals, isPlain: true, accountBytes: TOKEN_ACCOUNT_BYTES };
   const extensions = extensionsIn(bytes);
   const accountBytes = sizeOf(extensions);
-  // What is cut off may be a fee.
+  // Truncated data may hide a fee.
   if (!extensions || extensions.some(isSpecial)) return { decimals, isPlain: false, accountBytes };
   return { decimals, isPlain: true, accountBytes, ...feesIn(extensions) };
 };

@@ -8,69 +8,56 @@ import {
 } from "@solana/kit";
 
 const COMPUTE_BUDGET = address("ComputeBudget111111111111111111111111111111");
-/** The system program; also the receiver of the transfer that fees are estimated with. */
+/** The system program; also the receiver used for fee estimates. */
 export const SYSTEM = address("11111111111111111111111111111111");
 const ASSOCIATED_TOKEN = address("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
-/** The programs that keep SPL tokens: Token and Token-2022. */
+/** The SPL token programs: Token and Token-2022. */
 export const TOKEN_PROGRAMS: readonly Address[] = [
   address("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA"),
   address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"),
 ];
 
-/**
- * What a transfer pays for its place in a block, whatever it computes: 0.00002 SOL. The price of a
- * unit follows from it.
- */
+/** Priority fee of a transfer: 0.00002 SOL. The unit price is derived from it. */
 const PRIORITY_LAMPORTS = 20_000n;
-/**
- * What a transfer takes with its one signature, in lamports; the network's own rule, whatever a
- * node reports of it.
- */
+/** Fee of a transfer with one signature, lamports, by the network's rule. */
 export const TRANSFER_FEE = 5_000n + PRIORITY_LAMPORTS;
-/**
- * Lamports that an account of so many bytes must hold, by the rule of Solana's networks: two years'
- * rent, and 128 bytes more than its own.
- */
+/** Rent-exempt minimum, lamports: two years' rent of the bytes plus 128. */
 export const rentByRule = (bytes: number): bigint => BigInt(bytes + 128) * 6_960n;
 const MICRO = 1_000_000n;
 /**
- * Limits in compute units that divide the priority fee without rest: the fee is the same for each
- * of them, to the lamport.
+ * Compute unit limits that divide the priority fee exactly, so that the fee is the same for all.
  */
 const UNIT_STEPS: readonly number[] = [
   20_000, 25_000, 40_000, 50_000, 80_000, 100_000, 160_000, 200_000, 250_000, 400_000,
 ];
-/** What a transfer is simulated with; no transfer is given more. */
+/** Compute unit limit of the simulation, and the maximum of a transfer. */
 export const MOST_UNITS = 400_000;
-/**
- * Room for what wallets add: two assertions of up to 5,000 units, and the instructions that carry
- * them.
- */
+/** Compute units reserved for two assertions that wallets may add. */
 const GUARD_UNITS = 12_000;
 
-/**
- * Compute units of a transfer: `least` is asked for in any case, `usual` where no node simulates
- * it.
- */
+/** Compute units of a transfer: `typical` is the limit without a simulation. */
 export interface UnitNeed {
-  readonly least: number;
-  readonly usual: number;
+  readonly minimum: number;
+  readonly typical: number;
 }
-/** A new account costs the search for its address, which differs from owner to owner. */
+/** Creating an account costs an address search that varies by owner. */
 export const UNIT_NEEDS = {
-  native: { least: 20_000, usual: 20_000 },
-  token: { least: 40_000, usual: 100_000 },
-  tokenWithAccount: { least: 80_000, usual: 200_000 },
+  native: { minimum: 20_000, typical: 20_000 },
+  token: { minimum: 40_000, typical: 100_000 },
+  tokenWithAccount: { minimum: 80_000, typical: 200_000 },
 } as const satisfies Readonly<Record<string, UnitNeed>>;
 
 /**
- * The limit to ask for: what a simulation took and a fifth more, and room for a wallet's guards. A
- * node that exaggerates gets no more than the largest step.
+ * The compute unit limit: the simulated units plus a fifth and the reserve, capped at the largest
+ * step.
  */
-export const unitLimit = ({ least, usual }: UnitNeed, simulated: bigint | undefined): number => {
-  if (simulated === undefined) return usual;
+export const unitLimit = (
+  { minimum, typical }: UnitNeed,
+  simulated: bigint | undefined,
+): number => {
+  if (simulated === undefined) return typical;
   const taken = Number(simulated > MOST_UNITS ? MOST_UNITS : simulated);
-  const needed = Math.max(least, taken * 1.2 + GUARD_UNITS);
+  const needed = Math.max(minimum, taken * 1.2 + GUARD_UNITS);
   return UNIT_STEPS.find((step) => step >= needed) ?? MOST_UNITS;
 };
 
@@ -79,7 +66,7 @@ const littleEndian = (value: bigint, bytes: number): readonly number[] =>
 const data = (...parts: readonly (number | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flat());
 
-/** What is paid for a place in a block, and the most the transaction may compute. */
+/** Compute budget instructions: unit price and unit limit. */
 export const budget = (limit: number): readonly Instruction[] => [
   {
     programAddress: COMPUTE_BUDGET,
@@ -98,7 +85,7 @@ export const transferLamports = (from: Address, to: Address, lamports: bigint): 
   data: data(littleEndian(2n, 4), littleEndian(lamports, 8)),
 });
 
-/** Where one owner keeps one token by custom: the associated token account. */
+/** The associated token account. */
 export const tokenAccountOf = async (
   owner: Address,
   mint: Address,
@@ -112,12 +99,12 @@ export const tokenAccountOf = async (
   return account;
 };
 
-/** Who pays for a token account, and whose it is for which token. */
+/** Accounts for creating a token account. */
 export type NewTokenAccount = Readonly<
   Record<"payer" | "account" | "owner" | "mint" | "program", Address>
 >;
 
-/** Makes it; does nothing where it is there by then. */
+/** Creates an associated token account; succeeds if it exists. */
 export const createTokenAccount = ({
   payer,
   account,
@@ -137,7 +124,7 @@ export const createTokenAccount = ({
   data: data(1),
 });
 
-/** What a transfer of an SPL token names. `amount` in the token's base units. */
+/** Accounts of an SPL transfer. `amount` in base units. */
 export interface TokenTransfer {
   readonly source: Address;
   readonly mint: Address;
@@ -148,7 +135,7 @@ export interface TokenTransfer {
   readonly decimals: number;
 }
 
-/** TransferChecked: the chain refuses it where mint or decimals are other than said. */
+/** TransferChecked: fails on the chain if mint or decimals differ. */
 export const transferTokens = ({
   source,
   mint,

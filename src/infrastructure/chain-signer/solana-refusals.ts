@@ -7,7 +7,7 @@ import { expired } from "../chain-reader/solana-status.js";
 import { TOKEN_PROGRAMS } from "./solana-programs.js";
 import { invalid } from "./solana-transaction.js";
 
-/** The error of too little SOL. */
+/** The error for insufficient SOL. */
 export const notEnough = (
   covers: "fees" | "transfer",
   cause?: unknown,
@@ -19,22 +19,19 @@ const FEES =
 const TRANSFER = /insufficient lamports/iu;
 const EXPIRED = /blockhash not found|BlockhashNotFound|block height exceeded/iu;
 
-/** It landed by another way, as with a wallet that sends what it was only to sign. */
+/** The network has it already, for instance because the wallet sent it. */
 const LANDED = /AlreadyProcessed|already (?:been )?processed/iu;
-/** Internal error: the node itself does not know how far it came. */
+/** Internal error: the outcome is uncertain. */
 const INTERNAL = -32603;
 
-/** Bigints in what a node reported are of no matter here. */
+/** JSON with bigints as strings. */
 const textOf = (data: unknown): string =>
   JSON.stringify(data, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
   ) ?? "";
 const refusalText = ({ message, data }: SolanaRefusal): string => `${message} ${textOf(data)}`;
 
-/**
- * The error of too little SOL in what a node reports of a transaction; undefined where it says
- * nothing of that kind.
- */
+/** The error for insufficient SOL in a node's report; undefined for other reports. */
 export const notEnoughIn = (
   reported: unknown,
   cause?: unknown,
@@ -45,8 +42,8 @@ export const notEnoughIn = (
 };
 
 /**
- * What the token programs refuse again and again, as long as nobody else changes it, and the field
- * at fault: an account that is frozen, a receiver's that asks for a memo.
+ * Token program errors that a retry does not fix, with the field: a frozen account, a receiver that
+ * requires a memo.
  */
 const LASTING: ReadonlyMap<unknown, string> = new Map([
   [17, "token"],
@@ -58,8 +55,8 @@ const InstructionFailure = v.looseObject({
 });
 
 /**
- * The error of a transfer that is certain to fail, by what a node that simulated it reports;
- * undefined where it may pass. `programs`: of its instructions, in their order.
+ * The error of a transfer that must fail, from a simulation's report; undefined if it may succeed.
+ * `programs`: those of its instructions, in order.
  */
 export const certainFailureIn = (
   reported: unknown,
@@ -73,10 +70,7 @@ export const certainFailureIn = (
   return field !== undefined && isTokens ? invalid(field) : undefined;
 };
 
-/**
- * What a node's refusal of a transaction means, in the words of c.3; any other error stays what it
- * is.
- */
+/** Maps a node's refusal to a `transaction/…` error; returns other errors unchanged. */
 export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown => {
   if (!isLatchkitError(error, "rpc/request-failed") || !(error.cause instanceof SolanaRefusal))
     return error;
@@ -85,10 +79,7 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
   return notEnoughIn(text, error) ?? error;
 };
 
-/**
- * True where a node plainly reported that it did not take the transaction. Any other failure, a
- * garbled answer too, leaves open whether it is under way.
- */
+/** True if a node clearly refused the transaction. After any other failure it may be in flight. */
 export const isRefused = (error: unknown): boolean =>
   isLatchkitError(error, "rpc/request-failed") &&
   error.cause instanceof SolanaRefusal &&

@@ -14,21 +14,20 @@ import { isWhatWasShown, type Leeway } from "../../domain/transaction/added-inst
 import { isSameBytes, readMessage } from "./solana-message.js";
 import { invalid } from "./solana-transaction.js";
 
-/** The largest transaction a Solana network takes, in bytes of its wire form. */
+/** Maximum transaction size of Solana, bytes. */
 const LIMIT_BYTES = 1_232;
-/** Of its base64. */
+/** The same in base64 characters. */
 const LIMIT_LETTERS = Math.ceil(LIMIT_BYTES / 3) * 4;
 const SIGNATURE_BYTES = 64;
 
 const wrong = (method: string, cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
   new LatchkitError("wallet/invalid-answer", { method }, { cause });
-/** True where the signature is the account's over exactly these bytes (RFC 8032). */
+/** True if the signature of these bytes is the account's (RFC 8032). */
 export type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 
 /**
- * What an account's signatures are checked with; made before its wallet is asked, because what
- * nobody can check must not be signed. By Web Crypto where it knows Ed25519, else by a library that
- * only then is loaded. Rejects with `code/unavailable` where that cannot be fetched.
+ * Creates the verifier of an account's signatures, before the wallet is asked. Uses Web Crypto, or
+ * loads a library where that lacks Ed25519. Rejects with `code/unavailable` if that fails.
  */
 export const proofOf = async (address: Address): Promise<Proof> => {
   const key = await getPublicKeyFromAddress(address).catch(() => undefined);
@@ -42,35 +41,32 @@ export const proofOf = async (address: Address): Promise<Proof> => {
   }
 };
 
-/** The account that is to sign, and what its signature is held against. */
+/** The signing account and its verifier. */
 export interface Signer {
   readonly address: Address;
   readonly proves: Proof;
 }
 
-/** How a transaction came to be signed. */
+/** The method that requested a signature. */
 export interface SignedBy {
   readonly method: string;
-  /**
-   * The most that a wallet may make of the priority fee, in lamports, where the shown one pays
-   * less.
-   */
+  /** Maximum priority fee, lamports, if the shown one is lower. */
   readonly priorityFee: bigint;
 }
 
-/** The 64 bytes of a signature in base58; undefined for anything else, however long it is. */
+/** Decodes a 64-byte base58 signature; undefined for anything else. */
 export const signatureBytes = (text: unknown): Uint8Array | undefined => {
   const bytes = bytesOfBase58(text, SIGNATURE_BYTES);
   return bytes?.length === SIGNATURE_BYTES ? bytes : undefined;
 };
 
-/** The wire form as a wallet is given it. */
+/** The transaction in base64. */
 export const wireOf = (transaction: Transaction): string =>
   base64Of(Uint8Array.from(getTransactionEncoder().encode(transaction)));
 
 /**
- * A transaction of the host that the account is asked to sign. Throws `transaction/invalid` for
- * what is none or is not the account's to sign, `transaction/too-large`.
+ * Parses a host's transaction. Throws `transaction/invalid` if it is malformed or the account is
+ * not a signer, and `transaction/too-large`.
  */
 export const readTransaction = (wire: string, signer: Address, field: string): Transaction => {
   const bytes = bytesOfBase64(wire);
@@ -85,7 +81,7 @@ export const readTransaction = (wire: string, signer: Address, field: string): T
   return transaction;
 };
 
-/** A shorter list of signatures, or bytes left over, would be another transaction's. */
+/** Rejects bytes that do not re-encode identically. */
 const decoded = (bytes: Uint8Array): Transaction | undefined => {
   try {
     const transaction = getTransactionDecoder().decode(bytes);
@@ -97,16 +93,14 @@ const decoded = (bytes: Uint8Array): Transaction | undefined => {
   }
 };
 
-/** An answer with the account's signature and the transaction that it is for. */
 interface Answered {
   readonly signature: Uint8Array;
-  /** What the wallet returned; the shown one where it returned the signature alone. */
+  /** The returned transaction; the shown one if the wallet returned only a signature. */
   readonly transaction: Transaction;
 }
 
 /**
- * The transaction in a wallet's answer, or the signature alone as older wallets give it. Throws
- * `wallet/invalid-answer`.
+ * Reads the transaction, or the bare signature of older wallets. Throws `wallet/invalid-answer`.
  */
 const answeredIn = (
   shown: Transaction,
@@ -128,30 +122,28 @@ const answeredIn = (
   return { signature: own, transaction: returned };
 };
 
-/** A transaction of base64 that fits the network; undefined for anything else. */
+/** Decodes a base64 transaction within the size limit; undefined for anything else. */
 export const transactionIn = (wire: unknown): Transaction | undefined => {
   if (typeof wire !== "string" || wire.length > LIMIT_LETTERS) return undefined;
   const bytes = bytesOfBase64(wire);
   return bytes && bytes.length <= LIMIT_BYTES ? decoded(bytes) : undefined;
 };
 
-/** What others signed before holds for the shown bytes alone. */
+/** Signatures of others are valid for the shown bytes only. */
 const isSignedByOthers = ({ signatures }: Transaction, signer: Address): boolean =>
   Object.entries(signatures).some(([address, before]) => before !== null && address !== signer);
 
-/**
- * True where the returned transaction is the shown one, or does what it does with what wallets add.
- */
+/** True if the returned transaction equals the shown one apart from wallet additions. */
 export const isShown = (shown: Transaction, returned: Transaction, leeway: Leeway): boolean => {
   const [before, after] = [readMessage(shown), readMessage(returned)];
   return before !== undefined && after !== undefined && isWhatWasShown(before, after, leeway);
 };
 
 /**
- * What the wallet signed, where that is what it was shown: the same bytes, or the same instructions
- * with what wallets add on mainnet for at most `priorityFee` lamports. With the account's signature
- * in it, and those that others gave before or with it. Rejects with `wallet/invalid-answer` where
- * the wallet signed anything else, or the signature is not the account's (S5-033).
+ * Verifies a signed transaction: the same bytes, or the same instructions plus what wallets add on
+ * mainnet for at most `priorityFee` lamports. The result has the account's signature and those of
+ * others. Rejects with `wallet/invalid-answer` for another transaction or an invalid signature
+ * (spec 5).
  */
 export const signedFrom = async (
   shown: Transaction,

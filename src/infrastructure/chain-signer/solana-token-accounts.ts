@@ -8,13 +8,13 @@ import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
 import { TOKEN_PROGRAMS, tokenAccountOf } from "./solana-programs.js";
 import { checkKey, invalid } from "./solana-transaction.js";
 
-/** More than any mint holds whose name and picture are told in it; what lies behind is not read. */
+/** Bytes to read of a mint, enough for any metadata. */
 const MINT_SLICE = 16_384;
 
-/** What lies at some addresses, null where nothing does. */
+/** Accounts by requested address; null if absent. */
 export type Accounts = v.InferOutput<typeof AccountsAnswer>["value"];
 
-/** Reads what lies at each of them, as far as is needed of a receiver. */
+/** Fetches accounts, by default only the bytes needed of a receiver. */
 export const accountsAt = async (
   { rpc }: SolanaAccess,
   keys: readonly Address[],
@@ -33,8 +33,8 @@ export const accountsAt = async (
 };
 
 /**
- * The mint and its program. Rejects with `transaction/invalid` for what is no mint, and for one
- * whose tokens cannot be moved by a plain transfer.
+ * Fetches a mint and its program. Rejects with `transaction/invalid` if it is not a mint or not
+ * transferable by a plain transfer.
  */
 export const mintAt = async (
   access: SolanaAccess,
@@ -49,13 +49,13 @@ export const mintAt = async (
   return { mint, program };
 };
 
-/** What is taken from one account of the sender. */
+/** An amount taken from one of the sender's accounts. */
 interface Part {
   readonly source: Address;
   readonly amount: bigint;
 }
 
-/** As few of them as hold `value` together, in their order. */
+/** Takes the amount from as few accounts as possible, in their order. */
 const partsOf = (
   held: readonly Part[],
   value: bigint,
@@ -72,8 +72,8 @@ const partsOf = (
 };
 
 /**
- * The accounts of the owner that the token is taken from: as few as hold `value` together, those
- * that hold most of it first; all of it from the associated one where there is none.
+ * Source accounts of a token transfer, largest balance first. Without any account, takes the amount
+ * from the associated one.
  */
 export const sourcesOf = async (
   { rpc }: SolanaAccess,

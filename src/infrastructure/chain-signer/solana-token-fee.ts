@@ -8,8 +8,8 @@ import { mintAt, sourcesOf } from "./solana-token-accounts.js";
 import { checkKey, type CheckedTransfer } from "./solana-transaction.js";
 
 /**
- * Those of the two fees that a transfer which is signed now may meet: it can land in the next epoch
- * still. Both where no node names the epoch.
+ * The fees that may apply to a transfer signed now, which may be processed in the next epoch. Both
+ * if the epoch is unknown.
  */
 const feesNow = async (
   { rpc }: SolanaAccess,
@@ -27,9 +27,8 @@ const largest = (fees: readonly TransferFee[], units: bigint): bigint =>
   fees.map((fee) => withheldBy(fee, units)).reduce((a, b) => (a > b ? a : b), 0n);
 
 /**
- * The most that the token itself keeps of a transfer, in its base units: of what is taken from each
- * account by itself, and nothing of what stays in the same one. Rejects with `transaction/invalid`,
- * and as a read does.
+ * Maximum amount withheld by the token's transfer fee, in base units, computed for each source
+ * account. Rejects with `transaction/invalid`, and as a read does.
  */
 export const withheldOf = async (
   access: SolanaAccess,

@@ -5,10 +5,7 @@ import type { TransactionRequest } from "../../domain/transaction/transaction.js
 
 const LARGEST_U64 = 2n ** 64n - 1n;
 
-/**
- * A request whose words were looked at. `value` in lamports, or in base units of `token`; `maxFee`
- * in lamports.
- */
+/** A validated request. `value` in lamports, or in base units of `token`; `maxFee` in lamports. */
 export interface CheckedTransfer {
   readonly to: Address;
   readonly value: bigint;
@@ -16,11 +13,11 @@ export interface CheckedTransfer {
   readonly maxFee?: bigint;
 }
 
-/** The error of one field. */
+/** `transaction/invalid` for one field. */
 export const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field }, { cause });
 
-/** An address of 32 bytes. Throws `transaction/invalid`. */
+/** Validates a 32-byte address. Throws `transaction/invalid`. */
 export const checkKey = (value: unknown, field: string): Address => {
   if (typeof value !== "string" || !isAddress(value)) throw invalid(field);
   return value;
@@ -32,8 +29,8 @@ const checkU64 = (value: unknown, field: string): bigint => {
 };
 
 /**
- * Checks what will move money before a node or wallet hears of it. Throws `transaction/invalid`
- * naming the field: also for what only other chains know.
+ * Validates a transfer before a node or wallet sees it. Throws `transaction/invalid` with the
+ * field, also for fields of other chains.
  */
 export const checkTransfer = (transaction: TransactionRequest): CheckedTransfer => {
   const request = { ...transaction };

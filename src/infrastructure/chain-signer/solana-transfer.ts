@@ -36,34 +36,30 @@ import { wireOf } from "./solana-signed.js";
 import { accountsAt, mintAt, sourcesOf, type Accounts } from "./solana-token-accounts.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
 
-/** A transfer ready to be shown to a wallet. */
+/** A transfer ready for the wallet. */
 export interface PreparedTransfer {
   readonly transaction: Transaction;
-  /**
-   * Lamports that leave the account besides the fee: what is sent, or the rent of the receiver's
-   * new token account.
-   */
+  /** Lamports that leave the account besides the fee: the amount, or a new token account's rent. */
   readonly lamports: bigint;
-  /** Lamports of it that are rent. */
+  /** The rent part, lamports. */
   readonly rent: bigint;
-  /** The account holds what is to be sent, where that is a token. */
+  /** False if the token balance is too low. */
   readonly isCovered: boolean;
-  /** The most that fee and rent may be, in lamports, where that was said. */
+  /** Maximum of fee and rent, lamports, if limited. */
   readonly maxFee?: bigint | undefined;
-  /** A node that simulated it says that the SOL does not suffice. */
+  /** A simulation reported insufficient SOL. */
   readonly refusal?: LatchkitError;
 }
 
 interface Plan extends Omit<PreparedTransfer, "transaction" | "refusal" | "maxFee"> {
-  /** Besides those of the compute budget. */
+  /** Without the compute budget instructions. */
   readonly instructions: readonly Instruction[];
   readonly units: UnitNeed;
 }
 
 /**
- * Reads what the transfer depends on, simulates it and builds it. Rejects with
- * `transaction/invalid`, also where a node foretells that it is certain to fail, and as a read
- * does.
+ * Fetches what the transfer needs, simulates and builds it. Rejects with `transaction/invalid`,
+ * also if the simulation shows that it must fail, and as a read does.
  */
 export const prepareTransfer = async (
   access: SolanaAccess,
@@ -97,15 +93,15 @@ export const prepareTransfer = async (
   };
 };
 
-/** What a node foretells of a transaction that nobody signed yet; undefined where no node does. */
+/** The result of simulating an unsigned transaction. */
 interface Simulated {
   readonly units?: bigint;
   readonly refusal?: LatchkitError;
 }
 
 /**
- * Asked of each address once at most: it spares a failure, and is not needed for sending. What may
- * pass all the same is left to the network. Rejects with `transaction/invalid` for what cannot.
+ * Simulates at each URL at most once; optional for sending. Rejects with `transaction/invalid` only
+ * for certain failures.
  */
 const simulate = async (
   { rpc }: SolanaAccess,
@@ -126,10 +122,7 @@ const simulate = async (
   return refusal && { refusal };
 };
 
-/**
- * What is sent to a program, a mint or a token account is lost, or nearly: only a wallet's own
- * address is taken. Tokens need an owner who can sign, so no derived address is taken for them.
- */
+/** Refuses programs, mints and token accounts as receivers, because the funds would be lost. */
 const checkReceiver = (account: Accounts[number]): void => {
   if (
     account &&
@@ -138,9 +131,7 @@ const checkReceiver = (account: Accounts[number]): void => {
     throw invalid("to");
 };
 
-/**
- * An account made by custom can have been given away since: what is sent there would be another's.
- */
+/** An associated account may have been given to another owner. */
 const checkTarget = (
   account: Accounts[number],
   owner: Address,
@@ -208,9 +199,8 @@ const planToken = async (
 };
 
 /**
- * What the receiver's new account costs at most: a node that says too little is not believed.
- * Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not
- * told.
+ * The new account's rent, at least by the network's rule. Rejects with `transaction/invalid` if the
+ * account's size is unknown.
  */
 const rentOf = async (
   { rpc }: SolanaAccess,
@@ -225,8 +215,7 @@ const rentOf = async (
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * The most that the network takes for a transfer besides rent, in lamports: what a node reports of
- * it, and never less than the network's own rule.
+ * Maximum network fee besides rent, lamports: the node's estimate, but at least the network's rule.
  */
 export const feeOf = async (
   { rpc }: SolanaAccess,

@@ -5,8 +5,8 @@ import { base58Of } from "../../domain/shared/byte-texts.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 
 /**
- * One question to a wallet. Rejects with `account/method-not-supported` where it does not know the
- * method, whatever the transport says then.
+ * Sends a wallet request. Rejects with `account/method-not-supported` if the wallet does not
+ * support the method, whatever error the connector reports.
  */
 export const askWallet = async (
   wallet: WalletConnector,
@@ -30,14 +30,14 @@ export const askWallet = async (
   }
 };
 
-/** The wallet has no such method, or lacks the feature behind it. */
+/** True if the wallet lacks the method or its feature. */
 export const isMissing = (error: unknown): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   isLatchkitError(error, "account/feature-not-supported");
 
 /**
- * What older wallets of WalletConnect read instead of the transaction, for legacy ones; nothing for
- * versioned ones.
+ * Fields that older WalletConnect wallets read instead of the transaction; legacy transactions
+ * only.
  */
 export const legacyFields = ({ messageBytes }: Transaction): object => {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);

@@ -7,13 +7,13 @@ import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/settle-within.js";
-import { LOOK_AGAIN_MS } from "../wallet-connector/wallet-limits.js";
+import { RECHECK_DELAYS_MS } from "../wallet-connector/wallet-limits.js";
 import { refusedNetwork } from "./refused-network.js";
 
-/** A failure that is neither a refusal nor a pending request. */
+/** A step that failed without a user rejection or a pending request. */
 type Step = WalletOutcome<unknown> | { readonly kind: "failed"; readonly error: LatchkitError };
 
-/** The chain a wallet reports it is on, or undefined where it does not say. */
+/** The wallet's current chain id; undefined if unknown. */
 export const walletChainId = async (
   wallet: WalletConnector,
   signal: AbortSignal,
@@ -22,11 +22,8 @@ export const walletChainId = async (
   return answer.kind === "done" ? parseEvmChainId(answer.value) : undefined;
 };
 
-/**
- * The network's chain id in hex, once the wallet reported that it is there. Rejects with
- * `chain/not-supported`.
- */
-export const standsOn = async (
+/** The network's chain id in hex, if the wallet is on it. Rejects with `chain/not-supported`. */
+export const requireNetwork = async (
   wallet: WalletConnector,
   networkId: CaipNetworkId,
   signal: AbortSignal,
@@ -41,8 +38,7 @@ const isHttp = (value: string | undefined): value is string =>
   value !== undefined && /^https?:\/\/./i.test(value);
 
 /**
- * EIP-3085 parameters: the network's own addresses, never those a host reads from. Only what the
- * wallet could open is passed on.
+ * EIP-3085 parameters with the network's own URLs, never the host's RPC URLs. Only http(s) URLs.
  */
 const additionOf = (network: Network): object => ({
   chainId: toHexChainId(parseEvmChainId(network.reference)),
@@ -53,7 +49,7 @@ const additionOf = (network: Network): object => ({
   ...(isHttp(network.imageUrl) ? { iconUrls: [network.imageUrl] } : {}),
 });
 
-/** Asks one wallet to be on one network (EIP-3326, EIP-3085). */
+/** Switches one wallet to one network (EIP-3326, EIP-3085). */
 export class NetworkSwitch {
   readonly #wallet: WalletConnector;
   readonly #network: Network;
@@ -75,11 +71,10 @@ export class NetworkSwitch {
   }
 
   /**
-   * Done only when the wallet reports that it is there. A switch that failed in any way but the
-   * user's refusal or a pending request is followed by one offer of the chain: wallets have many
-   * words for a chain they do not know. A text without a code that names no chain may be a refusal
-   * in words that are not known, so it is followed by none. Rejects with `chain/not-supported`, or
-   * as `WalletConnector.request` does.
+   * Resolves when the wallet reports the network. If the switch fails for any reason but a
+   * rejection or a pending request, offers the chain once, because wallets report unknown chains in
+   * many ways. An error text without a code may be a rejection, so no offer follows. Rejects with
+   * `chain/not-supported`, or as `WalletConnector.request` does.
    */
   async run(): Promise<WalletOutcome<void>> {
     const asked = await this.#askSwitch();
@@ -93,12 +88,12 @@ export class NetworkSwitch {
   }
 
   /**
-   * Some wallets know an added chain only a moment later: while they say that it is unknown, or
-   * repeat what they said `before` the offer, the switch is asked again, at most three times within
-   * 1.3 s. After any other failure the wallet is only looked at: it may be on its way.
+   * Some wallets recognize an added chain only later: while they report it as unknown, or repeat
+   * the error from `before` the offer, retries the switch at most three times within 1.3 s. After
+   * other errors only checks the wallet's chain.
    */
   async #switchAfterOffer(before: LatchkitError): Promise<WalletOutcome<void>> {
-    for (const waitMs of [...LOOK_AGAIN_MS, undefined]) {
+    for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {
       if (await this.#isThere()) return { kind: "done", value: undefined };
       const asked = await this.#askSwitch();
       if (asked.kind === "done") return this.#arrived();
@@ -133,17 +128,17 @@ export class NetworkSwitch {
     }
   }
 
-  /** `failure`: what the wallet said of the switch, where it did not agree to it. */
+  /** `failure`: the wallet's error for the switch, if any. */
   async #arrived(failure?: LatchkitError): Promise<WalletOutcome<void>> {
     if (await this.#isThere()) return { kind: "done", value: undefined };
-    for (const waitMs of LOOK_AGAIN_MS) {
+    for (const waitMs of RECHECK_DELAYS_MS) {
       await pause(this.#scheduler, waitMs, this.#signal);
       if (await this.#isThere()) return { kind: "done", value: undefined };
     }
     throw this.#notSupported(failure);
   }
 
-  /** While they move, wallets may fail to say where they are, or say nothing readable. */
+  /** During a switch wallets may fail to report their chain, or report an invalid one. */
   async #isThere(): Promise<boolean> {
     try {
       return (await walletChainId(this.#wallet, this.#signal)) === this.#chainId;
@@ -162,7 +157,7 @@ export class NetworkSwitch {
 const isUnknownChain = (error: LatchkitError): boolean =>
   readWalletError(error.cause).kind === "unknown-chain";
 
-/** Unlike a refusal in unknown words, the same failure twice is no new word of the user. */
+/** The same error twice is not a new rejection by the user. */
 const isSameFailure = (one: LatchkitError, other: LatchkitError): boolean => {
   const [a, b] = [readWalletError(one.cause), readWalletError(other.cause)];
   return (
@@ -175,7 +170,7 @@ const mayBeUnknownChain = (error: LatchkitError): boolean => {
   return kind === "unknown-chain" || kind === "unsupported-method" || providerCode !== undefined;
 };
 
-/** The wallet cannot be offered chains at all: what it said of the switch says more. */
+/** The wallet cannot add chains, so the switch's error is more useful. */
 const isUnserved = (error: LatchkitError): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   readWalletError(error.cause).kind === "unsupported-method";

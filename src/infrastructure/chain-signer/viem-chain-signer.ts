@@ -25,21 +25,21 @@ import {
   toQuantity,
   type CheckedTransaction,
 } from "./evm-transaction.js";
-import { NetworkSwitch, standsOn } from "./switch-evm-network.js";
+import { NetworkSwitch, requireNetwork } from "./switch-evm-network.js";
 import { parseBatchId, parseCallsStatus, parseHash, parseSignature } from "./wallet-answers.js";
 import { walletAssets } from "./wallet-assets.js";
 import { walletCapabilities } from "./wallet-capabilities.js";
 
-/** What the signer is made of. */
+/** Dependencies of the signer. */
 export interface ViemChainSignerParts {
   readonly scheduler: Scheduler;
-  /** Holds what wallets return against the chain. */
+  /** Reads back the transactions that wallets report. */
   readonly nodes: EvmNodes;
 }
 
 /**
- * Signs and sends over an EVM wallet's JSON-RPC. Asks for nothing twice that a person confirms, but
- * a switch after the chain was added.
+ * Signs and sends with an EVM wallet's JSON-RPC. Requests each confirmation once, except a switch
+ * after the chain was added.
  */
 export class ViemChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
@@ -76,15 +76,14 @@ export class ViemChainSigner implements EvmChainSigner {
   ): Promise<WalletOutcome<string>> {
     const method = "eth_signTypedData_v4";
     const params = [parseEvmAddress(address), typedDataJson(data)];
-    if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
+    if (typedDataNetwork(data) === networkId) await requireNetwork(wallet, networkId, signal);
     const answer = await wallet.request({ method, params }, signal);
     return done(answer, (value) => parseSignature(value, method));
   }
 
   /**
-   * The wallet must be on the network already: a transaction is never sent to another chain than
-   * the one shown. Where a token is sent, the token is asked first, and the errors of reads are
-   * possible too.
+   * Requires the wallet to be on the network, so that a transaction is never sent to another chain
+   * than the one shown. A token transfer is simulated first and may reject as reads do.
    */
   async send(
     wallet: WalletConnector,
@@ -97,12 +96,12 @@ export class ViemChainSigner implements EvmChainSigner {
     const from = parseEvmAddress(address);
     const requested = checkTransaction(transaction);
     await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
-    const chainId = await standsOn(wallet, network.id, signal);
+    const chainId = await requireNetwork(wallet, network.id, signal);
     const params = [{ from, chainId, ...wireCall(requested) }];
     if (isProposal(wallet.connectorId))
       return proposed(await wallet.request({ method, params }, signal), method);
-    // Begun before the wallet is asked, and waited for after it: nothing delays the link that opens
-    // a wallet.
+    // Starts before the wallet request but is awaited after it, so that opening the wallet is not
+    // delayed.
     const before = this.#readBack.before(network, from, signal);
     before.catch(() => undefined);
     const answer = await wallet.request({ method, params }, signal);
@@ -152,7 +151,7 @@ export class ViemChainSigner implements EvmChainSigner {
     const batch = {
       version: "2.0.0",
       from,
-      chainId: await standsOn(wallet, network.id, signal),
+      chainId: await requireNetwork(wallet, network.id, signal),
       atomicRequired,
       calls: wire,
     };
@@ -175,7 +174,7 @@ export class ViemChainSigner implements EvmChainSigner {
 const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
   outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
 
-/** The id of a proposal stands for a transaction that there may be one day. */
+/** A proposal's id is not a transaction hash yet. */
 const proposed = (outcome: WalletOutcome<unknown>, method: string): SendOutcome =>
   outcome.kind === "done" ? { kind: "unknown", value: parseHash(outcome.value, method) } : outcome;
 
@@ -186,19 +185,19 @@ const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
   ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
 });
 
-/** viem gives no type to a network that is named by a text. */
+/** viem omits the type of a string chain id. */
 const withChainNumber = (domain: TypedData["domain"]): TypedData["domain"] => {
   const { chainId } = domain;
   return typeof chainId === "string" ? { ...domain, chainId: BigInt(chainId) } : domain;
 };
 
 /**
- * EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` where types and values
- * do not fit.
+ * EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` if types and values do
+ * not match.
  */
 const typedDataJson = ({ domain, types, primaryType, message }: TypedData): string => {
   try {
-    // Without its type the domain would be left out, and the signature would hold for every
+    // Without its type the domain would be omitted, and the signature would be valid for every
     // contract.
     const allTypes: TypedData["types"] = {
       EIP712Domain: getTypesForEIP712Domain({ domain: withChainNumber(domain) }),

@@ -5,15 +5,15 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { BatchStatus, WalletCapabilities } from "../../domain/transaction/transaction.js";
 
 /**
- * 65 bytes for a key; contract wallets answer longer ones (EIP-1271, EIP-6492), hence only hex is
- * asked for.
+ * 65 bytes for a key; contract wallets return longer ones (EIP-1271, EIP-6492), so only hex is
+ * checked.
  */
 const Signature = v.pipe(
   v.string(),
   v.check((text) => text.length <= 131_074 && /^0x(?:[0-9a-fA-F]{2})+$/.test(text)),
 );
 const Hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/));
-/** EIP-5792: an id is at most 4,096 bytes of hex, or any short text from older wallets. */
+/** EIP-5792: at most 4,096 bytes of hex; older wallets return any short string. */
 const BatchId = v.pipe(v.string(), v.minLength(1), v.maxLength(8_194));
 const SentBatch = v.union([
   BatchId,
@@ -22,7 +22,7 @@ const SentBatch = v.union([
     v.transform(({ id }) => id),
   ),
 ]);
-/** The words of earlier drafts of EIP-5792, as its codes. */
+/** Statuses of earlier EIP-5792 drafts. */
 const CODES = { PENDING: 100, CONFIRMED: 200 } as const;
 
 const CallsStatus = v.looseObject({
@@ -34,8 +34,8 @@ const CallsStatus = v.looseObject({
   receipts: v.optional(v.nullable(v.array(v.looseObject({ transactionHash: Hash })))),
 });
 
-/** More networks than any wallet tells of. */
-const MOST_CHAINS = 500;
+/** Maximum number of networks read. */
+const MAX_CHAINS = 500;
 
 const parse = <S extends v.GenericSchema>(
   schema: S,
@@ -54,16 +54,12 @@ export const parseSignature = (answer: unknown, method: string): string =>
   parse(Signature, answer, method);
 /** A 32-byte transaction hash. Throws `wallet/invalid-answer`. */
 export const parseHash = (answer: unknown, method: string): string => parse(Hash, answer, method);
-/**
- * The id of a batch, also where an older wallet answers the plain id. Throws
- * `wallet/invalid-answer`.
- */
+/** A batch id; older wallets return it without an object. Throws `wallet/invalid-answer`. */
 export const parseBatchId = (answer: unknown, method: string): string =>
   parse(SentBatch, answer, method);
 
 /**
- * The state of a batch; older wallets answer words instead of codes. Throws
- * `wallet/invalid-answer`.
+ * A batch's status; older wallets return words instead of codes. Throws `wallet/invalid-answer`.
  */
 export const parseCallsStatus = (answer: unknown, id: string, method: string): BatchStatus => {
   const { status, atomic, receipts } = parse(CallsStatus, answer, method);
@@ -76,14 +72,11 @@ export const parseCallsStatus = (answer: unknown, id: string, method: string): B
   };
 };
 
-/**
- * Capabilities by network (EIP-5792); entries that are no chain or no object are left out. Never
- * throws.
- */
+/** Capabilities by network (EIP-5792); skips invalid entries. Never throws. */
 export const readCapabilities = (answer: unknown): WalletCapabilities => {
   try {
     const found = typeof answer === "object" && answer !== null ? answer : {};
-    const chains = Object.keys(found).slice(0, MOST_CHAINS);
+    const chains = Object.keys(found).slice(0, MAX_CHAINS);
     return Object.fromEntries(
       chains.flatMap((chain) => capabilitiesOf(chain, Reflect.get(found, chain) as unknown)),
     );

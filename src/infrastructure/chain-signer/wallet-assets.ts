@@ -9,9 +9,9 @@ import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
 const METHOD = "wallet_getAssets";
-/** More than anybody owns; what a wallet sends beyond is not looked at. */
-const MOST_ASSETS = 5_000;
-const Assets = v.record(v.string(), v.pipe(v.array(v.unknown()), v.maxLength(MOST_ASSETS)));
+/** Maximum number of assets accepted. */
+const MAX_ASSETS = 5_000;
+const Assets = v.record(v.string(), v.pipe(v.array(v.unknown()), v.maxLength(MAX_ASSETS)));
 
 const isOf = (chain: string, networkId: CaipNetworkId): boolean => {
   try {
@@ -22,8 +22,8 @@ const isOf = (chain: string, networkId: CaipNetworkId): boolean => {
 };
 
 /**
- * Asks a wallet what an account owns on a network (ERC-7811). Rejects with
- * `wallet/request-failed`, and `wallet/invalid-answer` where the answer is not whole.
+ * Requests the account's assets on a network (ERC-7811). Rejects with `wallet/request-failed`, and
+ * `wallet/invalid-answer` if the answer is incomplete.
  */
 export const walletAssets = async (
   wallet: WalletConnector,

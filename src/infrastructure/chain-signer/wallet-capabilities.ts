@@ -5,8 +5,8 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { readCapabilities } from "./wallet-answers.js";
 
 /**
- * EIP-5792 `wallet_getCapabilities` of an account; none of a wallet that does not know the method
- * or declines. Rejects as `ChainSigner` says, but never with `wallet/request-failed`.
+ * EIP-5792 `wallet_getCapabilities`; empty if the wallet does not support the method or declines.
+ * Rejects as `ChainSigner` states, but never with `wallet/request-failed`.
  */
 export const walletCapabilities = async (
   wallet: WalletConnector,

@@ -2,12 +2,12 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 
-/** A message to be signed: by whom, and its text. */
+/** A message to sign and its account. */
 export interface MessageAsked {
   readonly address: string;
   readonly text: string;
 }
-/** A transaction to be sent: by whom, on which network. */
+/** A transaction to send, its account and network. */
 export interface TransactionAsked {
   readonly address: string;
   readonly network: Network;
@@ -16,8 +16,8 @@ export interface TransactionAsked {
 }
 
 /**
- * A wallet RPC method and its shape. `params` builds what the wallet is asked with, `read` takes
- * the signature or hash from its answer and throws, whatever it likes, where there is none.
+ * A wallet RPC method. `params` builds the request; `read` extracts the signature or hash from the
+ * answer and throws if there is none.
  */
 export interface WalletMethod<A> {
   readonly method: string;
@@ -26,8 +26,8 @@ export interface WalletMethod<A> {
 }
 
 /**
- * How accounts of a namespace sign and send. A name alone asks with `{ address, message }`, as
- * `polkadot_signMessage` has it.
+ * Methods that sign and send for a namespace. A plain name is called with `{ address, message }`,
+ * like `polkadot_signMessage`.
  */
 export interface WalletMethods {
   readonly signMessage?: string | WalletMethod<MessageAsked>;

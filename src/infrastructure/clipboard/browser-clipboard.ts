@@ -1,6 +1,6 @@
 import type { Clipboard } from "../../ports/page.ports.js";
 
-/** Where the browser keeps its clipboard; missing on pages that are not served securely. */
+/** The part of `navigator` with the clipboard; absent on insecure pages. */
 export interface ClipboardOwner {
   readonly clipboard?: {
     writeText(text: string): Promise<void>;
@@ -8,7 +8,7 @@ export interface ClipboardOwner {
   };
 }
 
-/** Resolves once the signal aborts: a browser may leave its question open for ever. */
+/** Resolves when the signal aborts, because a browser's permission prompt may never close. */
 const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {
     const end = (): void => resolve(undefined);

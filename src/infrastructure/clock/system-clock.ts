@@ -1,6 +1,6 @@
 import type { Clock } from "../../ports/page.ports.js";
 
-/** The machine's wall clock, epoch ms. */
+/** The system's clock, epoch ms. */
 export class SystemClock implements Clock {
   readonly #date: { now(): number };
 

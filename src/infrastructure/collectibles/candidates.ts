@@ -4,21 +4,21 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
-import { inSteps } from "../shared/in-steps.js";
+import { mapWithConcurrency } from "../shared/in-steps.js";
 import type { Candidate, Candidates } from "./chain-collectibles.js";
 import { BATCH, SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js";
 
 type Reading = Pick<ChainAccess, "reader">;
-/** Pages of the history that are looked through, and transactions of them that are opened. */
-const MOST_PAGES = 5;
-const MOST_TRANSACTIONS = 100;
-/** Blocks that nodes let one question be about. */
+/** Maximum history pages read, and transactions opened. */
+const MAX_PAGES = 5;
+const MAX_TRANSACTIONS = 100;
+/** Block range that nodes accept in one request. */
 const BLOCKS_AT_ONCE = 1_000;
 
 const isIncoming = ({ direction, isCollectible }: Activity["transfers"][number]): boolean =>
   isCollectible && direction !== "out";
 
-/** What a service lists as sent to the account; the receipts say which pieces those were. */
+/** NFTs received according to the service's history and the transactions' receipts. */
 export class ListedCandidates implements Candidates {
   readonly #data: Pick<BlockchainData, "activity">;
   readonly #chains: Reading;
@@ -33,8 +33,8 @@ export class ListedCandidates implements Candidates {
 
   async of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
     const listed = await this.#listed(account, signal);
-    const opened = listed.slice(0, MOST_TRANSACTIONS);
-    const pieces = await inSteps(opened, (one) => this.#piecesOf(one, account, signal));
+    const opened = listed.slice(0, MAX_TRANSACTIONS);
+    const pieces = await mapWithConcurrency(opened, (one) => this.#piecesOf(one, account, signal));
     return pieces.flat();
   }
 
@@ -42,7 +42,7 @@ export class ListedCandidates implements Candidates {
     const found: Activity[] = [];
     const asked = new Set<string | undefined>();
     let cursor: string | undefined;
-    while (asked.size < MOST_PAGES && !asked.has(cursor)) {
+    while (asked.size < MAX_PAGES && !asked.has(cursor)) {
       asked.add(cursor);
       const query = { account, ...(cursor !== undefined && { cursor }) };
       const page = await this.#data.activity(query, signal);
@@ -64,7 +64,7 @@ export class ListedCandidates implements Candidates {
     const received = receivedIn(logs, parseCaipAddress(account).address);
     const reported = transfers.filter(isIncoming);
     const isSpam = reported.some((one) => one.isSpam);
-    // Where several came at once nobody says which words belong to which piece.
+    // With several NFTs, names cannot be matched to them.
     const [only] = reported.length === 1 && received.length === 1 ? reported : [];
     const named = only && {
       ...(only.name !== "" && { name: only.name }),
@@ -84,7 +84,7 @@ const logsOfReceipt = async (
   return typeof receipt === "object" && receipt !== null && "logs" in receipt ? receipt.logs : [];
 };
 
-/** A node that refuses the question has no answer. */
+/** Undefined if the node rejects the request. */
 const answerOf = async (
   chains: Reading,
   networkId: CaipNetworkId,
@@ -103,14 +103,14 @@ const answerOf = async (
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
 /**
- * What the newest blocks say was sent to the account: no service is asked. A node that refuses to
- * look through them fails the read, so that nobody is told of none.
+ * NFTs received in the newest blocks, without a service. Rejects if the node refuses the range, so
+ * that the list is not shown as empty.
  */
 export class RecentCandidates implements Candidates {
   readonly #chains: Reading;
   readonly #blocks: number;
 
-  /** `blocks`: how many, from the newest. */
+  /** `blocks`: the number of newest blocks. */
   constructor(parts: { readonly chains: Reading; readonly blocks: number }) {
     this.#chains = parts.chains;
     this.#blocks = parts.blocks;

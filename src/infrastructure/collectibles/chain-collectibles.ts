@@ -10,24 +10,24 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import { type PieceDescription, readDescription } from "../../domain/collectibles/description.js";
-import { inSteps } from "../shared/in-steps.js";
+import { mapWithConcurrency } from "../shared/in-steps.js";
 import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 import { wordOf } from "./transfer-logs.js";
 
-/** A piece that may be the account's, with what is said of it. */
+/** An NFT that the account may own, with its reported description. */
 export interface Candidate extends CollectibleRef {
   readonly name?: string;
   readonly pictureUrl?: string;
   readonly isSpam: boolean;
 }
-/** Who knows what an account was ever sent. */
+/** Finds NFTs that an account received. */
 export interface Candidates {
   of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]>;
 }
 
 /**
- * Selectors of `ownerOf(uint256)`, `balanceOf(address,uint256)`, `name()`, `tokenURI(uint256)` of
- * ERC-721 and `uri(uint256)` of ERC-1155.
+ * Selectors of `ownerOf(uint256)`, `balanceOf(address,uint256)`, `name()`, ERC-721
+ * `tokenURI(uint256)` and ERC-1155 `uri(uint256)`.
  */
 const CALL = {
   ownerOf: "6352211e",
@@ -36,17 +36,17 @@ const CALL = {
   erc721: "c87b56dd",
   erc1155: "0e89341c",
 } as const;
-/** Pieces that are asked about: the newest. */
-const MOST_PIECES = 200;
+/** Maximum number of NFTs checked, newest first. */
+const MAX_PIECES = 200;
 
-/** Where the pieces stand, and how a read of them ends. */
+/** Network and owner of a read. */
 interface Place {
   readonly networkId: CaipNetworkId;
   readonly address: string;
   readonly signal: AbortSignal;
 }
 
-/** What an account was sent, as far as the chain says that it is still the account's. */
+/** The candidates that the account still owns, according to the chain. */
 export class ChainCollectibles implements Collectibles {
   readonly #chains: Pick<ChainAccess, "reader">;
   readonly #candidates: Candidates;
@@ -67,12 +67,12 @@ export class ChainCollectibles implements Collectibles {
     const named = await this.#candidates.of(account, signal);
     const byKey = new Map(named.map((one) => [collectibleKey(one), one]));
     const names = new Map<string, Promise<string | undefined>>();
-    const asked = [...byKey.values()].slice(0, MOST_PIECES);
-    const owned = await inSteps(asked, (one) => this.#confirm(one, place, names));
+    const asked = [...byKey.values()].slice(0, MAX_PIECES);
+    const owned = await mapWithConcurrency(asked, (one) => this.#confirm(one, place, names));
     return owned.filter((one) => one !== undefined);
   }
 
-  /** The piece as the chain has it; undefined where it is somebody else's, or nobody's. */
+  /** The NFT if the account owns it, else undefined. */
   async #confirm(
     candidate: Candidate,
     place: Place,
@@ -90,7 +90,7 @@ export class ChainCollectibles implements Collectibles {
     return { ...own, ...candidate, networkId, amount, ...(shown !== undefined && { name: shown }) };
   }
 
-  /** What the contract itself holds of the piece, where nobody else said anything of it. */
+  /** The description in the contract, if there is no other. */
   async #described(
     { standard, contract, tokenId, name, pictureUrl }: Candidate,
     place: Place,
@@ -115,7 +115,7 @@ export class ChainCollectibles implements Collectibles {
     return plainText(readAbiText(await this.#call(contract, CALL.name, place)));
   }
 
-  /** A contract that refuses has no answer. */
+  /** Undefined if the contract reverts. */
   async #call(to: string, data: string, { networkId, signal }: Place): Promise<string | undefined> {
     const reader = await this.#chains.reader("eip155");
     const params = [{ to, data: `0x${data}` }, "latest"];

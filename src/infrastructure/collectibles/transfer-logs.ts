@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { toChecksumAddress } from "../../domain/address/evm-address.js";
 import type { CollectibleRef } from "../../domain/collectibles/collectible.js";
 
-/** keccak-256 of the events' signatures: ERC-721 and ERC-1155. */
+/** Event signature hashes of ERC-721 and ERC-1155 (keccak-256). */
 export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 export const SINGLE = "0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62";
 export const BATCH = "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb";
 
-/** More than a person is sent at once: the newest are read, and so many pieces of one answer. */
-const MOST_LOGS = 2_000;
-const MOST_PIECES = 200;
+/** Maximum number of logs and of NFTs read, newest first. */
+const MAX_LOGS = 2_000;
+const MAX_PIECES = 200;
 const WORD = 64;
 
 const Word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/iu));
@@ -20,7 +20,7 @@ const Log = v.object({
 });
 type TransferLog = v.InferOutput<typeof Log>;
 
-/** An address or number as a topic or argument: 32 bytes, without `0x`. */
+/** An address or number as a 32-byte word, without `0x`. */
 export const wordOf = (value: string): string =>
   (value.startsWith("0x") ? value.slice(2) : BigInt(value).toString(16))
     .toLowerCase()
@@ -28,12 +28,12 @@ export const wordOf = (value: string): string =>
 
 const decimalOf = (word: string): string => BigInt(`0x${word}`).toString();
 
-/** The numbers of a batch; none where the data is not an array of words. */
+/** Token ids of a batch; empty for malformed data. */
 const batchIds = (data: string): readonly string[] => {
   const words = data.slice(2).match(/.{64}/gu) ?? [];
   const start = BigInt(`0x${words[0] ?? "0"}`) / 32n;
   const length = BigInt(`0x${(start < BigInt(words.length) && words[Number(start)]) || "0"}`);
-  if (length === 0n || length > BigInt(MOST_PIECES)) return [];
+  if (length === 0n || length > BigInt(MAX_PIECES)) return [];
   const first = Number(start) + 1;
   const ids = words.slice(first, first + Number(length));
   return ids.length === Number(length) ? ids.map(decimalOf) : [];
@@ -58,17 +58,16 @@ const piecesFor = (own: string, one: unknown): readonly CollectibleRef[] => {
 };
 
 /**
- * The pieces that logs say an address was sent, those of the last log first. Untrusted: what is no
- * such log is left out, a transfer of an ERC-20 token (three topics) among them. At most 200 pieces
- * of the last 2,000 logs.
+ * NFTs that an address received according to untrusted logs, newest first. Ignores other logs, such
+ * as ERC-20 transfers (three topics). At most 200 of the last 2,000 logs.
  */
 export const receivedIn = (logs: unknown, address: string): readonly CollectibleRef[] => {
   const own = wordOf(address);
-  const newest: readonly unknown[] = Array.isArray(logs) ? logs.slice(-MOST_LOGS).toReversed() : [];
+  const newest: readonly unknown[] = Array.isArray(logs) ? logs.slice(-MAX_LOGS).toReversed() : [];
   const pieces: CollectibleRef[] = [];
   for (const one of newest) {
     pieces.push(...piecesFor(own, one));
-    if (pieces.length >= MOST_PIECES) break;
+    if (pieces.length >= MAX_PIECES) break;
   }
-  return pieces.slice(0, MOST_PIECES);
+  return pieces.slice(0, MAX_PIECES);
 };

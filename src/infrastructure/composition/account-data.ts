@@ -19,7 +19,7 @@ type AccountDataServices = Services & {
   readonly supportedNetworks: SupportedNetworks | undefined;
 };
 
-/** The host's own adapter, else the service where there is a project, else the chain alone. */
+/** Uses the host's adapter, else the hosted service if there is a project, else the chain. */
 const serviceOrChain = (services: AccountDataServices): BlockchainData => {
   const { supportedNetworks: supported } = services;
   const { blockchainData, chains, networks, http, life, options } = services;
@@ -43,25 +43,25 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
 };
 
 /**
- * What the embedded wallet says of its own account. Others are not asked: nobody knows which of
- * them shows its user a question. An answer for an account that is no longer active is none.
+ * Assets that the embedded wallet reports for its own account. Other wallets are not asked, because
+ * they may prompt the user. Returns undefined if the account is no longer active.
  */
 const reportedBy =
   ({ connectionStore, operations }: Services): ReportedAssets =>
   (account, signal) =>
     acting(operations, signal, async ({ account: use }) => {
-      const isAsked = (): boolean => {
+      const isActiveEmbedded = (): boolean => {
         const active = activeConnection(connectionStore.snapshot);
         const isOwn = active?.accounts[0].caipAddress === account;
         return isOwn && active.connector.id === CONNECTOR_ID.auth && active.namespace === "eip155";
       };
-      if (!isAsked()) return undefined;
-      const isReporting = reportsAssets(await use.capabilities({ signal }), networkIdOf(account));
-      const tokens = isReporting && isAsked() ? await use.assets({ signal }) : undefined;
-      return isAsked() ? tokens : undefined;
+      if (!isActiveEmbedded()) return undefined;
+      const canReport = reportsAssets(await use.capabilities({ signal }), networkIdOf(account));
+      const tokens = canReport && isActiveEmbedded() ? await use.assets({ signal }) : undefined;
+      return isActiveEmbedded() ? tokens : undefined;
     });
 
-/** What an account owns and did: its wallet's word first, where it gives one. */
+/** Assets and activity of an account. Assets reported by the wallet come first. */
 export const accountDataOf = (services: AccountDataServices): BlockchainData =>
   new WalletBlockchainData({
     reported: reportedBy(services),

@@ -15,25 +15,25 @@ import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
 
-/** What activity has of the chunk of what an account owns and did. */
+/** Activity services in the tokens chunk. */
 export interface ActivityServices {
   readonly sentFromHere: SentFromHere;
   readonly activityStore: ActivityStore;
   readonly activityCode: ActivityCode;
 }
 
-type Around = Services &
+type Dependencies = Services &
   ActivityServices & { readonly accountData: BlockchainData; readonly tokensStore: TokensStore };
 
-/** The active account on the network that is stood on. */
+/** The active account on the active network. */
 export const activeAccount = ({ connectionStore }: Services): Readable<CaipAddress | undefined> =>
   derive([connectionStore], (state) => activeConnection(state)?.accounts[0].caipAddress);
 
-/** What wallets sent is known to the code that asks them; nothing was while it is not there. */
+/** Transactions sent from this page. Empty until the code that sends them is loaded. */
 const sentFromHere = ({ operations, life }: Services): SentFromHere => {
   const store = new StateStore<readonly SentTransaction[]>([]);
   let actions: AccountActions | undefined;
-  // What is loaded already is worked with in this turn.
+  // Already loaded code calls back synchronously.
   const stops: (() => void)[] = [];
   const follow = (loaded: AccountActions): void => {
     actions = loaded;
@@ -55,9 +55,9 @@ const sentFromHere = ({ operations, life }: Services): SentFromHere => {
   };
 };
 
-/** The network's currency, or a token that was listed for the account. */
+/** Finds the native currency, or a token listed for the account. */
 const tokenOf = (
-  { networks, tokensStore }: Around,
+  { networks, tokensStore }: Dependencies,
   { account, request: { token } }: SentTransaction,
 ): KnownToken => {
   if (token === undefined) return networks.find(networkIdOf(account))?.currency;
@@ -68,7 +68,7 @@ const tokenOf = (
     : undefined;
 };
 
-const pendingOf = (services: Around): FollowPending => {
+const pendingOf = (services: Dependencies): FollowPending => {
   const { chains, mined$, scheduler, life, sentFromHere: sent } = services;
   return new FollowPending({
     account: activeAccount(services),
@@ -84,8 +84,8 @@ const pendingOf = (services: Around): FollowPending => {
   });
 };
 
-/** Activity, read anew after each transaction that was mined. */
-export const ACTIVITY_TABLE: Bindings<ActivityServices, Around> = {
+/** Activity, refreshed after each mined transaction. */
+export const ACTIVITY_TABLE: Bindings<ActivityServices, Dependencies> = {
   sentFromHere,
   activityStore: (services) => {
     const { accountData: data, mined$, clock, events, life, sentFromHere: sent } = services;

@@ -1,16 +1,15 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { walletFailure } from "../wallet-connector/wallet-refusal.js";
 
-/** One request to a wallet's EIP-1193 provider. */
 interface RawCall {
   readonly method: string;
   readonly params: readonly unknown[];
 }
 
 /**
- * Asks a wallet what has no action of its own. A user's no is `wallet/declined`, leaving the
- * request `modal/closed`, any other error of the provider `wallet/request-failed` with its code
- * (EIP-1193).
+ * Sends a wallet a request that has no action of its own. Throws `wallet/declined` if the user
+ * rejects it, `modal/closed` if the user leaves the request, and `wallet/request-failed` with the
+ * provider's code (EIP-1193) for any other error.
  */
 export const askingWallet =
   (request: (call: RawCall, signal: AbortSignal) => Promise<unknown>) =>

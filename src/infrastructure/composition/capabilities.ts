@@ -11,7 +11,7 @@ import {
   CATALOGUE_ROWS,
   FEATURE_ROWS,
   PAIRING_ROWS,
-  QUIET_ROWS,
+  BACKGROUND_SERVICES,
   WALLET_ROWS,
 } from "./services/capability-services.js";
 import {
@@ -31,10 +31,10 @@ import { TOAST } from "./services/toast-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
 /**
- * Every capability by its name; adding one is one entry here. `services`: rows that an idle page
- * has of it; they fetch its chunk, whose table is `chunks/<name>.entry.ts`. `group`: what
- * `latchkit.<name>` is. `opens`: its views that `modal.open` opens by name. Services, the
- * container, the facade, its first states and `useGroup` follow from this list.
+ * All capabilities by name; a new capability is one entry here. `services`: factories of an idle
+ * page, which fetch its chunk (`chunks/<name>.entry.ts`). `group`: builds `latchkit.<name>`.
+ * `opens`: its views that `modal.open` accepts. Services, container, facade and `useGroup` follow
+ * from this list.
  */
 export const CAPABILITIES = {
   modal: { group: modalGroup },
@@ -77,5 +77,5 @@ export const CAPABILITIES = {
     services: FEATURE_ROWS,
     group: featuresGroup,
   },
-  quiet: { services: QUIET_ROWS },
+  background: { services: BACKGROUND_SERVICES },
 } satisfies Capabilities;

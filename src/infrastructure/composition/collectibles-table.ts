@@ -8,21 +8,21 @@ import { activeAccount } from "./activity-table.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
 
-/** What collectibles have of the chunk of what an account owns and did. */
+/** Collectibles services in the tokens chunk. */
 export interface CollectiblesServices {
   readonly accountCollectibles: Collectibles;
   readonly collectiblesStore: CollectiblesStore;
   readonly collectiblesCode: CollectiblesCode;
 }
 
-type Around = Services & CollectiblesServices & { readonly accountData: BlockchainData };
+type Dependencies = Services & CollectiblesServices & { readonly accountData: BlockchainData };
 
-/** Blocks looked through where no service lists what an account was sent. */
+/** Number of recent blocks searched if no service lists transfers. */
 const BLOCKS = 5_000;
 
-/** Collectibles, read anew after each transaction that was mined. */
-export const COLLECTIBLES_TABLE: Bindings<CollectiblesServices, Around> = {
-  /** The host's own adapter, else what was listed or is in the newest blocks, checked. */
+/** Collectibles, refreshed after each mined transaction. */
+export const COLLECTIBLES_TABLE: Bindings<CollectiblesServices, Dependencies> = {
+  /** Uses the host's adapter, else verified candidates from the service or the newest blocks. */
   accountCollectibles: ({ collectibles, accountData: data, blockchainData, chains, options }) => {
     if (collectibles) return collectibles;
     const isListed = blockchainData !== undefined || options.projectId !== undefined;

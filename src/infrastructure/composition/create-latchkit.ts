@@ -5,9 +5,8 @@ import { pageServices } from "./services/page-services.js";
 import { resolve } from "./services/table.js";
 
 /**
- * Checks the options and wires one instance; nothing else: no listener, storage read, timer or
- * request before `start()`. Throws a `LatchkitError` with an `options/…` code. Many instances may
- * live on one page.
+ * Validates the options and wires one instance. Adds no listener, timer, storage read or request
+ * before `start()`. Throws a `LatchkitError` with an `options/…` code. A page may have several.
  */
 export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   validateOptions(options);

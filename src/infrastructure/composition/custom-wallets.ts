@@ -4,20 +4,16 @@ import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import type { Logger } from "../../ports/page.ports.js";
 import { lazyChunk } from "./services/lazy-chunk.js";
 
-/** The wallets an instance knows by description, and how those of the host come in. */
+/** Wallets described by the host or the catalogue, and the loader of the host's list. */
 export interface CustomWallets {
   readonly state: StateStore<DescribedWallets>;
-  /**
-   * Reads the host's list. Idempotent; settles always. Fetches nothing where the host described
-   * none.
-   */
+  /** Reads the host's list. Idempotent; never rejects. Fetches no code for an empty list. */
   load(): Promise<void>;
 }
 
 /**
- * Option `customWallets`. A list may come from elsewhere at run time, so one bad entry takes
- * neither the page nor the others with it: it is left out, and named in a warning. What reads the
- * list is fetched by the pages that have one.
+ * Option `customWallets`. An invalid entry is skipped with a console warning; the others stay. The
+ * parser is fetched only if the list has entries.
  */
 export const customWalletsOf = (
   given: readonly unknown[] = [],
@@ -29,7 +25,7 @@ export const customWalletsOf = (
     const readWallets = await lazyChunk("custom-wallets")();
     const { wallets, unfit } = readWallets(given);
     for (const { index, field } of unfit)
-      logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
+      logger.warn(`Ignored invalid customWallets[${index}]${field && `.${field}`}.`);
     state.update((known) => ({ ...known, custom: wallets }));
     return true;
   });
@@ -38,7 +34,8 @@ export const customWalletsOf = (
     load: async () => {
       if (given.length === 0) return;
       code.follow(() => undefined);
-      const warn = (): void => logger.warn("Left out: the code of customWallets did not come.");
+      const warn = (): void =>
+        logger.warn("Cannot load the code of customWallets; they are not listed.");
       await code.load().catch(warn);
     },
   };

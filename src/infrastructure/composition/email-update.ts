@@ -9,29 +9,28 @@ import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
 
-/** What changing an e-mail address adds to the chunk of the embedded wallet. */
+/** E-mail change services in the embedded-wallet chunk. */
 export interface EmailUpdateServices {
   readonly emailUpdate: EmailUpdate;
   readonly emailUpdateFlow: EmailUpdateFlow;
 }
 
-/** What it finds there. */
-interface Around extends Services {
+interface Dependencies extends Services {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
   readonly openFrame: OpenFrame;
   readonly approvalFlow: ApprovalFlow;
 }
 
-/** What signing in by e-mail and changing the address stand on. */
-export const emailParts = (services: Omit<Around, "approvalFlow">): EmailLoginParts => {
+/** Dependencies of e-mail login and e-mail change. */
+export const emailParts = (services: Omit<Dependencies, "approvalFlow">): EmailLoginParts => {
   const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
   const open = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);
   return { frame, open, cache, clock, scheduler, signal: life.signal };
 };
 
-/** Its rows: the address that is shown follows who is connected. */
-export const EMAIL_UPDATE_TABLE: Bindings<EmailUpdateServices, Around> = {
+/** E-mail change. The shown address follows the connections. */
+export const EMAIL_UPDATE_TABLE: Bindings<EmailUpdateServices, Dependencies> = {
   emailUpdate: (services) => {
     const update = new EmailUpdate({
       ...emailParts(services),

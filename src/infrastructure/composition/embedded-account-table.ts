@@ -13,22 +13,22 @@ import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
 
-/** What the account adds to the chunk of the embedded wallet. */
+/** Account services in the embedded-wallet chunk. */
 export interface EmbeddedAccountServices {
   readonly embeddedAccount: EmbeddedAccount;
   readonly embeddedAccountParts: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
 }
 
-type Around = Services &
+type Dependencies = Services &
   EmbeddedAccountServices & {
     readonly loginCache: LoginCache;
     readonly emailUpdate: EmailUpdate;
     readonly embeddedFrame: SecureFrame;
   };
 
-/** Its account of a kind on EVM networks is switched to as any other account is. */
+/** Switches to the EVM account of the preferred type. */
 const prefer =
-  ({ life, operations, connectionStore }: Around): EmbeddedAccountActions["prefer"] =>
+  ({ life, operations, connectionStore }: Dependencies): EmbeddedAccountActions["prefer"] =>
   (type, { signal: own } = {}) =>
     life.run("embeddedAccount.prefer", own, (signal) =>
       acting(operations, signal, async ({ switchAccount }) => {
@@ -44,11 +44,15 @@ const prefer =
       }),
     );
 
-const dashboardOf = ({ embeddedFrame, hasSecureFrame, environment }: Around): string | undefined =>
+const dashboardOf = ({
+  embeddedFrame,
+  hasSecureFrame,
+  environment,
+}: Dependencies): string | undefined =>
   hasSecureFrame ? dashboardUrl(embeddedFrame.origin, environment.origin) : undefined;
 
-/** The rows of the account. */
-export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Around> = {
+/** Services of the embedded wallet's account. */
+export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Dependencies> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
     const following = emailUpdate.state$.subscribe(() => account.remembered());

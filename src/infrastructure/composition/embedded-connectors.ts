@@ -12,8 +12,8 @@ import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-conn
 import type { EmbeddedCode } from "./embedded-wallet.types.js";
 import type { Services } from "./services/services.types.js";
 
-/** What the transports stand on. */
-type Around = Services & {
+/** Dependencies of the embedded connectors. */
+type Dependencies = Services & {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
   readonly embeddedAccount: EmbeddedAccount;
@@ -21,20 +21,20 @@ type Around = Services & {
   readonly approvalFlow: ApprovalFlow;
 };
 
-/** The network that the page moves to at this moment, else the one a wallet is looked for. */
+/** The network that is being switched to, else the one for the next connection. */
 const nextNetworkId = (state: WalletsState): CaipNetworkId =>
   state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
 
-/** Tells the host's developer, and the user: the modal shows the sentence in their language. */
-const refused = ({ logger, toastCode }: Around, error: LatchkitError): void => {
+/** Logs a refused request for the developer and shows the user a toast. */
+const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
   logger.warn(error.message, error.context);
   toastCode.follow(({ store }) =>
     store.show({ variant: "error", text: "Action not allowed", code: error.code }),
   );
 };
 
-/** One transport a namespace, however often it is asked for. */
-export const connectorsOf = (services: Around): EmbeddedCode["connector"] => {
+/** Creates one connector per namespace. */
+export const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
   const made = new Map<string, EmbeddedWalletConnector>();
   const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;
   const { loginCache: cache, embeddedAccount: account, openFrame, approvalFlow } = services;

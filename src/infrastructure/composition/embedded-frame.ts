@@ -11,14 +11,14 @@ import { pageStyles } from "../secure-frame/page-styles.js";
 import { SDK_VERSION } from "../shared/service-query.js";
 import type { Services } from "./services/services.types.js";
 
-/** The network that the frame's page begins on: the active one where it may be one of its own. */
+/** The frame's first network: the active one if the embedded wallet supports it. */
 const firstNetwork = ({ connectionStore, networks }: Services) => {
   const wanted = wantedNetworkId(connectionStore.snapshot);
   const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
   return own.find(({ id }) => id === wanted) ?? own[0];
 };
 
-/** What the address of the frame's page says of this page. */
+/** Query parameters of the frame's URL. */
 export const frameQuery = (services: Services): FrameQuery => {
   const { projectId, enableAuthLogger = true } = services.options;
   const network = firstNetwork(services);
@@ -30,7 +30,7 @@ export const frameQuery = (services: Services): FrameQuery => {
   };
 };
 
-/** The host's own frame, else an iframe of the address that it gives; loads nothing yet. */
+/** The host's frame, else an iframe at the configured URL. Loads nothing yet. */
 export const frameOf = (services: Services): SecureFrame => {
   const { secureFrame, options, scheduler, clock, random, life, logger } = services;
   if (secureFrame) return secureFrame;
@@ -49,7 +49,7 @@ export const frameOf = (services: Services): SecureFrame => {
   return frame;
 };
 
-/** Where its user is to stand, as the frame is told. */
+/** The user's network, in the form the frame expects. */
 export const placeOf = (services: Services): ReturnType<SocialLoginFrame["place"]> => {
   const network = firstNetwork(services);
   if (network === undefined) return {};
@@ -60,7 +60,7 @@ export const placeOf = (services: Services): ReturnType<SocialLoginFrame["place"
   };
 };
 
-/** What the page is, as its frame is told. */
+/** The app's data, in the form the frame expects. */
 export const appData = ({
   options,
   environment,

@@ -9,9 +9,8 @@ import type { ExternalWalletsContext } from "./external-wallets.js";
 const NAME = "Embedded wallet";
 
 /**
- * The embedded wallet as a way to connect, where the instance has a secure frame and lists a
- * network that it speaks. Makes a record only: its code comes with the first use, its frame with
- * the first message.
+ * Lists the embedded wallet if the instance has a secure frame and a network that it supports. Its
+ * code is loaded on first use, its frame with the first message.
  */
 export const embeddedWallet = (
   { hasSecureFrame, embeddedCode, networks, connectionStore, lazy }: ExternalWalletsContext,
@@ -28,8 +27,8 @@ export const embeddedWallet = (
       namespace,
       lazy("embedded-wallet", async () => (await embeddedCode.load()).connector(namespace)),
     );
-  const standing = transportOf(first);
-  const transports = [standing, ...others.map(transportOf)];
+  const firstTransport = transportOf(first);
+  const transports = [firstTransport, ...others.map(transportOf)];
   return [
     {
       connector: {
@@ -41,7 +40,7 @@ export const embeddedWallet = (
         isConflicting: false,
       },
       open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
-        transports.find(({ namespace }) => namespace === wanted) ?? standing,
+        transports.find(({ namespace }) => namespace === wanted) ?? firstTransport,
     },
   ];
 };

@@ -11,17 +11,16 @@ import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-s
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
-/** The embedded wallet once its code is there. */
+/** The embedded wallet's loaded code. */
 export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginActions> {
   /**
-   * Its transport in one namespace. Throws `connection/adapter-not-found` where no network of it
-   * is listed.
+   * Connector of one namespace. Throws `connection/adapter-not-found` if no such network is listed.
    */
   readonly connector: (namespace: Namespace) => WalletConnector;
-  /** Its account: who is signed in, and which kind is preferred. */
+  /** Signed-in user and preferred account type. */
   readonly account: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
-  /** Changing its e-mail address. */
+  /** E-mail change. */
   readonly update: ActionsCode<EmailUpdateState, EmailUpdateActions>;
-  /** Its frame, for other ways to sign in. */
+  /** The frame, shared with other sign-in methods. */
   readonly frame: SocialLoginFrame;
 }

@@ -12,10 +12,7 @@ import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import { embeddedWallet } from "./embedded-wallet.js";
 import type { ExternalWalletsContext } from "./external-wallets.js";
 
-/**
- * What the records are made from. `transport`: the one whose code comes with its first use, which
- * the page has already.
- */
+/** Dependencies of the records. `transport` is the lazy connector class. */
 interface Parts extends Pick<
   ExternalWalletsContext,
   "options" | "networks" | "environment" | "lazy" | "scheduler" | "logger"
@@ -23,7 +20,6 @@ interface Parts extends Pick<
   readonly transport: typeof LazyWalletConnector;
 }
 
-/** What transports are made with. */
 type Made = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
 const loadTransports = async () => {
   const [made, { InjectedWalletConnector }] = await Promise.all([
@@ -53,7 +49,7 @@ const connectorOf = (
   isConflicting: false,
 });
 
-/** One record and its transports, which fetch their code with the first use. */
+/** Creates a wallet record whose connectors fetch their code on first use. */
 const walletOf = (
   { lazy, transport: Transport }: Parts,
   connector: Connector,
@@ -79,8 +75,8 @@ const walletOf = (
   };
 };
 
-/** A host's failure says nothing of the age of the page, however often it happens. */
-const brought = async <T>(capability: string, load: () => T | Promise<T>): Promise<T> => {
+/** A failing host loader must not count as an outdated page. */
+const loadHostCode = async <T>(capability: string, load: () => T | Promise<T>): Promise<T> => {
   try {
     return await load();
   } catch (cause) {
@@ -103,7 +99,7 @@ const hostsWallet = (
   const providers = new Map(
     [first, ...others].map((namespace) => [
       namespace,
-      lazy(one.id, () => brought(one.id, () => one.provider(namespace))),
+      lazy(one.id, () => loadHostCode(one.id, () => one.provider(namespace))),
     ]),
   );
   const load = async (namespace: Namespace): Promise<WalletConnector> => {
@@ -111,14 +107,14 @@ const hostsWallet = (
       made.load(),
       (providers.get(namespace) as Lazy<object>).load(),
     ]);
-    return brought(one.id, () =>
+    return loadHostCode(one.id, () =>
       externalTransport(one.id, namespace, provider, { scheduler, logger, evm }),
     );
   };
   return [walletOf(parts, connectorOf(one, [first, ...others]), load, one.opensWindow)];
 };
 
-/** Coinbase's wallet over the SDK that the host gives. */
+/** Coinbase Wallet with the host's SDK. */
 const coinbaseOf = (
   made: Made,
   {
@@ -147,8 +143,8 @@ const coinbaseOf = (
 };
 
 /**
- * Ways to connect that a host brings, the Safe around the frame where there is one (`isInSafe`),
- * and the embedded wallet. Makes records only: no code, no provider, no message.
+ * Lists the host's connectors, the Safe that embeds the page (`isInSafe`), and the embedded wallet.
+ * Creates records only; loads no code and calls no provider.
  */
 export const externalWallets = (
   context: ExternalWalletsContext,

@@ -5,7 +5,7 @@ import type { Services } from "./services/services.types.js";
 import type { ExternalWallets } from "./external-wallets.types.js";
 import { lazyChunk } from "./services/lazy-chunk.js";
 
-/** What the wallets are listed from. */
+/** Dependencies of the wallet list. */
 export type ExternalWalletsContext = Pick<
   Services,
   | "options"
@@ -21,7 +21,7 @@ export type ExternalWalletsContext = Pick<
   | "embeddedCode"
 >;
 
-/** Wallets that the host brings, the Safe around the frame, and the embedded one, if present. */
+/** Lists the host's wallets, the Safe that embeds the page, and the embedded wallet. */
 export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWallets => {
   const { options, networks, environment, lazy } = context;
   const forced =

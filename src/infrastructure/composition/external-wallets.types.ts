@@ -1,12 +1,12 @@
 import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
 
-/** Ways to connect besides the wallets of the page, as an idle page has them. */
+/** Connectors besides the page's injected wallets, as an idle page has them. */
 export interface ExternalWallets {
-  /** The EVM connector that is brought back though nothing is remembered: inside a Safe its own. */
+  /** EVM connector that is restored without a remembered connection: the Safe's, inside a Safe. */
   readonly forced: string | undefined;
   /**
-   * Lists them; settles once they stand in the registry. A page that has none fetches nothing. Code
-   * that cannot be had yet lists them when it comes.
+   * Adds the wallets to the registry; settles when they are listed. Returns undefined if there are
+   * none. If the code cannot be loaded yet, the wallets are added later.
    */
   list(registry: WalletRegistry): Promise<unknown> | undefined;
 }

@@ -14,10 +14,7 @@ import { SafeProvider } from "../wallet-connector/safe-provider.js";
 
 export { coinbaseProvider } from "../wallet-connector/coinbase-provider.js";
 
-/**
- * `evm` makes the transport over an EIP-1193 provider: it comes with the code that works on a
- * session, and stays there.
- */
+/** `evm` creates a connector from an EIP-1193 provider. */
 export interface TransportParts extends Pick<Ports, "scheduler" | "logger"> {
   readonly evm: (
     connectorId: string,
@@ -27,7 +24,8 @@ export interface TransportParts extends Pick<Ports, "scheduler" | "logger"> {
 }
 
 /**
- * The transport over what a host's factory gave. Throws a `TypeError` where that is no provider.
+ * Creates a connector from the provider of a host's factory. Throws a `TypeError` if it is not an
+ * object.
  */
 export const externalTransport = (
   connectorId: string,
@@ -36,7 +34,7 @@ export const externalTransport = (
   { evm, scheduler, logger }: TransportParts,
 ): WalletConnector => {
   if (typeof provider !== "object" || provider === null)
-    throw new TypeError(`The connector ${connectorId} gave no provider`);
+    throw new TypeError(`The connector ${connectorId} returned no provider`);
   if (namespace !== "eip155")
     return new ExternalWalletConnector(connectorId, namespace, provider as ExternalProvider, {
       scheduler,
@@ -53,8 +51,8 @@ export const externalTransport = (
 };
 
 /**
- * The transport to the Safe around this frame. A Safe has nothing to take back: it is left by
- * leaving the frame. What is asked of it ends with `signal`.
+ * Creates the connector of the Safe that embeds this page. Disconnecting sends nothing: the user
+ * leaves the frame. Requests end with `signal`.
  */
 export const safeTransport = (
   connectorId: string,

@@ -65,8 +65,8 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
   };
 };
 
-/** Wakes the instance: nothing of it listens, reads or asks before. */
-const beginWith = (services: Services) => async (): Promise<void> => {
+/** Starts the instance: subscriptions, storage reads and requests begin here. */
+const startWith = (services: Services) => async (): Promise<void> => {
   const { pairingCapability, features, memory, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;
   const { options, stateCookieCode, signInCode, socialCode } = services;
@@ -86,18 +86,17 @@ const beginWith = (services: Services) => async (): Promise<void> => {
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };
 
-/** What the facade is given besides the services. */
+/** Parts of the facade that are not services. */
 export const facadePartsOf = (services: Services): Omit<FacadeParts, "groups"> => {
   const { options, life, starter, catalogueCapability } = services;
-  // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their
-  // names.
+  // Looks up the names of included and excluded wallets when the modal first opens.
   if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
     onFirstOpening(services, () => catalogueCapability.lookUpNames());
-  const begin = beginWith(services);
+  const startOnce = startWith(services);
   let started: Promise<void> | undefined;
   return {
     // Every call gets the same promise, so one rejection handler is enough.
-    start: () => (life.isOver ? starter.run() : (started ??= begin())),
+    start: () => (life.isOver ? starter.run() : (started ??= startOnce())),
     internals: internalsOf(services),
   };
 };

@@ -8,7 +8,7 @@ import type { RestoreConnections } from "../../application/connection/restore-co
 import type { LateAgreement } from "../../application/tabs/late-agreement.js";
 import type { Services } from "./services/services.types.js";
 
-/** What is followed, and who acts on it. */
+/** Dependencies of `followWallets`. */
 export interface FollowedParts extends Pick<
   Services,
   "connectionStore" | "registry" | "features" | "life"
@@ -20,7 +20,7 @@ export interface FollowedParts extends Pick<
   readonly lateAgreement: LateAgreement;
 }
 
-/** Follows wallets, tabs and the memory as long as the instance lives. */
+/** Follows wallets, tabs and stored connections until the instance ends. */
 export const followWallets = (services: FollowedParts): void => {
   const { connectionStore, registry, features, life, openWallets } = services;
   const { memoryWriter, connectionRegistration: registration, lateAgreement } = services;

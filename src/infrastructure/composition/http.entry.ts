@@ -1,2 +1,2 @@
-/** The HTTP client; loaded with the first exchange. */
+/** The HTTP client, loaded for the first request. */
 export { FetchHttpClient } from "../http-client/fetch-http-client.js";

@@ -3,7 +3,7 @@ import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wal
 import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
 import type { PortContext, PortServices } from "./services/port-services.types.js";
 
-/** What the page is asked for its wallets: EIP-6963, and what each chain brings for its own. */
+/** Discovers the page's wallets with EIP-6963 and with each chain's own discovery. */
 export const injectedWallets = ({
   options,
   networks,
@@ -37,6 +37,6 @@ export const injectedWallets = ({
   return others.length === 0
     ? first
     : new JoinedInjectedWallets(first, others, (error) =>
-        logger.warn("Wallets of a chain cannot be looked for", error),
+        logger.warn("Cannot discover the wallets of a chain", error),
       );
 };

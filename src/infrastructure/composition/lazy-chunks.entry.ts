@@ -1,6 +1,6 @@
 /**
- * Chunks that no opening waits for. An idle page names this list in their place: a bundler writes,
- * beside each `import()`, the names of all chunks that it shares with others.
+ * Chunks that the modal's opening does not wait for. The list is a chunk of its own, so that an
+ * idle page does not carry each `import()` and its dependencies.
  */
 export const LAZY_CHUNKS = {
   "custom-wallets": async () => (await import("./wallets.entry.js")).readWallets,

@@ -17,9 +17,9 @@ import { HttpNames } from "../names/http-names.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
 
-/** What names bring to the chunk of what is read of an account. */
+/** Names services in the tokens chunk. */
 export interface NamesServices {
-  /** ENSIP-15; its code, of some 20 kB, comes with the first name. */
+  /** ENSIP-15 normalization (about 20 kB), loaded for the first name. */
   readonly normalizeName: NormalizeName;
   readonly accountNames: Names;
   readonly readProfile: ReadProfile;
@@ -29,13 +29,13 @@ export interface NamesServices {
   readonly namesCode: NamesCode;
 }
 
-/** What they share with the tokens: which networks are supported is asked once (S7-016). */
+/** Shared with the tokens, so that supported networks are requested once (spec 7). */
 interface Shared {
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly normalizeName: NormalizeName;
 }
 
-/** The host's own adapter, else the service where there is a project, else ENS on the chain. */
+/** The host's adapter, else the service if there is a project, else ENS on the chain. */
 const accountNames = (services: Services & Shared): Names => {
   const { names, chains, networks, http, life, options, supportedNetworks: supported } = services;
   const { normalizeName: normalize } = services;
@@ -53,7 +53,7 @@ const accountNames = (services: Services & Shared): Names => {
   });
 };
 
-/** Names; loaded on their first use, with the tokens. */
+/** Names, loaded on first use with the tokens. */
 export const NAMES_TABLE: Bindings<NamesServices, Services & Shared> = {
   normalizeName: ({ lazy }) => {
     const code = lazy("names", async () => (await import("../names/ensip15.js")).normalizedName);
@@ -79,7 +79,7 @@ export const NAMES_TABLE: Bindings<NamesServices, Services & Shared> = {
       networks,
       networkId: () => connectionStore.snapshot.activeNetworkId,
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
-      // The account is compared in the turn in which the wallet is chosen.
+      // Checks the account in the same task that chooses the wallet.
       sign: (message, check, signal) =>
         acting(operations, signal, ({ account }) => {
           check();

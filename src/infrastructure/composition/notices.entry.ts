@@ -9,8 +9,8 @@ import {
 } from "./options/option-notices.js";
 
 /**
- * Tells a developer, each once, of options that have no effect; loaded with the start
- * of a page that is worked on.
+ * Raises one alert for each kind of ineffective option; loaded with the start of a development
+ * page.
  */
 export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void => {
   const [unknown, notBuilt, needy] = [

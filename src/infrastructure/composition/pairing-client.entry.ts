@@ -12,12 +12,12 @@ import { UniversalProviderPairing } from "../wallet-pairing/universal-provider-p
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** The public relay; asks for a project id. */
+/** The public relay; requires a project id. */
 const PUBLIC_RELAY = "wss://relay.walletconnect.org";
-/** A relay of one's own asks for some id too, and checks none. */
+/** A self-hosted relay requires some project id but does not check it. */
 const NO_PROJECT = "0".repeat(32);
 
-/** What the client is wired with. */
+/** Dependencies of the WalletConnect client. */
 export interface PairingClientParts {
   readonly options: LatchkitOptions;
   readonly storage: KeyValueStorage;
@@ -36,8 +36,8 @@ const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment
 });
 
 /**
- * The protocol over a provider of our own, one for an instance. Nothing is opened by this; its
- * client ends with the instance.
+ * Creates the WalletConnect pairing over our own provider. Connects nothing yet; its client ends
+ * with the instance.
  */
 export const openPairing = (parts: PairingClientParts): WalletPairing => {
   const { scheduler, lifecycle, life, options } = parts;

@@ -14,8 +14,8 @@ import type { Pairing } from "./pairing.types.js";
 const ID = "walletConnect";
 
 /**
- * What the host does with its own provider is heard from the start; the code that answers comes
- * with the first of it.
+ * Subscribes to the host's provider at the start; the code that handles it is loaded on its first
+ * event.
  */
 const followProvider = (
   {
@@ -27,14 +27,14 @@ const followProvider = (
   withHost: (work: (host: HostPairingFlow) => unknown) => void,
 ): void => {
   if (!universalProvider || enableWalletConnect === false || life.isOver || life.hasStarted) return;
-  // In a turn of its own: by then an attempt of ours that made this session has heard of it.
+  // Runs in a later task, so that our own attempt handles the session it created first.
   const connected = (): void => void scheduler.after(0, () => withHost((host) => host.connected()));
   universalProvider.on("connect", connected);
   life.onEnd(() => universalProvider.removeListener("connect", connected));
   if (universalProvider.session && enableReconnect) withHost((host) => host.restore());
 };
 
-/** The namespaces' transports, whose code comes with their first use. */
+/** Creates the namespaces' lazy connectors. */
 const transportsOf = (
   namespaces: readonly Namespace[],
   { lazy, pairingCode }: Pick<Services, "lazy" | "pairingCode">,
@@ -72,7 +72,7 @@ const planWith =
     return plan;
   };
 
-/** The wallet of the protocol itself, over the transports of its namespaces. */
+/** The WalletConnect wallet record. */
 const walletOf = (
   namespaces: readonly Namespace[],
   { connectionStore, ...lazily }: Pick<Services, "connectionStore" | "lazy" | "pairingCode">,
@@ -88,13 +88,13 @@ const walletOf = (
       namespaces,
       isConflicting: false,
     },
-    // Unless one is named, the namespace the user stands in comes first in what is granted.
+    // Defaults to the namespace of the active network.
     open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
       (transports.get(wanted) ?? transports.get(namespace)) as LazyWalletConnector,
   };
 };
 
-/** What the pairing is made from, on an idle page. */
+/** Dependencies of the pairing on an idle page. */
 export type PairingContext = Pick<
   Services,
   | "options"
@@ -110,7 +110,7 @@ export type PairingContext = Pick<
   | "enableReconnect"
 >;
 
-/** Wires the protocol so that nothing of it is on an idle page. */
+/** Wires WalletConnect without loading its code. */
 export const pairingOf = (context: PairingContext): Pairing => {
   const { options, networks, connectionStore, lazy, pairingCode } = context;
   const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;

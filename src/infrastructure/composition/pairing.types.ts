@@ -8,23 +8,23 @@ import type { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import type { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
-/** The pairing capability as an idle page has it. */
+/** The pairing capability on an idle page. */
 export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly group: PairingGroup;
-  /** The way to connect through it; none where the protocol is off or has no relay. */
+  /** The WalletConnect wallet; empty if WalletConnect is disabled or has no relay. */
   readonly wallets: readonly DiscoveredWallet[];
-  /** What one more connect comes to; the kept code is made ready for it, or given up. */
+  /** Plans the next connection: reuses or discards the stored URI. */
   readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
-  /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
+  /** Validates a host URI and returns a function that shows it; manual control only. */
   readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
-  /** Follows the host's own provider, if it brought one. */
+  /** Follows the host's provider, if any. */
   readonly follow: () => void;
 }
 
-/** The capability once its code is there. */
+/** The capability's loaded code. */
 export interface PairingCode {
   readonly store: PairingStore;
-  /** The transport of one namespace of the session. */
+  /** The connector of one namespace of the session. */
   readonly connector: (namespace: Namespace) => WalletConnector;
   readonly kept: KeptPairing;
   readonly host: HostPairingFlow;

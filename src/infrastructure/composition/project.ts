@@ -3,7 +3,7 @@ import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
 import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
 import type { Services } from "./services/services.types.js";
 
-/** Runs `work` once, when the modal opens for the first time. */
+/** Runs `work` once, when the modal first opens. */
 export const onFirstOpening = (
   { modal, life }: Pick<Services, "modal" | "life">,
   work: () => void,
@@ -16,7 +16,7 @@ export const onFirstOpening = (
   life.onEnd(() => following.unsubscribe());
 };
 
-/** Events and errors go to the service only for a project, and only while the host wants it. */
+/** Reports events and errors only with a project and while the `analytics` feature is on. */
 export const telemetryTapOf = ({
   options,
   clock,
@@ -51,16 +51,13 @@ export const telemetryTapOf = ({
   return tap;
 };
 
-/** Lists in the console of a page that is worked on what its options do not do. */
+/** Alerts a developer to options that have no effect. */
 export const noticeMistakes = ({ options, environment, alert, noticesCode }: Services): void => {
   if (options.debug ?? isDevelopmentOrigin(environment.origin))
     noticesCode.follow((noticeOptions) => noticeOptions(options, alert));
 };
 
-/**
- * What a visit sets off: at the first opening the project is asked what it set. An idle page asks
- * nothing, and a page without a project never does.
- */
+/** Requests the project's settings when the modal first opens; never without a project. */
 export const followProject = (services: Services): void => {
   const { options, life, events, telemetryTap, projectCode } = services;
   onFirstOpening(services, () => {

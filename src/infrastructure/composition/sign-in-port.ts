@@ -7,14 +7,14 @@ import { HostServerSignIn } from "../sign-in/server-sign-in.js";
 import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
 import type { Services } from "./services/services.types.js";
 
-type Around = Services & { readonly signatureVerifier: SignatureVerifier };
+type Dependencies = Services & { readonly signatureVerifier: SignatureVerifier };
 
-/** Whether anybody is asked to sign in. */
+/** True if sign-in is enabled. */
 export const isSignInEnabled = ({ options: { siwx, siwe } }: Services): boolean =>
   siwx !== undefined || (siwe !== undefined && siwe.enabled !== false);
 
-/** What the host chose. Throws `sign-in/not-enabled` where that is nothing. */
-export const signInOf = (services: Around): SignIn => {
+/** The host's sign-in adapter. Throws `sign-in/not-enabled` if neither option is set. */
+export const signInOf = (services: Dependencies): SignIn => {
   const { options, environment, clock, http } = services;
   const { siwx, siwe } = options;
   const { origin } = environment;
@@ -26,7 +26,7 @@ export const signInOf = (services: Around): SignIn => {
   const { storage, random, signatureVerifier: verifier } = services;
   const instanceId = options.instanceId ?? "default";
   if (siwx.kind === "cloud") {
-    // There is one: the options were checked.
+    // Present: validated with the options.
     const { projectId = "" } = options;
     const baseUrl = options.services?.catalogue ?? SERVICE_URLS.catalogue;
     const place = { projectId, baseUrl, origin, instanceId };

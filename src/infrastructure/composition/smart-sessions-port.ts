@@ -4,21 +4,20 @@ import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
 import type { Services } from "./services/services.types.js";
 
-const unasked = async (): Promise<never> => {
+const rejectWithoutProject = async (): Promise<never> => {
   throw new LatchkitError("options/needs-another", {
     option: "smartSessions",
     fix: 'Give "projectId".',
   });
 };
-/** Without a project nobody is asked. */
 const NO_SESSIONS: SmartSessions = {
-  list: unasked,
-  begin: unasked,
-  activate: unasked,
-  revoke: unasked,
+  list: rejectWithoutProject,
+  begin: rejectWithoutProject,
+  activate: rejectWithoutProject,
+  revoke: rejectWithoutProject,
 };
 
-/** The host's own co-signer, else that of the project's service. */
+/** The host's co-signer, else that of the project's service. */
 export const coSignerOf = ({ smartSessions, options, http }: Services): SmartSessions => {
   if (smartSessions) return smartSessions;
   if (options.projectId === undefined) return NO_SESSIONS;

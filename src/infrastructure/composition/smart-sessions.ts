@@ -12,7 +12,7 @@ import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
 import { askingWallet } from "./ask-wallet-raw.js";
 
-/** Where sessions are kept: with the hosted co-signer, or wherever the host likes. */
+/** The hosted co-signer, or the host's own. */
 export type SmartSessionOptions =
   | {
       readonly projectId: string;
@@ -32,20 +32,19 @@ const hosted = (projectId: string, baseUrl: string): SmartSessions => {
   return new HttpSmartSessions({ http, baseUrl, projectId });
 };
 
-/** What `latchkit.smartSessions` listed is listed anew, where somebody asked for it before. */
-const listAnew = ({ smartSessions: listed }: Latchkit): void => {
+/** Refreshes `latchkit.smartSessions` if it was listed before. */
+const refreshList = ({ smartSessions: listed }: Latchkit): void => {
   if (listed.snapshot.status === "idle") return;
   void outcomeOf(listed.actions().then(({ refresh }) => refresh({ force: true })));
 };
 
-/** For a call that nobody cancels. */
-const unending = (): AbortSignal => new AbortController().signal;
+/** A signal that never aborts. */
+const neverAborted = (): AbortSignal => new AbortController().signal;
 
 /**
- * Smart sessions (ERC-7715) of the active account of an instance, where it has
- * `features.smartSessions`. Code of its own: a page that does not import it has nothing of it.
- * Views show what `latchkit.smartSessions` lists: another co-signer than the instance's has to be
- * given to both (option `ports.smartSessions`).
+ * Smart sessions (ERC-7715) of the active account, with `features.smartSessions`. A separate entry:
+ * pages that do not import it have no code of it. Views show `latchkit.smartSessions`, so pass a
+ * custom co-signer here and as `ports.smartSessions`.
  */
 export const smartSessions = (
   latchkit: Latchkit,
@@ -67,6 +66,6 @@ export const smartSessions = (
     shown: () =>
       latchkit.modal.snapshot.isOpen ? latchkit.navigation.snapshot.current.view : undefined,
     push: (route) => latchkit.navigation.push(route),
-    changed: () => listAnew(latchkit),
-    run: (_, { signal = unending() }, work) => work(signal),
+    changed: () => refreshList(latchkit),
+    run: (_, { signal = neverAborted() }, work) => work(signal),
   });

@@ -5,7 +5,10 @@ import { HttpSwapService } from "../swap-service/http-swap-service.js";
 import { NoSwapService } from "../swap-service/no-swap-service.js";
 import type { Services } from "./services/services.types.js";
 
-/** The host's own adapter, else the service where there is a project, else none. */
+/**
+ * The host's adapter, else the service if there is a project, else an adapter that supports no
+ * swaps.
+ */
 export const swapServiceOf = ({ swapService, http, life, options }: Services): SwapService => {
   if (swapService) return swapService;
   if (options.projectId === undefined) return new NoSwapService();

@@ -4,14 +4,14 @@ import { TabChanges } from "../../application/tabs/tab-changes.js";
 import type { OperationServices } from "./chunks/wallet-operations.entry.js";
 import type { Bindings } from "./services/table.js";
 
-/** What keeps the tabs of one instance in step. */
+/** Services that synchronize the tabs of one instance. */
 export interface TabServices {
   readonly tabChanges: TabChanges;
   readonly applyTabChanges: ApplyTabChanges;
   readonly agreeWithTabs: AgreeWithTabs;
 }
 
-/** The agreement of the tabs; it comes with the code of connected wallets. */
+/** Tab synchronization, loaded with the wallet actions. */
 export const TABS: Bindings<TabServices, OperationServices> = {
   tabChanges: ({ clock, random }) => new TabChanges(clock, random.id()),
   applyTabChanges: (services) => {

@@ -1,2 +1,2 @@
-/** The protocol over a provider that the host brings; loaded when it is used. */
+/** WalletConnect over the host's provider, loaded on first use. */
 export { UniversalProviderPairing } from "../wallet-pairing/universal-provider-pairing.js";

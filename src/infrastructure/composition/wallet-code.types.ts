@@ -6,12 +6,12 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import type { LateAgreement } from "../../application/tabs/late-agreement.js";
 
-/** All that the chunk of the wallet actions brings; each capability knows its own part. */
+/** All code of the wallet actions chunk; each capability uses its part. */
 export interface WalletActionsCode extends WalletActions, AccountActions, NetworkActions {
   readonly tabs: AgreeWithTabs;
 }
 
-/** All that the chunk of the wallet operations brings; each capability knows its own part. */
+/** All code of the wallet operations chunk; each capability uses its part. */
 export interface WalletOperationsCode extends WalletOperations {
   readonly tabs: LateAgreement;
   readonly actions: Lazy<WalletActionsCode>;

@@ -2,7 +2,7 @@ import { filter, pairwise } from "rxjs";
 import type { RememberedCache } from "../../application/shared/remembered-cache.js";
 import type { Services } from "./services/services.types.js";
 
-/** What is remembered of accounts goes with the last connection: nothing of them stays behind. */
+/** Clears the cache when the last connection ends, so that no account data remains stored. */
 export const whileConnected = <T>(
   cache: RememberedCache<T>,
   { connectionStore, life }: Services,

@@ -1,13 +1,13 @@
 import { SECURE_COOKIE_PREFIX } from "../../domain/storage/storage-registry.js";
 import type { Cookies, Logger } from "../../ports/page.ports.js";
 
-/** The part of a window that keeps cookies. */
+/** The part of a window with cookies. */
 export interface CookieWindow {
   readonly document: { cookie: string };
   readonly location: { readonly protocol: string };
 }
 
-/** Cookies of a browser. A sandboxed frame has none: there nothing is written. */
+/** A browser's cookies. Writes nothing in a sandboxed frame, which has none. */
 export class BrowserCookies implements Cookies {
   readonly #window: CookieWindow;
   readonly #logger: Logger;
@@ -25,7 +25,7 @@ export class BrowserCookies implements Cookies {
     try {
       document.cookie = `${ownName}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
     } catch (error) {
-      this.#logger.debug("The cookie was not written", error);
+      this.#logger.debug("Cannot write the cookie", error);
     }
   }
 

@@ -13,7 +13,7 @@ import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 
-/** A transaction as the frame takes it: base58, where the rest of Solana speaks base64. */
+/** Converts base64 to base58, which the frame expects. */
 const toBase58 = (text: unknown): unknown => {
   const bytes = bytesOfBase64(text);
   return bytes === undefined ? text : base58Of(bytes);
@@ -32,7 +32,7 @@ const optionsOf = (params: Readonly<Record<string, unknown>>): object => {
   return Object.keys(options).length > 0 ? { options } : {};
 };
 
-/** A call as the frame takes it; every other call as it is. */
+/** Converts Solana calls for the frame; returns others unchanged. */
 export const outgoingCall = ({ method, params }: WalletRequest): WalletRequest => {
   if (!isRecord(params)) return { method, params };
   const { message, pubkey, transaction, transactions } = params;
@@ -46,7 +46,7 @@ export const outgoingCall = ({ method, params }: WalletRequest): WalletRequest =
   return { method, params };
 };
 
-/** The frame's answer as wallets of Solana give it; every other answer as it is. */
+/** Converts the frame's Solana answers; returns others unchanged. */
 export const incomingAnswer = (method: string, answer: unknown): unknown => {
   if (!isRecord(answer)) return answer;
   const { transaction, transactions } = answer;
@@ -57,7 +57,7 @@ export const incomingAnswer = (method: string, answer: unknown): unknown => {
   return answer;
 };
 
-/** What became of a transfer that was left and not replied to: nobody knows whether it was sent. */
+/** The error of a transfer without a reply, which may have been sent. */
 const unknownTransfer = (networkId: CaipNetworkId, cause: unknown): LatchkitError =>
   new LatchkitError(
     "transaction/unknown",
@@ -65,14 +65,14 @@ const unknownTransfer = (networkId: CaipNetworkId, cause: unknown): LatchkitErro
     { cause },
   );
 
-/** What the frame says where it does not know itself what became of a request. */
+/** Frame errors without a reason. */
 const NO_REASON: ReadonlySet<string> = new Set(["Something went wrong", "An error occurred"]);
 
-/** The frame's own no, which has no number, only words. */
+/** A rejection by the frame, which has a message but no code. */
 const isRefusal = (error: unknown): boolean =>
   isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal";
 
-/** Gives `late` what the frame said of a transfer after all; a failure leaves it unknown. */
+/** Passes the frame's late reply to `late`; ignores failures, which leave the transfer unknown. */
 export const lateOutcome = (
   { method }: WalletRequest,
   reply: LateReply,
@@ -83,9 +83,9 @@ export const lateOutcome = (
 };
 
 /**
- * What a failure of the frame is to the caller of a wallet: an outcome, or the error to throw.
- * `declined` is what the frame itself said. A transfer that was posted and got no reply, or one
- * without a reason, is `transaction/unknown`; anything else that its user left is `modal/closed`.
+ * Maps a frame error to a wallet outcome or throws. `declined`: the frame reported a rejection.
+ * `transaction/unknown`: a posted transfer got no reply, or an error without a reason.
+ * `modal/closed`: the user left any other request.
  */
 export const failureOf = (
   call: WalletRequest,

@@ -11,7 +11,7 @@ import type { WalletSession } from "../../ports/wallet-connector.port.js";
 
 const isNumber = (chainId: string | number): boolean => /^\d+$/u.test(String(chainId));
 
-/** The network of a reply: a number is of eip155, a text a CAIP-2 id; throws for anything else. */
+/** The network of a reply: a number is an EVM chain id, a string a CAIP-2 id. Throws otherwise. */
 const networkOf = (chainId: string | number): CaipNetworkId =>
   isNumber(chainId)
     ? evmNetworkId(parseEvmChainId(Number(chainId)))
@@ -37,9 +37,8 @@ const solanaAccounts = (
 };
 
 /**
- * What the embedded wallet grants, from the user that its frame replies: the active account first,
- * then the others, each once. Throws `wallet/invalid-answer` for what is no address, or no network
- * of eip155 or solana.
+ * Converts the frame's user to a session, the active account first. Throws `wallet/invalid-answer`
+ * for an invalid address or another namespace than eip155 and solana.
  */
 export const sessionOfUser = (user: FrameUser): WalletSession => {
   try {
@@ -56,7 +55,7 @@ export const sessionOfUser = (user: FrameUser): WalletSession => {
   }
 };
 
-/** A message that is signed with a login, and who keeps what came of it. */
+/** A message to sign with the login, and the handler of its signature. */
 export interface FrameSignIn {
   readonly asked: SignInData;
   keep(reply: {
@@ -66,10 +65,10 @@ export interface FrameSignIn {
   }): Promise<void>;
 }
 
-/** Stands for the account in what the frame is given; the frame puts its own in its place. */
+/** Placeholder that the frame replaces by its account. */
 const ACCOUNT = "<<AccountAddress>>";
 
-/** A message as the frame is given it, by its fields and as a text. */
+/** The message in the frame's format, as fields and text. */
 export const framedMessage = (asked: SignInData) => {
   const { scheme: _, resources, ...fields } = asked;
   return {

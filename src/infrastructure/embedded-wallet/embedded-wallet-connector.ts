@@ -33,44 +33,44 @@ import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet
 import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
 
-/** What the connector of one namespace is made of. */
+/** Dependencies of the connector of one namespace. */
 export interface EmbeddedWalletParts {
   readonly frame: SecureFrame;
   readonly scheduler: Scheduler;
-  /** Gives the frame what it needs before the first message; asked before each. */
+  /** Initializes the frame; called before each message. */
   readonly open: (signal: AbortSignal) => Promise<void>;
-  /** The listed networks of the namespace; the first one is where it stands at first. */
+  /** Listed networks of the namespace; the first is the initial one. */
   readonly networks: readonly [Network, ...Network[]];
-  /** Where its user stands, listed or not; asked whenever somebody connects or comes back. */
+  /** The user's network; called when connecting and restoring. */
   readonly wanted: () => CaipNetworkId;
-  /** The kind of account the user prefers; asked at each question. */
+  /** The preferred account type; called for each request. */
   readonly preferred: () => FrameAccountType | undefined;
-  /** The user chose a kind of account, and this is what the frame made of it. */
+  /** Called with the account type that the frame set. */
   readonly onPreferred: (type: FrameAccountType) => void;
-  /** Chain ids with smart accounts; asked whenever an account is chosen. */
+  /** Chain ids with smart accounts; called when an account is chosen. */
   readonly smartNetworks: () => readonly number[];
-  /** Whether anybody signed in here before: nobody else's frame is loaded to find out. */
+  /** True if a user signed in here before; otherwise the frame is not loaded to restore. */
   readonly isUsed: () => boolean;
-  /** The user of the frame is known anew. */
+  /** Called with the frame's user. */
   readonly onUser: (user: FrameUser) => void;
-  /** The frame says whether the contract of the smart account in use is deployed. */
+  /** Called when the frame reports if the smart account is deployed. */
   readonly onDeployed: (isDeployed: boolean) => void;
-  /** A request was answered with a transaction's hash or a signature: balances may have changed. */
+  /** Called after a transaction hash or signature, because balances may have changed. */
   readonly onTransaction: () => void;
-  /** A host asked for a method that the frame does not take. */
+  /** Called for a method that the frame does not accept. */
   readonly onRefused: (error: LatchkitError) => void;
-  /** Nobody is signed in any more: signed out, or the frame does not know anybody. */
+  /** Called when no user is signed in any more. */
   readonly onSignedOut: () => void;
-  /** Shows the frame while its user decides; settles as `work` does, whose user may leave. */
+  /** Shows the frame while `work` waits for the user, who may leave. */
   readonly approve: <T>(work: (left: AbortSignal) => Promise<T>) => Promise<T>;
-  /** What is signed with a login on EVM; undefined where nothing is. */
+  /** Creates the message to sign with an EVM login; undefined without one. */
   readonly signIn?: (
     networkId: CaipNetworkId,
     signal: AbortSignal,
   ) => Promise<FrameSignIn | undefined>;
 }
 
-/** How one call is asked. `left` aborts when its user leaves. */
+/** Options of a call. `left` aborts when the user leaves. */
 interface Asking {
   readonly signal: AbortSignal;
   readonly left?: AbortSignal | undefined;
@@ -78,9 +78,8 @@ interface Asking {
 }
 
 /**
- * The embedded wallet on one namespace: whoever signed in at the secure frame. Signing in is not
- * its business: `connect` reads who did. Keys stay in the frame, which shows its user what is to be
- * signed.
+ * The embedded wallet of one namespace: the user signed in at the secure frame. `connect` only
+ * reads that user. Keys stay in the frame, which shows what is to be signed.
  */
 export class EmbeddedWalletConnector implements WalletConnector {
   readonly connectorId = CONNECTOR_ID.auth;
@@ -99,7 +98,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     this.events$ = this.#events.asObservable();
   }
 
-  /** Rejects with `wallet/request-failed` where nobody is signed in. */
+  /** Rejects with `wallet/request-failed` if no user is signed in. */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     try {
       const network = this.#wanted;
@@ -134,7 +133,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  /** What is kept of the login goes first; the frame's reply is waited for 3 s, and not needed. */
+  /** Clears the login first, then waits at most 3 s for the frame. */
   async disconnect(signal: AbortSignal): Promise<void> {
     const { frame, onSignedOut } = this.#parts;
     this.#session = undefined;
@@ -150,11 +149,10 @@ export class EmbeddedWalletConnector implements WalletConnector {
   }
 
   /**
-   * One call. Accounts and network are answered here; a method in neither list of the frame rejects
-   * with `frame/method-refused`, and one that needs its user shows the frame. A transfer that its
-   * user or its caller leaves settles within 15 s: as the frame replies, else with
-   * `transaction/unknown`, and the frame's later reply goes to `late`. A signature that its user
-   * leaves rejects with `modal/closed`.
+   * Sends a call. Answers accounts and network here; rejects unknown methods with
+   * `frame/method-refused`, and shows the frame for methods that need approval. A transfer that is
+   * left settles within 15 s, with the frame's reply or `transaction/unknown`; a later reply goes
+   * to `late`. A signature that the user leaves rejects with `modal/closed`.
    */
   async request(
     call: WalletRequest,
@@ -179,7 +177,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  /** False where the network is not listed. The address there may be another. */
+  /** False for an unlisted network. The address may change. */
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (network === undefined) return false;
@@ -190,10 +188,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return true;
   }
 
-  /**
-   * Makes a kind of account the preferred one, and gives which it is then: where the frame refuses
-   * an ordinary account.
-   */
+  /** Sets the preferred account type and returns the actual one: "eoa" if the frame refuses. */
   async prefer(type: FrameAccountType, signal: AbortSignal): Promise<FrameAccountType> {
     try {
       const chosen = await this.#post("SET_PREFERRED_ACCOUNT", { type }, signal);
@@ -204,7 +199,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  /** The ordinary account or the smart one; the frame has it then (S4-012). */
+  /** Switches between the ordinary and the smart account, also in the frame (spec 4). */
   async choose(address: string, signal: AbortSignal): Promise<boolean> {
     const accounts = this.#session?.accounts ?? [];
     const isChosen = (one: WalletAccount | undefined): boolean =>
@@ -219,15 +214,12 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return isChosen(this.#session?.accounts[0]);
   }
 
-  /** Reads the user anew, as after another kind of account was chosen; what changed is an event. */
+  /** Reads the user again, for instance after a change of account type; emits changes. */
   refresh(signal: AbortSignal): Promise<void> {
     return this.#changed(this.#network, signal);
   }
 
-  /**
-   * Has the frame prepare a smart account that is not deployed, and learns whether it is by now. A
-   * frame that does not say changes nothing.
-   */
+  /** Prepares an undeployed smart account and reads if it is deployed. Ignores failures. */
   async checkDeployment(): Promise<void> {
     const session = this.#session;
     const account = session?.accounts[0];
@@ -241,11 +233,11 @@ export class EmbeddedWalletConnector implements WalletConnector {
       this.#isDeployed = reply.isDeployed;
       onDeployed(reply.isDeployed);
     } catch {
-      // The user is signed in all the same.
+      // The user stays signed in.
     }
   }
 
-  /** Work that ends by then; what still waits at the frame is left, and changes nothing later. */
+  /** Runs `work` with a time limit and aborts it at the end. */
   async #within<T>(
     waitMs: number,
     method: string,
@@ -274,7 +266,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return frame.request(name, payload, signal, late);
   }
 
-  /** The network to connect on: where its user stands, else where it stands itself. */
+  /** The network to connect on: the user's, else the connector's current one. */
   get #wanted(): Network {
     const wanted = this.#parts.wanted();
     return this.#parts.networks.find(({ id }) => id === wanted) ?? this.#network;
@@ -302,7 +294,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const asked = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
     const { message, signature, ...user } = await this.#post("GET_USER", asked, signal);
     const session = sessionOfUser(user);
-    // Another network than the one that was asked for would be signed on unseen.
+    // Rejects another network, which the user would sign on without seeing it.
     if (session.networkId !== network.id)
       throw new LatchkitError("wallet/invalid-answer", { method: "GET_USER" });
     this.#network = network;

@@ -1,12 +1,12 @@
 import type { Environment } from "../../ports/environment.port.js";
 
-/** The part of a window that tells where Latchkit runs. */
+/** The part of a window that describes the environment. */
 export interface EnvironmentWindow {
   readonly navigator: {
     readonly userAgent?: string;
     readonly language?: string;
     readonly maxTouchPoints?: number;
-    /** Absent in Firefox and Safari, and in older web views. */
+    /** Absent in Firefox, Safari and older web views. */
     readonly userAgentData?: { readonly mobile?: boolean; readonly platform?: string };
     /** Absent in Firefox and Safari. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -27,7 +27,7 @@ export interface EnvironmentWindow {
   matchMedia?(query: string): { readonly matches: boolean };
 }
 
-/** Phones and tablets by their user agent; "Tablet PC" is a Windows computer. */
+/** User agents of phones and tablets; "Tablet PC" is a Windows computer. */
 const MOBILE_AGENT = /Mobi|Android|Tablet;|webOS|BlackBerry|Opera Mini/i;
 
 /** `WebApp.platform` of Telegram's apps and web versions. */
@@ -38,10 +38,7 @@ const TELEGRAM_PLATFORMS = "android android_x ios macos tdesktop unigram web web
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const filled = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/**
- * Values read from a browser at the moment they are asked for: a page may change its title or
- * language at any time.
- */
+/** Reads values on access, because a page may change its title or language at any time. */
 export class BrowserEnvironment implements Environment {
   readonly isServer = false;
   readonly #window: EnvironmentWindow;
@@ -50,7 +47,7 @@ export class BrowserEnvironment implements Environment {
     this.#window = window;
   }
 
-  /** By what the browser says of the device. A touch screen does not make a computer a phone. */
+  /** From the browser's device data. A touch screen does not make a computer a phone. */
   get isMobile(): boolean {
     return (
       this.#window.navigator.userAgentData?.mobile === true ||
@@ -60,10 +57,7 @@ export class BrowserEnvironment implements Environment {
     );
   }
 
-  /**
-   * iPads call themselves Macs, but no Mac has a touch screen. No browser on iOS has user-agent
-   * data.
-   */
+  /** iPads report as Macs, but Macs have no touch screen. iOS browsers have no user-agent data. */
   get isIos(): boolean {
     return (
       /iPhone|iPad|iPod/i.test(this.userAgent) ||
@@ -95,8 +89,8 @@ export class BrowserEnvironment implements Environment {
   }
 
   /**
-   * Telegram's apps put a proxy into the page. On its web version only its script is there, which a
-   * page may load anywhere: outside Telegram it has no launch data and no platform of Telegram's.
+   * Telegram's apps inject a proxy. Its web version only has a script, which other pages may load
+   * too; outside Telegram it has no launch data or known platform.
    */
   get isTelegram(): boolean {
     if (this.hasGlobal("TelegramWebviewProxy")) return true;
@@ -107,7 +101,7 @@ export class BrowserEnvironment implements Environment {
     return filled(initData) || (filled(platform) && TELEGRAM_PLATFORMS.includes(platform));
   }
 
-  /** A parent that may not even be compared is a foreign parent. */
+  /** Comparing a cross-origin parent may throw. */
   get isInFrame(): boolean {
     try {
       const { parent, self } = this.#window;
@@ -117,10 +111,7 @@ export class BrowserEnvironment implements Environment {
     }
   }
 
-  /**
-   * Told by the browser itself, unlike the referrer: no page can claim to be another. Without a
-   * frame there is none.
-   */
+  /** From the browser, unlike the referrer, so it cannot be forged. Empty outside a frame. */
   get parentOrigin(): string {
     return this.#window.location.ancestorOrigins?.[0] ?? "";
   }
@@ -154,7 +145,7 @@ export class BrowserEnvironment implements Environment {
     return saveData || effectiveType.endsWith("2g");
   }
 
-  /** A bundler rewrites `import.meta.url`, the names in a stack it cannot. */
+  /** Bundlers rewrite `import.meta.url`, but not a stack trace. */
   get codeOrigin(): string {
     return /https?:\/\/[^/\s]+/.exec(new Error("").stack ?? "")?.[0] ?? "";
   }
@@ -171,12 +162,12 @@ export class BrowserEnvironment implements Environment {
     };
   }
 
-  /** As user-agent data names it. A page that overrides the user agent may leave it empty. */
+  /** From user-agent data; empty values are ignored. */
   get #platform(): string | undefined {
     return this.#window.navigator.userAgentData?.platform || undefined;
   }
 
-  /** An own property only: an element's id makes a property that the window inherits. */
+  /** Own properties only: an element's id creates an inherited one. */
   #global(name: string): unknown {
     return Object.hasOwn(this.#window, name) ? Reflect.get(this.#window, name) : undefined;
   }

@@ -1,9 +1,6 @@
 import type { Environment } from "../../ports/environment.port.js";
 
-/**
- * The inert environment of a server: nothing is known and nothing is on. The same on every server,
- * so rendering cannot differ.
- */
+/** The environment of a server; constant, so that rendering is deterministic. */
 export const SERVER_ENVIRONMENT: Environment = Object.freeze({
   isServer: true,
   isMobile: false,

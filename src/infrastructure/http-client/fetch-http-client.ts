@@ -9,11 +9,11 @@ import { BodyTooLarge, readBody } from "./read-body.js";
 import { buildUrl, publicUrl } from "./request-url.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "./retry-after.js";
 
-/** Largest JSON body taken, bytes. */
+/** Maximum JSON body, bytes. */
 export const JSON_LIMIT_BYTES = 5_000_000;
-/** Largest blob taken, bytes (S9-055). */
+/** Maximum blob, bytes (spec 9). */
 export const BLOB_LIMIT_BYTES = 761_855;
-/** Largest body of a refusal that is read, bytes. */
+/** Maximum error body read, bytes. */
 const REFUSAL_LIMIT_BYTES = 10_000;
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 3;
@@ -21,8 +21,8 @@ const RETRY_BASE_MS = 150;
 const RETRIED_STATUS: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504]);
 
 /**
- * What the client is made of. `fetch` must be bound to its global object; `service` is the base
- * address of the one service that is told the client's id.
+ * Dependencies of the client. `fetch` must be bound to its global object; only the service with
+ * this base URL receives the client id.
  */
 export interface FetchHttpClientParts {
   readonly fetch: typeof globalThis.fetch;
@@ -32,20 +32,14 @@ export interface FetchHttpClientParts {
   readonly service?: string | undefined;
 }
 
-/**
- * What is expected of an answer: how large it may be, in bytes, and whether it is data that is
- * acted on.
- */
+/** Size limit of an answer, bytes; `isData` applies the strict rules for JSON. */
 interface Expected {
   readonly limitBytes: number;
   readonly isData: boolean;
 }
 const BLOB_ANSWER: Expected = { limitBytes: BLOB_LIMIT_BYTES, isData: false };
 
-/**
- * A failed exchange: what to tell, and how long to wait before the next try; no wait means no
- * further try.
- */
+/** A failed attempt. `retryAfterMs` replaces the default delay before a retry. */
 interface Failure {
   readonly error: LatchkitError;
   readonly isRetried: boolean;
@@ -53,10 +47,10 @@ interface Failure {
 }
 
 /**
- * HTTP by the fetch API. Each attempt has `timeoutMs` (default 10,000 ms); an attempt that ran out
- * of time is not repeated. Error contexts carry the address without its query, which may hold keys.
- * Sends no cookies. JSON is taken from the address that was asked alone: a redirect is refused
- * (`http/unreachable`), and so is a web page, whatever its text (`http/invalid-body`).
+ * HTTP client over fetch. Each attempt has `timeoutMs` (default 10,000 ms); a timeout is not
+ * retried. Error contexts contain the URL without its query, which may contain keys. Sends no
+ * cookies unless requested. JSON requests refuse redirects (`http/unreachable`) and web pages
+ * (`http/invalid-body`).
  */
 export class FetchHttpClient implements HttpClient {
   readonly #parts: FetchHttpClientParts;
@@ -100,7 +94,7 @@ export class FetchHttpClient implements HttpClient {
     }
   }
 
-  /** The wait before the next try in ms, or undefined when there is none. */
+  /** The delay before the next attempt, ms; undefined if there is none. */
   #waitBefore(failure: Failure, retries: number): number | undefined {
     if (!failure.isRetried) return undefined;
     if (failure.retryAfterMs !== undefined)
@@ -178,7 +172,7 @@ export class FetchHttpClient implements HttpClient {
   }
 }
 
-/** The refusal in memory; without its body where that is larger than anybody's reasons. */
+/** A copy of the error response, without a body above the limit. */
 const refusalOf = async (response: Response): Promise<Response> => {
   const body = await readBody(response, REFUSAL_LIMIT_BYTES).catch(() => undefined);
   return new Response(body ?? null, { status: response.status });
@@ -191,7 +185,7 @@ interface Body {
 
 const init = (request: HttpRequest, { isData }: Expected, signal: AbortSignal): RequestInit => ({
   ...CAREFUL,
-  // A picture may lie elsewhere: it is judged by its bytes, and no more than its address is sent.
+  // Pictures may redirect: their bytes are checked, and the request has no cookies.
   ...(!isData && { redirect: "follow" }),
   ...(request.withCookies && { credentials: "include" }),
   method: request.method,

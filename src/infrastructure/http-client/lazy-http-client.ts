@@ -2,8 +2,8 @@ import type { LazyCode } from "../../ports/lazy-code.port.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 
 /**
- * An HTTP client whose code arrives with its first exchange. A request rejects as `Lazy.load()`
- * does where it cannot be had.
+ * An HTTP client whose code is loaded for the first request. Rejects as `Lazy.load()` does if it
+ * cannot be loaded.
  */
 export class LazyHttpClient implements HttpClient {
   readonly #code: LazyCode<HttpClient>;

@@ -1,9 +1,9 @@
-/** Thrown inside when a body is larger than allowed. */
+/** Thrown for a body above its limit. */
 export class BodyTooLarge extends Error {}
 
 /**
- * Reads a body and stops as soon as it is larger than `limitBytes`, whatever its Content-Length
- * says. Rejects with `BodyTooLarge`, or with what the connection threw.
+ * Reads a body and stops above `limitBytes`, whatever its Content-Length. Rejects with
+ * `BodyTooLarge`, or the connection's error.
  */
 export const readBody = async (
   response: Response,
@@ -19,7 +19,7 @@ export const readBody = async (
     size += value.byteLength;
     chunks.push(value);
     if (size > limitBytes) {
-      // Not awaited: a connection that hangs must not hold the answer up.
+      // Not awaited, because a hanging connection must not delay the error.
       reader.cancel().catch(() => undefined);
       throw new BodyTooLarge();
     }

@@ -1,12 +1,12 @@
 import type { HttpRequest } from "../../ports/http-client.port.js";
 
-/** The protocol client's public id with the base address of the one service that is told it. */
+/** The WalletConnect client id and the service that receives it. */
 export interface ClientId {
   readonly value: string | undefined;
   readonly service: string;
 }
 
-/** The same origin, and the same path or one below it. */
+/** True for the same origin and the same path or one below it. */
 const isWithin = (url: URL, service: string): boolean => {
   const base = new URL(service);
   const path = base.pathname.replace(/\/+$/u, "");
@@ -16,8 +16,8 @@ const isWithin = (url: URL, service: string): boolean => {
 };
 
 /**
- * The address with its query in insertion order, without undefined values, `clientId` last where
- * the service is told it (S7-039). Throws for a malformed address.
+ * Builds the URL with its query in insertion order, without undefined values, and with `clientId`
+ * last for the service (spec 7). Throws for a malformed URL.
  */
 export const buildUrl = (request: HttpRequest, { value, service }: ClientId): string => {
   const url = new URL(request.url);
@@ -28,7 +28,7 @@ export const buildUrl = (request: HttpRequest, { value, service }: ClientId): st
   return url.href;
 };
 
-/** The address without query, fragment and credentials: what an error may tell. */
+/** The URL without query, fragment and credentials, for errors. */
 export const publicUrl = (value: string): string => {
   try {
     const { origin, pathname } = new URL(value);

@@ -6,10 +6,10 @@ import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { aborted } from "../shared/settle-within.js";
 import { readPicture } from "./read-picture.js";
 
-/** Where pictures get addresses of this page, as the global `URL` gives and takes them back. */
+/** Creates and revokes object URLs, like the global `URL`. */
 export type ObjectUrls = Pick<typeof URL, "createObjectURL" | "revokeObjectURL">;
 
-/** What the adapter is made of. `baseUrl`: of the catalogue service. */
+/** Dependencies of the adapter. `baseUrl`: the catalogue service. */
 export interface HttpImagesParts {
   readonly http: Pick<HttpClient, "blob">;
   readonly baseUrl: string;
@@ -24,10 +24,7 @@ const PATHS: Readonly<Record<ImageKind, `/${string}`>> = {
   token: "/public/getTokenImage/",
 };
 
-/**
- * The id as one segment of a path; undefined where it cannot be one: nothing, a step within the
- * path, half a character.
- */
+/** Encodes an id as a path segment; undefined for empty, dot and malformed ids. */
 const segment = (id: string): string | undefined => {
   if (/^\.{0,2}$/u.test(id)) return undefined;
   try {
@@ -37,7 +34,7 @@ const segment = (id: string): string | undefined => {
   }
 };
 
-/** Pictures by the catalogue service, as object URLs of this page. */
+/** Pictures of the catalogue service as object URLs. */
 export class HttpImages implements Images {
   readonly #parts: HttpImagesParts;
   constructor(parts: HttpImagesParts) {
@@ -60,12 +57,12 @@ export class HttpImages implements Images {
   #shown(picture: Blob): LoadedImage {
     const { urls } = this.#parts;
     const url = urls.createObjectURL(picture);
-    let isHeld = true;
+    let isInUse = true;
     return {
       url,
       release: () => {
-        if (isHeld) urls.revokeObjectURL(url);
-        isHeld = false;
+        if (isInUse) urls.revokeObjectURL(url);
+        isInUse = false;
       },
     };
   }

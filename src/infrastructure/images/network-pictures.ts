@@ -2,7 +2,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { PACKAGED_NETWORKS } from "../../domain/image/packaged-networks.js";
 import type { LoadPicture } from "./read-picture.js";
 
-/** Each picture is a file of its own, fetched when it is seen. */
+/** Each picture is a file that is fetched when shown. */
 const FILES: Readonly<Record<string, LoadPicture>> = {
   abstract: () => import("./packaged/networks/abstract.svg?raw"),
   apechain: () => import("./packaged/networks/apechain.svg?raw"),
@@ -49,9 +49,9 @@ const FILES: Readonly<Record<string, LoadPicture>> = {
   zora: () => import("./packaged/networks/zora.svg?raw"),
 };
 
-/** Names of the pictures that the package holds. */
+/** Names of the bundled network pictures. */
 export const NETWORK_NAMES: readonly string[] = Object.keys(FILES);
 
-/** The package's picture of a network; undefined where it has none. */
+/** The bundled picture of a network; undefined if there is none. */
 export const networkPicture = (id: CaipNetworkId): LoadPicture | undefined =>
   FILES[PACKAGED_NETWORKS.get(id) ?? ""];

@@ -1,16 +1,13 @@
 import { pictureTypeOf } from "../../domain/image/picture-file.js";
 
-/** Fetches the file of one picture of the package: its drawing as text. */
+/** Fetches a bundled picture's SVG text. */
 export type LoadPicture = () => Promise<{ readonly default: string }>;
 
-/**
- * What came as a picture of the type that its own bytes tell, whatever its sender called it;
- * undefined where it is none, or one that may not be drawn.
- */
+/** The picture with the type of its own bytes; undefined for other or unsafe content. */
 export const readPicture = async (blob: Blob): Promise<Blob | undefined> => {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const type = pictureTypeOf(bytes);
   if (type === undefined) return undefined;
-  // The same bytes under their own name: hundreds of pictures pass while a list is scrolled.
+  // Avoids a copy if the type is right: scrolling loads hundreds of pictures.
   return blob.type === type ? blob : blob.slice(0, blob.size, type);
 };

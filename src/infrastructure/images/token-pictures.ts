@@ -2,7 +2,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { PACKAGED_TOKENS } from "../../domain/image/packaged-tokens.js";
 import type { LoadPicture } from "./read-picture.js";
 
-/** Each picture is a file of its own, fetched when it is seen. */
+/** Each picture is a file that is fetched when shown. */
 const FILES: Readonly<Record<string, LoadPicture>> = {
   aave: () => import("./packaged/tokens/aave.svg?raw"),
   arb: () => import("./packaged/tokens/arb.svg?raw"),
@@ -29,12 +29,9 @@ const FILES: Readonly<Record<string, LoadPicture>> = {
   wbtc: () => import("./packaged/tokens/wbtc.svg?raw"),
 };
 
-/** Names of the pictures that the package holds. */
+/** Names of the bundled token pictures. */
 export const TOKEN_NAMES: readonly string[] = Object.keys(FILES);
 
-/**
- * The package's picture of a token, found by network and contract alone, whatever the token calls
- * itself; undefined where there is none.
- */
+/** The bundled picture of a token, by network and contract; undefined if there is none. */
 export const tokenPicture = (id: CaipAddress): LoadPicture | undefined =>
   FILES[PACKAGED_TOKENS.get(id.startsWith("eip155:") ? id.toLowerCase() : id) ?? ""];

@@ -11,16 +11,13 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/**
- * What a wallet throws in place of EIP-1193's errors, each as that wallet spells it; what it leaves
- * out is EIP-1193's.
- */
+/** Wallet-specific errors that replace those of EIP-1193. */
 export interface WalletSpeech {
-  /** The user declined (`reject()`). */
+  /** The user rejected (`reject()`). */
   readonly refusal?: () => unknown;
-  /** An older request is still open (`reject(-32002)`). */
+  /** Another request is pending (`reject(-32002)`). */
   readonly pending?: () => unknown;
-  /** EIP-3326: the wallet does not know the chain. */
+  /** EIP-3326: unknown chain. */
   readonly unknownChain?: () => unknown;
 }
 
@@ -28,63 +25,60 @@ type Mode =
   | { readonly kind: "approve"; readonly left: number }
   | { readonly kind: "reject"; readonly code: number }
   | { readonly kind: "wait" };
-interface Held {
+interface PendingRequest {
   readonly go: () => void;
   readonly refuse: (error: unknown) => void;
 }
 
 const ALWAYS: Mode = { kind: "approve", left: Number.POSITIVE_INFINITY };
 
-/** The person at a scripted wallet: approves (from the start), rejects, or lets requests wait. */
+/** The user of a scripted wallet: approves (default), rejects, or lets requests wait. */
 export class ApprovalDesk {
-  /** How the wallet spells its errors. */
+  /** The wallet's errors. */
   speech: WalletSpeech = {};
   #mode: Mode = ALWAYS;
-  #held: readonly Held[] = [];
+  #pending: readonly PendingRequest[] = [];
 
   constructor() {
     ownMembers(this);
   }
 
-  /** Requests that wait for an answer. */
+  /** Number of pending requests. */
   get waiting(): number {
-    return this.#held.length;
+    return this.#pending.length;
   }
 
-  /**
-   * Approves what waits and what follows; with `times` only that many in all, then requests wait
-   * again.
-   */
+  /** Approves pending and later requests; with `times`, only that many, then requests wait. */
   approve(times: number = Number.POSITIVE_INFINITY): void {
     this.#mode = { kind: "approve", left: times };
-    this.#answerHeld();
+    this.#answerPending();
   }
 
   /**
-   * Rejects what waits and what follows, until `approve` or `wait`. 4001 is a person's no
+   * Rejects pending and later requests until `approve` or `wait`. 4001 is a user's rejection
    * (EIP-1193).
    */
   reject(code = 4001): void {
     this.#mode = { kind: "reject", code };
-    this.#answerHeld();
+    this.#answerPending();
   }
 
-  /** Lets what follows wait. */
+  /** Lets later requests wait. */
   wait(): void {
     this.#mode = { kind: "wait" };
   }
 
-  /** Resolves when approved; rejects with a `ProviderRpcError`, or what `speech` says, when not. */
+  /** Resolves when approved; rejects with a `ProviderRpcError` or the error of `speech`. */
   ask(): Promise<void> {
     return new Promise<void>((go, refuse) => {
-      this.#held = [...this.#held, { go, refuse }];
-      this.#answerHeld();
+      this.#pending = [...this.#pending, { go, refuse }];
+      this.#answerPending();
     });
   }
 
-  #answerHeld(): void {
-    for (let first = this.#held[0]; first && this.#answer(first); first = this.#held[0])
-      this.#held = this.#held.slice(1);
+  #answerPending(): void {
+    for (let first = this.#pending[0]; first && this.#answer(first); first = this.#pending[0])
+      this.#pending = this.#pending.slice(1);
   }
 
   #refusal(code: number): unknown {
@@ -97,8 +91,8 @@ export class ApprovalDesk {
     );
   }
 
-  /** Whether the request was answered. */
-  #answer(request: Held): boolean {
+  /** True if the request was answered. */
+  #answer(request: PendingRequest): boolean {
     const mode = this.#mode;
     if (mode.kind === "reject") request.refuse(this.#refusal(mode.code));
     if (mode.kind === "approve" && mode.left > 0) {

@@ -1,40 +1,28 @@
-/**
- * How an EVM wallet departs from the standards, as popular ones do. All are off at the start; a
- * test switches them.
- */
+/** Deviations of popular wallets from the standards. All are off by default. */
 export interface EvmWalletHabits {
-  /** Moves to another chain without `chainChanged`. */
+  /** Switches the chain without `chainChanged`. */
   movesSilently: boolean;
-  /** Acts at once, and keeps each answer back until `answer()`. */
+  /** Acts at once but answers only at `answer()`. */
   answersLate: boolean;
-  /** Answers a switch at once, and moves only at `answer()`. */
+  /** Answers a switch at once but switches only at `answer()`. */
   movesLate: boolean;
-  /** Reports this chain to `eth_chainId`, whatever chain it stands on and sends to. */
+  /** The chain id returned by `eth_chainId`, whatever the actual chain. */
   foreignChainId?: number;
-  /** Announces itself twice, each time under another uuid. */
+  /** Announces itself twice with different uuids. */
   announcesTwice: boolean;
-  /**
-   * What it signs and sends in place of the transaction requested: more gas, another nonce, bytes
-   * after the data, another receiver.
-   */
+  /** Replaces the requested transaction: other gas, nonce, receiver, or trailing data. */
   sends?: (transaction: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** Changes the parameters of a transaction, once they were approved and before they are used. */
+  /** Modifies a transaction's parameters after approval and before use. */
   touches?: (params: readonly unknown[]) => void;
-  /**
-   * What it reports of its account by `wallet_getAssets`, by hex chain id (ERC-7811); its
-   * capabilities say so for those chains.
-   */
+  /** The answer of `wallet_getAssets`, by hex chain id (ERC-7811); also sets its capability. */
   assets?: Readonly<Record<string, unknown>>;
-  /**
-   * The contract that its account lends its address to (EIP-7702); with one it offers atomic
-   * batches.
-   */
+  /** The delegation contract of the account (EIP-7702); enables atomic batches. */
   batcher?: string;
-  /** What it returns in place of the hash, once it sent. */
+  /** Replaces the returned hash. */
   returns?: (hash: string) => unknown;
 }
 
-/** A wallet without any of them. */
+/** No deviations. */
 export const noHabits = (): EvmWalletHabits => ({
   movesSilently: false,
   answersLate: false,

@@ -3,7 +3,7 @@ import { noHabits } from "./evm-wallet-habits.js";
 import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** One call of a page to a provider, as EIP-1193 defines it. */
+/** An EIP-1193 request. */
 export interface ProviderRequest {
   readonly method: string;
   readonly params?: unknown;
@@ -11,32 +11,29 @@ export interface ProviderRequest {
 type Parameters = readonly unknown[];
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * What a scripted wallet is made of: its keys, and the chains behind it. Every function may throw a
- * `ProviderRpcError`.
- */
+/** Keys and chains of a scripted wallet. Every function may throw a `ProviderRpcError`. */
 export interface WalletKeys {
   /** The active account, checksummed. */
   address(): string;
-  /** EIP-191 over the bytes of a 0x text. */
+  /** Signs the bytes of a 0x text (EIP-191). */
   signMessage(data: string): Promise<string>;
-  /** EIP-712 over the JSON of `eth_signTypedData_v4`. */
+  /** Signs the JSON of `eth_signTypedData_v4` (EIP-712). */
   signTypedData(json: string): Promise<string>;
-  /** Signs and sends; gives the hash. */
+  /** Signs and sends; returns the hash. */
   send(chainId: number, transaction: Fields): Promise<string>;
   /**
-   * Signs and sends calls as one transaction of the account, which lends its address to `batcher`
-   * (EIP-7702); gives the hash. Missing where the keys cannot.
+   * Sends calls as one transaction with delegation to `batcher` (EIP-7702); returns the hash.
+   * Missing if unsupported.
    */
   sendAtOnce?(chainId: number, batcher: string, calls: readonly Fields[]): Promise<string>;
-  /** Any other method: what the chain's node answers. */
+  /** Forwards any other method to the chain's node. */
   read(chainId: number, request: ProviderRequest): Promise<unknown>;
   knows(chainId: number): boolean;
   /** EIP-3085. */
   add(chainId: number, network: Fields): Promise<void>;
 }
 
-/** What a wallet remembers of one page between visits. */
+/** A wallet's stored state of one page. */
 export interface WalletMemory {
   readonly isGranted: boolean;
   readonly chainId: number;
@@ -67,19 +64,19 @@ const chainOf = (value: unknown): number => {
 const toHexText = (text: string): string =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 
-/** EIP-5792: all calls succeeded, all failed, or some did. */
+/** EIP-5792: all calls succeeded, all failed, or some failed. */
 const batchCode = (failed: number, all: number): number => {
   if (failed === 0) return 200;
   return failed === all ? 500 : 600;
 };
 
 /**
- * An EIP-1193 provider that behaves as wallets do: asks its person for what needs one, tells
- * changes by events, refuses in their codes.
+ * An EIP-1193 provider that behaves like a wallet: prompts its user, emits changes, and uses the
+ * standard error codes.
  */
 export class EvmWalletProvider {
   readonly desk = new ApprovalDesk();
-  /** How it departs from the standards; a test switches them. */
+  /** Deviations from the standards. */
   readonly habits = noHabits();
   readonly #keys: WalletKeys;
   readonly #remember: (memory: WalletMemory) => void;
@@ -104,7 +101,7 @@ export class EvmWalletProvider {
     this.#remember = remember;
   }
 
-  /** Every request so far, in order, the silent ones too. */
+  /** All requests so far, in order. */
   get requests(): readonly { readonly method: string; readonly params: unknown }[] {
     return this.#requests;
   }
@@ -122,7 +119,7 @@ export class EvmWalletProvider {
     return this;
   }
 
-  /** Listeners attached now, of all events. */
+  /** Number of listeners of all events. */
   get listenerCount(): number {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.length, 0);
   }
@@ -149,32 +146,32 @@ export class EvmWalletProvider {
     return this.#keys.read(this.#memory.chainId, request);
   }
 
-  /** Tells that the active account changed; does nothing before the page was granted one. */
+  /** Emits an account change if the page has a grant. */
   accountChanged(): void {
     this.#remember(this.#memory);
     if (this.#memory.isGranted) this.#emit("accountsChanged", this.#accounts());
   }
 
-  /** Moves to another chain from the wallet's side. */
+  /** Switches the chain in the wallet. */
   moveTo(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });
     if (!this.habits.movesSilently) this.#emit("chainChanged", toHexChainId(chainId));
   }
 
-  /** Sends the page a `message` of EIP-1193. */
+  /** Emits an EIP-1193 `message`. */
   notify(message: { readonly type: string; readonly data: unknown }): void {
     this.#emit("message", message);
   }
 
-  /** Gives the answers, and makes the moves, that a habit kept back. */
+  /** Releases delayed answers and switches. */
   answer(): void {
     const late = this.#late;
     this.#late = [];
     for (const go of late) go();
   }
 
-  /** Shows no account until it is unlocked; the grant stays. */
+  /** Hides the accounts until unlocked; the grant stays. */
   lock(): void {
     this.#isLocked = true;
     this.#emit("accountsChanged", []);
@@ -191,7 +188,7 @@ export class EvmWalletProvider {
     });
   }
 
-  /** Ends the grant from the wallet's side. */
+  /** Revokes the grant in the wallet. */
   drop(): void {
     this.#update({ isGranted: false });
     this.#emit("accountsChanged", []);
@@ -240,13 +237,13 @@ export class EvmWalletProvider {
     return this.#accounts();
   }
 
-  /** ERC-7715: everything that is asked for, as it is asked for. */
+  /** ERC-7715: grants everything requested. */
   async #grantSession(request: Fields): Promise<unknown> {
     const context = await this.#asOwner(request["address"], async () => "0xc0ffee");
     return { ...request, context };
   }
 
-  /** The grant of a page, or the end of one smart session, which its owner signs. */
+  /** Revokes the page's grant, or a smart session, which the owner signs. */
   async #revoke({ pci, address }: Fields): Promise<string | null> {
     if (pci !== undefined)
       return this.#asOwner(textOf(address).split(":")[2], () =>
@@ -303,7 +300,7 @@ export class EvmWalletProvider {
     return returns ? returns(hash) : hash;
   }
 
-  /** One after the other, unless it offers atomic batches, as its capabilities say. */
+  /** Sends the calls one by one, unless atomic batches are enabled. */
   async #sendCalls({ calls, from, atomicRequired }: Fields): Promise<unknown> {
     if (!Array.isArray(calls)) throw new ProviderRpcError(-32602, "Invalid parameters.");
     if (atomicRequired === true && this.habits.batcher === undefined)

@@ -7,15 +7,14 @@ interface Timer {
 }
 
 /**
- * Clock and scheduler in one, moved manually, or by another one that it follows. Starts at `start`
- * (epoch ms).
+ * A manual clock and scheduler, which can also follow another one. Starts at `start` (epoch ms).
  */
 export class FakeClock implements Clock, Scheduler {
   #now: number;
   #timers: readonly Timer[] = [];
   #leader: (Clock & Scheduler) | undefined;
-  /** What the leader showed when this one was last moved by it. */
-  #ledAt = 0;
+  /** The leader's time at the last update. */
+  #leaderTime = 0;
   #wake: () => void = () => undefined;
 
   constructor(start = Date.UTC(2026, 0, 1)) {
@@ -23,22 +22,22 @@ export class FakeClock implements Clock, Scheduler {
     this.#now = start;
   }
 
-  /** Timers that have not run and were not taken back. */
+  /** Number of pending timers. */
   get pending(): number {
     return this.#timers.length;
   }
 
   now(): number {
-    return this.#now + (this.#leader === undefined ? 0 : this.#leader.now() - this.#ledAt);
+    return this.#now + (this.#leader === undefined ? 0 : this.#leader.now() - this.#leaderTime);
   }
 
   /**
-   * Runs beside `leader` from now on: what is due runs by itself. It can still be moved on by hand.
-   * The result lets it stand still again.
+   * Follows `leader`, so that timers run when due. It can still be advanced manually. The result
+   * stops following.
    */
   follow(leader: Clock & Scheduler): () => void {
     this.#leader = leader;
-    this.#ledAt = leader.now();
+    this.#leaderTime = leader.now();
     this.#plan();
     return () => {
       this.#now = this.now();
@@ -57,10 +56,7 @@ export class FakeClock implements Clock, Scheduler {
     };
   }
 
-  /**
-   * Moves time on by `waitMs` and runs what is due, in order of time, also what is planned
-   * meanwhile.
-   */
+  /** Advances the time and runs due timers in order, including new ones. */
   advance(waitMs: number): void {
     const end = this.#endAfter(waitMs);
     while (this.#runNext(end)) continue;
@@ -68,7 +64,7 @@ export class FakeClock implements Clock, Scheduler {
     this.#plan();
   }
 
-  /** The same, and lets promises settle before, between and after the tasks. */
+  /** Like `advance`, and lets promises settle before, between and after the timers. */
   async pass(waitMs: number): Promise<void> {
     const end = this.#endAfter(waitMs);
     await settled();
@@ -77,7 +73,7 @@ export class FakeClock implements Clock, Scheduler {
     this.#plan();
   }
 
-  /** Has the leader wake this clock for what is due next; without anything due it asks nothing. */
+  /** Schedules the next timer with the leader. */
   #plan(): void {
     this.#wake();
     const due = Math.min(...this.#timers.map(({ at }) => at));
@@ -87,7 +83,7 @@ export class FakeClock implements Clock, Scheduler {
 
   #endAfter(waitMs: number): number {
     const end = this.now() + waitMs;
-    this.#ledAt = this.#leader?.now() ?? 0;
+    this.#leaderTime = this.#leader?.now() ?? 0;
     return end;
   }
 
@@ -104,7 +100,7 @@ export class FakeClock implements Clock, Scheduler {
   }
 }
 
-/** Lets promises that wait for nothing outside run to their end. */
+/** Lets pending promises settle. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 500; turn += 1) await Promise.resolve();
 };

@@ -1,6 +1,6 @@
 import type { Environment } from "../../ports/environment.port.js";
 
-/** A desktop page at `https://host.example`, in English; any value may be given otherwise. */
+/** An English desktop page at `https://host.example`; all values can be overridden. */
 export class FakeEnvironment implements Environment {
   readonly isServer: boolean;
   readonly isMobile: boolean;

@@ -2,7 +2,7 @@ import { BehaviorSubject, Subject, distinctUntilChanged, type Observable } from 
 import type { PageLifecycle } from "../../ports/page.ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A page whose life is driven manually; it begins visible, online and light. */
+/** A manual page lifecycle; starts visible, online and light. */
 export class FakePageLifecycle implements PageLifecycle {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
@@ -22,7 +22,7 @@ export class FakePageLifecycle implements PageLifecycle {
     this.hide$ = this.#hide.asObservable();
   }
 
-  /** Shows or hides the page; hiding a shown one also emits on `hide$`. */
+  /** Shows or hides the page; hiding also emits on `hide$`. */
   setVisible(isVisible: boolean): void {
     const isHiding = this.#visible.value && !isVisible;
     this.#visible.next(isVisible);
@@ -33,7 +33,7 @@ export class FakePageLifecycle implements PageLifecycle {
     this.#online.next(isOnline);
   }
 
-  /** How often the page was loaded again. */
+  /** Number of reloads. */
   get reloads(): number {
     return this.#reloads;
   }

@@ -35,8 +35,8 @@ interface Sent {
 const RATE = 2;
 
 /**
- * Bitcoin ledgers in a list of coins, without scripts or signatures: what is paid moves at once,
- * and is in a block after `mine()`. Two satoshi per virtual byte.
+ * Bitcoin ledgers without scripts or signatures: payments move at once and are confirmed by
+ * `mine()`. Two satoshi per virtual byte.
  */
 export class InMemoryBitcoinChain implements BitcoinChainReader {
   readonly namespace = "bip122";
@@ -52,7 +52,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     this.#clock = clock;
   }
 
-  /** Pays `value` satoshi from nowhere, in a block. Gives the transaction's id. */
+  /** Creates a confirmed output of `value` satoshi. Returns the transaction id. */
   fund(account: CaipAddress, value: bigint): string {
     const { networkId, address } = parseCaipAddress(account);
     const txid = this.#note(networkId);
@@ -65,7 +65,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   }
 
   /**
-   * Moves `value` satoshi at the network's fee and gives the transaction's id. Throws
+   * Transfers `value` satoshi at the network's fee and returns the transaction id. Throws
    * `transaction/invalid`.
    */
   transfer(account: CaipAddress, transaction: TransactionRequest): string {
@@ -82,7 +82,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return txid;
   }
 
-  /** Puts all that was sent into a block. */
+  /** Confirms all transactions. */
   mine(): void {
     this.#height += 1n;
     for (const [txid, sent] of this.#sent)

@@ -23,8 +23,8 @@ const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): 
   outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
 
 /**
- * A Bitcoin signer without a library: checks what it is asked as the real one does, and of answers
- * only the shape.
+ * A Bitcoin signer without a library: validates requests like the real one, but only the shape of
+ * answers.
  */
 export class InMemoryBitcoinSigner implements BitcoinChainSigner {
   readonly namespace = "bip122";
@@ -51,7 +51,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     });
   }
 
-  /** Of the shape of a signature. */
+  /** Checks only the signature's length. */
   async verifyMessage(_: string, _message: string, signature: string): Promise<boolean> {
     return (fromBase64(signature)?.length ?? 0) >= 65;
   }

@@ -12,8 +12,8 @@ import type { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
- * What an in-memory Bitcoin wallet is made of: accounts in name only, each a payment and perhaps an
- * ordinals address. Without `chain` it cannot send.
+ * Options of an in-memory Bitcoin wallet: accounts without keys, each with a payment and optionally
+ * an ordinals address. Cannot send without `chain`.
  */
 export interface InMemoryBitcoinWalletParts {
   readonly connectorId?: string;
@@ -26,10 +26,7 @@ export interface InMemoryBitcoinWalletParts {
   readonly chain?: InMemoryBitcoinChain;
 }
 
-/**
- * A Bitcoin wallet without keys: what it signs proves nothing. Its `connector` is the real one over
- * it.
- */
+/** A Bitcoin wallet without keys, with fake signatures and the real connector. */
 export class InMemoryBitcoinWallet {
   readonly connector: WalletConnector;
   readonly desk = new ApprovalDesk();
@@ -53,7 +50,7 @@ export class InMemoryBitcoinWallet {
     ownMembers(this.connector);
   }
 
-  /** The payment address shown. */
+  /** The active payment address. */
   get address(): string {
     return this.#account.payment;
   }
@@ -67,14 +64,14 @@ export class InMemoryBitcoinWallet {
     this.desk.wait();
   }
 
-  /** Makes another of its accounts active; an index it has not changes nothing. */
+  /** Switches the active account; ignores an unknown index. */
   changeAccount(index: number): void {
     if (this.#parts.accounts[index] === undefined) return;
     this.#active = index;
     if (this.#isGranted) for (const { changed } of this.#listeners) changed(this.#reported());
   }
 
-  /** Ends the connection from the wallet's side. */
+  /** Disconnects in the wallet. */
   drop(): void {
     this.#isGranted = false;
     for (const { ended } of this.#listeners) ended();
@@ -101,7 +98,7 @@ export class InMemoryBitcoinWallet {
     };
   }
 
-  /** A call that a person answers, behind the same guards as a foreign wallet's. */
+  /** A prompted call, with the guards of a real wallet's. */
   #asking(
     method: string,
     limits: CallLimits,

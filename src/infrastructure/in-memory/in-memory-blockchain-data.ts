@@ -11,18 +11,18 @@ import type {
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Tokens and pages of history of accounts in maps. */
+/** In-memory tokens and activity of accounts. */
 export class InMemoryBlockchainData implements BlockchainData {
   readonly #tokens = new Map<CaipAddress, readonly TokenBalance[]>();
-  /** Networks it cannot be asked about. */
+  /** Networks that reject as unsupported. */
   readonly unsupported = new Set<CaipNetworkId>();
-  /** While it is set, every question rejects with it. */
+  /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** While it is set, no answer comes. */
+  /** If true, requests get no answer. */
   isSilent = false;
-  /** Every question about tokens so far, in order. */
+  /** All token requests, in order. */
   readonly queries: TokensQuery[] = [];
-  /** Every question about history so far, in order. */
+  /** All activity requests, in order. */
   readonly activityQueries: ActivityQuery[] = [];
   readonly #pages = new Map<CaipAddress, readonly ActivityPage[]>();
 
@@ -30,12 +30,12 @@ export class InMemoryBlockchainData implements BlockchainData {
     ownMembers(this);
   }
 
-  /** Sets an account's history, from the next question on: pages, each `next` a cursor to one. */
+  /** Sets an account's activity pages; `next` of each is the cursor of the following one. */
   setActivity(account: CaipAddress, ...pages: readonly ActivityPage[]): void {
     this.#pages.set(account, pages);
   }
 
-  /** Sets what an account holds, from the next question on. */
+  /** Sets an account's tokens. */
   setTokens(account: CaipAddress, tokens: readonly TokenBalance[]): void {
     this.#tokens.set(account, tokens);
   }
@@ -45,7 +45,7 @@ export class InMemoryBlockchainData implements BlockchainData {
     return this.#answer(query.account, signal, () => this.#tokens.get(query.account) ?? []);
   }
 
-  /** The page after the one whose `next` is the cursor. */
+  /** Returns the page after the one whose `next` is the cursor. */
   activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
     this.activityQueries.push(query);
     return this.#answer(query.account, signal, () => {

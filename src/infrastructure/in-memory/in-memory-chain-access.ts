@@ -5,7 +5,7 @@ import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Chains that are there at once, one reader and signer each. */
+/** Chains with one reader and signer each, loaded from the start. */
 export class InMemoryChainAccess implements ChainAccess {
   readonly #chains: readonly { readonly reader: ChainReader; readonly signer: ChainSigner }[];
 

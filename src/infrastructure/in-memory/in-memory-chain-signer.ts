@@ -23,7 +23,7 @@ import {
 import { checkToken } from "../chain-signer/check-token.js";
 import { EvmReadBack, type EvmNodes } from "../chain-signer/evm-read-back.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
-import { NetworkSwitch, standsOn } from "../chain-signer/switch-evm-network.js";
+import { NetworkSwitch, requireNetwork } from "../chain-signer/switch-evm-network.js";
 import {
   parseBatchId,
   parseCallsStatus,
@@ -53,10 +53,7 @@ const toWire = ({ to, value, data }: CheckedTransaction): object => ({
   ...(data === undefined ? {} : { data }),
 });
 
-/**
- * A signer without a chain library, for wallets of the in-memory world. Checks and refuses as the
- * real one does.
- */
+/** A signer without a chain library. Validates and rejects like the real one. */
 export class InMemoryChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;
@@ -89,7 +86,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
   ): Outcome<string> {
     if (!data.types[data.primaryType])
       throw new LatchkitError("transaction/invalid", { field: "typedData" });
-    if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
+    if (typedDataNetwork(data) === networkId) await requireNetwork(wallet, networkId, signal);
     const call = {
       method: "eth_signTypedData_v4",
       params: [parseEvmAddress(address), toJson(data)],
@@ -107,7 +104,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     const requested = checkTransaction(transaction);
     const from = parseEvmAddress(address);
     await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
-    const chainId = await standsOn(wallet, network.id, signal);
+    const chainId = await requireNetwork(wallet, network.id, signal);
     const method = "eth_sendTransaction";
     const params = [{ from, chainId, ...toWire(requested) }];
     const before = await this.#readBack.before(network, from, signal);
@@ -149,7 +146,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     const batch = {
       version: "2.0.0",
       from: parseEvmAddress(address),
-      chainId: await standsOn(wallet, network.id, signal),
+      chainId: await requireNetwork(wallet, network.id, signal),
       atomicRequired,
       calls: wire,
     };

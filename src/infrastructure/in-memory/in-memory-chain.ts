@@ -25,19 +25,16 @@ import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Gas units of a plain transfer. */
+/** Gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
 
 /**
- * Several EVM ledgers in a map: balances move, receipts appear with the transfer (or at `mine()`
- * while `isMining` is off). No fees.
+ * In-memory EVM ledgers without fees: balances move at once, and receipts exist at once or, with
+ * `isMining` off, after `mine()`.
  */
 export class InMemoryChain implements EvmChainReader, EvmNodes {
   readonly namespace = "eip155";
-  /**
-   * How its node meets a question for a balance: it answers, it stays silent for ever, or it is
-   * down (`rpc/http-failed`).
-   */
+  /** Balance requests are answered, get no answer, or reject with `rpc/http-failed`. */
   node: "answers" | "silent" | "down" = "answers";
   readonly #networks: readonly Network[];
   readonly #clock: LedgerTime;
@@ -57,17 +54,17 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     this.#balances.set(this.#key(account), units);
   }
 
-  /** Sets what an account holds of an ERC-20, in base units; the contract is there from then on. */
+  /** Sets an ERC-20 balance in base units; also creates the contract. */
   setTokenBalance(account: CaipAddress, token: string, units: bigint): void {
     this.#tokens.set(account, token, units);
   }
 
-  /** What an account holds of an ERC-20, in base units. */
+  /** An ERC-20 balance in base units. */
   tokenBalance(account: CaipAddress, token: string): bigint {
     return this.#tokens.balance(account, token);
   }
 
-  /** What was sent, as a node shows it. */
+  /** A sent transaction as a node shows it. */
   async sent(networkId: CaipNetworkId, hash: string): Promise<ProvenTransaction | undefined> {
     const found = this.#sent.get(`${networkId}:${hash.toLowerCase()}`);
     if (!found) return undefined;
@@ -92,7 +89,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return this.#minedOf(account, block);
   }
 
-  /** Transactions of an account in blocks, up to that one. */
+  /** Number of the account's mined transactions up to the block. */
   #minedOf(account: CaipAddress, block?: bigint): bigint {
     const { networkId, address } = parseCaipAddress(account);
     const before = [...this.#sent].filter(([key, { hash, from }]) => {
@@ -122,7 +119,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
-  /** Tokens have 18 decimals here. */
+  /** Tokens have 18 decimals. */
   async holding(
     account: CaipAddress,
     token: string | undefined,
@@ -142,7 +139,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
-  /** Refuses what the balance does not cover, as most nodes do. */
+  /** Rejects a value above the balance, as most nodes do. */
   async estimateGas(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -160,7 +157,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
-  /** Takes nothing for its work. */
+  /** Always 0. */
   async networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -186,7 +183,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
-  /** Knows balances, the newest block, and that gas costs nothing. */
+  /** Supports balances, block number and a gas price of 0. */
   async ask(
     networkId: CaipNetworkId,
     { method, params }: { readonly method: string; readonly params?: unknown },
@@ -229,8 +226,8 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
   }
 
   /**
-   * Moves `value` wei, or what a call to a token moves, at once and returns the hash. Throws where
-   * the balance does not allow it.
+   * Transfers `value` wei or the tokens of a call and returns the hash. Throws if the balance is
+   * too low.
    */
   transfer(networkId: CaipNetworkId, sender: string, transaction: TransactionRequest): string {
     const { to, value = 0n, data = "0x" } = checkTransaction(transaction);
@@ -257,7 +254,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return hash;
   }
 
-  /** Whether what is sent is in a block at once. */
+  /** True if transactions are mined at once. */
   get isMining(): boolean {
     return this.#receipts.isMining;
   }
@@ -265,7 +262,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     this.#receipts.isMining = isOn;
   }
 
-  /** Writes the receipts of what was sent so far. */
+  /** Mines all pending transactions. */
   mine(): void {
     this.#receipts.mine();
   }

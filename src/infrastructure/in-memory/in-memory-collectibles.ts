@@ -5,21 +5,21 @@ import type { Collectibles } from "../../ports/collectibles.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Collectibles in a map. */
+/** In-memory NFTs. */
 export class InMemoryCollectibles implements Collectibles {
   readonly #owned = new Map<string, readonly Collectible[]>();
-  /** While it is set, every question rejects with it. */
+  /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** While it is set, no answer comes. */
+  /** If true, requests get no answer. */
   isSilent = false;
-  /** Whose were asked for so far. */
+  /** All requested accounts, in order. */
   readonly asked: CaipAddress[] = [];
 
   constructor() {
     ownMembers(this);
   }
 
-  /** Gives an account its pieces, in place of those that it has. */
+  /** Replaces an account's NFTs. */
   give(account: CaipAddress, pieces: readonly Collectible[]): void {
     this.#owned.set(account.toLowerCase(), pieces);
   }

@@ -6,8 +6,8 @@ import { isOpenableUrl } from "../links/openable-url.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
- * A clipboard that remembers; `isRefused` makes it answer like a browser that does not allow it,
- * `canRead` false like one that has no way to read.
+ * An in-memory clipboard; `isRefused` simulates denied permission, `canRead` false a browser
+ * without read access.
  */
 export class InMemoryClipboard implements Clipboard {
   isRefused = false;
@@ -18,7 +18,7 @@ export class InMemoryClipboard implements Clipboard {
     ownMembers(this);
   }
 
-  /** The text written last. */
+  /** The last written text. */
   get text(): string | undefined {
     return this.#text;
   }
@@ -35,32 +35,32 @@ export class InMemoryClipboard implements Clipboard {
   }
 }
 
-/** A window that a tap opened, for code on its way. */
+/** A window opened during a tap for code that is still loading. */
 export interface InMemoryHeldWindow {
   readonly name: string;
   readonly features: string;
   readonly isClosed: boolean;
 }
 
-/** Links that open nothing and remember what was asked; refuses what a browser adapter refuses. */
+/** Records links instead of opening them; refuses what the browser adapter refuses. */
 export class InMemoryLinks implements Links {
-  /** Wallet links opened so far, with the window each took. */
+  /** Opened wallet links and their targets. */
   readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];
   readonly #opened: string[] = [];
   readonly #held: InMemoryHeldWindow[] = [];
-  /** Answers like a browser that blocks every window. */
+  /** Simulates a popup blocker. */
   isBlocked = false;
 
   constructor() {
     ownMembers(this);
   }
 
-  /** Addresses opened so far, in order. */
+  /** Opened URLs, in order. */
   get opened(): readonly string[] {
     return this.#opened;
   }
 
-  /** Windows held so far, in order. */
+  /** Held windows, in order. */
   get held(): readonly InMemoryHeldWindow[] {
     return this.#held;
   }
@@ -88,14 +88,14 @@ export class InMemoryLinks implements Links {
   }
 }
 
-/** One line a logger was given. */
+/** A log entry. */
 export interface LogLine {
   readonly level: "debug" | "warn";
   readonly message: string;
   readonly detail?: unknown;
 }
 
-/** A logger that keeps its lines. */
+/** A logger that records its entries. */
 export class RecordingLogger implements Logger {
   readonly #lines: LogLine[] = [];
 

@@ -16,7 +16,7 @@ const wordOf = (value: bigint): string => `0x${value.toString(16).padStart(WORD_
 const addressOf = (word: bigint): string =>
   parseEvmAddress(`0x${word.toString(16).padStart(40, "0")}`);
 
-/** A call of an account to a contract. */
+/** An account's call to a contract. */
 export interface ContractCall {
   readonly networkId: CaipNetworkId;
   readonly from: string;
@@ -24,7 +24,7 @@ export interface ContractCall {
   readonly data: string;
 }
 
-/** ERC-20 contracts in a map: they answer `balanceOf` and `transfer`. */
+/** In-memory ERC-20 contracts with `balanceOf` and `transfer`. */
 export class InMemoryErc20 {
   readonly #tokens = new Map<CaipAddress, Map<string, bigint>>();
 
@@ -32,7 +32,7 @@ export class InMemoryErc20 {
     ownMembers(this);
   }
 
-  /** Sets what an account holds; the contract is there from then on. */
+  /** Sets a balance; also creates the contract. */
   set(account: CaipAddress, token: string, units: bigint): void {
     const { networkId, address } = parseCaipAddress(account);
     const key = toCaipAddress(networkId, parseEvmAddress(token));
@@ -40,21 +40,18 @@ export class InMemoryErc20 {
     this.#tokens.set(key, holdings.set(parseEvmAddress(address), units));
   }
 
-  /** Whether that contract is there, on the network of the account. */
+  /** True if the contract exists on the account's network. */
   has(account: CaipAddress, token: string): boolean {
     return this.#at(parseCaipAddress(account).networkId, token) !== undefined;
   }
 
-  /** Base units, zero where the contract is not there. */
+  /** Base units; 0 without a contract. */
   balance(account: CaipAddress, token: string): bigint {
     const { networkId, address } = parseCaipAddress(account);
     return this.#at(networkId, token)?.get(parseEvmAddress(address)) ?? 0n;
   }
 
-  /**
-   * What a call returns: `0x` where no contract is. Rejects as a node does what the contract
-   * refuses.
-   */
+  /** The call's result; `0x` without a contract. Throws for a revert like a node. */
   call({ networkId, from, to, data }: ContractCall): string {
     const holdings = this.#at(networkId, to);
     if (!holdings) return "0x";
@@ -64,7 +61,7 @@ export class InMemoryErc20 {
     return wordOf(1n);
   }
 
-  /** Carries a call out; does nothing where no contract is. Throws as `call` does. */
+  /** Executes a call; does nothing without a contract. Throws as `call` does. */
   run(call: ContractCall): void {
     const holdings = this.#at(call.networkId, call.to);
     if (this.call(call) === "0x" || !holdings || !call.data.startsWith(TRANSFER)) return;

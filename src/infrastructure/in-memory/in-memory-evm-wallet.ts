@@ -12,11 +12,11 @@ import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** What an in-memory wallet is made of. Without `chain` it cannot send. */
+/** Options of an in-memory wallet. Cannot send without `chain`. */
 export interface InMemoryEvmWalletParts {
   readonly connectorId?: string;
   readonly addresses: readonly [string, ...string[]];
-  /** The chains it knows; it begins on the first. */
+  /** Known chains; the first is active. */
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]];
   readonly scheduler: Scheduler;
   readonly chain?: InMemoryChain;
@@ -25,7 +25,7 @@ export interface InMemoryEvmWalletParts {
 const referenceOf = (id: CaipNetworkId): number =>
   parseEvmChainId(parseCaipNetworkId(id).reference);
 
-/** A signature-shaped text that depends on what is signed. It proves nothing. */
+/** A fake signature that depends on the text. */
 const pretendSignature = (text: string): string => {
   const sum =
     Array.from(text).reduce(
@@ -35,10 +35,7 @@ const pretendSignature = (text: string): string => {
   return `0x${sum.toString(16).padStart(8, "0").repeat(16)}1b`;
 };
 
-/**
- * A wallet with accounts in name only: no keys, no network. Its `connector` is the real injected
- * connector over this provider.
- */
+/** A wallet without keys or network, with the real injected connector. */
 export class InMemoryEvmWallet {
   readonly provider: EvmWalletProvider;
   readonly connector: WalletConnector;
@@ -78,7 +75,7 @@ export class InMemoryEvmWallet {
     return this.provider.requests;
   }
 
-  /** How it departs from the standards; a test switches them. */
+  /** Deviations from the standards. */
   get habits(): EvmWalletHabits {
     return this.provider.habits;
   }
@@ -95,7 +92,7 @@ export class InMemoryEvmWallet {
     this.provider.desk.wait();
   }
 
-  /** Makes another of its accounts active; an index it has not changes nothing. */
+  /** Switches the active account; ignores an unknown index. */
   changeAccount(index: number): void {
     if (this.#addresses[index] === undefined) return;
     this.#active = index;

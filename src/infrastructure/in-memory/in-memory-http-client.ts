@@ -6,20 +6,20 @@ import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
- * What a route answers. `body` is given for `json`, `blob` for `blob`; a status outside 200 to 299
- * rejects with `http/status`.
+ * A route's answer: `body` for `json`, `blob` for `blob`; a status outside 200 to 299 rejects with
+ * `http/status`.
  */
 export interface HttpAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly blob?: Blob;
 }
-/** Answers one request; `url` carries the whole query. May wait, and may reject. */
+/** Answers a request; `url` includes the query. */
 export type HttpRoute = (request: HttpRequest, url: URL) => HttpAnswer | Promise<HttpAnswer>;
 
 /**
- * HTTP without a network: routes by `METHOD origin/path`. Without a route it rejects with
- * `http/unreachable`. Repeats nothing.
+ * An HTTP client with routes by `METHOD origin/path`; rejects with `http/unreachable` without a
+ * route. Never retries.
  */
 export class InMemoryHttpClient implements HttpClient {
   readonly #routes = new Map<string, HttpRoute>();
@@ -28,13 +28,13 @@ export class InMemoryHttpClient implements HttpClient {
   readonly #service: string;
   #clientId: string | undefined;
 
-  /** `service`: the base address of the one service that is told the client's id. */
+  /** `service`: base URL of the service that receives the client id. */
   constructor(service = BLOCKCHAIN_SERVICE) {
     ownMembers(this);
     this.#service = service;
   }
 
-  /** Every request so far, in order. */
+  /** All requests, in order. */
   get requests(): readonly {
     readonly method: string;
     readonly url: string;
@@ -43,12 +43,12 @@ export class InMemoryHttpClient implements HttpClient {
     return this.#requests;
   }
 
-  /** Sets what answers a method at an address (without its query). */
+  /** Sets the route of a method and URL (without query). */
   route(method: HttpRequest["method"], url: string, route: HttpRoute): void {
     this.#routes.set(`${method} ${publicUrl(url)}`, route);
   }
 
-  /** The id that was given last. */
+  /** The current client id. */
   get clientId(): string | undefined {
     return this.#clientId;
   }

@@ -5,21 +5,17 @@ import { readPicture } from "../images/read-picture.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/**
- * What the service would send for a picture, at once or later. A rejection is what the caller gets.
- */
+/** Provides a picture; its rejection is passed on. */
 export type PictureSource = (image: ImageRef) => Blob | Promise<Blob>;
 
-/** What every picture is where a test does not care: the head of a GIF of one pixel. */
+/** A one-pixel GIF header, for tests that need any picture. */
 export const ANY_PICTURE: Blob = new Blob([
   Uint8Array.from([
     0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0,
   ]),
 ]);
 
-/**
- * Pictures without a network. Knows what was asked, what is on its way and what was not given back.
- */
+/** In-memory pictures that record requests, pending loads and unreleased URLs. */
 export class InMemoryImages implements Images {
   readonly #source: PictureSource;
   readonly #asked: ImageRef[] = [];
@@ -32,15 +28,15 @@ export class InMemoryImages implements Images {
     this.#source = source;
   }
 
-  /** Every picture asked for so far, in order. */
+  /** All requested pictures, in order. */
   get asked(): readonly ImageRef[] {
     return this.#asked;
   }
-  /** Those on their way now. */
+  /** Pending pictures. */
   get onTheirWay(): readonly ImageRef[] {
     return this.#open;
   }
-  /** Addresses that were given and not released. */
+  /** Unreleased URLs. */
   get urls(): ReadonlySet<string> {
     return this.#urls;
   }
@@ -61,7 +57,7 @@ export class InMemoryImages implements Images {
     }
   }
 
-  /** Sends one on its way; gives what ends it. */
+  /** Records a pending load; returns a function that ends it. */
   #leave(image: ImageRef): () => void {
     const trip = { ...image };
     this.#asked.push(image);

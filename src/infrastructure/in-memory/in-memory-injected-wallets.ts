@@ -4,7 +4,7 @@ import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wal
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Wallets that appear and change when a test says so. */
+/** Injected wallets controlled by a test. */
 export class InMemoryInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
   readonly #wallets: BehaviorSubject<readonly DiscoveredWallet[]>;
@@ -15,13 +15,13 @@ export class InMemoryInjectedWallets implements InjectedWallets {
     this.wallets$ = this.#wallets.asObservable();
   }
 
-  /** Lists one more wallet. */
+  /** Adds a wallet. */
   add(wallet: DiscoveredWallet): void {
     this.#wallets.next([...this.#wallets.value, wallet]);
   }
 }
 
-/** A listed wallet over an open transport, as if it had announced itself. */
+/** A listed wallet for a connector, as if announced. */
 export const discovered = (
   wallet: WalletConnector,
   name: string,

@@ -7,7 +7,7 @@ interface Shared {
   readonly changes: Subject<{ readonly from: object; readonly change: StorageChange }>;
 }
 
-/** Storage in a map. `openTab()` gives the same storage as another tab sees it. */
+/** In-memory storage. `openTab()` returns the same storage as another tab sees it. */
 export class InMemoryKeyValueStorage implements KeyValueStorage {
   readonly changes$: Observable<StorageChange>;
   readonly #shared: Shared;

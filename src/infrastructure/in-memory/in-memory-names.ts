@@ -13,30 +13,30 @@ import type {
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Names and identities in maps. */
+/** In-memory names and identities. */
 export class InMemoryNames implements Names {
   readonly #identities = new Map<string, Identity>();
   readonly #owners = new Map<string, string>();
   readonly #records = new Map<string, NameRecord>();
-  /** While it is set, every question rejects with it. */
+  /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** While it is set, no answer comes. */
+  /** If true, requests get no answer. */
   isSilent = false;
-  /** Every question so far: what was asked, and of whom or what. */
+  /** All requests: the method and its subject. */
   readonly asked: { readonly call: keyof Names; readonly subject: string }[] = [];
-  /** What was registered, in order. */
+  /** Registrations, in order. */
   readonly registrations: NameRegistration[] = [];
 
   constructor() {
     ownMembers(this);
   }
 
-  /** Sets how an account is known, whatever its network. */
+  /** Sets an address's identity on every network. */
   setIdentity(address: string, identity: Identity): void {
     this.#identities.set(address.toLowerCase(), identity);
   }
 
-  /** Gives a name to an address, found in that record on every network. */
+  /** Assigns a name to an address, with that record type on every network. */
   give(name: string, address: string, record: NameRecord = "network"): void {
     this.#owners.set(name, address);
     this.#records.set(name, record);
@@ -66,7 +66,7 @@ export class InMemoryNames implements Names {
     );
   }
 
-  /** The label, and two free ones. */
+  /** The label and two free variants. */
   suggestions({ name: label }: NameQuery, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
     return this.#answer("suggestions", label, signal, () =>
       [label, `${label}-1`, `${label}-2`].map((one) => {

@@ -5,20 +5,20 @@ import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Buying without a service: a quote keeps a fiftieth, and pages are made up. */
+/** An in-memory onramp: quotes have a fee of 2 %, and page URLs are fake. */
 export class InMemoryOnramp implements Onramp {
   offered: OnrampOptions = SAMPLE_OPTIONS;
-  /** What pages begin with. */
+  /** Base URL of pages. */
   pageBase = "https://pay.coinbase.com/buy";
-  /** While it is set, every question rejects with it. */
+  /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** While it is set, no answer comes. */
+  /** If true, requests get no answer. */
   isSilent = false;
-  /** What the provider reports, for every address. */
+  /** The provider's reports for every address. */
   reported: readonly PurchaseReport[] = [];
-  /** Every quote that was asked for, in order. */
+  /** All quote requests, in order. */
   readonly quotes: QuoteRequest[] = [];
-  /** Every page that was asked for, in order. */
+  /** All page requests, in order. */
   readonly pages: PageRequest[] = [];
 
   constructor() {

@@ -5,7 +5,7 @@ import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 
-/** What EIP-6963 says of a wallet. */
+/** EIP-6963 provider info. */
 export interface AnnouncedInfo {
   readonly uuid: string;
   readonly name: string;
@@ -14,8 +14,8 @@ export interface AnnouncedInfo {
 }
 
 /**
- * Announces a provider on a target by EIP-6963, now and at every request, until the returned
- * function is called. The target may be a window, or any event target in place of one.
+ * Announces a provider (EIP-6963) now and at every request; the returned function stops it. The
+ * target may be any event target.
  */
 export const announceProvider = (
   target: EventTarget,
@@ -30,15 +30,12 @@ export const announceProvider = (
   return () => target.removeEventListener("eip6963:requestProvider", announce);
 };
 
-/**
- * A page without a browser: an event target on which wallets announce themselves, watched by the
- * real EIP-6963 adapter.
- */
+/** An event target on which wallets announce themselves, with the real EIP-6963 adapter. */
 export class InMemoryPage {
   readonly target = new EventTarget();
   readonly wallets: InjectedWallets;
 
-  /** Waits on the runtime's timers unless another scheduler is given. */
+  /** Uses the runtime's timers by default. */
   constructor(scheduler: Scheduler = new SystemScheduler(timersOf(globalThis))) {
     this.wallets = new Eip6963InjectedWallets(this.target, {
       scheduler,

@@ -3,11 +3,11 @@ import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A popup that a test plays: what it shows, and what it sends. */
+/** A popup controlled by a test. */
 export class InMemoryPopup implements Popup {
   readonly #messages = new Subject<PopupMessage>();
   readonly messages$ = this.#messages.asObservable();
-  /** Addresses that it was led to, the first one too. */
+  /** All its URLs, including the first. */
   readonly addresses: string[];
   isClosed = false;
 
@@ -26,24 +26,24 @@ export class InMemoryPopup implements Popup {
     this.isClosed = true;
   }
 
-  /** The page in it sends something to the page that opened it. */
+  /** Sends a message from the popup to its opener. */
   post(data: unknown, origin: string): void {
     if (!this.isClosed) this.#messages.next({ origin, data: structuredClone(data) });
   }
 }
 
-/** Popups without a browser; `isBlocked` makes it answer like one that opens none. */
+/** In-memory popups; `isBlocked` simulates a popup blocker. */
 export class InMemoryPopups implements Popups {
   readonly #opened: InMemoryPopup[] = [];
   isBlocked = false;
-  /** Addresses that this window was led to, and those that it was given as its own. */
+  /** URLs that this window navigated to, and those it replaced its own by. */
   readonly here: { readonly led: string[]; readonly named: string[] } = { led: [], named: [] };
 
   constructor() {
     ownMembers(this);
   }
 
-  /** Those opened so far, in order. */
+  /** Opened popups, in order. */
   get opened(): readonly InMemoryPopup[] {
     return this.#opened;
   }

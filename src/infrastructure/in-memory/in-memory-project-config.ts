@@ -3,10 +3,7 @@ import type { ProjectConfig } from "../../ports/project-config.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/**
- * What the project set. A promise answers when it settles; rejected with an error of the port, it
- * fails with it.
- */
+/** Project settings; promises delay or reject the answer. */
 export interface ProjectSettings {
   readonly features:
     | readonly RemoteFeature[]
@@ -16,10 +13,7 @@ export interface ProjectSettings {
   readonly allowedOrigins: readonly string[] | Promise<readonly string[]>;
 }
 
-/**
- * A project's settings in memory: nothing set, events wanted, every origin allowed, until told
- * otherwise.
- */
+/** In-memory project settings: by default nothing set, analytics on, every origin allowed. */
 export class InMemoryProjectConfig implements ProjectConfig {
   readonly #asked: (keyof ProjectConfig)[] = [];
   settings: ProjectSettings;
@@ -33,7 +27,7 @@ export class InMemoryProjectConfig implements ProjectConfig {
     };
   }
 
-  /** What was asked for, in order. */
+  /** All requests, in order. */
   get asked(): readonly (keyof ProjectConfig)[] {
     return this.#asked;
   }

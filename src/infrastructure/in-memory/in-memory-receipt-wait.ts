@@ -3,23 +3,23 @@ import type { TransactionReceipt } from "../../domain/transaction/transaction.js
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** The time of a ledger in memory: what its blocks are stamped with, and what ends a wait. */
+/** An in-memory ledger's clock, for block times and time limits. */
 export type LedgerTime = Clock & Scheduler;
 
-/** One wait for a receipt of a ledger in memory. */
+/** Options of `ledgerReceipt`. */
 export interface LedgerWait {
   readonly time: LedgerTime;
   readonly signal: AbortSignal;
-  /** What the error at the limit names; `waitMs` is the limit of the ledger's namespace. */
+  /** Context of the timeout error; `waitMs` is the namespace's limit. */
   readonly unknown: LatchkitError<"transaction/unknown">["context"];
   receipt(): Promise<TransactionReceipt | undefined>;
-  /** Settles at the next block; ends with the signal. */
+  /** Resolves at the next block; ends with the signal. */
   nextBlock(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Waits as long as the readers of real chains do, and settles as they do: with the receipt,
- * `transaction/unknown` at the limit, or `call/aborted`.
+ * Waits like real chain readers: resolves with the receipt, or rejects with `transaction/unknown`
+ * at the limit or `call/aborted`.
  */
 export const ledgerReceipt = async ({
   time,

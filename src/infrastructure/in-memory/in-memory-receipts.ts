@@ -4,10 +4,7 @@ import type { TransactionReceipt } from "../../domain/transaction/transaction.js
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/**
- * What was sent to an in-memory ledger, and what of it is in a block: at once, or at `mine()` while
- * `isMining` is off.
- */
+/** Transactions of an in-memory ledger, mined at once or, with `isMining` off, by `mine()`. */
 export class InMemoryReceipts {
   isMining = true;
   readonly #receipts = new Map<string, TransactionReceipt>();
@@ -19,12 +16,12 @@ export class InMemoryReceipts {
     ownMembers(this);
   }
 
-  /** Numbers of what was sent so far; the next one is one more. */
+  /** Number of transactions. */
   get count(): number {
     return this.#count;
   }
 
-  /** Takes one that was sent. */
+  /** Adds a sent transaction. */
   add({ id: networkId, explorerUrl }: Network, hash: string): void {
     this.#count += 1;
     this.#open = [
@@ -42,7 +39,7 @@ export class InMemoryReceipts {
     if (this.isMining) this.mine();
   }
 
-  /** Writes the receipts of what was sent so far. */
+  /** Mines all pending transactions. */
   mine(): void {
     for (const receipt of this.#open)
       this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
@@ -52,7 +49,7 @@ export class InMemoryReceipts {
     waiting.forEach((go) => go());
   }
 
-  /** The newest block of a network; zero where nothing was sent. */
+  /** A network's latest block; 0 without transactions. */
   height(networkId: CaipNetworkId): bigint {
     return [...this.#receipts.values()]
       .filter((receipt) => receipt.networkId === networkId)
@@ -63,14 +60,14 @@ export class InMemoryReceipts {
     return this.#receipts.get(`${networkId}:${hash}`);
   }
 
-  /** Whether it was sent and is in no block. */
+  /** True if the transaction is pending. */
   isOpen(networkId: CaipNetworkId, hash: string): boolean {
     return this.#open.some((one) => one.networkId === networkId && one.hash === hash);
   }
 
   /**
-   * Settles at the next block, at once where the receipt is there: looked up in the same step, so
-   * that no mining falls between looking and waiting. Rejects with `call/aborted`.
+   * Resolves at the next block, or at once if the receipt exists; checks in the same step, so that
+   * no block is missed. Rejects with `call/aborted`.
    */
   async nextBlock(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<void> {
     await settleWithin(

@@ -11,7 +11,7 @@ import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage } from "../sign-in/new-message.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** How signing in behaves in a test. */
+/** Options of an in-memory sign-in. */
 export interface InMemorySignInSeed {
   /** Default true. */
   readonly required?: boolean;
@@ -22,11 +22,11 @@ export interface InMemorySignInSeed {
   readonly statement?: string;
   /** Epoch ms; default: the real time. */
   readonly now?: () => number;
-  /** Whether a signature holds; default: every one does. */
+  /** Verifies a signature; default: accepts all. */
   readonly verify?: (session: SignInSession) => boolean | Promise<boolean>;
 }
 
-/** Signing in without a server or storage: what was kept is read in `sessions`. */
+/** In-memory sign-in without server or storage. */
 export class InMemorySignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #seed: InMemorySignInSeed;
@@ -39,7 +39,7 @@ export class InMemorySignIn implements SignIn {
     this.signOutOnDisconnect = seed.signOutOnDisconnect ?? true;
   }
 
-  /** Every session that is kept. */
+  /** All stored sessions. */
   get sessions(): readonly SignInSession[] {
     return this.#sessions;
   }

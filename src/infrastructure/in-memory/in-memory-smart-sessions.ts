@@ -9,7 +9,7 @@ import type { SmartSession } from "../../domain/smart-sessions/smart-session.js"
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-interface Kept {
+interface StoredSession {
   readonly account: CaipAddress;
   readonly session: SmartSession;
   readonly isActive: boolean;
@@ -17,31 +17,31 @@ interface Kept {
 
 const URL = "https://cosigner.example/v1/sessions";
 
-/** A co-signer in memory: what was begun is listed once it was activated. */
+/** An in-memory co-signer; sessions are listed once activated. */
 export class InMemorySmartSessions implements SmartSessions {
   readonly #now: () => number;
-  #kept: readonly Kept[] = [];
-  /** While it is set, every question rejects with it. */
+  #sessions: readonly StoredSession[] = [];
+  /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** While it is set, no answer comes. */
+  /** If true, requests get no answer. */
   isSilent = false;
-  /** Signatures that ended a session, in order. */
+  /** Revocations and their signatures, in order. */
   readonly revocations: { readonly id: string; readonly signature: string }[] = [];
 
-  /** `now`: epoch ms; default the real time. */
+  /** `now`: epoch ms; default: the real time. */
   constructor(now: () => number = Date.now) {
     ownMembers(this);
     this.#now = now;
   }
 
-  /** Puts a session there, as if it had been granted before. */
+  /** Adds an active session. */
   add(account: CaipAddress, session: SmartSession): void {
-    this.#kept = [...this.#kept, { account, session, isActive: true }];
+    this.#sessions = [...this.#sessions, { account, session, isActive: true }];
   }
 
   list(account: CaipAddress, signal: AbortSignal): Promise<readonly SmartSession[]> {
     return this.#answer(signal, () =>
-      this.#kept
+      this.#sessions
         .filter((one) => one.account === account && one.isActive)
         .map(({ session }) => session),
     );
@@ -53,7 +53,7 @@ export class InMemorySmartSessions implements SmartSessions {
     signal: AbortSignal,
   ): Promise<{ readonly id: string; readonly key: SessionKey }> {
     return this.#answer(signal, () => {
-      const count = this.#kept.length + 1;
+      const count = this.#sessions.length + 1;
       const id = `session-${count}`;
       const now = this.#now();
       const session = {
@@ -64,7 +64,7 @@ export class InMemorySmartSessions implements SmartSessions {
         permissions,
         policies,
       };
-      this.#kept = [...this.#kept, { account, session, isActive: false }];
+      this.#sessions = [...this.#sessions, { account, session, isActive: false }];
       const publicKey = `0x04${String(count).padStart(128, "0")}`;
       return { id, key: { type: "secp256k1", publicKey } };
     });
@@ -91,11 +91,11 @@ export class InMemorySmartSessions implements SmartSessions {
     });
   }
 
-  #change(account: CaipAddress, id: string, change: (one: Kept) => Kept): void {
-    const found = this.#kept.find((one) => one.account === account && one.session.id === id);
+  #change(account: CaipAddress, id: string, change: (one: StoredSession) => StoredSession): void {
+    const found = this.#sessions.find((one) => one.account === account && one.session.id === id);
     if (!found) throw unknownId();
     const next = change(found);
-    this.#kept = this.#kept.map((one) => (one === found ? next : one));
+    this.#sessions = this.#sessions.map((one) => (one === found ? next : one));
   }
 
   async #answer<T>(signal: AbortSignal, work: () => T): Promise<T> {

@@ -22,14 +22,14 @@ import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Lamports that every transfer takes: one signature, and its place in a block. */
+/** Fee of every transfer, lamports: signature and priority fee. */
 const FEE = 25_000n;
-/** Decimals of every token here. */
+/** Decimals of every token. */
 const DECIMALS = 6;
 
 /**
- * Several Solana ledgers in a map: lamports and tokens move, receipts appear with the transfer (or
- * at `mine()` while `isMining` is off).
+ * In-memory Solana ledgers: lamports and tokens move at once, and receipts exist at once or, with
+ * `isMining` off, after `mine()`.
  */
 export class InMemorySolanaChain implements SolanaChainReader {
   readonly namespace = "solana";
@@ -46,12 +46,12 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.#clock = clock;
   }
 
-  /** Sets a balance in lamports, or of a token in its base units. */
+  /** Sets a balance in lamports, or of a token in base units. */
   setBalance(account: CaipAddress, units: bigint, token?: string): void {
     this.#units.set(keyOf(account, token), units);
   }
 
-  /** From now on the token keeps a part of every transfer of it. */
+  /** Sets the token's transfer fee. */
   setTransferFee(token: string, fee: TransferFee): void {
     this.#fees.set(token, fee);
   }
@@ -148,7 +148,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     );
   }
 
-  /** Knows balances alone. */
+  /** Supports balances only. */
   async ask(
     networkId: CaipNetworkId,
     { method, params }: { readonly method: string; readonly params?: unknown },
@@ -189,8 +189,8 @@ export class InMemorySolanaChain implements SolanaChainReader {
   }
 
   /**
-   * Takes a transfer with its signature, which is its hash. Throws `transaction/not-enough-funds`
-   * or `transaction/invalid` where the ledger does not allow it.
+   * Executes a transfer; the signature is its hash. Throws `transaction/not-enough-funds` or
+   * `transaction/invalid`.
    */
   take(
     networkId: CaipNetworkId,
@@ -205,7 +205,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     return hash;
   }
 
-  /** Whether what is sent is in a block at once. */
+  /** True if transactions are mined at once. */
   get isMining(): boolean {
     return this.#receipts.isMining;
   }
@@ -213,12 +213,12 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.#receipts.isMining = isOn;
   }
 
-  /** Writes the receipts of what was sent so far. */
+  /** Mines all pending transactions. */
   mine(): void {
     this.#receipts.mine();
   }
 
-  /** Throws as `take` does, and changes nothing. */
+  /** Throws as `take` does, without changes. */
   check(
     networkId: CaipNetworkId,
     from: string,
@@ -246,7 +246,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     this.setBalance(receiver, this.#of(receiver, transfer.token) + arrives, transfer.token);
   }
 
-  /** Nothing of what stays where it is. */
+  /** 0 for a transfer to the same account. */
   #withheld(from: string, { to, value, token }: CheckedTransfer): bigint {
     const fee = this.#fees.get(token ?? "");
     return fee === undefined || to === from ? 0n : withheldBy(fee, value);

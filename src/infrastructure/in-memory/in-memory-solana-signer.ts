@@ -20,13 +20,13 @@ type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 const fieldOf = (answer: unknown, name: string): unknown =>
   (answer as Readonly<Record<string, unknown>> | null | undefined)?.[name];
-/** A wire form with one signature has it here. */
+/** The signature in a transaction with one. */
 const signatureIn = (wire: Uint8Array): Uint8Array => wire.slice(1, 65);
 const withoutSignature = (wire: Uint8Array): string => base64Of(wire.slice(65));
 
 /**
- * Signs over the real language of Solana wallets and sends into ledgers in memory. Proves no
- * signature: keys here may be such in name only.
+ * Signs with the real wallet methods and sends to in-memory ledgers. Does not verify signatures,
+ * because keys may be fake.
  */
 export class InMemorySolanaSigner implements SolanaChainSigner {
   readonly namespace = "solana";
@@ -56,7 +56,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(String(signature));
   }
 
-  /** Of the shape of a signature: keys may be such in name only. */
+  /** Checks only the signature's length. */
   async verifyMessage(_: string, _message: string, signature: string): Promise<boolean> {
     return bytesOfBase58(signature)?.length === 64;
   }
@@ -73,7 +73,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     const shown = transactions.map(
       (wire, index) => bytesOfBase64(wire) ?? refuse(`transactions[${index}]`),
     );
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     const answer = await wallet.request(
       { method, params: { transactions, pubkey: address } },
       signal,
@@ -101,7 +101,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   ): Outcome<string> {
     const method = "solana_signTransaction";
     const transfer = checkTransfer(transaction);
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     this.#chain.check(network.id, address, transfer);
     const shown = this.#pretend(address, transaction);
     const answer = await wallet.request(
@@ -116,14 +116,11 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   }
 
   async switchNetwork(wallet: WalletConnector, network: Network): Outcome<void> {
-    await standOn(wallet, network);
+    await selectNetwork(wallet, network);
     return done(undefined);
   }
 
-  /**
-   * A legacy transaction of one signer whose only instruction is a memo with the words of the
-   * transfer; never the same twice.
-   */
+  /** A unique legacy transaction with one signer and a memo that describes the transfer. */
   #pretend(address: string, { to, value, token }: TransactionRequest): Uint8Array {
     this.#count += 1;
     const text = new TextEncoder().encode(`${this.#count} ${to} ${value} ${token ?? ""}`);
@@ -137,7 +134,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   }
 }
 
-/** A length as Solana writes it: seven bits a byte, the lowest first; below 16,384. */
+/** Encodes a length below 16,384 as Solana's compact-u16. */
 const shortLength = (length: number): readonly number[] =>
   length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >> 7];
 
@@ -145,7 +142,10 @@ const refuse = (field: string): never => {
   throw invalid(field);
 };
 
-const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
+const selectNetwork = async (
+  wallet: WalletConnector,
+  { id: networkId }: Network,
+): Promise<void> => {
   if (!(await wallet.moveTo?.(networkId)))
     throw new LatchkitError("chain/not-supported", { networkId });
 };

@@ -5,17 +5,15 @@ import { StandardSolanaConnector } from "../wallet-connector/standard-solana-con
 import { SolanaStandardWallet, type SolanaStandardWalletParts } from "./solana-standard-wallet.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** What an in-memory Solana wallet is made of. */
+/** Options of an in-memory Solana wallet. */
 export interface InMemorySolanaWalletParts extends SolanaStandardWalletParts {
   readonly connectorId?: string;
-  /** Networks of the page, the best first. */
+  /** Networks in order of preference. */
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]];
   readonly scheduler: Scheduler;
 }
 
-/**
- * A Wallet Standard wallet and the real connector over it; the handle that scripted wallets have.
- */
+/** A Wallet Standard wallet with the real connector. */
 export class InMemorySolanaWallet {
   readonly provider: SolanaStandardWallet;
   readonly connector: WalletConnector;

@@ -8,13 +8,13 @@ import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-serv
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** 1inch, as the service would name it. */
+/** The 1inch router. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
 const word = (value: bigint): string => value.toString(16).padStart(64, "0");
 const addressWord = (address: string): string => word(BigInt(address));
 const plain = (id: string): string => id.slice(id.lastIndexOf(":") + 1);
 
-/** `swap` of the router: an executor that is not there, tokens, receiver, amount, minimum. */
+/** A `swap` call of the router: a nonexistent executor, tokens, receiver, amount, minimum. */
 const routerCall = ({ account, source, target, units, slippage }: SwapOrder, worth: bigint) => {
   const minimum = (worth * BigInt(100 - slippage)) / 100n;
   const [given, received, owner] = [swapTokenId(source), swapTokenId(target), account].map((id) =>
@@ -24,24 +24,24 @@ const routerCall = ({ account, source, target, units, slippage }: SwapOrder, wor
   return `0x07ed2379${addresses}${[units, minimum, 0n, 288n, 0n].map(word).join("")}`;
 };
 
-/** Swaps at the prices that it was given, without a fee. */
+/** Swaps at configured prices, without a fee. */
 export class InMemorySwapService implements SwapService {
   readonly #tokens = new Map<CaipNetworkId, readonly SwapToken[]>();
   readonly #prices: { readonly token: SwapToken; readonly price: bigint }[] = [];
   readonly #allowances = new Map<string, bigint>();
-  /** Networks it cannot be asked about. */
+  /** Networks that reject as unsupported. */
   readonly unsupported = new Set<CaipNetworkId>();
-  /** While it is set, every question rejects with it. */
+  /** If set, every request rejects with it. */
   failure: Error | undefined;
-  /** While it is set, no answer comes. */
+  /** If true, requests get no answer. */
   isSilent = false;
-  /** The contract that swaps. */
+  /** The swap contract. */
   router = ROUTER;
-  /** wei for each unit of gas. */
+  /** wei per unit of gas. */
   currentGasPrice = 1_000_000_000n;
-  /** Every question so far, in order. */
+  /** All requests, in order. */
   readonly questions: { readonly name: string; readonly about: unknown }[] = [];
-  /** Changes what is answered, as a service does that lies. */
+  /** Modifies answers, to simulate a malicious service. */
   readonly lies: {
     quote?: (quote: SwapQuote) => SwapQuote;
     swap?: (built: BuiltSwap) => BuiltSwap;
@@ -52,17 +52,17 @@ export class InMemorySwapService implements SwapService {
     ownMembers(this);
   }
 
-  /** Sets the tokens of a network, from the next question on. */
+  /** Sets a network's tokens. */
   setTokens(networkId: CaipNetworkId, tokens: readonly SwapToken[]): void {
     this.#tokens.set(networkId, tokens);
   }
 
-  /** Sets what a whole token is worth, in USD times 10^18. */
+  /** Sets the price of a whole token, in USD times 10^18. */
   setPrice(token: SwapToken, price: bigint): void {
     this.#prices.unshift({ token, price });
   }
 
-  /** Sets what may be taken of a token, base units. */
+  /** Sets a token's allowance, base units. */
   setAllowance(account: CaipAddress, token: SwapToken, units: bigint): void {
     this.#allowances.set(`${account} ${swapTokenId(token)}`, units);
   }

@@ -11,19 +11,18 @@ interface Lock {
   holder: InMemoryTabChannel;
   readonly queue: Waiting[];
 }
-interface Letter {
+interface QueuedMessage {
   readonly to: InMemoryTabChannel;
   readonly text: string;
 }
 
 /**
- * A browser with several tabs. Messages arrive by themselves in a later microtask, or with
- * `deliver` where they are delivered manually.
+ * A browser with several tabs. Messages arrive in a later microtask, or with `deliver` if deferred.
  */
 export class InMemoryTabs {
   readonly #tabs = new Set<InMemoryTabChannel>();
   readonly #locks = new Map<string, Lock>();
-  readonly #letters: Letter[] = [];
+  readonly #queue: QueuedMessage[] = [];
   readonly #isDeferred: boolean;
 
   constructor({ deferred = false }: { readonly deferred?: boolean } = {}) {
@@ -31,11 +30,11 @@ export class InMemoryTabs {
     this.#isDeferred = deferred;
   }
 
-  /** Messages on their way. */
+  /** Number of undelivered messages. */
   get underway(): number {
-    return this.#letters.length;
+    return this.#queue.length;
   }
-  /** Names of the locks that are held. */
+  /** Names of held locks. */
   get held(): readonly string[] {
     return [...this.#locks.keys()];
   }
@@ -46,10 +45,7 @@ export class InMemoryTabs {
     return tab;
   }
 
-  /**
-   * The tab is gone as if its process died: it is told nothing, says nothing more and its locks are
-   * freed.
-   */
+  /** Kills the tab as if its process crashed: no more messages, and its locks are released. */
   kill(tab: InMemoryTabChannel): void {
     this.#tabs.delete(tab);
     for (const [name, { holder, queue }] of this.#locks) {
@@ -58,18 +54,15 @@ export class InMemoryTabs {
     }
   }
 
-  /**
-   * Hands over one message: the `index`-th of those on their way, so messages may overtake one
-   * another.
-   */
+  /** Delivers one pending message by index, so that messages can be reordered. */
   deliver(index = 0): void {
-    const [letter] = this.#letters.splice(index % Math.max(this.#letters.length, 1), 1);
-    if (letter && this.#tabs.has(letter.to)) letter.to.receive(letter.text);
+    const [queued] = this.#queue.splice(index % Math.max(this.#queue.length, 1), 1);
+    if (queued && this.#tabs.has(queued.to)) queued.to.receive(queued.text);
   }
 
-  /** The oldest messages never arrive, as where a tab was put away. */
+  /** Drops the oldest messages. */
   lose(count: number): void {
-    this.#letters.splice(0, count);
+    this.#queue.splice(0, count);
   }
 
   /** @internal */
@@ -77,7 +70,7 @@ export class InMemoryTabs {
     if (!this.#tabs.has(from)) return;
     for (const to of this.#tabs) {
       if (to === from) continue;
-      this.#letters.push({ to, text });
+      this.#queue.push({ to, text });
       if (!this.#isDeferred) queueMicrotask(() => this.deliver());
     }
   }
@@ -133,7 +126,7 @@ export class InMemoryTabs {
   }
 }
 
-/** One tab's side. */
+/** The channel of one tab. */
 export class InMemoryTabChannel implements TabChannel {
   readonly messages$: Observable<string>;
   readonly #tabs: InMemoryTabs;
@@ -151,7 +144,7 @@ export class InMemoryTabChannel implements TabChannel {
   hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T> {
     return this.#tabs.hold(this, name, wait, work);
   }
-  /** What another tab posted arrives. */
+  /** Receives another tab's message. */
   receive(text: string): void {
     this.#messages.next(text);
   }

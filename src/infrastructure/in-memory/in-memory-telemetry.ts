@@ -3,17 +3,17 @@ import type { Telemetry } from "../../ports/telemetry.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** Reports in memory. `answer` decides how each one ends; at first all are taken. */
+/** In-memory telemetry. `answer` decides the outcome; by default it accepts all. */
 export class InMemoryTelemetry implements Telemetry {
   readonly #reports: TelemetryReport[] = [];
-  /** Resolves for a report that is taken, else rejects with an error of the port. */
+  /** Resolves to accept a report, else rejects with an error of the port. */
   answer: (report: TelemetryReport) => Promise<void> = () => Promise.resolve();
 
   constructor() {
     ownMembers(this);
   }
 
-  /** Every report that was sent, in order, taken or not. */
+  /** All sent reports, in order. */
   get reports(): readonly TelemetryReport[] {
     return this.#reports;
   }

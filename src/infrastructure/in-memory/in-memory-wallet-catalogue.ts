@@ -7,13 +7,13 @@ import type {
 } from "../../ports/wallet-catalogue.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** A catalogue of these wallets, in their order. */
+/** A catalogue of the given wallets, in order. */
 export class InMemoryWalletCatalogue implements WalletCatalogue {
-  /** Listed from the next query on. */
+  /** The listed wallets. */
   wallets: readonly Wallet[];
-  /** While it is set, every query rejects with it. */
+  /** If set, every query rejects with it. */
   failure: Error | undefined;
-  /** Every query so far, in order. */
+  /** All queries, in order. */
   readonly queries: WalletQuery[] = [];
   constructor(wallets: readonly Wallet[] = []) {
     this.wallets = wallets;

@@ -11,7 +11,7 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A request that the wallet has not answered. */
+/** A pending request. */
 interface Waiting {
   readonly topic: string;
   leave(error: Error): void;
@@ -20,7 +20,7 @@ interface Waiting {
 interface Asked {
   readonly proposal: SessionProposal;
   readonly uri: string;
-  /** Asked for together with the session. */
+  /** A message to sign with the session. */
   readonly message?: SignInData;
   answer(outcome: WalletOutcome<PairedSession>): void;
   fail(error: Error): void;
@@ -29,24 +29,24 @@ interface Asked {
 const aborted = (signal: AbortSignal): LatchkitError =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
-/** The WalletConnect protocol without a network: a test plays wallet and relay. */
+/** An in-memory WalletConnect pairing; the test plays wallet and relay. */
 export class InMemoryWalletPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
-  /** Codes asked for, the oldest first. */
+  /** Requested codes, oldest first. */
   readonly asked: Asked[] = [];
   readonly requests: {
     readonly topic: string;
     readonly chainId: string;
     readonly call: WalletRequest;
   }[] = [];
-  /** What the wallet answers to requests. */
+  /** The wallet's answers. */
   answer: (call: WalletRequest) => Promise<WalletOutcome<unknown>> = async () => ({
     kind: "done",
     value: null,
   });
-  /** While true no code can be had. */
+  /** If true, no code can be created. */
   isAway = false;
-  /** Topics that were ended from the page's side, approvals that came too late among them. */
+  /** Topics that the page ended, including late approvals. */
   readonly ended: string[] = [];
   readonly #events = new Subject<PairingEvent>();
   readonly #waiting = new Set<Waiting>();
@@ -58,7 +58,7 @@ export class InMemoryWalletPairing implements WalletPairing {
     this.events$ = this.#events.asObservable();
   }
 
-  /** Whether somebody listens: 1, else 0. */
+  /** 1 with subscribers, else 0. */
   get listenerCount(): number {
     return Number(this.#events.observed);
   }
@@ -89,7 +89,7 @@ export class InMemoryWalletPairing implements WalletPairing {
         ...(message && { message }),
         fail: reject,
         answer: (answer) => {
-          // A yes that comes too late is refused.
+          // Ends a session approved after an abort.
           if (answer.kind === "done" && signal.aborted) this.ended.push(answer.value.topic);
           else if (answer.kind === "done") this.#sessions = [answer.value, ...this.#sessions];
           resolve(answer);
@@ -120,7 +120,7 @@ export class InMemoryWalletPairing implements WalletPairing {
     this.#close(topic);
   }
 
-  /** Something happens at the wallet or the relay. */
+  /** Emits an event of the wallet or the relay. */
   emit(event: PairingEvent): void {
     if (event.kind === "ended") this.#close(event.topic);
     if (event.kind === "updated")
@@ -130,7 +130,7 @@ export class InMemoryWalletPairing implements WalletPairing {
     this.#events.next(event);
   }
 
-  /** Settles with the wallet's answer, the end of the session, or the signal. */
+  /** Settles with the wallet's answer, the session's end, or the signal. */
   #answered(
     topic: string,
     call: WalletRequest,

@@ -3,10 +3,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/**
- * A wallet whose every answer is one given error: what a user reads after each code can be shown
- * without playing its cause.
- */
+/** A wallet that rejects every call with the given error, to show its message. */
 export class RefusingWallet implements WalletConnector {
   readonly namespace = "eip155";
   readonly events$ = NEVER;
@@ -23,7 +20,7 @@ export class RefusingWallet implements WalletConnector {
     return Promise.reject(this.#error);
   }
 
-  /** Nothing was ever granted. */
+  /** Never has a grant. */
   async reconnect(): Promise<undefined> {
     return undefined;
   }

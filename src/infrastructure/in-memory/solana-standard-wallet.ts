@@ -2,23 +2,23 @@ import { base58Of } from "../../domain/shared/byte-texts.js";
 import { ApprovalDesk } from "./approval-desk.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
-/** A key of a wallet: real, or one in name only. */
+/** A wallet key, real or fake. */
 export interface SolanaKey {
   readonly publicKey: Uint8Array;
-  /** 64 bytes over these. */
+  /** Signs the bytes; 64 bytes. */
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** What a Wallet Standard wallet is made of. */
+/** Options of a Wallet Standard wallet. */
 export interface SolanaStandardWalletParts {
   readonly name?: string;
   readonly icon?: string;
   readonly keys: readonly [SolanaKey, ...SolanaKey[]];
-  /** Networks by their names in wallets; default mainnet, devnet and localnet. */
+  /** Chains by their Wallet Standard names; default mainnet, devnet and localnet. */
   readonly chains?: readonly `solana:${string}`[];
-  /** Features left out, such as `solana:signTransaction`. */
+  /** Features to omit, such as `solana:signTransaction`. */
   readonly without?: readonly string[];
-  /** Gives a transaction to the network named; needed for signAndSendTransaction. */
+  /** Sends a transaction to the named chain; required for signAndSendTransaction. */
   readonly broadcast?: (wire: Uint8Array, chain: string) => Promise<void>;
 }
 
@@ -31,10 +31,7 @@ interface Account {
 type Input = Readonly<Record<string, unknown>>;
 type Listener = (properties: { readonly accounts: readonly Account[] }) => void;
 
-/**
- * A key that signs in name only: what it gives depends on what is signed and on the key, and proves
- * nothing.
- */
+/** A key with fake signatures that depend on the bytes and the key. */
 export const pretendKey = (seed: number): SolanaKey => ({
   publicKey: Uint8Array.from({ length: 32 }, (_, index) => (seed * 7 + index * 13 + 1) % 251),
   sign: async (bytes) => {
@@ -51,10 +48,7 @@ const bytesOf = (value: unknown): Uint8Array => {
   return value;
 };
 
-/**
- * A Solana wallet as the Wallet Standard has it: asks its person for what needs one, tells changes
- * of its accounts.
- */
+/** A Solana Wallet Standard wallet that prompts its user and emits account changes. */
 export class SolanaStandardWallet {
   readonly desk = new ApprovalDesk();
   readonly version = "1.0.0";
@@ -78,14 +72,14 @@ export class SolanaStandardWallet {
     this.chains = parts.chains ?? ["solana:mainnet", "solana:devnet", "solana:localnet"];
   }
 
-  /** Every call of a feature so far, the silent ones too. */
+  /** All feature calls, in order. */
   get requests(): readonly { readonly method: string; readonly params: unknown }[] {
     return this.#requests;
   }
   get listenerCount(): number {
     return this.#listeners.size;
   }
-  /** The active account, whether or not it is granted. */
+  /** The active account, granted or not. */
   get address(): string {
     return base58Of(this.#key.publicKey);
   }
@@ -135,10 +129,7 @@ export class SolanaStandardWallet {
     );
   }
 
-  /**
-   * Registers on a page, now and whenever an app says that it is ready; the returned function ends
-   * that.
-   */
+  /** Registers with a page now and whenever an app is ready; the returned function stops it. */
   register(target: EventTarget): () => void {
     const call = (event: Event): void => {
       (event as CustomEvent<{ register(wallet: object): void }>).detail.register(this);
@@ -152,14 +143,14 @@ export class SolanaStandardWallet {
     return () => target.removeEventListener("wallet-standard:app-ready", call);
   }
 
-  /** Makes another of its accounts active; an index it has not changes nothing. */
+  /** Switches the active account; ignores an unknown index. */
   changeAccount(index: number): void {
     if (this.#parts.keys[index] === undefined) return;
     this.#active = index;
     if (this.#isGranted) this.#grant(true);
   }
 
-  /** Ends the grant from the wallet's side. */
+  /** Revokes the grant in the wallet. */
   drop(): void {
     this.#grant(false);
   }
@@ -177,7 +168,7 @@ export class SolanaStandardWallet {
     return { accounts: this.#accounts };
   }
 
-  /** As published wallets do, a new object for the account at each change. */
+  /** Creates a new account object at each change, as real wallets do. */
   #grant(isGranted: boolean): void {
     this.#isGranted = isGranted;
     const { publicKey } = this.#key;
@@ -231,15 +222,15 @@ export class SolanaStandardWallet {
   }
 
   /**
-   * Its signature in its place among the wire form's: their count, then 64 bytes each, then the
-   * message whose first keys are the signers'.
+   * Inserts the signature: the wire form has the signature count, 64 bytes each, then the message,
+   * whose first keys are the signers.
    */
   async #signed(input: Input): Promise<Uint8Array> {
     this.#owned(input);
     const wire = Uint8Array.from(bytesOf(input["transaction"]));
     const count = wire[0] ?? 0;
     const message = wire.subarray(1 + 64 * count);
-    const keys = ((message[0] ?? 0) & 0x80) === 0 ? 4 : 5; // a version byte comes before the header
+    const keys = ((message[0] ?? 0) & 0x80) === 0 ? 4 : 5; // version byte before the header
     const place = Array.from({ length: count }).findIndex(
       (_, index) =>
         base58Of(message.subarray(keys + 32 * index, keys + 32 * (index + 1))) === this.address,

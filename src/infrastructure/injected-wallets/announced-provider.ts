@@ -1,9 +1,6 @@
 import { sanitizeAnnouncement, type Announcement } from "../../domain/connectors/announcement.js";
 
-/**
- * A vetted announcement (EIP-6963) with its provider, which is foreign and only ever called behind
- * guards.
- */
+/** A validated EIP-6963 announcement and its untrusted provider. */
 export interface AnnouncedProvider extends Announcement {
   readonly provider: object;
 }
@@ -12,8 +9,7 @@ const isProvider = (value: unknown): value is object =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
 /**
- * Reads an `eip6963:announceProvider` event, each field once. Undefined for anything unusable;
- * never throws.
+ * Reads an `eip6963:announceProvider` event, each field once. Undefined if invalid; never throws.
  */
 export const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {
   try {
@@ -27,7 +23,7 @@ export const readAnnouncement = (event: Event): AnnouncedProvider | undefined =>
   }
 };
 
-/** The provider at `window.ethereum`; undefined when there is none or its getter throws. */
+/** The provider at `window.ethereum`; undefined if there is none or its getter throws. */
 export const readLegacyProvider = (target: { readonly ethereum?: unknown }): object | undefined => {
   try {
     const { ethereum } = target;

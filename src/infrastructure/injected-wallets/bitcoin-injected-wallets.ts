@@ -12,16 +12,13 @@ import {
 } from "./bitcoin-providers.js";
 import { StandardInjectedWallets, type StandardWindow } from "./standard-injected-wallets.js";
 
-/**
- * Wallets put themselves onto a page when they are ready: it is looked at again after each of
- * these, ms.
- */
-const LOOK_AGAIN_MS: readonly number[] = [200, 200];
+/** Wallets may be injected late, so the page is checked again after these delays, ms. */
+const RECHECK_DELAYS_MS: readonly number[] = [200, 200];
 
-/** What the discovery is made of. */
+/** Dependencies of the discovery. */
 export interface BitcoinInjectedWalletsParts {
   readonly scheduler: Scheduler;
-  /** Makes the transport to a wallet of a family; called once for each that is opened. */
+  /** Creates the connector of a wallet; called once per opened wallet. */
   readonly transport: (
     connectorId: string,
     family: BitcoinFamily,
@@ -29,13 +26,12 @@ export interface BitcoinInjectedWalletsParts {
   ) => WalletConnector;
 }
 
-/** One name in the two spellings that wallets use for themselves. */
+/** A name without case and "wallet" suffix, which wallets use inconsistently. */
 const plainName = (name: string): string => name.toLowerCase().replace(/\s+wallet$/u, "");
 
 /**
- * Bitcoin wallets of the page: those of the Wallet Standard, then those of `window.btc_providers`
- * and of places of their own. One that stands there in both ways is listed once, as the standard
- * has it. Calls no wallet.
+ * Bitcoin wallets of the page: Wallet Standard first, then `window.btc_providers` and known
+ * properties. A wallet found in both ways is listed once, as the standard one. Calls no wallet.
  */
 export class BitcoinInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
@@ -56,7 +52,7 @@ export class BitcoinInjectedWallets implements InjectedWallets {
     });
     this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
       let registered: readonly DiscoveredWallet[] = [];
-      this.#look();
+      this.#check();
       const list = (): void => out.next(this.#list(registered));
       out.add(
         standard.wallets$.subscribe((wallets) => {
@@ -64,27 +60,27 @@ export class BitcoinInjectedWallets implements InjectedWallets {
           list();
         }),
       );
-      out.add(this.#lookAgain(list));
+      out.add(this.#checkAgain(list));
     });
   }
 
-  /** Looks again a few times; tells where something came. Gives the end of it. */
-  #lookAgain(found: () => void): () => void {
+  /** Checks again a few times and calls `found` for new wallets; returns a cancel function. */
+  #checkAgain(found: () => void): () => void {
     let cancel = (): void => undefined;
     const wait = (times: readonly number[]): void => {
       const [waitMs, ...later] = times;
       if (waitMs === undefined) return;
       cancel = this.#parts.scheduler.after(waitMs, () => {
-        if (this.#look()) found();
+        if (this.#check()) found();
         wait(later);
       });
     };
-    wait(LOOK_AGAIN_MS);
+    wait(RECHECK_DELAYS_MS);
     return () => cancel();
   }
 
-  /** Wallets keep the place in which they came, and with it their id. */
-  #look(): boolean {
+  /** Keeps the order of discovery, on which ids depend. */
+  #check(): boolean {
     const fresh = readBitcoinProviders(this.#window).filter(
       ({ provider }) => !this.#known.some((one) => one.provider === provider),
     );

@@ -2,10 +2,10 @@ import { catalogueIdsOf } from "../../domain/catalogue/special-wallets.js";
 import { sanitizeAnnouncement } from "../../domain/connectors/announcement.js";
 import { type StandardWallet, foreignField } from "./standard-wallet.js";
 
-/** The families of Bitcoin wallets, each spoken to by code of its own. */
+/** Families of Bitcoin wallets, each with its own driver. */
 export type BitcoinFamily = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
 
-/** A Bitcoin wallet of the page: vetted words, its family, and the foreign object behind guards. */
+/** A Bitcoin wallet: validated texts, its family and the untrusted object. */
 export interface BitcoinProvider {
   readonly name: string;
   readonly rdns?: string;
@@ -15,8 +15,7 @@ export interface BitcoinProvider {
 }
 
 /**
- * Wallets at a place of their own: where one stands, what it is called, and the object its family
- * starts from.
+ * Wallets at fixed properties: the property to check, the object for the driver, name and family.
  */
 const PLACES: readonly {
   readonly path: string;
@@ -34,13 +33,10 @@ const PLACES: readonly {
     family: "unisat",
   },
 ];
-/** More than any page has. */
-const MOST_RECORDS = 100;
+/** Maximum number of records read. */
+const MAX_RECORDS = 100;
 
-/**
- * The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined where a step
- * leads nowhere.
- */
+/** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined if missing. */
 const at = (root: unknown, path: string): object | undefined => {
   const found = path.split(".").reduce(foreignField, root);
   return (typeof found === "object" && found !== null) || typeof found === "function"
@@ -53,10 +49,7 @@ const catalogued = (name: string): { readonly rdns?: string } => {
   return rdns === undefined ? {} : { rdns };
 };
 
-/**
- * A record of `window.btc_providers`; those of wallets that stand at a place of their own are left
- * to it.
- */
+/** Reads a record of `window.btc_providers`; skips wallets of `PLACES`. */
 const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined => {
   const id = foreignField(record, "id");
   if (
@@ -85,22 +78,19 @@ const recordsOf = (window: unknown): readonly unknown[] => {
   const list = foreignField(window, "btc_providers");
   const length = Array.isArray(list) ? foreignField(list, "length") : 0;
   return Array.from(
-    { length: Math.min(typeof length === "number" ? length : 0, MOST_RECORDS) },
+    { length: Math.min(typeof length === "number" ? length : 0, MAX_RECORDS) },
     (_, place) => foreignField(list, String(place)),
   );
 };
 
-/**
- * The Bitcoin wallets of a page that do not register, read once more at each call. Calls none of
- * them, and never throws.
- */
+/** Reads the page's unregistered Bitcoin wallets. Calls none of them; never throws. */
 export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[] => {
   const listed = recordsOf(window).flatMap((record) => recorded(window, record) ?? []);
   const placed = PLACES.flatMap(({ path, from, name, family }) => {
     const provider = at(window, path) && at(window, from);
     return provider ? [{ name, ...catalogued(name), provider, family }] : [];
   });
-  // Leather stands at its place also where it does not list itself.
+  // Leather may be present without a record.
   const leather = listed.some(({ family }) => family === "leather")
     ? undefined
     : at(window, "LeatherProvider");
@@ -123,6 +113,6 @@ export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[
   );
 };
 
-/** Whether a wallet of the Wallet Standard speaks for Bitcoin, by its words alone. */
+/** True if a Wallet Standard wallet supports Bitcoin, by its declared features. */
 export const isBitcoinWallet = ({ features }: StandardWallet): boolean =>
   features.includes("bitcoin:connect");

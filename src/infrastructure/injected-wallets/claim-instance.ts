@@ -1,23 +1,22 @@
 import type { Logger } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
 
-/** The part of a window on which instances notice each other. */
+/** The part of a window on which instances find each other. */
 export interface ClaimTarget extends EventSource {
   dispatchEvent(event: Event): boolean;
 }
 
-/** An instance that takes its id. */
+/** An instance that claims its id. */
 export interface Claim {
   readonly instanceId: string | undefined;
   readonly logger: Logger;
-  /** True once it is no longer shown, as after a hot reload made another in its place. */
+  /** True once the instance is no longer shown, for instance after a hot reload. */
   readonly hasLeft?: (() => boolean) | undefined;
 }
 
 /**
- * Takes an instance id for the life of an instance; the returned function gives it back. Where
- * another instance, of this copy of the library or of another one, has the id already, the logger
- * is warned once: both work, but they remember the same wallets. One that has left does not count.
+ * Claims an instance id; the returned function releases it. Logs a warning if another visible
+ * instance uses it, because both would share stored connections.
  */
 export const claimInstance = (
   page: ClaimTarget,
@@ -28,7 +27,9 @@ export const claimInstance = (
     if (!hasLeft?.()) event.preventDefault();
   };
   if (!page.dispatchEvent(new Event(type, { cancelable: true })))
-    logger.warn(`Two ${type} on one page share what they remember; set instanceId`);
+    logger.warn(
+      `Two instances on this page use ${type} and share stored connections; set instanceId`,
+    );
   page.addEventListener(type, answer);
   return () => page.removeEventListener(type, answer);
 };

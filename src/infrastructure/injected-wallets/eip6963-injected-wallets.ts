@@ -14,41 +14,38 @@ import { claimInstance, type ClaimTarget } from "./claim-instance.js";
 
 const ANNOUNCE = "eip6963:announceProvider";
 const REQUEST = "eip6963:requestProvider";
-/** Announcements within one frame of time make one list. */
+/** Announcements within this time make one list, ms. */
 const BURST_MS = 16;
-/**
- * Sent by browsers of wallets on phones once `window.ethereum` is there, where they set it after
- * the page began.
- */
+/** Sent by mobile wallet browsers that set `window.ethereum` late. */
 const INITIALIZED = "ethereum#initialized";
-/** When `window.ethereum` is looked for again where it is not there at once, ms. */
-const LOOK_AGAIN_MS: readonly number[] = [200, 1_000, 3_000];
+/** Delays before checking `window.ethereum` again, ms. */
+const RECHECK_DELAYS_MS: readonly number[] = [200, 1_000, 3_000];
 
 /** The part of a window on which wallets announce themselves. */
 export interface WalletWindow extends ClaimTarget {
   readonly ethereum?: unknown;
 }
 
-/** What the discovery is made of, and its two switches (both on by default). */
+/** Dependencies of the discovery, and its two switches (both on by default). */
 export interface Eip6963InjectedWalletsParts {
   readonly scheduler: Scheduler;
-  /** Makes the transport to a provider; called once for each wallet that is opened. */
+  /** Creates the connector of a provider; called once per opened wallet. */
   readonly transport: (connectorId: string, provider: object) => WalletConnector;
-  /** With both, a second instance of this id on the page is told of in a warning. */
+  /** With both, a second instance with this id logs a warning. */
   readonly instanceId?: string;
   readonly logger?: Logger;
-  /** True once the instance is no longer shown: the next one of its id is not warned. */
+  /** True once the instance is no longer shown; then another may use its id without a warning. */
   readonly hasLeft?: () => boolean;
   readonly enableEIP6963?: boolean;
-  /** The fallback at `window.ethereum`. */
+  /** Lists `window.ethereum`. */
   readonly enableInjected?: boolean;
 }
 
 /**
- * EVM wallets in the page: EIP-6963 announcements in order of arrival, at most 100, and the
- * provider at `window.ethereum` as `Browser Wallet`; where it announced itself too it is listed as
- * it did, with that one as its former. Calls no provider. Two announcers of one identity are both
- * listed and marked.
+ * EVM wallets of the page: at most 100 EIP-6963 announcements in order of arrival, and
+ * `window.ethereum` as `Browser Wallet`. If that provider also announced itself, only the announced
+ * wallet is listed, with the other as `former`. Calls no provider. Lists and marks two wallets with
+ * one identity.
  */
 export class Eip6963InjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
@@ -71,59 +68,56 @@ export class Eip6963InjectedWallets implements InjectedWallets {
         out.next(this.#list());
       };
       const changed = (): void => {
-        // Another subscriber may have taken it first, so the lists are compared.
+        // Compares lists, because another subscriber may have updated them.
         if (listed && listed.some((one, at) => one !== known()[at]))
           cancel ??= parts.scheduler.after(BURST_MS, list);
       };
       out.add(this.#followLegacy(changed));
-      out.add(this.#begin(changed));
+      out.add(this.#listen(changed));
       list();
       out.add(() => cancel?.());
     });
   }
 
-  /** Listens, then asks (EIP-6963 requires this order). */
-  #begin(changed: () => void): () => void {
+  /** Listens, then requests (the order that EIP-6963 requires). */
+  #listen(changed: () => void): () => void {
     const { enableEIP6963, instanceId, logger, hasLeft } = this.#parts;
     const release = logger && claimInstance(this.#window, { instanceId, logger, hasLeft });
     const onAnnounce = (event: Event): void => {
-      // A full list takes no more: a page that announces without end is not heard either.
-      if (this.#announced.length >= MAX_PROVIDERS) unhear();
-      this.#take(event);
+      // Stops listening when full, so that endless announcements cost nothing.
+      if (this.#announced.length >= MAX_PROVIDERS) stopListening();
+      this.#addAnnounced(event);
       changed();
     };
-    const unhear = (): void => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
+    const stopListening = (): void => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
     if (enableEIP6963 !== false) {
       this.#window.addEventListener(ANNOUNCE, onAnnounce);
       this.#window.dispatchEvent(new Event(REQUEST));
     }
     return () => {
       release?.();
-      unhear();
+      stopListening();
     };
   }
 
-  /**
-   * Reads `window.ethereum` until it is there: now, once it says that it is, and a few times in
-   * between. The first one found stays.
-   */
+  /** Reads `window.ethereum` now, on its event and after delays; keeps the first provider. */
   #followLegacy(changed: () => void): () => void {
     if (this.#parts.enableInjected === false) return () => undefined;
-    const look = (): void => {
+    const check = (): void => {
       this.#legacy ??= readLegacyProvider(this.#window);
       changed();
     };
-    look();
-    const again = this.#legacy ? [] : LOOK_AGAIN_MS;
-    const cancels = again.map((waitMs) => this.#parts.scheduler.after(waitMs, look));
-    this.#window.addEventListener(INITIALIZED, look);
+    check();
+    const again = this.#legacy ? [] : RECHECK_DELAYS_MS;
+    const cancels = again.map((waitMs) => this.#parts.scheduler.after(waitMs, check));
+    this.#window.addEventListener(INITIALIZED, check);
     return () => {
       for (const cancel of cancels) cancel();
-      this.#window.removeEventListener(INITIALIZED, look);
+      this.#window.removeEventListener(INITIALIZED, check);
     };
   }
 
-  #take(event: Event): void {
+  #addAnnounced(event: Event): void {
     if (this.#announced.length >= MAX_PROVIDERS) return;
     const next = readAnnouncement(event);
     if (
@@ -156,7 +150,7 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     return { connector, open: () => this.#open(connector.id, provider) };
   }
 
-  /** Ids never change hands, so one transport per id is one per provider. */
+  /** Ids are stable, so there is one connector per id. */
   #open(id: string, provider: object): WalletConnector {
     const known = this.#connectors.get(id);
     if (known) return known;

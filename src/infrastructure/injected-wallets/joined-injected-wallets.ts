@@ -3,9 +3,8 @@ import type { LazyCode } from "../../ports/lazy-code.port.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 
 /**
- * Several discoveries as one list, in their order: the first is there at once, the others join it
- * as soon as their code came, however late that is. A first failure of one is told to `onMissing`;
- * the rest goes on without it. One that finds nothing costs nothing: no list is made for it.
+ * Merges several discoveries in order; lazy ones are added when their code is loaded. Reports the
+ * first failure of each to `onMissing` and continues. Skips discoveries that find nothing.
  */
 export class JoinedInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
@@ -19,8 +18,8 @@ export class JoinedInjectedWallets implements InjectedWallets {
       const lists: (readonly DiscoveredWallet[])[] = [];
       const follow = (index: number, { wallets$ }: InjectedWallets): void => {
         const take = (list: readonly DiscoveredWallet[]): void => {
-          // Nothing in place of nothing is no news to whoever stands beside it: all that follows
-          // from a list is made anew with each.
+          // Skips an empty list that replaces an empty one, because each emission has a cost for
+          // subscribers.
           const isNews = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
           lists[index] = list;
           if (isNews) out.next(lists.flat());

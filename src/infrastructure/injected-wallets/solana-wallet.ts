@@ -1,8 +1,8 @@
 import type { StandardWallet } from "./standard-wallet.js";
 
 /**
- * Whether a Wallet Standard wallet can be used on Solana: it connects, tells its changes, and signs
- * transactions or sends them.
+ * True if a Wallet Standard wallet supports Solana: it connects, emits changes, and signs or sends
+ * transactions.
  */
 export const isSolanaWallet = ({ chains, features }: StandardWallet): boolean =>
   chains.some((chain) => chain.startsWith("solana:")) &&

@@ -11,7 +11,7 @@ import { readStandardWallet, type StandardWallet } from "./standard-wallet.js";
 
 const APP_READY = "wallet-standard:app-ready";
 const REGISTER = "wallet-standard:register-wallet";
-/** Registrations within one frame of time make one list. */
+/** Registrations within this time make one list, ms. */
 const BURST_MS = 16;
 
 /** The part of a window on which wallets register. */
@@ -20,13 +20,13 @@ export type StandardWindow = Pick<
   "addEventListener" | "removeEventListener" | "dispatchEvent"
 >;
 
-/** What the discovery of one namespace is made of. */
+/** Dependencies of the discovery of one namespace. */
 export interface StandardInjectedWalletsParts {
   readonly namespace: Namespace;
   readonly scheduler: Scheduler;
-  /** Whether a wallet serves the namespace, by its words alone. */
+  /** True if a wallet supports the namespace, by its declared features. */
   readonly accepts: (wallet: StandardWallet) => boolean;
-  /** Makes the transport to a wallet; called once for each that is opened. */
+  /** Creates the connector of a wallet; called once per opened wallet. */
   readonly transport: (connectorId: string, wallet: object) => WalletConnector;
 }
 
@@ -34,18 +34,18 @@ type Known = StandardWallet & { readonly rdns?: string };
 type Register = (...wallets: readonly unknown[]) => () => void;
 
 /**
- * Wallets that register themselves by the Wallet Standard, in order of arrival, at most 100. Calls
- * no wallet. An id is the catalogue's for a known name, else the name; two wallets of one name are
- * both listed and marked. Listens while it is subscribed to.
+ * Wallet Standard wallets in order of arrival, at most 100. Calls no wallet. The id is the
+ * catalogue's for a known name, else the name; lists and marks two wallets with one name. Listens
+ * while subscribed.
  */
 export class StandardInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
   readonly #window: StandardWindow;
   readonly #parts: StandardInjectedWalletsParts;
   readonly #connectors = new Map<string, WalletConnector>();
-  /** All that ever registered: an id stays with its wallet after it left. */
+  /** All wallets that ever registered, because ids stay reserved. */
   #known: readonly Known[] = [];
-  #gone: ReadonlySet<object> = new Set();
+  #unregistered: ReadonlySet<object> = new Set();
 
   constructor(window: StandardWindow, parts: StandardInjectedWalletsParts) {
     this.#window = window;
@@ -67,24 +67,21 @@ export class StandardInjectedWallets implements InjectedWallets {
     });
   }
 
-  /**
-   * Listens, then tells that the app is there (the standard requires both: whoever came first waits
-   * for the other).
-   */
+  /** Listens, then announces the app (the standard requires both, in either order of arrival). */
   #listen(changed: () => void): () => void {
     let isOver = false;
     const register: Register = (...wallets) => {
       if (isOver) return () => undefined;
-      const taken = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#take(wallet) ?? []);
+      const taken = wallets.slice(0, MAX_PROVIDERS).flatMap((wallet) => this.#add(wallet) ?? []);
       if (taken.length > 0) changed();
       return () => {
         if (isOver || taken.length === 0) return;
-        this.#gone = new Set([...this.#gone, ...taken]);
+        this.#unregistered = new Set([...this.#unregistered, ...taken]);
         changed();
       };
     };
     const api = Object.freeze({ register });
-    const onRegister = (event: Event): void => invite(event, api);
+    const onRegister = (event: Event): void => offerRegistration(event, api);
     this.#window.addEventListener(REGISTER, onRegister);
     this.#window.dispatchEvent(new CustomEvent(APP_READY, { detail: api }));
     return () => {
@@ -93,13 +90,13 @@ export class StandardInjectedWallets implements InjectedWallets {
     };
   }
 
-  /** The wallet where it is of use; a wallet that comes back keeps its place. */
-  #take(wallet: unknown): object | undefined {
+  /** Adds a supported wallet; a returning wallet keeps its position. */
+  #add(wallet: unknown): object | undefined {
     const known = this.#known.find(({ provider }) => provider === wallet)?.provider;
-    if (known) this.#gone = new Set([...this.#gone].filter((one) => one !== known));
+    if (known) this.#unregistered = new Set([...this.#unregistered].filter((one) => one !== known));
     if (known || this.#known.length >= MAX_PROVIDERS) return known;
     const read = readStandardWallet(wallet);
-    // WalletConnect registered as a wallet would pair a second time beside our own.
+    // WalletConnect registered as a wallet would duplicate our own pairing.
     if (!read || read.name === "WalletConnect" || !this.#parts.accepts(read)) return undefined;
     const [rdns] = catalogueIdsOf({ id: read.name, name: read.name });
     this.#known = [...this.#known, { ...read, ...(rdns !== undefined && { rdns }) }];
@@ -108,7 +105,7 @@ export class StandardInjectedWallets implements InjectedWallets {
 
   #list(): readonly DiscoveredWallet[] {
     return assignConnectorIds(this.#known)
-      .filter(({ announcement }) => !this.#gone.has(announcement.provider))
+      .filter(({ announcement }) => !this.#unregistered.has(announcement.provider))
       .map(({ announcement, id, isConflicting }) => ({
         connector: this.#connector(id, announcement, isConflicting),
         open: () => this.#open(id, announcement.provider),
@@ -135,15 +132,12 @@ export class StandardInjectedWallets implements InjectedWallets {
   }
 }
 
-/**
- * Hands the app's registration to a wallet that came after it; what it does with it is its own
- * affair.
- */
-const invite = (event: Event, api: { readonly register: Register }): void => {
+/** Passes the registration API to a late wallet. */
+const offerRegistration = (event: Event, api: { readonly register: Register }): void => {
   try {
     const { detail } = event as CustomEvent<unknown>;
     if (typeof detail === "function") Reflect.apply(detail, undefined, [api]);
   } catch {
-    // A hostile wallet is left out alone.
+    // Ignores a wallet that throws.
   }
 };

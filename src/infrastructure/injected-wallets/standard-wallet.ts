@@ -1,20 +1,17 @@
 import { sanitizeAnnouncement, type Announcement } from "../../domain/connectors/announcement.js";
 
-/**
- * A wallet that registered itself by the Wallet Standard: vetted words, and the foreign object
- * behind guards.
- */
+/** A Wallet Standard wallet: validated texts and the untrusted object. */
 export interface StandardWallet extends Announcement {
   readonly provider: object;
   readonly chains: readonly string[];
-  /** Names of its features, such as `standard:connect`. */
+  /** Feature names, such as `standard:connect`. */
   readonly features: readonly string[];
 }
 
-/** More names than any wallet has; a longer list is an attack on time and memory. */
-const MOST_NAMES = 100;
+/** Maximum number of names read. */
+const MAX_NAMES = 100;
 
-/** A field of a foreign object; a getter or proxy that throws reads as undefined. */
+/** Reads a field of a foreign object; undefined if a getter or proxy throws. */
 export const foreignField = (target: unknown, name: string): unknown => {
   try {
     return (target as Readonly<Record<string, unknown>> | null | undefined)?.[name];
@@ -24,14 +21,14 @@ export const foreignField = (target: unknown, name: string): unknown => {
 };
 
 /**
- * The texts of a foreign list, read by index: a list may bring an iterator of its own that never
- * ends. Undefined where it is no list.
+ * The strings of a foreign array, read by index because its iterator could be endless. Undefined if
+ * it is not an array.
  */
 export const foreignTexts = (list: unknown): readonly string[] | undefined => {
   try {
     if (!Array.isArray(list)) return undefined;
     return Array.from(
-      { length: Math.min(list.length, MOST_NAMES) },
+      { length: Math.min(list.length, MAX_NAMES) },
       (_, index): unknown => list[index],
     ).filter((one) => typeof one === "string");
   } catch {
@@ -42,14 +39,14 @@ export const foreignTexts = (list: unknown): readonly string[] | undefined => {
 const keysOf = (value: unknown): readonly string[] => {
   try {
     return typeof value === "object" && value !== null
-      ? Object.keys(value).slice(0, MOST_NAMES)
+      ? Object.keys(value).slice(0, MAX_NAMES)
       : [];
   } catch {
     return [];
   }
 };
 
-/** Reads what registered, each field once. Undefined where nothing names it; never throws. */
+/** Reads a registered wallet, each field once. Undefined without a name; never throws. */
 export const readStandardWallet = (value: unknown): StandardWallet | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const announcement = sanitizeAnnouncement({

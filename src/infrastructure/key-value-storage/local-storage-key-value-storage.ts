@@ -2,24 +2,20 @@ import { Observable } from "rxjs";
 import type { KeyValueStorage, Logger, StorageChange } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
 
-/**
- * The part of a window that stores. `localStorage` is a getter that throws where storage is
- * blocked.
- */
+/** The part of a window with storage. The `localStorage` getter throws if storage is blocked. */
 export interface StorageWindow extends EventSource {
   readonly localStorage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 }
 
 /**
- * Text in the browser's local storage. A key that cannot be written there lives in memory from then
- * on, until a write succeeds or another tab writes it; the last writer wins per key. Failures are
- * told to the logger's `debug`, once per kind.
+ * Local storage. A key that cannot be written is stored in memory until a write succeeds or another
+ * tab writes it; the last writer wins per key. Logs failures with `debug`, once per kind.
  */
 export class LocalStorageKeyValueStorage implements KeyValueStorage {
   readonly changes$: Observable<StorageChange>;
   readonly #window: StorageWindow;
   readonly #logger: Logger;
-  /** Keys the browser did not take; undefined means removed. */
+  /** Keys that could not be written; undefined means removed. */
   readonly #memory = new Map<string, string | undefined>();
   readonly #seen = new Set<string>();
   readonly #reported = new Set<string>();
@@ -49,7 +45,7 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
     );
     if (isStored) return void this.#memory.delete(key);
     this.#memory.set(key, value);
-    // What stands there now is out of date, and must not come back at the next visit.
+    // Removes the outdated stored value, so that it does not return on the next visit.
     this.#try("remove", () => this.#window.localStorage.removeItem(key));
   }
 
@@ -70,13 +66,13 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
       return run();
     } catch (error) {
       if (!this.#reported.has(action))
-        this.#logger.debug(`Local storage did not ${action}; memory serves instead`, error);
+        this.#logger.debug(`Local storage failed to ${action}; using memory instead`, error);
       this.#reported.add(action);
       return undefined;
     }
   }
 
-  /** An event without a key is a clearing of everything. */
+  /** An event without a key means that storage was cleared. */
   #changesOf(event: StorageEvent): readonly StorageChange[] {
     const area = this.#try("read", () => this.#window.localStorage);
     if (event.storageArea && event.storageArea !== area) return [];

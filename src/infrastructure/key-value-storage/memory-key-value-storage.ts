@@ -1,9 +1,7 @@
 import { NEVER, type Observable } from "rxjs";
 import type { KeyValueStorage, StorageChange } from "../../ports/page.ports.js";
 
-/**
- * Remembers for the life of the instance only: on a server, or where a host wants nothing stored.
- */
+/** Memory storage, for servers and hosts that store nothing. */
 export class MemoryKeyValueStorage implements KeyValueStorage {
   readonly #values = new Map<string, string>();
   readonly changes$: Observable<StorageChange> = NEVER;

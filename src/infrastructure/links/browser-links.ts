@@ -9,15 +9,15 @@ export interface Opener extends FramedWindow {
   open(url: string, target: string, features?: string): unknown;
 }
 
-/** A new window, before it leaves for its address. */
+/** A new tab before its navigation. */
 interface EmptyTab {
   opener: unknown;
   readonly location: { replace(url: string): void };
 }
 
 /**
- * Opens tabs with `window.open`, cut off from the page that opened them. With "noopener" a browser
- * answers null whether it opened the tab or not, so sandboxes are looked at first.
+ * Opens tabs with `window.open` and "noopener", which returns null even on success, so sandbox
+ * flags are checked first.
  */
 export class BrowserLinks implements Links {
   readonly #opener: Opener;
@@ -30,10 +30,10 @@ export class BrowserLinks implements Links {
     return isOpenableUrl(url) && this.#openNew(url);
   }
 
-  /** A frame that may not lead the whole tab away opens a new one. */
+  /** Opens a new tab if the frame may not navigate the top window. */
   openWallet(link: WalletLink, target: LinkTarget): boolean {
     if (target === "_blank") return this.#openNew(link);
-    if (target === "_top" && !this.#canLeadTop()) return this.#openNew(link);
+    if (target === "_top" && !this.#canNavigateTop()) return this.#openNew(link);
     return !!this.#open(link, target) || this.#openNew(link);
   }
 
@@ -47,12 +47,12 @@ export class BrowserLinks implements Links {
     return popups && !!this.#open(url, "_blank");
   }
 
-  /** In a frame whose rights cannot be read: without "noopener" the answer tells of a refusal. */
+  /** For frames with unknown sandbox flags: without "noopener" the result shows a blocked popup. */
   #openEmptyFirst(url: string): boolean {
     try {
       const tab = this.#opener.open("", "_blank") as EmptyTab | null;
       if (tab === null) return false;
-      // In this order: a sandbox lets a page lead only the windows that know it as their opener.
+      // In this order: a sandboxed page may navigate only windows that it opened.
       tab.location.replace(url);
       tab.opener = null;
       return true;
@@ -61,8 +61,8 @@ export class BrowserLinks implements Links {
     }
   }
 
-  /** An empty address leads nowhere: the answer only tells whether the tab may be led. */
-  #canLeadTop(): boolean {
+  /** An empty URL does not navigate, so the result only shows if navigation is allowed. */
+  #canNavigateTop(): boolean {
     const { topNavigation } = sandboxRights(this.#opener);
     if (topNavigation !== "unknown") return topNavigation;
     try {

@@ -1,24 +1,21 @@
-/** A window, as far as the frames around it tell what it may open. */
+/** A window and the frames around it. */
 export interface FramedWindow {
   readonly parent?: unknown;
   readonly frameElement?: { getAttribute(name: string): string | null } | null;
 }
 
-/**
- * What the sandboxes around a page allow. `unknown`: a frame of another origin stands between, and
- * no page can read its attributes.
- */
+/** Sandbox flags around a page. `unknown`: a cross-origin frame hides its attributes. */
 export interface SandboxRights {
   readonly topNavigation: boolean | "unknown";
   readonly popups: boolean | "unknown";
 }
 
 const UNKNOWN: SandboxRights = { topNavigation: "unknown", popups: "unknown" };
-/** The second one suffices where a user's gesture opens the address. */
+/** The second flag suffices, because links open during a user gesture. */
 const TOP_NAVIGATION = ["allow-top-navigation", "allow-top-navigation-by-user-activation"];
 const POPUPS = ["allow-popups"];
 
-/** Reads the `sandbox` attributes of all frames around a window; the strictest one decides. */
+/** Combines the `sandbox` attributes of all frames around a window. */
 export const sandboxRights = (window: FramedWindow): SandboxRights => {
   let rights = { topNavigation: true, popups: true };
   try {

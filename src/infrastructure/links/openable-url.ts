@@ -1,8 +1,8 @@
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
 /**
- * Whether an address may be opened for the user: https anywhere, and http on loopback. Everything
- * else is refused, `javascript:` and `data:` among it.
+ * True for https URLs, and http on loopback; all other schemes are refused, such as `javascript:`
+ * and `data:`.
  */
 export const isOpenableUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;

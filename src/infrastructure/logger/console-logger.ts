@@ -1,6 +1,6 @@
 import type { Logger } from "../../ports/page.ports.js";
 
-/** Warnings to the host's console, marked as ours; diagnostics stay silent. */
+/** Writes warnings to the host's console with a prefix. */
 export class ConsoleLogger implements Logger {
   readonly #console: Pick<Console, "warn">;
 
@@ -9,7 +9,7 @@ export class ConsoleLogger implements Logger {
   }
 
   debug(): void {
-    // Silent on purpose: a library does not fill its host's console.
+    // Silent, so that the library does not fill the host's console.
   }
 
   warn(message: string, detail?: unknown): void {

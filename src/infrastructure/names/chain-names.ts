@@ -20,10 +20,10 @@ import type {
 import type { ChainAccess } from "../../ports/ports.js";
 import { readAbiAddress, readAbiBytes, readAbiText } from "../shared/abi-answers.js";
 
-/** The network that keeps ENS, and the contract of its registry (ENSIP-1). */
+/** The network and registry contract of ENS (ENSIP-1). */
 const HOME: CaipNetworkId = "eip155:1";
 const REGISTRY = "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e";
-/** Selectors: `resolver`, `addr` (Ethereum's and any coin type's, ENSIP-9), `name`, `text`. */
+/** Selectors of `resolver`, `addr` (Ethereum, and by coin type, ENSIP-9), `name` and `text`. */
 const CALL = {
   resolver: "0178b8bf",
   addr: "3b3b57de",
@@ -33,10 +33,10 @@ const CALL = {
 };
 /** Bytes of an EVM address. */
 const ADDRESS_BYTES = 20;
-/** `"avatar"` as the second argument of `text`: where it begins, its length, its bytes. */
+/** `"avatar"` as the second argument of `text`: offset, length, bytes. */
 const AVATAR = `${"40".padStart(64, "0")}${"6".padStart(64, "0")}${"617661746172".padEnd(64, "0")}`;
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface ChainNamesParts {
   readonly chains: Pick<ChainAccess, "reader">;
   readonly networks: readonly Network[];
@@ -52,8 +52,8 @@ const nodeOf = (name: string): string => {
 };
 
 /**
- * ENS, read off the chain where a host lists Ethereum: no service learns who is looked at. Names
- * that are kept elsewhere (EIP-3668) are not followed, and nothing can be registered.
+ * ENS read from the chain if the host lists Ethereum, without a service. Does not follow off-chain
+ * names (EIP-3668) and registers none.
  */
 export class ChainNames implements Names {
   readonly #parts: ChainNamesParts;
@@ -61,7 +61,7 @@ export class ChainNames implements Names {
     this.#parts = parts;
   }
 
-  /** A name is shown where it leads back to the account (ENSIP-3). */
+  /** Returns a name only if it resolves to the account (ENSIP-3). */
   async identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
     const { namespace, networkId, address } = parseCaipAddress(account);
     check(signal);
@@ -87,7 +87,7 @@ export class ChainNames implements Names {
     return this.#resolve(name, networkId, signal);
   }
 
-  /** Nobody lists them. */
+  /** Always empty: a node cannot list names. */
   async namesOf(_account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {
     check(signal);
     return [];
@@ -104,7 +104,7 @@ export class ChainNames implements Names {
     throw new LatchkitError("chain/not-supported", { networkId });
   }
 
-  /** The best record that the name has for the network. */
+  /** The name's best record for the network. */
   async #resolve(
     name: string,
     networkId: CaipNetworkId,
@@ -120,7 +120,7 @@ export class ChainNames implements Names {
     return undefined;
   }
 
-  /** Older resolvers know Ethereum's address alone: they refuse the call for another coin type. */
+  /** Older resolvers support only Ethereum's address and reject other coin types. */
   async #record(
     resolver: string,
     { node, coinType }: { readonly node: string; readonly coinType: number },
@@ -138,13 +138,13 @@ export class ChainNames implements Names {
     return readAbiAddress(await this.#call(REGISTRY, CALL.resolver + node, signal));
   }
 
-  /** The answer of a node's resolver; undefined where it has none. */
+  /** Calls a node's resolver; undefined if there is none. */
   async #askResolver(node: string, data: string, signal: AbortSignal): Promise<string | undefined> {
     const resolver = await this.#resolverOf(node, signal);
     return resolver === undefined ? undefined : this.#call(resolver, data, signal);
   }
 
-  /** A contract that refuses has no answer; a node that does says nothing of the name. */
+  /** Undefined if the call reverts; other node errors reject. */
   async #call(to: string, data: string, signal: AbortSignal): Promise<string | undefined> {
     if (!this.#parts.networks.some(({ id }) => id === HOME)) return undefined;
     const reader = await this.#parts.chains.reader("eip155");

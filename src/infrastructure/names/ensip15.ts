@@ -1,6 +1,6 @@
 import { normalize } from "viem/ens";
 
-/** A name in its normalised form (ENSIP-15); undefined for a text that is not a name. */
+/** Normalizes a name (ENSIP-15); undefined if invalid. */
 export const normalizedName = (text: string): string | undefined => {
   try {
     return normalize(text);

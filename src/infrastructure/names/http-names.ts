@@ -29,24 +29,24 @@ import {
 
 const API = { apiVersion: "2" } as const;
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface HttpNamesParts extends ServiceAccessParts {
-  /** Asked for names of other registries than the service's own. */
+  /** Resolves names of other registries. */
   readonly beside: Pick<Names, "resolve">;
   readonly normalize: NormalizeName;
-  /** Shared with others who ask the same service; absent: its own. */
+  /** Shared with other adapters of the service; default: its own. */
   readonly supported?: SupportedNetworks | undefined;
 }
 
-/** The names service of the hosted blockchain data service. */
+/** The names API of the hosted blockchain data service. */
 export class HttpNames implements Names {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
-  readonly #beside: HttpNamesParts["beside"];
+  readonly #fallback: HttpNamesParts["beside"];
   readonly #normalize: NormalizeName;
 
   constructor({ beside, normalize, supported, ...parts }: HttpNamesParts) {
-    this.#beside = beside;
+    this.#fallback = beside;
     this.#normalize = normalize;
     this.#service = new ServiceAccess(parts);
     this.#supported = supported ?? new SupportedNetworks(this.#service);
@@ -66,7 +66,7 @@ export class HttpNames implements Names {
 
   async resolve(query: NameQuery, signal: AbortSignal): Promise<ResolvedName | string | undefined> {
     const { name, networkId } = query;
-    if (!isServiceName(name)) return this.#beside.resolve(query, signal);
+    if (!isServiceName(name)) return this.#fallback.resolve(query, signal);
     if (!(await this.#knows(networkId, signal))) return undefined;
     const path = `/v1/profile/account/${encodeURIComponent(name)}` as const;
     const answer = await this.#service.get(LookupAnswer, { path, query: API, signal });
@@ -104,7 +104,7 @@ export class HttpNames implements Names {
     if (answer?.success === false) throw new LatchkitError("names/register-failed", { name });
   }
 
-  /** A network that the service does not know, or of another kind, has no names (S7-037). */
+  /** False for networks that the service does not support (spec 7). */
   async #knows(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
     if (!hasNames(parseCaipNetworkId(networkId).namespace)) return false;

@@ -13,15 +13,15 @@ import { type Identity, type NameSuggestion, avatarUrl } from "../../domain/name
 import { readServiceName } from "../../domain/names/name-rules.js";
 import type { NameRecord, ResolvedName } from "../../domain/names/resolved-name.js";
 
-/** Most entries of one answer that are looked at. */
-const MOST_ENTRIES = 100;
-const MOST_SUGGESTIONS = 5;
+/** Maximum number of entries read. */
+const MAX_ENTRIES = 100;
+const MAX_SUGGESTIONS = 5;
 const text = v.nullish(v.string());
 
-/** `GET /v1/identity/{address}` (S7-017). */
+/** `GET /v1/identity/{address}` (spec 7). */
 export const IdentityAnswer = v.object({ name: text, avatar: text });
 
-/** Name and picture as they may be shown. */
+/** Sanitizes name and avatar. */
 export const readIdentity = ({ name, avatar }: v.InferOutput<typeof IdentityAnswer>): Identity => {
   const shown = plainText(name);
   const picture = avatarUrl(avatar);
@@ -30,18 +30,18 @@ export const readIdentity = ({ name, avatar }: v.InferOutput<typeof IdentityAnsw
 
 const Addresses = v.record(v.string(), v.object({ address: v.string() }));
 const Named = v.object({ name: v.string() });
-/** `GET /v1/profile/account/{name}` (S7-027); a name that nobody has is an empty list. */
+/** `GET /v1/profile/account/{name}` (spec 7); an unknown name is an empty list. */
 export const LookupAnswer = v.union([
   v.object({ name: text, addresses: Addresses }),
   v.array(v.unknown()),
 ]);
 
-/** Ethereum's coin type as the service registers it (ENSIP-11). */
+/** Ethereum's coin type in the service's registrations (ENSIP-11). */
 const ETHEREUM_REGISTERED = coinTypeOf("eip155:1");
 
 /**
- * The service copies the address of every registration to Ethereum's coin type. Where no
- * registration on Ethereum stands beside it, an address that is another network's is that copy.
+ * The service copies every registration to Ethereum's coin type. Without a registration on
+ * Ethereum, an address that equals another network's is such a copy.
  */
 const isCopied = (addresses: v.InferOutput<typeof Addresses>): boolean =>
   addresses[ETHEREUM_REGISTERED] === undefined &&
@@ -51,7 +51,7 @@ const isCopied = (addresses: v.InferOutput<typeof Addresses>): boolean =>
       address.toLowerCase() === addresses[COIN_TYPE_ETHEREUM]?.address.toLowerCase(),
   );
 
-/** The address of a name on a network; undefined where none of its records may be used there. */
+/** The name's address on a network; undefined without a usable record. */
 export const readAddress = (
   answer: v.InferOutput<typeof LookupAnswer>,
   wanted: { readonly name: string; readonly networkId: CaipNetworkId },
@@ -72,33 +72,33 @@ export const readAddress = (
   return undefined;
 };
 
-/** `GET /v1/profile/reverse/{address}` (S7-028). */
+/** `GET /v1/profile/reverse/{address}` (spec 7). */
 export const ReverseAnswer = v.array(v.unknown());
 
-/** The names of the service in that list. */
+/** Parses the service's names. */
 export const readNames = (answer: readonly unknown[]): readonly string[] =>
-  answer.slice(0, MOST_ENTRIES).flatMap((entry) => {
+  answer.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const read = v.safeParse(Named, entry);
     const name = read.success ? readServiceName(read.output.name) : undefined;
     return name === undefined ? [] : [name];
   });
 
 const Suggestion = v.object({ name: v.string(), registered: v.boolean() });
-/** `GET /v1/profile/suggestions/{name}` (S7-029, S3-045). */
+/** `GET /v1/profile/suggestions/{name}` (spec 3, 7). */
 export const SuggestionsAnswer = v.object({ suggestions: v.array(v.unknown()) });
 
-/** The names in that list, each once. */
+/** Parses suggestions, without duplicates. */
 export const readSuggestions = ({
   suggestions,
 }: v.InferOutput<typeof SuggestionsAnswer>): readonly NameSuggestion[] => {
-  const read = suggestions.slice(0, MOST_ENTRIES).flatMap((entry): readonly NameSuggestion[] => {
+  const read = suggestions.slice(0, MAX_ENTRIES).flatMap((entry): readonly NameSuggestion[] => {
     const one = v.safeParse(Suggestion, entry);
     const name = one.success ? readServiceName(one.output.name) : undefined;
     if (!one.success || name === undefined) return [];
     return [{ name, isRegistered: one.output.registered }];
   });
-  return [...new Map(read.map((one) => [one.name, one])).values()].slice(0, MOST_SUGGESTIONS);
+  return [...new Map(read.map((one) => [one.name, one])).values()].slice(0, MAX_SUGGESTIONS);
 };
 
-/** What `POST /v1/profile/account` answers (S7-030): a record of the name, or whether it worked. */
+/** `POST /v1/profile/account` (spec 7): a record, or a success flag. */
 export const RegisterAnswer = v.nullish(v.object({ success: v.nullish(v.boolean()) }));

@@ -18,13 +18,13 @@ import {
 } from "./onramp-answers.js";
 import { ReportsAnswer, readReports } from "./purchase-reports.js";
 
-/** What it is asked with. */
+/** Dependencies of the adapter. */
 export interface HttpOnrampParts extends ServiceAccessParts {
-  /** ISO 3166-1, two letters: with it the addresses are asked that the service answers today. */
+  /** ISO 3166-1 alpha-2; selects the service's current endpoints. */
   readonly country?: string | undefined;
 }
 
-/** The way to pay that takes so much; the first one where none says so. */
+/** The payment method that allows the amount; defaults to the first one. */
 const methodFor = ({ paymentCurrency, amount }: QuoteRequest): string => {
   const { limits } = paymentCurrency;
   const only = (limit: (typeof limits)[number]) => ({ ...paymentCurrency, limits: [limit] });
@@ -33,8 +33,8 @@ const methodFor = ({ paymentCurrency, amount }: QuoteRequest): string => {
 };
 
 /**
- * Buying over the hosted blockchain data service: at the addresses of the specification, or, with a
- * country, at those that the service answers today.
+ * Onramp of the hosted blockchain data service. Uses the endpoints of the specification or, with a
+ * country, the service's current ones.
  */
 export class HttpOnramp implements Onramp {
   readonly #parts: HttpOnrampParts;

@@ -7,7 +7,7 @@ import type {
   PurchaseCurrency,
 } from "../../domain/onramp/onramp.js";
 
-const MOST = 500;
+const MAX_ENTRIES = 500;
 const text = v.pipe(v.string(), v.maxLength(200));
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,30}(?:\.\d{1,30})?$/u));
 
@@ -22,12 +22,12 @@ const Network = v.object({
 const Purchase = v.object({ id: text, name: text, symbol: text, networks: v.array(v.unknown()) });
 const Amount = v.object({ amount: decimal, currency: text });
 
-/** `GET /v1/onramp/options` (S7-032). */
+/** `GET /v1/onramp/options` (spec 7). */
 export const OptionsAnswer = v.object({
   paymentCurrencies: v.array(v.unknown()),
   purchaseCurrencies: v.array(v.unknown()),
 });
-/** `POST /v1/onramp/quote` (S7-033). */
+/** `POST /v1/onramp/quote` (spec 7). */
 export const QuoteAnswer = v.object({
   quoteId: text,
   coinbaseFee: v.optional(Amount),
@@ -36,7 +36,7 @@ export const QuoteAnswer = v.object({
   paymentTotal: Amount,
   purchaseAmount: Amount,
 });
-/** `POST /v1/generators/onrampurl` (S7-031). */
+/** `POST /v1/generators/onrampurl` (spec 7). */
 export const PageAnswer = v.object({ url: v.pipe(v.string(), v.maxLength(4_096)) });
 
 const Value = v.object({ value: decimal, currency: text });
@@ -44,7 +44,7 @@ const inAmount = ({ value, currency }: v.InferOutput<typeof Value>) => ({
   amount: value,
   currency,
 });
-/** `GET /v1/onramp/buy/quotes`, as the service answers it today. */
+/** `GET /v1/onramp/buy/quotes`, the current endpoint. */
 export const BuyQuoteAnswer = v.pipe(
   v.object({
     quoteId: text,
@@ -80,7 +80,7 @@ const asCurrency = (entry: unknown): unknown =>
     payment_method_limits: listOf(entry["limits"]),
     networks: listOf(entry["networks"]).map(asNetwork),
   };
-/** `GET /v1/onramp/buy/options` of today in the names of the specification. */
+/** Converts `GET /v1/onramp/buy/options` to the specification's field names. */
 export const inSpecifiedNames = (
   answer: v.InferOutput<typeof OptionsAnswer>,
 ): v.InferOutput<typeof OptionsAnswer> => ({
@@ -93,7 +93,7 @@ const each = <S extends v.GenericSchema, T>(
   schema: S,
   make: (entry: v.InferOutput<S>) => T | undefined,
 ): readonly T[] =>
-  entries.slice(0, MOST).flatMap((entry) => {
+  entries.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const read = v.safeParse(schema, entry);
     return read.success ? (make(read.output) ?? []) : [];
   });
@@ -116,13 +116,13 @@ const purchase = (entry: v.InferOutput<typeof Purchase>): PurchaseCurrency | und
   return { id: entry.id, name, symbol, networks };
 };
 
-/** What of an answer may be offered. */
+/** Parses the valid entries. */
 export const readOptions = (answer: v.InferOutput<typeof OptionsAnswer>): OnrampOptions => ({
   paymentCurrencies: each(answer.paymentCurrencies, Payment, payment),
   purchaseCurrencies: each(answer.purchaseCurrencies, Purchase, purchase),
 });
 
-/** The quote of an answer. */
+/** Converts a quote. */
 export const readQuote = ({
   coinbaseFee,
   ...quote
@@ -131,7 +131,7 @@ export const readQuote = ({
   ...(coinbaseFee && { coinbaseFee }),
 });
 
-/** Currencies as the service writes them. */
+/** Converts currencies to the service's format. */
 export const toWire = {
   payment: ({ id, limits }: PaymentCurrency) => ({ id, payment_method_limits: limits }),
   purchase: ({ id, name, symbol, networks }: PurchaseCurrency) => ({

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { plainText } from "../../domain/connectors/announcement.js";
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 
-/** Most entries that are looked at. */
-const MOST = 100;
+/** Maximum number of entries read. */
+const MAX_ENTRIES = 100;
 const text = v.pipe(v.string(), v.maxLength(200));
 const STATUSES: Readonly<Record<string, PurchaseReport["status"]>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: "underway",
@@ -21,7 +21,7 @@ const Bought = v.object({
   fungible_info: v.object({ symbol: text }),
 });
 
-/** `GET /v1/account/{address}/history` with `onramp` (S7-018, S7-048). */
+/** `GET /v1/account/{address}/history` with `onramp` (spec 7). */
 export const ReportsAnswer = v.object({ data: v.array(v.unknown()) });
 
 const boughtOf = (transfers: readonly unknown[]): Pick<PurchaseReport, "bought"> => {
@@ -33,11 +33,11 @@ const boughtOf = (transfers: readonly unknown[]): Pick<PurchaseReport, "bought">
     : { bought: { amount: read.output.quantity.numeric, currency } };
 };
 
-/** The purchases of that list; entries of another kind are left out alone. */
+/** Parses purchases; skips other entries. */
 export const readReports = ({
   data,
 }: v.InferOutput<typeof ReportsAnswer>): readonly PurchaseReport[] =>
-  data.slice(0, MOST).flatMap((one) => {
+  data.slice(0, MAX_ENTRIES).flatMap((one) => {
     const read = v.safeParse(Entry, one);
     if (!read.success) return [];
     const { id, metadata, transfers } = read.output;

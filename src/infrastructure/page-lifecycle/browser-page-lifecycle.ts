@@ -2,7 +2,7 @@ import { Observable } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
 import { listen, listenAll, type EventSource } from "../shared/listen.js";
 
-/** The part of a window whose events tell of the page's life. */
+/** The part of a window with lifecycle events. */
 export interface PageWindow extends EventSource {
   readonly document: EventSource & { readonly visibilityState: string };
   readonly navigator: { readonly onLine?: boolean };
@@ -10,10 +10,7 @@ export interface PageWindow extends EventSource {
   matchMedia?(query: string): EventSource & { readonly matches: boolean };
 }
 
-/**
- * Gives `read()` at once and again after each event, without repeats. The first value is read when
- * subscribed.
- */
+/** Emits `read()` on subscribe and after each event, without repeats. */
 const present = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
   new Observable<T>((out) => {
     let last = read();
@@ -24,7 +21,7 @@ const present = <T>(read: (event?: Event) => T, events: Observable<Event>): Obse
     });
   });
 
-/** Page life from the browser's own events. Listeners exist only while someone is subscribed. */
+/** Page lifecycle from browser events. Listens only while subscribed. */
 export class BrowserPageLifecycle implements PageLifecycle {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
@@ -37,7 +34,7 @@ export class BrowserPageLifecycle implements PageLifecycle {
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
     this.visible$ = present(isVisible, visibility);
-    // Events come later than what they report: a page may hear "offline" with the network back.
+    // Uses the event's type, because `onLine` may already have changed again.
     this.online$ = present(
       (event) => (event ? event.type === "online" : window.navigator.onLine !== false),
       listenAll([window, "online"], [window, "offline"]),
@@ -49,29 +46,29 @@ export class BrowserPageLifecycle implements PageLifecycle {
         dark ? listen(dark, "change") : new Observable<never>(),
       ).subscribe(out);
     });
-    this.hide$ = hides(window, visibility, isVisible);
+    this.hide$ = hideEvents(window, visibility, isVisible);
   }
 }
 
 /**
- * One value per hiding: browsers send two or three of the events for one, and a page from the
- * back-forward cache is shown anew.
+ * Emits once per hide: browsers send several events for one, and a page restored from the
+ * back-forward cache becomes visible again.
  */
-const hides = (
+const hideEvents = (
   window: PageWindow,
   visibility: Observable<Event>,
   isVisible: () => boolean,
 ): Observable<void> =>
   new Observable<void>((out) => {
     let isHidden = !isVisible();
-    const becomes = (hidden: boolean): void => {
+    const setHidden = (hidden: boolean): void => {
       if (hidden && !isHidden) out.next();
       isHidden = hidden;
     };
     const gone = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(() =>
-      becomes(true),
+      setHidden(true),
     );
-    gone.add(listen(window, "pageshow").subscribe(() => becomes(!isVisible())));
-    gone.add(visibility.subscribe(() => becomes(!isVisible())));
+    gone.add(listen(window, "pageshow").subscribe(() => setHidden(!isVisible())));
+    gone.add(visibility.subscribe(() => setHidden(!isVisible())));
     return gone;
   });

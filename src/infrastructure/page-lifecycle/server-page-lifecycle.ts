@@ -2,7 +2,7 @@ import { NEVER } from "rxjs";
 import type { PageLifecycle } from "../../ports/page.ports.js";
 import { always } from "../shared/listen.js";
 
-/** The life of a page that is no page: visible, online, light, never hidden. */
+/** A server's lifecycle: visible, online, light, never hidden. */
 export const SERVER_PAGE_LIFECYCLE: PageLifecycle = Object.freeze({
   visible$: always(true),
   online$: always(true),

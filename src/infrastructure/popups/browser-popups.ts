@@ -3,7 +3,7 @@ import { POPUP_WINDOW } from "../../domain/embedded-wallet/popup-window.js";
 import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
 
-/** The part of a window that a popup is opened from and that hears it. */
+/** The part of a window that opens a popup and receives its messages. */
 export type PopupOpener = Pick<
   Window,
   "open" | "addEventListener" | "removeEventListener" | "history"
@@ -18,11 +18,11 @@ class BrowserPopup implements Popup {
   constructor(opener: PopupOpener, window: Window) {
     this.#window = window;
     this.messages$ = new Observable((out) => {
-      const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+      const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
         if (source === window) out.next({ origin, data });
       };
-      opener.addEventListener("message", hear);
-      return () => opener.removeEventListener("message", hear);
+      opener.addEventListener("message", onMessage);
+      return () => opener.removeEventListener("message", onMessage);
     });
   }
 
@@ -45,7 +45,7 @@ class BrowserPopup implements Popup {
   }
 }
 
-/** Popups of a browser. They keep their opener: the page of the sign-in answers it. */
+/** Browser popups. They keep their opener, which the sign-in page messages. */
 export class BrowserPopups implements Popups {
   readonly #opener: PopupOpener;
 
@@ -77,7 +77,7 @@ export class BrowserPopups implements Popups {
     try {
       history.replaceState(history.state, "", url);
     } catch {
-      // Another origin's address, or too many in a row: the address stays as it is.
+      // Ignores a cross-origin URL and the browser's rate limit.
     }
   }
 }

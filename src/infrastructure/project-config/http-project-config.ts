@@ -5,17 +5,17 @@ import type { ProjectConfig } from "../../ports/project-config.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { readAnalytics, readFeatures, readOrigins } from "./answers.js";
 
-/** What the adapter is made of. `baseUrl`: of the catalogue service. */
+/** Dependencies of the adapter. `baseUrl`: the catalogue service. */
 export interface HttpProjectConfigParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
   readonly projectId: string;
 }
 
-/** More than a thousand settings of 300 letters need, bytes. */
+/** Maximum size of an answer, bytes. */
 const LIMIT_BYTES = 400_000;
 
-/** The dashboard's settings by the catalogue service. */
+/** The dashboard's settings from the catalogue service. */
 export class HttpProjectConfig implements ProjectConfig {
   readonly #parts: HttpProjectConfigParts;
   constructor(parts: HttpProjectConfigParts) {

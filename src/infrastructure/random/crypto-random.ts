@@ -1,9 +1,6 @@
 import type { Random } from "../../ports/page.ports.js";
 
-/**
- * The part of Web Crypto that is needed. `randomUUID` is missing on pages that are not served
- * securely.
- */
+/** The part of Web Crypto that is used. `randomUUID` is missing on insecure pages. */
 export interface RandomSource {
   getRandomValues(into: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }
@@ -11,7 +8,7 @@ export interface RandomSource {
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Values from Web Crypto; never from a predictable source. */
+/** Random values from Web Crypto. */
 export class CryptoRandom implements Random {
   readonly #source: RandomSource;
 
@@ -19,7 +16,7 @@ export class CryptoRandom implements Random {
     this.#source = source;
   }
 
-  /** RFC 9562 UUID v4 from 122 random bits. */
+  /** UUID v4 (RFC 9562). */
   id(): string {
     const bytes = this.#bytes(16);
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -27,7 +24,7 @@ export class CryptoRandom implements Random {
     return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   }
 
-  /** 32 random bits over 2^32. */
+  /** 32 random bits divided by 2^32. */
   fraction(): number {
     return this.#bytes(4).reduce((sum, byte) => sum * 256 + byte, 0) / 4_294_967_296;
   }

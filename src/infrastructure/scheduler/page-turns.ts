@@ -1,9 +1,6 @@
 import type { PageTurns } from "../shared/sliced-work.js";
 
-/**
- * The turns of a page by messages to oneself: browsers delay timers by 4 ms each, and by a second
- * in a page that nobody looks at, but no messages.
- */
+/** Yields to the page with messages, because browsers throttle timers. */
 export const pageTurns = (
   scope: Pick<typeof globalThis, "MessageChannel" | "performance">,
 ): PageTurns => ({

@@ -1,15 +1,15 @@
 import type { Scheduler } from "../../ports/page.ports.js";
 
-/** The timer functions of the runtime. */
+/** The runtime's timer functions. */
 export interface Timers {
   setTimeout(task: () => void, waitMs: number): unknown;
   clearTimeout(handle: unknown): void;
 }
 
-// Runtimes turn a longer wait into none at all.
+// Runtimes treat a longer delay as 0.
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** Timers of the runtime. A wait longer than 2^31-1 ms is cut to that. */
+/** Timers of the runtime. Delays are limited to 2^31-1 ms. */
 export class SystemScheduler implements Scheduler {
   readonly #timers: Timers;
 
@@ -23,7 +23,7 @@ export class SystemScheduler implements Scheduler {
   }
 }
 
-/** The timers of a global object, called as its own methods (browsers refuse them otherwise). */
+/** The timers of a global object, called as its methods, which browsers require. */
 export const timersOf = (
   scope: Pick<typeof globalThis, "setTimeout" | "clearTimeout">,
 ): Timers => ({

@@ -10,42 +10,42 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 interface OpenRequest {
   readonly name: AppMessageName;
-  /** Waits for its user's decision. */
+  /** True while waiting for the user's decision. */
   isApproval(): boolean;
   succeed(payload: unknown): void;
   fail(error: Error): void;
-  /** Taken back: a transfer still waits for its reply, anything else fails with `error`. */
-  takeBack(error: Error): void;
+  /** Cancels: a transfer keeps waiting for its reply, other requests fail with `error`. */
+  cancel(error: Error): void;
 }
 
-/** A transfer whose end nobody knows yet. */
+/** A transfer without a known outcome. */
 interface Unsettled {
   readonly name: AppMessageName;
   readonly late: (reply: LateReply) => void;
 }
-/** Most transfers whose late reply is still taken; the oldest go first. */
-const MOST_UNSETTLED = 20;
+/** Maximum number of transfers whose late reply is accepted; the oldest are dropped. */
+const MAX_UNSETTLED = 20;
 
 interface Settling {
   readonly resolve: (payload: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** One message that a reply is waited for. */
+/** A message that expects a reply. */
 export interface AskedMessage {
   readonly id: string;
   readonly name: AppMessageName;
   readonly payload: unknown;
   readonly signal: AbortSignal;
-  /** Is given the reply to a transfer that had ended without one, while the frame is there. */
+  /** Receives the late reply to a transfer that settled without one. */
   readonly late?: ((reply: LateReply) => void) | undefined;
 }
 
-/** A request that was taken back, with its sentence (S8-053, S8-054). */
+/** The error of a canceled request (spec 8). */
 export const abortError = (
   name: AppMessageName | "READY",
   { isByUser = false, isPosted = true, cause = undefined as unknown } = {},
@@ -65,14 +65,14 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
   const message = isRecord(payload) ? payload["message"] : undefined;
   const text =
     typeof message === "string" && message !== ""
-      ? message.slice(0, LONGEST_REASON)
+      ? message.slice(0, MAX_REASON_LENGTH)
       : "An error occurred";
   return new LatchkitError("frame/refused", { request: name, text });
 };
 
 /**
- * Waits until an approval's frame is open, or rejects at once where its user leaves before that;
- * after it the approval is to be posted in the same turn.
+ * Opens the frame for an approval; rejects at once if the user leaves before that. Post the
+ * approval synchronously afterwards.
  */
 export const openUnlessLeft = async (
   open: () => Promise<void>,
@@ -84,32 +84,31 @@ export const openUnlessLeft = async (
   if (left.aborted) throw abortError("RPC_REQUEST", { isByUser: true, isPosted: false });
 };
 
-/** Whether a message waits for its user's decision. */
+/** True if a message needs the user's decision. */
 export const asksUser = (name: AppMessageName, payload: unknown): boolean =>
   name === "UPDATE_EMAIL" ||
   (name === "RPC_REQUEST" &&
     isRecord(payload) &&
     methodKind(String(payload["method"])) === "approval");
 
-/** Whether a message has a transaction sent: only its reply tells what became of it. */
+/** True if a message sends a transaction, whose outcome only the reply tells. */
 const isTransfer = (name: AppMessageName, payload: unknown): boolean =>
   name === "RPC_REQUEST" &&
   isRecord(payload) &&
   sendsTransaction({ method: String(payload["method"]), params: payload["params"] });
 
-/** What the holder of a frame hears of requests that end without their reply. */
+/** Callbacks for requests that end without a reply. */
 export interface RequestEnds {
-  /** A reply's limit passed, and its request has rejected. */
+  /** A request timed out and has rejected. */
   timedOut(name: AppMessageName): void;
-  /** An approval ended by its limit or its signal: the frame still shows it. */
-  left(): void;
+  /** An approval timed out or was aborted while the frame still shows it. */
+  approvalLeft(): void;
 }
 
 /**
- * The requests that a frame has not replied to. Each settles once: with its reply, its limit, its
- * signal or an abort. A transfer that its user, its caller or its limit leaves waits up to
- * `FRAME_TIMES.left` for its reply: the frame alone knows whether it was sent. A reply that comes
- * after that goes to `late`; any other late reply is dropped.
+ * Open requests of a frame. Each settles once: by reply, timeout, signal or abort. A canceled or
+ * timed-out transfer waits up to `FRAME_TIMES.left` for its reply, because only the frame knows if
+ * it was sent. A later reply goes to `late`; other late replies are ignored.
  */
 export class FrameRequests {
   readonly #scheduler: Scheduler;
@@ -122,18 +121,18 @@ export class FrameRequests {
     this.#ends = ends;
   }
 
-  /** Which message each id is of that a reply may still come for. */
+  /** Message names by id for which a reply is accepted. */
   get names(): ReadonlyMap<string, AppMessageName> {
     const waiting = [...this.#open, ...this.#unsettled];
     return new Map(waiting.map(([id, { name }]) => [id, name]));
   }
 
-  /** The ids that wait for their user. */
+  /** Ids that wait for the user. */
   get approvals(): readonly string[] {
     return [...this.#open].filter(([, request]) => request.isApproval()).map(([id]) => id);
   }
 
-  /** Waits for the reply; `post` is called once the wait has begun. */
+  /** Waits for the reply; calls `post` after the wait has started. */
   wait(asked: AskedMessage, post: () => void): Promise<unknown> {
     const { id, name, signal } = asked;
     return new Promise<unknown>((resolve, reject) => {
@@ -155,10 +154,10 @@ export class FrameRequests {
     const waitMs = replyLimit(name);
     const isApproval = asksUser(name, payload);
     const isSent = isApproval && isTransfer(name, payload);
-    let isLeft = false;
+    let isCanceled = false;
     const close = (): void => {
       this.#open.delete(id);
-      cancel();
+      cancelTimer();
       signal.removeEventListener("abort", leave);
     };
     const fail = (error: Error): void => {
@@ -169,33 +168,33 @@ export class FrameRequests {
       close();
       resolve(value);
     };
-    const takeBack = (error: Error): void => {
+    const cancel = (error: Error): void => {
       if (!isSent) return fail(signal.aborted ? aborted(signal) : error);
-      if (isLeft) return;
-      isLeft = true;
-      cancel();
-      cancel = this.#scheduler.after(FRAME_TIMES.left, () => {
-        if (late !== undefined) this.#keep(id, { name, late });
+      if (isCanceled) return;
+      isCanceled = true;
+      cancelTimer();
+      cancelTimer = this.#scheduler.after(FRAME_TIMES.left, () => {
+        if (late !== undefined) this.#storeUnsettled(id, { name, late });
         fail(error);
       });
     };
     const end = (error: Error): void => {
-      const isShown = isApproval && !isLeft;
-      takeBack(error);
-      if (isShown) this.#ends.left();
+      const isShown = isApproval && !isCanceled;
+      cancel(error);
+      if (isShown) this.#ends.approvalLeft();
     };
     const leave = (): void =>
       end(isSent ? abortError(name, { cause: signal.reason }) : aborted(signal));
-    let cancel = this.#scheduler.after(waitMs, () => {
+    let cancelTimer = this.#scheduler.after(waitMs, () => {
       if (name === "SIGN_OUT") return succeed(undefined);
       end(new LatchkitError("frame/timeout", { request: name, waitMs }));
       this.#ends.timedOut(name);
     });
     signal.addEventListener("abort", leave);
-    return { name, isApproval: () => isApproval && !isLeft, succeed, fail, takeBack };
+    return { name, isApproval: () => isApproval && !isCanceled, succeed, fail, cancel };
   }
 
-  /** A reply that the guard accepted. */
+  /** Settles a request with a validated reply. */
   settle({ id, name, isSuccess, payload }: Extract<GuardVerdict, { kind: "reply" }>): void {
     const request = this.#open.get(id);
     const unsettled = this.#unsettled.get(id);
@@ -210,22 +209,22 @@ export class FrameRequests {
     }
   }
 
-  #keep(id: string, unsettled: Unsettled): void {
+  #storeUnsettled(id: string, unsettled: Unsettled): void {
     this.#unsettled.set(id, unsettled);
     const [oldest] = this.#unsettled.keys();
-    if (this.#unsettled.size > MOST_UNSETTLED && oldest !== undefined)
+    if (this.#unsettled.size > MAX_UNSETTLED && oldest !== undefined)
       this.#unsettled.delete(oldest);
   }
 
-  /** Takes these back at the wish of their user, or with another one that ended. */
-  takeBack(ids: Iterable<string>, isByUser: boolean): void {
+  /** Cancels requests, by the user or with another request. */
+  cancel(ids: Iterable<string>, isByUser: boolean): void {
     for (const id of ids) {
       const request = this.#open.get(id);
-      request?.takeBack(abortError(request.name, { isByUser }));
+      request?.cancel(abortError(request.name, { isByUser }));
     }
   }
 
-  /** Rejects these at once: no reply can come any more. Without `ids` all of them. */
+  /** Rejects requests at once, because no reply can arrive. Default: all. */
   abort(ids: Iterable<string> = [...this.names.keys()]): void {
     for (const id of ids) {
       this.#unsettled.delete(id);

@@ -1,14 +1,14 @@
-/** Above everything that a page may show without the top layer (S9-043). */
+/** Above all page content outside the top layer (spec 9). */
 const FRAME_Z_INDEX = 999_999;
 
-/** Class of the dialog that holds the frame. */
+/** Class of the frame's dialog. */
 export const FRAME_CLASS = "latchkit-secure-frame";
 
 /**
- * Styles of the dialog. Closed it is not drawn at all, whatever the host's styles are. Open, its
- * frame is 360 by 600 in the middle, or as wide as a screen of at most 430 px and at its lower
- * edge, with the close button above it. Nothing of ours may cover, fade, filter or transform the
- * frame: its page takes no approval while it does.
+ * Styles of the dialog. Closed, it is not rendered, whatever the host's styles. Open, the frame is
+ * 360 x 600 and centered, or full width at the bottom of screens up to 430 px, with the close
+ * button above it. Never cover, fade, filter or transform the frame: its page then refuses
+ * approvals.
  */
 export const FRAME_STYLES = `
 dialog.${FRAME_CLASS}:not([open]) { display: none !important; }

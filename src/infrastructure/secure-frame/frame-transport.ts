@@ -2,27 +2,27 @@ import type { AppMessage } from "../../domain/secure-frame/frame-messages.js";
 import type { PostedMessage } from "../../domain/secure-frame/message-guard.js";
 import type { FrameLabels } from "../../ports/secure-frame.port.js";
 
-/** What a transport reports of the frame it holds. */
+/** Callbacks of a transport. */
 export interface FrameListener {
-  /** Whatever message the page heard, of anybody. */
+  /** Any message the page received, from any sender. */
   message(posted: PostedMessage): void;
-  /** The frame's page cannot come. */
+  /** The frame failed to load. */
   failed(): void;
-  /** The user asked to leave while the frame was shown. */
+  /** The user dismissed the shown frame. */
   dismissed(): void;
 }
 
-/** How a frame comes into the page, and how messages get there. Decides nothing. */
+/** Loads the frame and posts its messages. Makes no decisions. */
 export interface FrameTransport {
   readonly origin: string;
-  /** The frame's window; undefined while there is none in the page. */
+  /** The frame's window; undefined while there is none. */
   readonly source: unknown;
-  /** Begins to load a frame. One at a time. */
+  /** Starts loading a frame. One at a time. */
   attach(listener: FrameListener): void;
-  /** To the frame's window, and to its exact origin only. */
+  /** Posts to the frame's window and exact origin. */
   post(message: AppMessage): void;
   show(labels: FrameLabels): void;
   hide(): void;
-  /** Removes the frame; what it still sends is heard no more. */
+  /** Removes the frame and ignores its further messages. */
   detach(): void;
 }

@@ -9,20 +9,20 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { FRAME_CLASS, FRAME_STYLES } from "./frame-styles.js";
 import type { FrameListener, FrameTransport } from "./frame-transport.js";
 
-/** Where the frame's page is, and what it is opened with. */
+/** Dependencies of the transport. */
 export interface IframeTransportParts {
   readonly document: Document;
-  /** Address of the frame's page. */
+  /** URL of the frame's page. */
   readonly url: string;
-  /** Asked each time a frame begins to load. */
+  /** Called each time a frame is loaded. */
   readonly query: () => FrameQuery;
-  /** Adds the dialog's styles to the page; the result takes them away. */
+  /** Adds styles to the page; the result removes them. */
   readonly adoptStyles: (css: string) => () => void;
 }
 
 /**
- * What the frame's page needs: scripts, its own origin and storage, forms, and popups of its own.
- * It may not lead the host's page elsewhere, show dialogs of the browser, or download.
+ * Sandbox flags: scripts, own origin and storage, forms and popups. Excludes top navigation,
+ * browser dialogs and downloads.
  */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation";
@@ -35,9 +35,8 @@ interface Attached {
 }
 
 /**
- * The frame as an iframe in a dialog of its own, a child of the body. It lives there from its
- * creation and is never moved, since a moved iframe loads anew: it is shown by `showModal()`, which
- * puts it above every other dialog and out of what those make inert, and is not drawn otherwise.
+ * An iframe in its own dialog, a child of the body. It is never moved, because a moved iframe
+ * reloads. `showModal()` puts it above other dialogs and outside of inert content.
  */
 export class IframeTransport implements FrameTransport {
   readonly origin: string;
@@ -45,7 +44,7 @@ export class IframeTransport implements FrameTransport {
   #attached: Attached | undefined;
   #isShown = false;
 
-  /** Throws `options/malformed-url` where the address is no place for keys. */
+  /** Throws `options/malformed-url` for an insecure URL. */
   constructor(parts: IframeTransportParts) {
     const origin = secureOrigin(parts.url);
     if (origin === undefined)
@@ -75,8 +74,8 @@ export class IframeTransport implements FrameTransport {
       listener.dismissed();
     };
     const onLeave = (): void => listener.dismissed();
-    // A browser may close a dialog that would not be left, as on a second Escape. It tells of each
-    // end later: by then the dialog may be open for the next request.
+    // Browsers may close a dialog despite `preventDefault`, for instance on a second Escape. The
+    // event is late: the dialog may already be open for the next request.
     const onClosed = (): void => {
       if (dialog.open) return;
       if (this.#isShown) listener.dismissed();

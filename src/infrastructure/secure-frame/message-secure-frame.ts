@@ -29,15 +29,15 @@ import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-req
 import type { FrameTransport } from "./frame-transport.js";
 import { outgoingMessage } from "./outgoing-message.js";
 
-/** What a frame is spoken with over. */
+/** Dependencies of the frame. */
 export interface MessageSecureFrameParts {
   readonly transport: FrameTransport;
   readonly scheduler: Scheduler;
   readonly clock: Clock;
   readonly random: Pick<Random, "id">;
-  /** Hears the errors of the log. */
+  /** Receives errors of the frame's log. */
   readonly logger?: Pick<Logger, "warn"> | undefined;
-  /** Off: nothing is kept in the log, and nothing told. */
+  /** False disables the log and its warnings. */
   readonly isLogOn?: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Loading {
   fail(error: Error): void;
 }
 
-const loading = (): Loading => {
+const deferredLoad = (): Loading => {
   let [finish, fail]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
   const done = new Promise<void>((resolve, reject) => {
     [finish, fail] = [resolve, reject];
@@ -56,7 +56,7 @@ const loading = (): Loading => {
   return { done, finish, fail };
 };
 
-/** What the frame says where it does not serve the page (S8-008). */
+/** The frame's message for an unverified domain (spec 8). */
 const UNVERIFIED = /unverified domain|(?:domain|origin) (?:is )?not (?:allowed|verified)/iu;
 const isUnverified = ({
   isSuccess,
@@ -67,9 +67,8 @@ const isUnverified = ({
 }): boolean => !isSuccess && isRecord(payload) && UNVERIFIED.test(String(payload["message"]));
 
 /**
- * A secure frame over messages, whatever carries them. Every message that is heard goes through
- * `guardMessage`; every one that is posted has the frame's exact origin and an id of 244 random
- * bits, used once.
+ * A secure frame over messages. Every received message passes `guardMessage`; every posted one has
+ * the frame's exact origin and a single-use id of 244 random bits.
  */
 export class MessageSecureFrame implements SecureFrame {
   readonly status$: SecureFrame["status$"];
@@ -80,22 +79,22 @@ export class MessageSecureFrame implements SecureFrame {
   readonly #status = new BehaviorSubject<FrameStatus>("absent");
   readonly #problems = new Subject<FrameProblem>();
   readonly #dismissed = new Subject<void>();
-  #leaving = new AbortController();
-  /** What it is to be shown with, now or once it is ready. */
+  #leftByUser = new AbortController();
+  /** Labels to show the frame with, now or once ready. */
   #labels: FrameLabels | undefined;
   #loading: Loading | undefined;
   #cancelTimer: () => void = () => undefined;
   #log = EMPTY_LOG;
   #isOver = false;
   #dropped = 0;
-  /** Of the frame's own session, as it last said; given back to it alone, and never stored. */
+  /** The frame's last session token; sent only to the frame and never stored. */
   #token: string | undefined;
 
   constructor(parts: MessageSecureFrameParts) {
     this.#parts = parts;
     this.#requests = new FrameRequests(parts.scheduler, {
       timedOut: (name) => this.#timedOut(name),
-      left: () => this.#takeBack({ ended: 1 }),
+      approvalLeft: () => this.#cancelApprovals({ ended: 1 }),
     });
     this.status$ = this.#status.asObservable();
     this.problems$ = this.#problems.asObservable();
@@ -126,19 +125,19 @@ export class MessageSecureFrame implements SecureFrame {
     );
     if (name === "SIGN_OUT") this.#token = undefined;
     const open = (): Promise<void> => this.open(signal);
-    await (asksUser(name, payload) ? openUnlessLeft(open, this.#leaving.signal) : open());
+    await (asksUser(name, payload) ? openUnlessLeft(open, this.#leftByUser.signal) : open());
     const asked = { id: message.id, name, payload: message.payload, signal, late };
-    // The guard has seen that the reply has the shape that belongs to this name.
+    // `guardMessage` validated the reply's shape for this name.
     return (await this.#requests.wait(asked, () => {
-      this.#keep(message);
+      this.#logMessage(message);
       transport.post(message);
     })) as FrameReply<N>;
   }
 
   abortApprovals(): void {
-    this.#leaving.abort();
-    this.#leaving = new AbortController();
-    this.#takeBack({ isByUser: true });
+    this.#leftByUser.abort();
+    this.#leftByUser = new AbortController();
+    this.#cancelApprovals({ isByUser: true });
   }
 
   show(labels: FrameLabels): void {
@@ -159,19 +158,19 @@ export class MessageSecureFrame implements SecureFrame {
   dispose(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#leave(abortError("READY"));
+    this.#removeFrame(abortError("READY"));
     this.#status.complete();
     this.#problems.complete();
     this.#dismissed.complete();
   }
 
-  /** The loading that is under way, or has ended well with a frame that is still in the page. */
+  /** The current or completed load; loads again if the frame left the page. */
   #load(): Loading {
     const { transport, scheduler } = this.#parts;
     const isGone = transport.source === undefined;
     if (this.#loading !== undefined && !isGone) return this.#loading;
-    if (this.#loading !== undefined) this.#leave(abortError("READY"));
-    const begun = loading();
+    if (this.#loading !== undefined) this.#removeFrame(abortError("READY"));
+    const begun = deferredLoad();
     this.#loading = begun;
     this.#status.next("loading");
     this.#cancelTimer = scheduler.after(FRAME_TIMES.ready, () => this.#failed());
@@ -185,11 +184,11 @@ export class MessageSecureFrame implements SecureFrame {
 
   #failed(): void {
     this.#problems.next("iframe_load_failed");
-    this.#leave(new LatchkitError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
+    this.#removeFrame(new LatchkitError("frame/load-failed", { waitMs: FRAME_TIMES.ready }));
   }
 
-  /** The frame is gone, and all that waits with it. */
-  #leave(error: Error): void {
+  /** Removes the frame and rejects everything that waits for it. */
+  #removeFrame(error: Error): void {
     this.#cancelTimer();
     this.#parts.transport.detach();
     this.#loading?.fail(error);
@@ -199,22 +198,22 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   /**
-   * Takes back what waits for its user, and asks the frame to stop showing it, once for each,
-   * `ended` ones too. The message names no request, so all are taken back together: one that stayed
-   * on the screen would be agreed to in place of the next. Its own reply is not waited for.
+   * Cancels all approvals and asks the frame to hide them, once for each and for the `ended` ones.
+   * The message names no request, so all are canceled: otherwise the user could approve one in
+   * place of the next. Does not wait for a reply.
    */
-  #takeBack({ isByUser = false, ended = 0 }): void {
+  #cancelApprovals({ isByUser = false, ended = 0 }): void {
     const waiting = this.#requests.approvals;
-    this.#requests.takeBack(waiting, isByUser);
+    this.#requests.cancel(waiting, isByUser);
     for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
   }
 
-  /** A step of signing in that gets no reply ends all that is open with it (S8-052). */
+  /** A timed-out sign-in step cancels all open requests (spec 8). */
   #timedOut(name: AppMessageName): void {
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");
-    this.#takeBack({});
-    this.#requests.takeBack(this.#requests.names.keys(), false);
+    this.#cancelApprovals({});
+    this.#requests.cancel(this.#requests.names.keys(), false);
   }
 
   #receive(posted: PostedMessage): void {
@@ -224,7 +223,7 @@ export class MessageSecureFrame implements SecureFrame {
       this.#dropped += 1;
       return;
     }
-    this.#keep(posted.data);
+    this.#logMessage(posted.data);
     if (verdict.kind === "reply") {
       if (isUnverified(verdict)) this.#problems.next("unverified_domain");
       this.#requests.settle(verdict);
@@ -232,15 +231,12 @@ export class MessageSecureFrame implements SecureFrame {
     else if (isRecord(verdict.payload)) this.#token = String(verdict.payload["token"]);
   }
 
-  /**
-   * The frame's page is there, or there again: one that loaded anew has forgotten what it was
-   * asked, but for the request to load anew.
-   */
+  /** The frame is ready, possibly after a reload, which loses all requests except RELOAD. */
   #ready(): void {
     const { names } = this.#requests;
     this.#requests.abort([...names.keys()].filter((id) => names.get(id) !== "RELOAD"));
     if (this.#status.value === "ready") {
-      this.#loading = loading();
+      this.#loading = deferredLoad();
       this.#status.next("loading");
     }
     this.#cancelTimer();
@@ -251,7 +247,7 @@ export class MessageSecureFrame implements SecureFrame {
     });
   }
 
-  /** A frame that the host's page lost is made anew by the next request. */
+  /** The next request reloads a frame that the host's page removed. */
   #showWanted(): void {
     const { transport } = this.#parts;
     const isThere = this.#status.value === "ready" && transport.source !== undefined;
@@ -261,11 +257,11 @@ export class MessageSecureFrame implements SecureFrame {
   #post(name: "RPC_ABORT"): void {
     const { random, transport } = this.#parts;
     const message = outgoingMessage(name, random.id() + random.id(), undefined);
-    this.#keep(message);
+    this.#logMessage(message);
     if (transport.source !== undefined) transport.post(message);
   }
 
-  #keep(message: unknown): void {
+  #logMessage(message: unknown): void {
     if (this.#parts.isLogOn === false) return;
     const time = new Date(this.#parts.clock.now()).toISOString();
     this.#log = logged(this.#log, logLine(time, message));

@@ -7,7 +7,7 @@ import { isRecord } from "../../domain/secure-frame/shape.js";
 
 const INVALID_PARAMETERS = -32602;
 
-/** Throws where the frame would not take the call: a method in neither list, or its parameters. */
+/** Throws if the frame does not accept the method or its parameters. */
 const checkCall = (payload: unknown): void => {
   if (!isRecord(payload)) return;
   const method = String(payload["method"]);
@@ -19,9 +19,8 @@ const unfit = (method: string): LatchkitError =>
   new LatchkitError("wallet/request-failed", { method, providerCode: INVALID_PARAMETERS });
 
 /**
- * The message to post: a copy that nobody can change, with bigints as hex. Throws
- * `frame/method-refused`, or `wallet/request-failed` (-32602) for a payload of another shape or of
- * more than 1 MiB.
+ * Creates a frozen message with bigints as hex. Throws `frame/method-refused`, or
+ * `wallet/request-failed` (-32602) for an invalid payload or one above 1 MiB.
  */
 export const outgoingMessage = <N extends AppMessageName>(
   name: N,

@@ -1,6 +1,6 @@
 /**
- * Adds a sheet to a page: constructed, or as a style element with the host's nonce where the
- * browser has no constructable sheets. The result takes it away.
+ * Adds a constructed style sheet, or a style element with the host's nonce in older browsers. The
+ * result removes it.
  */
 export const pageStyles =
   (page: Document, nonce: string | undefined) =>

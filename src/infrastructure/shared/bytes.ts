@@ -1,9 +1,9 @@
-/** The letter of a hex digit, as a byte. */
+/** A hex digit's character code. */
 const letterOf = (digit: number): number => digit + (digit < 10 ? 48 : 87);
-/** Bytes that make one piece of a text: as many arguments as any browser takes. */
+/** Bytes per `fromCharCode` call, within every browser's argument limit. */
 const PIECE = 8_192;
 
-/** Lower-case hex of bytes. */
+/** Encodes as lower-case hex. */
 export const toHex = (bytes: Uint8Array): string => {
   const letters = new Uint8Array(2 * bytes.length);
   for (let at = 0; at < bytes.length; at += 1) {
@@ -14,18 +14,18 @@ export const toHex = (bytes: Uint8Array): string => {
   return new TextDecoder().decode(letters);
 };
 
-/** Longest hex text that is decoded: a transaction that fills a Bitcoin block. */
+/** Maximum hex text decoded: a full Bitcoin block. */
 const MAX_HEX = 8_000_000;
-/** Longest base64 text that is decoded: the same bytes. */
+/** Maximum base64 text decoded: the same size. */
 const MAX_BASE64 = 5_400_000;
 
-/** The value of a hex digit: letters stand 7 further on, and lower case by its bit. */
+/** Parses a hex digit of either case. */
 const digitAt = (hex: string, at: number): number => {
   const code = hex.charCodeAt(at);
   return code < 58 ? code - 48 : (code | 32) - 87;
 };
 
-/** Bytes of hex in either case, at most 4 MB; undefined for any other text. */
+/** Decodes hex of either case, at most 4 MB; undefined if invalid. */
 export const fromHex = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (text.length % 2 === 1 || text.length > MAX_HEX || /[^0-9a-fA-F]/u.test(text))
     return undefined;
@@ -35,7 +35,7 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   return bytes;
 };
 
-/** Base64 with padding. */
+/** Encodes as padded base64. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let letters = "";
   for (let at = 0; at < bytes.length; at += PIECE)
@@ -43,7 +43,7 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(letters);
 };
 
-/** Bytes of base64, at most 4 MB, with or without its padding; undefined for any other text. */
+/** Decodes base64, at most 4 MB, padded or not; undefined if invalid. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (text.length > MAX_BASE64 || !/^[A-Za-z0-9+/]*={0,2}$/u.test(text)) return undefined;
   try {

@@ -1,13 +1,13 @@
-/** So many questions are on their way at once. */
-const ABREAST = 8;
+/** Concurrent calls. */
+const CONCURRENCY = 8;
 
-/** Does the work for each, some at once, in order; the first failure ends it. */
-export const inSteps = async <T, R>(
+/** Maps items in batches of concurrent calls, in order; rejects with the first failure. */
+export const mapWithConcurrency = async <T, R>(
   all: readonly T[],
   work: (one: T) => Promise<R>,
 ): Promise<readonly R[]> => {
   const done: R[] = [];
-  for (let at = 0; at < all.length; at += ABREAST)
-    done.push(...(await Promise.all(all.slice(at, at + ABREAST).map(work))));
+  for (let at = 0; at < all.length; at += CONCURRENCY)
+    done.push(...(await Promise.all(all.slice(at, at + CONCURRENCY).map(work))));
   return done;
 };

@@ -1,12 +1,12 @@
 import { Observable } from "rxjs";
 
-/** The two functions of an event target that adapters need. Lets tests give plain objects. */
+/** The two event target functions that adapters use. */
 export interface EventSource {
   addEventListener(type: string, listener: (event: Event) => void): void;
   removeEventListener(type: string, listener: (event: Event) => void): void;
 }
 
-/** Events of a target; the listener lives exactly as long as the subscription. */
+/** A target's events; listens while subscribed. */
 export const listen = (target: EventSource, type: string): Observable<Event> =>
   new Observable<Event>((out) => {
     const onEvent = (event: Event): void => out.next(event);
@@ -14,10 +14,7 @@ export const listen = (target: EventSource, type: string): Observable<Event> =>
     return () => target.removeEventListener(type, onEvent);
   });
 
-/**
- * Events of several kinds as one stream. rxjs's own `merge` would bring all its input conversions
- * onto idle pages.
- */
+/** Merges events of several targets. */
 export const listenAll = (
   ...sources: readonly (readonly [EventSource, string])[]
 ): Observable<Event> =>
@@ -26,5 +23,5 @@ export const listenAll = (
       out.add(listen(target, type).subscribe((event) => out.next(event)));
   });
 
-/** One value at once and never an end: a value that cannot change here. */
+/** Emits one value and never completes. */
 export const always = <T>(value: T): Observable<T> => new Observable<T>((out) => out.next(value));

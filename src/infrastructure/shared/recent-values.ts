@@ -1,4 +1,4 @@
-/** The latest values by their keys, at most so many; the oldest goes first. */
+/** A map with a maximum size; drops the oldest entry. */
 export class RecentValues<T> {
   readonly #values = new Map<string, T>();
   readonly #most: number;

@@ -1,21 +1,21 @@
 import { urlBelow } from "../../domain/shared/https-url.js";
 
-/** Our version, as the services are told it; a test holds it to package.json. */
+/** The package's version; a test compares it with package.json. */
 const VERSION = "0.1.0";
 const SDK_TYPE = "latchkit";
 /** `{framework}-{adapters}-{version}`. */
 export const SDK_VERSION = `react-universal-${VERSION}`;
 
-/** Where the hosted services are, unless the host sets otherwise. */
+/** Default URLs of the hosted services. */
 export const SERVICE_URLS = {
   catalogue: "https://api.web3modal.org",
   telemetry: "https://pulse.walletconnect.org",
 } as const;
 
-/** An address of a service: whether its base ends with a slash, and with the base's own query. */
+/** Joins a base URL, with or without trailing slash and query, and a path. */
 export const serviceUrl = urlBelow;
 
-/** What every call to catalogue and telemetry says of who calls (S7-001). */
+/** Query parameters of catalogue and telemetry requests (spec 7). */
 export const serviceQuery = (
   projectId: string,
 ): { readonly projectId: string; readonly st: string; readonly sv: string } => ({

@@ -2,24 +2,24 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** The ends of a piece of outside work besides its own. `waitMs` needs a scheduler. */
+/** Limits of external work. `waitMs` needs a scheduler. */
 export interface Limits {
   readonly signal: AbortSignal;
   readonly scheduler?: Scheduler;
   readonly waitMs?: number;
-  /** The error once `waitMs` passed. */
+  /** Creates the error for `waitMs`. */
   readonly onLimit?: () => Error;
 }
 
-/** The typed error of an aborted call; keeps the signal's reason as cause. */
+/** The error of an aborted call, with the signal's reason as cause. */
 export const aborted = (signal: AbortSignal): LatchkitError<"call/aborted"> =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /**
- * Runs outside work so that it settles in any case: with its own end, with `call/aborted` as soon
- * as the signal aborts, or with `onLimit()` after `waitMs` ms. A synchronous throw becomes a
- * rejection, a late end is dropped, and neither listener nor timer is left behind. Work is not
- * begun when the signal is aborted already.
+ * Runs external work and always settles: with its result, with `call/aborted` when the signal
+ * aborts, or with `onLimit()` after `waitMs` ms. Converts a synchronous throw to a rejection,
+ * ignores a late result, and removes listener and timer. Does not start if the signal is already
+ * aborted.
  */
 export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits): Promise<T> =>
   new Promise<T>((resolve, reject) => {
@@ -42,10 +42,7 @@ export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits):
     new Promise<T>((begin) => begin(work())).then(resolve, reject).finally(leave);
   });
 
-/**
- * Settles as `settleWithin` does; an answer that comes after the time was up, and before the signal
- * aborts, is given to `late`.
- */
+/** Like `settleWithin`; a result after the time limit and before an abort goes to `late`. */
 export const settleOrLate = <T>(
   work: () => Promise<T>,
   limits: Limits & { readonly onLimit: () => Error },
@@ -64,7 +61,7 @@ export const settleOrLate = <T>(
   return settleWithin(noted, { ...limits, onLimit });
 };
 
-/** Waits `waitMs` ms; rejects with `call/aborted` as soon as the signal aborts. */
+/** Waits `waitMs` ms; rejects with `call/aborted` when the signal aborts. */
 export const pause = (scheduler: Scheduler, waitMs: number, signal: AbortSignal): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     if (signal.aborted) return reject(aborted(signal));

@@ -1,22 +1,17 @@
 import { aborted } from "./settle-within.js";
 
-/**
- * Longest stretch of work without a rest, ms. A task of 50 ms counts as a blocked page; what cannot
- * be divided comes on top.
- */
+/** Maximum time of a slice, ms. A task of 50 ms blocks the page; indivisible work adds to it. */
 const SLICE_MS = 4;
 
-/** The turns of a page: one task at a time, each of which keeps everything else waiting. */
+/** Yields to the page's event loop. */
 export interface PageTurns {
   /** Monotonic, ms. */
   now(): number;
-  /** Resolves in a task of its own, after everything that waits already. */
+  /** Resolves in a new task, after those that are queued. */
   next(): Promise<void>;
 }
 
-/**
- * A long piece of work that lets the page go on, and ends with its signal. One for each operation.
- */
+/** Long work that yields to the page and ends with its signal. One per operation. */
 export class SlicedWork {
   readonly signal: AbortSignal;
   readonly #turns: PageTurns;
@@ -28,10 +23,7 @@ export class SlicedWork {
     this.#since = turns.now();
   }
 
-  /**
-   * Comes between two pieces that belong together; ends the task where it was long enough. Rejects
-   * with `call/aborted`.
-   */
+  /** Yields if the slice is used up. Rejects with `call/aborted`. */
   async rest(): Promise<void> {
     if (this.#turns.now() - this.#since >= SLICE_MS) {
       await this.#turns.next();
@@ -42,8 +34,8 @@ export class SlicedWork {
 }
 
 /**
- * What `read` makes of each entry of a long list, in their order, without those it makes nothing
- * of. The page goes on meanwhile. Rejects with `call/aborted`.
+ * Maps a long list while yielding to the page; skips undefined results. Rejects with
+ * `call/aborted`.
  */
 export async function readInTurns<T, R>(
   entries: readonly T[],

@@ -15,7 +15,7 @@ import type { SignatureVerifier, SignIn, SignInRequest } from "../../ports/sign-
 import { newMessage } from "./new-message.js";
 import type { BrowserSignIn } from "./sign-in-options.js";
 
-/** What sessions of a browser are made and kept with. */
+/** Dependencies of the adapter. */
 export interface BrowserSignInParts {
   readonly options: BrowserSignIn;
   /** Origin of the page. */
@@ -32,14 +32,13 @@ const isSame = (one: SignInSession, other: SignInSession): boolean =>
   one.message === other.message && one.signature === other.signature;
 
 /**
- * Signs in to the page alone: sessions are kept in the browser's storage and verified as they are
- * read, so that what somebody else wrote there counts for nothing. Those that do not hold, or are
- * over, are deleted as they are met.
+ * Sign-in without a server: sessions are stored in the browser and verified when read, so that
+ * forged entries are ignored. Deletes invalid and expired sessions.
  */
 export class BrowserStorageSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #parts: BrowserSignInParts;
-  /** Verified in this page; what is signed never changes. */
+  /** Sessions already verified in this page. */
   #verified: readonly SignInSession[] = [];
 
   constructor(parts: BrowserSignInParts) {
@@ -92,15 +91,15 @@ export class BrowserStorageSignIn implements SignIn {
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
     const found = sessionsOf(this.#read(), chainId, address);
-    const holding: SignInSession[] = [];
-    for (const session of found) if (await this.#holds(session, signal)) holding.push(session);
+    const valid: SignInSession[] = [];
+    for (const session of found) if (await this.#isValid(session, signal)) valid.push(session);
     const now = this.#parts.clock.now();
     const spent = found.filter(
-      (one) => !holding.includes(one) && timeProblem(one.data, now) !== "notBefore",
+      (one) => !valid.includes(one) && timeProblem(one.data, now) !== "notBefore",
     );
     if (spent.length > 0)
       this.#write(this.#read().filter((one) => !spent.some((gone) => isSame(gone, one))));
-    return holding;
+    return valid;
   }
 
   async #verify(session: SignInSession, signal: AbortSignal): Promise<void> {
@@ -112,7 +111,7 @@ export class BrowserStorageSignIn implements SignIn {
       throw new LatchkitError("sign-in/invalid-signature", {});
   }
 
-  async #holds(session: SignInSession, signal: AbortSignal): Promise<boolean> {
+  async #isValid(session: SignInSession, signal: AbortSignal): Promise<boolean> {
     const { origin, clock } = this.#parts;
     const { data, message } = session;
     const problem = signInProblem(data, message, { ...data, origin, now: clock.now() });

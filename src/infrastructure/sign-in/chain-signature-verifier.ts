@@ -4,7 +4,7 @@ import type { ChainAccess } from "../../ports/chain-signer.port.js";
 import type { SignatureVerifier } from "../../ports/sign-in.port.js";
 import { evmSignatureHolds } from "./evm-signature.js";
 
-/** Verifies by the rules of the message's own chain; the code of the others is not needed. */
+/** Verifies with the chain code of the message's namespace. */
 export class ChainSignatureVerifier implements SignatureVerifier {
   readonly #chains: ChainAccess;
   constructor(chains: ChainAccess) {

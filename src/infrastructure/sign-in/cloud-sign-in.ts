@@ -22,11 +22,11 @@ import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { newMessage } from "./new-message.js";
 import type { CloudSignIn } from "./sign-in-options.js";
 
-/** What sessions of the project's service are made and kept with. */
+/** Dependencies of the adapter. */
 export interface CloudSignInParts {
   readonly options: CloudSignIn;
   readonly projectId: string;
-  /** Base address of the service. */
+  /** Base URL of the service. */
   readonly baseUrl: string;
   /** Origin of the page. */
   readonly origin: string;
@@ -36,9 +36,9 @@ export interface CloudSignInParts {
   readonly clock: Clock;
 }
 
-/** Largest answer that is taken, bytes. */
+/** Maximum size of an answer, bytes. */
 const LIMIT_BYTES = 100_000;
-/** So many messages may wait for their signature at once. */
+/** Maximum number of unsigned messages. */
 const MOST_NONCES = 20;
 
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(10_000));
@@ -52,14 +52,14 @@ const statusOf = (error: unknown): number | undefined =>
   isLatchkitError(error, "http/status") ? error.context.status : undefined;
 
 /**
- * Signs in at the service of the project: it gives the nonce, verifies, and hands out a token. The
- * token is kept in this browser beside the message, and a session holds only while the service
- * says so of exactly its account and network.
+ * Sign-in with the project's service, which provides the nonce, verifies, and issues a token. The
+ * token is stored in this browser; a session is valid only while the service confirms its account
+ * and network.
  */
 export class CloudServiceSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #parts: CloudSignInParts;
-  /** Nonce → the token it came with; what is signed brings it back. */
+  /** Tokens by nonce, sent back with the signature. */
   readonly #nonces = new Map<string, string>();
 
   constructor(parts: CloudSignInParts) {
@@ -106,7 +106,9 @@ export class CloudServiceSignIn implements SignIn {
     this.#write([kept, ...others].slice(0, MAX_SESSIONS));
   }
 
-  /** Over in this browser at once; a service that cannot be told keeps its token until its end. */
+  /**
+   * Ends the session locally at once; if the service cannot be reached, its token expires later.
+   */
   async revokeSession(chainId: CaipNetworkId, address: string, signal: AbortSignal): Promise<void> {
     const all = this.#read();
     const ending = sessionsOf(all, chainId, address);
@@ -119,7 +121,7 @@ export class CloudServiceSignIn implements SignIn {
     const next: CloudSession[] = [];
     for (const session of sessions) {
       const { nonce } = session.data;
-      // One approval may sign for several networks with one nonce, which the service takes once.
+      // One approval may sign for several networks with one nonce, which the service accepts once.
       if (next.some(({ data }) => data.nonce === nonce)) continue;
       const kept = all.find((one) => isSame(one, session));
       next.push(kept ?? (await this.#authenticate(session, signal)));
@@ -134,18 +136,18 @@ export class CloudServiceSignIn implements SignIn {
     address: string,
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]> {
-    const holding: SignInSession[] = [];
+    const valid: SignInSession[] = [];
     for (const one of sessionsOf(this.#read(), chainId, address)) {
       const isOver = timeProblem(one.data, this.#parts.clock.now()) === "expirationTime";
-      if (!isOver && (await this.#holds(one, signal))) {
+      if (!isOver && (await this.#isValid(one, signal))) {
         const { data, message, signature } = one;
-        holding.push({ data, message, signature });
+        valid.push({ data, message, signature });
       } else this.#write(this.#read().filter((other) => !isSame(other, one)));
     }
-    return holding;
+    return valid;
   }
 
-  /** What the service cannot be told of is over all the same. */
+  /** Ignores failures: the session has ended locally. */
   async #end(sessions: readonly CloudSession[], signal: AbortSignal): Promise<void> {
     for (const one of sessions)
       await this.#ask("POST", "sign-out", signal, this.#authorized(one)).catch((error: unknown) => {
@@ -153,8 +155,8 @@ export class CloudServiceSignIn implements SignIn {
       });
   }
 
-  /** What the service says of its own token. */
-  async #holds(session: CloudSession, signal: AbortSignal): Promise<boolean> {
+  /** Asks the service if its token is valid for this account. */
+  async #isValid(session: CloudSession, signal: AbortSignal): Promise<boolean> {
     try {
       const read = v.safeParse(
         UserAnswer,
@@ -169,7 +171,7 @@ export class CloudServiceSignIn implements SignIn {
     }
   }
 
-  /** The page is compared before the service is asked. */
+  /** Checks the message's origin before asking the service. */
   async #authenticate(session: SignInSession, signal: AbortSignal): Promise<CloudSession> {
     const { origin, clock } = this.#parts;
     const { data, message, signature } = session;
@@ -186,8 +188,8 @@ export class CloudServiceSignIn implements SignIn {
       if (!read.success) throw this.#unreadable("authenticate");
       return { data, message, signature, token: read.output.token };
     } catch (cause) {
-      const isNo = [400, 401, 403, 422].includes(statusOf(cause) ?? 0);
-      throw isNo ? new LatchkitError("sign-in/invalid-signature", {}, { cause }) : cause;
+      const isRejected = [400, 401, 403, 422].includes(statusOf(cause) ?? 0);
+      throw isRejected ? new LatchkitError("sign-in/invalid-signature", {}, { cause }) : cause;
     }
   }
 

@@ -13,7 +13,7 @@ import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";
 
-/** Longest signature that a chain is asked about, in hex digits. */
+/** Maximum length of a signature for a contract call, hex digits. */
 const LIMIT = 100_000;
 
 const isOfKey = async ({ data, message }: SignInSession, signature: Hex): Promise<boolean> => {
@@ -21,14 +21,14 @@ const isOfKey = async ({ data, message }: SignInSession, signature: Hex): Promis
     const signer = await recoverMessageAddress({ message, signature });
     return isSameAddress("eip155", signer, data.accountAddress);
   } catch {
-    return false; // not the form of a key's signature
+    return false; // not an ECDSA signature
   }
 };
 
 /**
- * Whether an EVM account signed the message: a key by recovery, a contract by the validator of
- * ERC-6492, which is deployed in the call alone and asks the account by ERC-1271. A call that
- * reverts says no. Rejects as `ChainReader.ask`.
+ * True if an EVM account signed the message: by key recovery, or by the ERC-6492 validator, which
+ * is deployed within the call and asks the account (ERC-1271). False for a revert. Rejects as
+ * `ChainReader.ask`.
  */
 export const evmSignatureHolds = async (
   session: SignInSession,

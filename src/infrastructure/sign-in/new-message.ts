@@ -7,8 +7,8 @@ import {
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
 /**
- * A message of this data. Throws `sign-in/message-refused` for a field that breaks CAIP-122, before
- * anything of it could become another line.
+ * Creates a message. Throws `sign-in/message-refused` for a field that violates CAIP-122, for
+ * instance by injecting a line.
  */
 export const newMessage = (data: SignInData): SignInMessage => {
   const field = fieldProblem(data);

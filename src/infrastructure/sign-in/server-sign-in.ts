@@ -13,7 +13,7 @@ import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage } from "./new-message.js";
 import type { ServerSignIn } from "./sign-in-options.js";
 
-/** What sessions of a server are asked for with. */
+/** Dependencies of the adapter. */
 export interface ServerSignInParts {
   readonly options: ServerSignIn;
   /** Origin of the page. */
@@ -22,7 +22,7 @@ export interface ServerSignInParts {
   readonly clock: Clock;
 }
 
-/** Largest answer that is taken, bytes. */
+/** Maximum size of an answer, bytes. */
 const LIMIT_BYTES = 100_000;
 
 const Text = v.optional(v.string());
@@ -41,7 +41,7 @@ const SessionsAnswer = v.object({
   sessions: v.array(v.object({ message: v.string(), signature: v.optional(v.string(), "") })),
 });
 
-/** Those of the fields that the server named. */
+/** Removes undefined fields. */
 const given = <T extends object>(
   fields: T,
 ): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -49,7 +49,7 @@ const given = <T extends object>(
     readonly [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** What goes to the server: the text says all that the data does. */
+/** The request body; the text contains all of the data. */
 const toWire = ({ message, signature, cacao }: SignInSession) => ({
   message,
   signature,
@@ -57,8 +57,8 @@ const toWire = ({ message, signature, cacao }: SignInSession) => ({
 });
 
 /**
- * Signs in to the host's own server: it gives the nonce, verifies, and keeps the session, by cookie
- * where it likes. The page is compared before the wallet is asked, whatever the server says.
+ * Sign-in with the host's server, which provides the nonce, verifies, and stores the session, for
+ * instance in a cookie. The message's origin is checked before the wallet is asked.
  */
 export class HostServerSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
@@ -126,7 +126,7 @@ export class HostServerSignIn implements SignIn {
 
   #url(path: string): string {
     const { options, origin } = this.#parts;
-    // Behind the origin, a path with two slashes is no other host.
+    // Prefixing the origin keeps a path with two slashes on this host.
     const base = options.url.startsWith("/") ? origin + options.url : options.url;
     return `${base.replace(/\/$/u, "")}/${path}`;
   }
@@ -142,7 +142,7 @@ export class HostServerSignIn implements SignIn {
     return this.#parts.http.json({ method, url, limitBytes, withCookies: true, ...more }, signal);
   }
 
-  /** 400, 401, 403 and 422: the server verified and says no. */
+  /** Status 400, 401, 403 or 422 means that the signature was rejected. */
   async #verified(answer: Promise<unknown>): Promise<void> {
     try {
       await answer;

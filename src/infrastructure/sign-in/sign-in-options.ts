@@ -1,46 +1,44 @@
 import type { SignIn } from "../../ports/sign-in.port.js";
 
-/** What every ready-made way to sign in takes. */
+/** Options of every built-in sign-in. */
 export interface SignInSettings {
-  /** False: a user may stay connected without signing in. Default true. */
+  /** False lets users stay connected without signing in. Default true. */
   readonly required?: boolean;
-  /** False: sessions outlive the connection. Default true. */
+  /** False keeps sessions after disconnecting. Default true. */
   readonly signOutOnDisconnect?: boolean;
 }
 
-/** Sessions are kept in this browser alone: nothing of it proves anything to a server. */
+/** Stores sessions in this browser only; they prove nothing to a server. */
 export interface BrowserSignIn extends SignInSettings {
   readonly kind: "browser";
-  /** One sentence that the user agrees to; on EVM in ASCII (ERC-4361). */
+  /** A sentence that the user agrees to; ASCII on EVM (ERC-4361). */
   readonly statement?: string;
-  /** URIs that the message names. */
+  /** URIs named in the message. */
   readonly resources?: readonly string[];
-  /** How long a session lasts, ms. Default: until the user disconnects. */
+  /** Lifetime of a session, ms. Default: until the user disconnects. */
   readonly expirationMs?: number;
 }
 
-/**
- * The host's own server gives the nonce and keeps the sessions. docs/sign-in.md has its endpoints.
- */
+/** The host's server provides the nonce and stores the sessions. Endpoints: docs/sign-in.md. */
 export interface ServerSignIn extends SignInSettings {
   readonly kind: "server";
-  /** Its base address, or a path of the page's own origin. Cookies of that address go along. */
+  /** Base URL, or a path on the page's origin. Sends that origin's cookies. */
   readonly url: string;
 }
 
 /**
- * The service of the project (`projectId`) gives the nonce, verifies, and keeps the session by a
- * token, which stays in this browser. It proves something to a server that asks the service.
+ * The project's service (`projectId`) provides the nonce, verifies, and issues a token, stored in
+ * this browser. Servers can verify it with the service.
  */
 export interface CloudSignIn extends SignInSettings {
   readonly kind: "cloud";
-  /** One sentence that the user agrees to; on EVM in ASCII (ERC-4361). */
+  /** A sentence that the user agrees to; ASCII on EVM (ERC-4361). */
   readonly statement?: string;
-  /** URIs that the message names. */
+  /** URIs named in the message. */
   readonly resources?: readonly string[];
-  /** How long the message lasts, ms. Default: as long as the service lets it. */
+  /** Lifetime of the message, ms. Default: the service's limit. */
   readonly expirationMs?: number;
 }
 
-/** What a host gives as `siwx`. */
+/** Option `siwx`. */
 export type SignInOption = SignIn | BrowserSignIn | ServerSignIn | CloudSignIn;

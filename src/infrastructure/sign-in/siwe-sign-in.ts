@@ -7,7 +7,7 @@ import type { Clock } from "../../ports/page.ports.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import type { Siwe, SiweSession } from "./siwe.types.js";
 
-/** What the older way is read with. */
+/** Dependencies of the adapter. */
 export interface SiweSignInParts {
   readonly siwe: Siwe;
   /** Origin of the page. */
@@ -20,8 +20,8 @@ const isEvm = (chainId: CaipNetworkId): boolean => chainId.startsWith("eip155:")
 const isSameAccount = ({ address }: SiweSession, account: string): boolean =>
   isSameAddress("eip155", address.split(":").at(-1) ?? "", account);
 
-/** A session that another chain, or a server without a copy of the text, stands for. */
-const standIn = (chainId: CaipNetworkId, accountAddress: string): SignInSession => ({
+/** A placeholder session, for other chains and for servers without the signed text. */
+const placeholderSession = (chainId: CaipNetworkId, accountAddress: string): SignInSession => ({
   data: {
     domain: "",
     accountAddress,
@@ -35,7 +35,7 @@ const standIn = (chainId: CaipNetworkId, accountAddress: string): SignInSession 
   signature: "",
 });
 
-/** The option `siwe` as a `SignIn`: EVM accounts alone are asked, whoever keeps their session. */
+/** Adapts option `siwe` to `SignIn`; only EVM accounts have to sign in. */
 export class SiweSignIn implements SignIn {
   readonly signOutOnDisconnect: boolean;
   readonly #parts: SiweSignInParts;
@@ -81,7 +81,7 @@ export class SiweSignIn implements SignIn {
     });
   }
 
-  /** The server's session is nobody's but the account's that it names. */
+  /** Signs out only if the server's session belongs to the account. */
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
     if (!isEvm(chainId)) return;
     const session = await this.#session();
@@ -95,12 +95,14 @@ export class SiweSignIn implements SignIn {
   }
 
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]> {
-    if (!isEvm(chainId)) return [standIn(chainId, address)];
+    if (!isEvm(chainId)) return [placeholderSession(chainId, address)];
     const session = await this.#session();
-    return session && this.#counts(session, chainId, address) ? [standIn(chainId, address)] : [];
+    return session && this.#counts(session, chainId, address)
+      ? [placeholderSession(chainId, address)]
+      : [];
   }
 
-  /** Undefined where nobody is signed in; hosts of the older way throw then, as often as not. */
+  /** Undefined if no user is signed in; hosts may throw then. */
   async #session(): Promise<SiweSession | undefined> {
     try {
       const session = await this.#parts.siwe.getSession();

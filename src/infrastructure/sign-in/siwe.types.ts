@@ -1,4 +1,4 @@
-/** What `createMessage` of a `siwe` option is given. */
+/** Argument of `createMessage` of option `siwe`. */
 export interface SiweMessageArgs extends SiweMessageParams {
   /** `did:pkh:eip155:<chain>:<address>`. */
   readonly address: string;
@@ -9,7 +9,7 @@ export interface SiweMessageArgs extends SiweMessageParams {
   readonly iat: string;
 }
 
-/** What `getMessageParams` of a `siwe` option gives. */
+/** Result of `getMessageParams` of option `siwe`. */
 export interface SiweMessageParams {
   readonly domain?: string;
   readonly uri?: string;
@@ -21,31 +21,31 @@ export interface SiweMessageParams {
   readonly resources?: readonly string[];
 }
 
-/** Who is signed in, as the host's server has it. */
+/** The signed-in account on the host's server. */
 export interface SiweSession {
   readonly address: string;
   readonly chainId: number;
 }
 
-/** The older way to sign in with an EVM account. A non-EVM account is never asked. */
+/** The older, EVM-only sign-in option. */
 export interface Siwe {
   /** Default true. */
   readonly required?: boolean;
-  /** False: nobody is asked. Default true. */
+  /** False disables sign-in. Default true. */
   readonly enabled?: boolean;
   /** Default true. */
   readonly signOutOnDisconnect?: boolean;
-  /** False: the session of another account counts too. Default true. */
+  /** False accepts the session of another account. Default true. */
   readonly signOutOnAccountChange?: boolean;
-  /** False: the session of another network counts too. Default true. */
+  /** False accepts the session of another network. Default true. */
   readonly signOutOnNetworkChange?: boolean;
   getNonce(address?: string): Promise<string>;
   getMessageParams?(): Promise<SiweMessageParams>;
-  /** The text that is signed: that of ERC-4361. */
+  /** The ERC-4361 text to sign. */
   createMessage(args: SiweMessageArgs): string;
-  /** False refuses the session. */
+  /** False rejects the session. */
   verifyMessage(args: { readonly message: string; readonly signature: string }): Promise<boolean>;
-  /** Null where nobody is signed in; so it is where this rejects. */
+  /** Null if no user is signed in; a rejection means the same. */
   getSession(): Promise<SiweSession | null>;
   signOut(): Promise<boolean>;
   onSignIn?(session?: SiweSession): void;

@@ -13,19 +13,19 @@ import type { HttpClient } from "../../ports/http-client.port.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 
-/** What the co-signer is asked with. */
+/** Dependencies of the adapter. */
 export interface HttpSmartSessionsParts {
   readonly http: Pick<HttpClient, "json">;
-  /** Base URL of the blockchain data service, whose part it is. */
+  /** Base URL of the blockchain data service. */
   readonly baseUrl: string;
   readonly projectId: string;
 }
 
-/** The hosted co-signer lists so many, and says nothing of further ones. */
+/** Sessions the hosted co-signer lists; it omits further ones without notice. */
 const LISTED_AT_MOST = 255;
-/** Pages that are read of one list. */
-const MOST_PAGES = 40;
-const MOST_LETTERS = 100;
+/** Maximum number of pages read. */
+const MAX_PAGES = 40;
+const MAX_LETTERS = 100;
 
 const Text = v.nullish(v.string());
 const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(8_640_000_000_000));
@@ -39,7 +39,7 @@ const Session = v.object({
   context: Text,
   revokedAt: v.nullish(Seconds),
 });
-/** `next` leads to the next page; the hosted co-signer of today has one page. */
+/** `next` is the next page's cursor; the current co-signer has one page. */
 const ListAnswer = v.object({ pcis: v.array(v.unknown()), next: Text });
 const BeginAnswer = v.object({
   pci: v.pipe(v.string(), v.minLength(1)),
@@ -48,9 +48,9 @@ const BeginAnswer = v.object({
 
 const secured = (text: string | null | undefined): string | undefined =>
   typeof text === "string" && /^https:\/\//iu.test(text) ? text : undefined;
-const short = (text: string): string => [...text].slice(0, MOST_LETTERS).join("");
+const short = (text: string): string => [...text].slice(0, MAX_LETTERS).join("");
 
-/** A session of the list; nothing for an entry of another shape. */
+/** Parses a session; empty if invalid. */
 const sessionOf = (value: unknown): readonly SmartSession[] => {
   const read = v.safeParse(Session, value);
   if (!read.success) return [];
@@ -86,7 +86,7 @@ export class HttpSmartSessions implements SmartSessions {
       sessions.push(...page.pcis.flatMap(sessionOf));
       const { next, pcis } = page;
       if (!next) return pcis.length === LISTED_AT_MOST ? { sessions, isPartial: true } : sessions;
-      if (asked.has(next) || asked.size === MOST_PAGES) return { sessions, isPartial: true };
+      if (asked.has(next) || asked.size === MAX_PAGES) return { sessions, isPartial: true };
       asked.add(next);
       page = await this.#page(account, next, signal);
     }
@@ -145,7 +145,7 @@ export class HttpSmartSessions implements SmartSessions {
     return serviceUrl(this.#parts.baseUrl, `/v1/sessions/${encodeURIComponent(account)}`);
   }
 
-  /** An answer without a body is the usual one. */
+  /** The answer usually has no body. */
   #post(
     url: string,
     body: object,

@@ -15,7 +15,7 @@ import {
   AllowanceAnswer,
   ApprovalAnswer,
   GasPriceAnswer,
-  MOST_TOKENS,
+  MAX_TOKENS,
   PriceAnswer,
   QuotesAnswer,
   RefusalAnswer,
@@ -24,7 +24,7 @@ import {
   TokensAnswer,
 } from "./swap-answers.js";
 
-/** A token that is listed twice is one: the first. */
+/** Removes duplicates, keeping the first. */
 const eachOnce = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
   const known = new Map<string, SwapToken>();
   for (const token of tokens)
@@ -32,13 +32,13 @@ const eachOnce = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
   return [...known.values()];
 };
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface HttpSwapServiceParts extends ServiceAccessParts {
-  /** A long list is read in several of them. */
+  /** Lets the page run while a long list is parsed. */
   readonly turns: PageTurns;
 }
 
-/** The hosted blockchain data service, which swaps through 1inch. */
+/** Swaps of the hosted blockchain data service (1inch). */
 export class HttpSwapService implements SwapService {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
@@ -58,7 +58,7 @@ export class HttpSwapService implements SwapService {
       signal,
     });
     const read = await readInTurns(
-      tokens.slice(0, MOST_TOKENS),
+      tokens.slice(0, MAX_TOKENS),
       (entry) => {
         const parsed = v.safeParse(TokenAnswer, entry);
         return parsed.success ? readSwapToken(parsed.output, networkId) : undefined;
@@ -68,7 +68,7 @@ export class HttpSwapService implements SwapService {
     return eachOnce(read);
   }
 
-  /** The service looks at the first address alone. */
+  /** The service reads only the first address. */
   async price(token: SwapToken, signal: AbortSignal): Promise<bigint | undefined> {
     await this.#supported.check(token.networkId, signal);
     const id = swapTokenId(token);
@@ -203,12 +203,12 @@ export class HttpSwapService implements SwapService {
   }
 }
 
-/** A price is named by the plain address or by the whole id. */
+/** Prices are keyed by address or by CAIP id. */
 const isAddressOf = (address: string, id: string): boolean =>
   isSameAddress("eip155", address, id) ||
   isSameAddress("eip155", address, id.slice(id.lastIndexOf(":") + 1));
 
-/** Whether the service refused because nobody takes the other side. */
+/** True if the service reported insufficient liquidity. */
 const isIlliquid = async (error: unknown): Promise<boolean> => {
   if (!isLatchkitError(error, "http/status") || !(error.cause instanceof Response)) return false;
   const body: unknown = await error.cause

@@ -4,7 +4,7 @@ import type { SwapService } from "../../ports/swap-service.port.js";
 const none = (): Promise<never> =>
   Promise.reject(new LatchkitError("chain/adapter-not-found", { namespace: "eip155" }));
 
-/** Where nobody swaps: without a project, and without a service of the host. */
+/** Rejects every call, for instances without a project or swap service. */
 export class NoSwapService implements SwapService {
   readonly tokens = none;
   readonly price = none;

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { MAX_UNITS } from "../../domain/amount/decimal.js";
 
-/** Most tokens of one network that are looked at. */
-export const MOST_TOKENS = 10_000;
-/** The longest call that is taken, letters of hex. */
-const MOST_CALL = 200_000;
+/** Maximum number of tokens read for a network. */
+export const MAX_TOKENS = 10_000;
+/** Maximum calldata, characters. */
+const MAX_CALL = 200_000;
 
-/** Base units as the service writes them: a whole decimal number. */
+/** Base units as a decimal integer. */
 const units = v.pipe(
   v.string(),
   v.regex(/^[0-9]{1,78}$/),
@@ -14,11 +14,11 @@ const units = v.pipe(
   v.check((value) => value <= MAX_UNITS),
 );
 const id = v.pipe(v.string(), v.maxLength(200));
-const call = v.pipe(v.string(), v.maxLength(MOST_CALL));
+const call = v.pipe(v.string(), v.maxLength(MAX_CALL));
 
-/** `GET /v1/convert/tokens` (S7-021). */
+/** `GET /v1/convert/tokens` (spec 7). */
 export const TokensAnswer = v.object({ tokens: v.array(v.unknown()) });
-/** One of its entries. */
+/** A token entry. */
 export const TokenAnswer = v.object({
   name: v.string(),
   symbol: v.string(),
@@ -27,22 +27,22 @@ export const TokenAnswer = v.object({
   logoUri: v.nullish(v.string()),
 });
 
-/** `GET /v1/convert/quotes` (S7-020). */
+/** `GET /v1/convert/quotes` (spec 7). */
 export const QuotesAnswer = v.object({
   quotes: v.array(v.object({ fromAmount: units, fromAccount: id, toAmount: units, toAccount: id })),
 });
 
-/** `POST /v1/fungible/price` (S7-022). */
+/** `POST /v1/fungible/price` (spec 7). */
 export const PriceAnswer = v.object({
   fungibles: v.array(v.object({ address: v.nullish(id), price: v.optional(v.unknown()) })),
 });
 
-/** `GET /v1/convert/allowance` (S7-023). */
+/** `GET /v1/convert/allowance` (spec 7). */
 export const AllowanceAnswer = v.object({ allowance: units });
-/** `GET /v1/convert/gas-price` (S7-024). */
+/** `GET /v1/convert/gas-price` (spec 7). */
 export const GasPriceAnswer = v.object({ standard: units });
 
-/** `POST /v1/convert/build-transaction` (S7-025). */
+/** `POST /v1/convert/build-transaction` (spec 7). */
 export const SwapAnswer = v.object({
   tx: v.object({
     from: id,
@@ -54,7 +54,7 @@ export const SwapAnswer = v.object({
   }),
 });
 
-/** `GET /v1/convert/build-approve` (S7-026). */
+/** `GET /v1/convert/build-approve` (spec 7). */
 export const ApprovalAnswer = v.object({
   tx: v.object({
     from: id,
@@ -65,7 +65,7 @@ export const ApprovalAnswer = v.object({
   }),
 });
 
-/** A refusal, in the service's own words. */
+/** An error body. */
 export const RefusalAnswer = v.object({
   reasons: v.array(v.object({ description: v.string() })),
 });

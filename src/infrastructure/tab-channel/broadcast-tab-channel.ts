@@ -13,8 +13,7 @@ interface Locks {
 }
 
 /**
- * The part of a window that reaches its siblings. Both may be missing: insecure pages have no
- * locks.
+ * The part of a window that reaches other tabs. Both may be missing: insecure pages have no locks.
  */
 export interface TabWindow extends EventSource {
   readonly BroadcastChannel?: new (name: string) => Channel;
@@ -25,8 +24,8 @@ const aborted = (signal: AbortSignal): LatchkitError =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /**
- * Tabs over BroadcastChannel and Web Locks. The channel is closed while the page is put away, so
- * that it stays fit for the back-forward cache.
+ * Tabs over BroadcastChannel and Web Locks. Closes the channel while the page is hidden, to allow
+ * the back-forward cache.
  */
 export class BroadcastTabChannel implements TabChannel {
   readonly messages$: Observable<string>;
@@ -65,28 +64,28 @@ export class BroadcastTabChannel implements TabChannel {
 
   async hold<T>(name: string, { signal, onWait }: LockWait, work: () => Promise<T>): Promise<T> {
     const { locks } = this.#window.navigator;
-    let begun: Promise<T> | undefined;
-    const begin = (): Promise<T> =>
-      (begun = signal.aborted ? Promise.reject(aborted(signal)) : work());
+    let started: Promise<T> | undefined;
+    const start = (): Promise<T> =>
+      (started = signal.aborted ? Promise.reject(aborted(signal)) : work());
     try {
-      await locks?.request(this.#key(name), { ifAvailable: true }, async (lock) => lock && begin());
-      if (locks && !begun) {
+      await locks?.request(this.#key(name), { ifAvailable: true }, async (lock) => lock && start());
+      if (locks && !started) {
         if (!signal.aborted) onWait();
-        await locks.request(this.#key(name), { signal }, begin);
+        await locks.request(this.#key(name), { signal }, start);
       }
     } catch (error) {
-      if (!begun && signal.aborted) throw aborted(signal);
-      if (begun) throw error;
+      if (!started && signal.aborted) throw aborted(signal);
+      if (started) throw error;
     }
-    // Locks that are missing or refused, as in a sandboxed frame, keep nobody from going on.
-    return begun ?? begin();
+    // Runs without a lock if locks are missing or refused, as in a sandboxed frame.
+    return started ?? start();
   }
 
   #key(name: string): string {
     return `${this.#name}:${name}`;
   }
 
-  /** Undefined where the browser refuses one. */
+  /** Undefined if the browser refuses. */
   #open(receive: (event: Event) => void): Channel | undefined {
     try {
       const channel =

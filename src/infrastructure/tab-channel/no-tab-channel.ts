@@ -2,8 +2,8 @@ import { NEVER } from "rxjs";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
 
 /**
- * One tab alone: on a server, or where a host wants none to follow another. Nothing is heard and
- * every lock is had at once.
+ * A single tab, for servers and hosts that do not synchronize: no messages, and locks are always
+ * free.
  */
 export const NO_TAB_CHANNEL: TabChannel = Object.freeze({
   messages$: NEVER,

@@ -3,20 +3,17 @@ import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Telemetry } from "../../ports/telemetry.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 
-/** What the adapter is made of. `baseUrl`: of the telemetry service. */
+/** Dependencies of the adapter. `baseUrl`: the telemetry service. */
 export interface HttpTelemetryParts {
   readonly http: Pick<HttpClient, "json">;
   readonly baseUrl: string;
   readonly projectId: string;
 }
 
-/**
- * As plain text, so that a browser asks no permission of the service first: a page that goes away
- * could not wait for it.
- */
+/** Plain text avoids a CORS preflight, which an unloading page cannot wait for. */
 const HEADERS = { "Content-Type": "text/plain;charset=UTF-8" };
 
-/** One POST a report (S7-040). */
+/** One POST per report (spec 7). */
 export class HttpTelemetry implements Telemetry {
   readonly #parts: HttpTelemetryParts;
   constructor(parts: HttpTelemetryParts) {

@@ -12,8 +12,8 @@ import { settleWithin } from "../shared/settle-within.js";
 import { readEntriesInSlices, readOwnEntries } from "./wallet-entries.js";
 
 /**
- * A catalogue in a file: ours, or the host's own, read a slice at a time. Rejects with
- * `catalogue/invalid-answer` where its entries are not those of its hash.
+ * A catalogue file, ours or the host's, parsed in slices. Rejects with `catalogue/invalid-answer`
+ * if its hash does not match.
  */
 export class BundledWalletCatalogue implements WalletCatalogue {
   readonly #file: CatalogueFile;
@@ -21,7 +21,7 @@ export class BundledWalletCatalogue implements WalletCatalogue {
   readonly #isOwn: boolean;
   #wallets: Promise<readonly Wallet[]> | undefined;
 
-  /** `isOwn`: the entries came with this code, and their types are known. */
+  /** `isOwn`: the entries were built with this code, so their types are known. */
   constructor(file: CatalogueFile, scheduler: Scheduler, isOwn = false) {
     this.#file = file;
     this.#scheduler = scheduler;
@@ -32,7 +32,7 @@ export class BundledWalletCatalogue implements WalletCatalogue {
     return settleWithin(async () => answerQuery(await this.#known(), query), { signal });
   }
 
-  /** Read once; where that failed the next question reads anew. */
+  /** Reads once; retries after a failure. */
   #known(): Promise<readonly Wallet[]> {
     this.#wallets ??= this.#read().catch((cause: unknown) => {
       this.#wallets = undefined;

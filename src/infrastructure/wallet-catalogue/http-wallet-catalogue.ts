@@ -9,18 +9,18 @@ import type {
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { readEntries } from "./wallet-entries.js";
 
-/** No list is longer; a service that counts more is not believed. */
+/** Maximum total count accepted. */
 const MAX_COUNT = 100_000;
-/** Largest page, bytes: the longest one asked for has 100 entries, of some 2 kB each. */
+/** Maximum page, bytes: 100 entries of some 2 kB. */
 const LIMIT_BYTES = 1_000_000;
-/** So many entries beyond those asked for are looked at, in place of unfit ones. */
-const MOST_UNFIT = 200;
+/** Extra entries read to replace invalid ones. */
+const MAX_UNFIT = 200;
 const Answer = v.object({
   data: v.array(v.unknown()),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface HttpWalletCatalogueParts {
   readonly http: HttpClient;
   /** Base URL of the catalogue service. */
@@ -56,7 +56,7 @@ export class HttpWalletCatalogue implements WalletCatalogue {
         { cause: new v.ValiError(answer.issues) },
       );
     return {
-      wallets: readEntries(answer.output.data.slice(0, query.entries + MOST_UNFIT)).slice(
+      wallets: readEntries(answer.output.data.slice(0, query.entries + MAX_UNFIT)).slice(
         0,
         query.entries,
       ),

@@ -7,20 +7,20 @@ import type {
 } from "../../ports/wallet-catalogue.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** What the adapter is made of. */
+/** Dependencies of the adapter. */
 export interface NamedWalletCatalogueParts {
   /** Lists wallets by id. */
   readonly service: WalletCatalogue;
-  /** A list at hand. Its ids of well-known wallets are the service's own. */
+  /** The bundled list, with the service's ids of well-known wallets. */
   readonly file: () => Promise<WalletCatalogue>;
-  /** Ends the look-ups, which several questions share. */
+  /** Ends lookups, which several calls share. */
   readonly life: AbortSignal;
 }
 
 /**
- * Lets `include` and `exclude` name wallets for a service that only compares ids. A name is looked
- * up once, in the file first: so no other wallet of the same name takes the place of a well-known
- * one, and nothing is asked for it. A failed look-up is tried again by the next question.
+ * Resolves wallet names in `include` and `exclude` for a service that accepts only ids. Looks a
+ * name up once, first in the file, so that no other wallet of that name replaces a well-known one.
+ * Retries failed lookups.
  */
 export class NamedWalletCatalogue implements WalletCatalogue {
   readonly #parts: NamedWalletCatalogueParts;
@@ -39,7 +39,7 @@ export class NamedWalletCatalogue implements WalletCatalogue {
       () => Promise.all([this.#all(include), this.#all(exclude)]),
       { signal },
     );
-    // Without this, a list of unknown names would be sent as no list at all.
+    // Otherwise a list of unknown names would be sent as no filter.
     if (included?.length === 0) return { wallets: [], count: 0 };
     return service.list(
       { ...rest, ...(included && { include: included }), ...(excluded && { exclude: excluded }) },
@@ -64,7 +64,7 @@ export class NamedWalletCatalogue implements WalletCatalogue {
     return asked;
   }
 
-  /** One id; none for an unknown name. A text without spaces may be an id of the host's service. */
+  /** One id, or none for an unknown name. A text without spaces may be a custom id. */
   async #lookUp(ref: string): Promise<readonly string[]> {
     const { service, file, life } = this.#parts;
     const named = async (catalogue: WalletCatalogue, query: Partial<WalletQuery>) => {

@@ -3,11 +3,11 @@ import { type CatalogueEntry, toWallet } from "../../domain/catalogue/catalogue-
 import { uniqueWallets } from "../../domain/catalogue/wallet-order.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 
-/** Most entries of one answer that are looked at; a catalogue of ten thousand wallets is one. */
-const MAX_LOOKED_AT = 20_000;
+/** Maximum number of entries read. */
+const MAX_ENTRIES = 20_000;
 const text = v.nullish(v.string());
 
-/** Fields of the right type; those that are not known are left behind. */
+/** Known fields with the right type. */
 const Entry = v.object({
   id: v.string(),
   name: v.string(),
@@ -37,26 +37,26 @@ const readEntry = (value: unknown): readonly Wallet[] => {
   return wallet ? [wallet] : [];
 };
 
-/** The wallets in foreign entries, each id once; what is unfit is left out alone. */
+/** Parses untrusted entries without duplicates; skips invalid ones. */
 export const readEntries = (entries: readonly unknown[]): readonly Wallet[] =>
-  uniqueWallets(entries.slice(0, MAX_LOOKED_AT).flatMap(readEntry));
+  uniqueWallets(entries.slice(0, MAX_ENTRIES).flatMap(readEntry));
 
-/** The same of entries whose fields are known to be of the right type. */
+/** Like `readEntries` for entries of known types. */
 export const readOwnEntries = (entries: readonly CatalogueEntry[]): readonly Wallet[] =>
   uniqueWallets(entries.flatMap((entry) => toWallet(entry) ?? []));
 
-/** So many entries are read in one go: some milliseconds. */
+/** Entries per slice, some milliseconds. */
 const SLICE = 200;
 
-/** The same for a whole catalogue, a slice at a time; `pause` lets the page answer in between. */
+/** Like `readEntries` for a whole catalogue, in slices; `pause` yields to the page. */
 export const readEntriesInSlices = async (
   entries: readonly unknown[],
   pause: () => Promise<void>,
 ): Promise<readonly Wallet[]> => {
   const read: Wallet[] = [];
-  for (let at = 0; at < Math.min(entries.length, MAX_LOOKED_AT); at += SLICE) {
+  for (let at = 0; at < Math.min(entries.length, MAX_ENTRIES); at += SLICE) {
     if (at > 0) await pause();
-    read.push(...entries.slice(at, Math.min(at + SLICE, MAX_LOOKED_AT)).flatMap(readEntry));
+    read.push(...entries.slice(at, Math.min(at + SLICE, MAX_ENTRIES)).flatMap(readEntry));
   }
   return uniqueWallets(read);
 };

@@ -4,19 +4,19 @@ import { isReportedEvmAddress } from "../../domain/address/evm-address.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
-/** More than any account is long, as CAIP-10. */
-const LONGEST = 256;
+/** Maximum length of a CAIP-10 account. */
+const MAX_LENGTH = 256;
 
-/** Who names an account, and where. */
+/** An account that a phone reported, and its session. */
 export interface NamedAccount {
   readonly topic: string | undefined;
-  /** An address, or CAIP-10. Unchecked. */
+  /** An address or CAIP-10 account, unvalidated. */
   readonly named: unknown;
-  /** The address that is shown; as soon as it is another one, nobody waits any more. */
+  /** The shown address; the wait ends when it changes. */
   readonly shown$: Observable<unknown> | undefined;
 }
 
-/** The account of one namespace that a phone named before its session has it: the last one. */
+/** The last account that a phone reported before its session included it. */
 export class AwaitedAccount {
   readonly #namespace: Namespace;
   #awaited: { readonly topic: string; readonly address: string } | undefined;
@@ -26,7 +26,7 @@ export class AwaitedAccount {
     this.#namespace = namespace;
   }
 
-  /** In place of the one before. What is no address of the namespace is none. */
+  /** Replaces the previous account. Ignores addresses of other namespaces. */
   waitFor({ topic, named, shown$ }: NamedAccount): void {
     this.drop();
     const address = this.#addressIn(named);
@@ -37,13 +37,13 @@ export class AwaitedAccount {
       .subscribe(() => this.drop());
   }
 
-  /** Nobody waits any more. */
+  /** Stops waiting. */
   drop(): void {
     this.#following?.unsubscribe();
     this.#awaited = undefined;
   }
 
-  /** That one of a session's addresses which it named before; nobody waits for it then. */
+  /** Returns the session's address that was awaited, and stops waiting for it. */
   takeFrom(topic: string | undefined, addresses: readonly string[]): string | undefined {
     const awaited = this.#awaited;
     if (awaited === undefined) return undefined;
@@ -54,7 +54,7 @@ export class AwaitedAccount {
   }
 
   #addressIn(named: unknown): string | undefined {
-    if (typeof named !== "string" || named.length > LONGEST) return undefined;
+    if (typeof named !== "string" || named.length > MAX_LENGTH) return undefined;
     const at = named.lastIndexOf(":");
     const address = named.slice(at + 1);
     const isOwn = at < 0 || named.startsWith(`${this.#namespace}:`);

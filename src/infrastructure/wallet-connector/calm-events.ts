@@ -1,21 +1,15 @@
 import type { Scheduler } from "../../ports/page.ports.js";
 
-/** A burst within one frame of time counts as one change. */
+/** Events within this time count as one, ms. */
 export const BURST_MS = 16;
-/**
- * More raw events than this within one wait is a storm: no person and no honest wallet does that.
- */
+/** More events than this within one wait are a storm. */
 const STORM_SIZE = 20;
-/**
- * The longest that the last value of a storm is held back, and the pause after which all is calm
- * again.
- */
+/** Maximum delay of the last value, and the quiet time that resets the delays, ms. */
 export const STORM_MS = 1_000;
 
 /**
- * Decides when a run of events is told: the first one after 16 ms, the ones close behind it after
- * 64, 256 and then 1,000 ms, a storm once a second. However fast a wallet talks, the page hears it
- * at most a handful of times, and the last value at most one second late.
+ * Throttles wallet events: waits 16 ms, then 64, 256 and 1,000 ms while events continue; in a storm
+ * always 1,000 ms. The last value is at most one second late.
  */
 export class CalmEvents {
   readonly #scheduler: Scheduler;
@@ -29,7 +23,7 @@ export class CalmEvents {
     this.#notify = notify;
   }
 
-  /** One more event came. */
+  /** Records an event. */
   note(): void {
     this.#count += 1;
     if (this.#count > 1) return;
@@ -43,7 +37,7 @@ export class CalmEvents {
     });
   }
 
-  /** Forgets what waits; leaves no timer. */
+  /** Drops pending events and their timer. */
   stop(): void {
     this.#cancel?.();
   }

@@ -1,10 +1,10 @@
 import type { CoinbasePreference, CoinbaseWalletSdk } from "../../ports/external-connector.port.js";
 
-/** What Coinbase's wallet is told of the page. */
+/** The app's data for the Coinbase SDK. */
 export interface CoinbaseApp {
   readonly appName: string;
   readonly appLogoUrl?: string;
-  /** EVM chain ids, the first one first. */
+  /** EVM chain ids, in order of preference. */
   readonly appChainIds: readonly number[];
   readonly preference: CoinbasePreference;
 }
@@ -13,8 +13,8 @@ type Method = "request" | "on" | "removeListener" | "disconnect";
 type Callable = (...parameters: readonly unknown[]) => unknown;
 
 /**
- * The EIP-1193 provider of Coinbase's SDK, made in the turn of its first use and not before: the
- * SDK writes to the page's storage and looks at the page's headers as it is made.
+ * The EIP-1193 provider of Coinbase's SDK, created on first use, because the SDK writes to storage
+ * and reads the page's headers when created.
  */
 export const coinbaseProvider = (
   { createCoinbaseWalletSDK }: CoinbaseWalletSdk,

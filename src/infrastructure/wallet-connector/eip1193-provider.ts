@@ -6,7 +6,7 @@ import { walletRefusal } from "./wallet-refusal.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
 
-/** Reads a field of a foreign object; a getter that throws reads as undefined. */
+/** Reads a field of a foreign object; undefined if the getter throws. */
 const readField = (target: unknown, name: string): unknown => {
   try {
     return (target as Readonly<Record<string, unknown>> | null | undefined)?.[name];
@@ -20,16 +20,10 @@ const readFunction = (target: unknown, name: string): Callable | undefined => {
   return typeof value === "function" ? (value as Callable) : undefined;
 };
 
-/**
- * What a provider did, told apart from what our own limits did: a provider may throw anything, even
- * something that looks like ours.
- */
+/** Separates a provider's error from our own limits: a provider may throw anything. */
 type Answer = { readonly value: unknown } | { readonly refusal: unknown };
 
-/**
- * A foreign EIP-1193 provider behind guards. Its `request` is kept as first seen and never read
- * again for calling.
- */
+/** A guarded EIP-1193 provider. Captures `request` on first use. */
 export class Eip1193Provider {
   readonly #provider: unknown;
   readonly #scheduler: Scheduler;
@@ -44,8 +38,8 @@ export class Eip1193Provider {
   }
 
   /**
-   * One call, settled within `waitMs`. A user's no and an already open request are outcomes.
-   * Rejects with `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
+   * Calls the provider, within `waitMs`. A rejection and a pending request are outcomes. Rejects
+   * with `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
    */
   async call(
     call: WalletRequest,
@@ -66,7 +60,7 @@ export class Eip1193Provider {
   }
 
   /**
-   * Attaches a listener where the provider has events; the returned function takes it off and never
+   * Adds a listener if the provider has events; returns a function that removes it and never
    * throws.
    */
   on(event: string, listener: (value: unknown) => void): () => void {

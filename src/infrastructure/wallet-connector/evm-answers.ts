@@ -5,23 +5,22 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 
-/** Of more accounts than this the rest is not read. */
-const MOST_ACCOUNTS = 100;
+/** Maximum number of accounts read. */
+const MAX_ACCOUNTS = 100;
 
 /**
- * An accounts answer (EIP-1102, EIP-1193 `accountsChanged`) as accounts in EIP-55 spelling and the
- * wallet's order, each once, at most the first 100. Throws `wallet/invalid-answer` for anything but
- * an array of addresses. Empty is valid here.
+ * Parses accounts (EIP-1102, EIP-1193 `accountsChanged`) in EIP-55 spelling and the wallet's order,
+ * without duplicates, at most 100. Throws `wallet/invalid-answer` unless it is an array of
+ * addresses. May be empty.
  */
 export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
   try {
     const length: unknown = Array.isArray(answer) ? answer.length : undefined;
     if (!Array.isArray(answer) || typeof length !== "number")
       throw new TypeError("Not a list of accounts");
-    // By index: a list may bring an iterator of its own that never ends, and a hole must be
-    // refused, not skipped.
+    // By index: an iterator could be endless, and a hole must throw.
     const addresses = new Set(
-      Array.from({ length: Math.min(length, MOST_ACCOUNTS) }, (_, index) =>
+      Array.from({ length: Math.min(length, MAX_ACCOUNTS) }, (_, index) =>
         parseReportedEvmAddress(answer[index]),
       ),
     );
@@ -31,7 +30,7 @@ export const parseAccounts = (answer: unknown, method: string): readonly WalletA
   }
 };
 
-/** At least one account, the active one first; else undefined. */
+/** The accounts, the active one first; undefined if empty. */
 export const someAccounts = (
   accounts: readonly WalletAccount[],
 ): readonly [WalletAccount, ...WalletAccount[]] | undefined => {
@@ -39,5 +38,5 @@ export const someAccounts = (
   return first && [first, ...others];
 };
 
-/** A chain id answer as CAIP-2 id. Throws `chain/invalid-id`. */
+/** Converts a chain id to a CAIP-2 id. Throws `chain/invalid-id`. */
 export const parseChain = (answer: unknown): CaipNetworkId => evmNetworkId(parseEvmChainId(answer));

@@ -6,13 +6,10 @@ import { CalmEvents } from "./calm-events.js";
 import type { Eip1193Provider } from "./eip1193-provider.js";
 import { parseAccounts, parseChain, someAccounts } from "./evm-answers.js";
 
-/**
- * EIP-1193 `disconnect` of providers that only lost their node for a moment and come back by
- * themselves.
- */
+/** EIP-1193 `disconnect` code of a temporarily lost node. */
 const LOST_NODE_FOR_NOW = 1013;
 
-/** What a raw `accountsChanged` stands for. Throws `wallet/invalid-answer` for garbage. */
+/** Converts `accountsChanged`. Throws `wallet/invalid-answer`. */
 const readGrant = (value: unknown): WalletEvent => {
   const accounts = someAccounts(parseAccounts(value, "accountsChanged"));
   return accounts ? { kind: "accounts", accounts } : { kind: "disconnected" };
@@ -20,8 +17,8 @@ const readGrant = (value: unknown): WalletEvent => {
 
 const UNCLEAR: WalletEvent = { kind: "unclear" };
 
-/** The event a raw provider event stands for; undefined for what changes nothing. */
-const read = (name: string, value: unknown): WalletEvent | undefined => {
+/** Converts a provider event; undefined if nothing changes. */
+const toWalletEvent = (name: string, value: unknown): WalletEvent | undefined => {
   try {
     if (name === "accountsChanged") return readGrant(value);
     if (name === "chainChanged") return { kind: "network", networkId: parseChain(value) };
@@ -33,22 +30,19 @@ const read = (name: string, value: unknown): WalletEvent | undefined => {
   }
 };
 
-const MOST_LETTERS = 256;
+const MAX_LETTERS = 256;
 
-/** The type and data of an EIP-1193 `message`; undefined for garbage. */
+/** Parses an EIP-1193 `message`; undefined if invalid. */
 const readMessage = (value: unknown): WalletMessage | undefined => {
   try {
     const { type, data } = value as WalletMessage;
-    return typeof type === "string" && type.length <= MOST_LETTERS ? { type, data } : undefined;
+    return typeof type === "string" && type.length <= MAX_LETTERS ? { type, data } : undefined;
   } catch {
     return undefined;
   }
 };
 
-/**
- * The messages of a provider, each as it comes: the notices of a subscription are all of them
- * wanted. The listener lives as long as the subscription.
- */
+/** A provider's messages, unthrottled, because subscriptions need each one. */
 export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletMessage> =>
   new Observable<WalletMessage>((out) =>
     provider.on("message", (value) => {
@@ -57,35 +51,32 @@ export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletM
     }),
   );
 
-/**
- * Raw events kept of one kind: in a storm only the last are worth reading, and reading an address
- * costs a hash.
- */
-const MOST_KEPT = 16;
+/** Number of raw events stored of each kind. Limits parsing, which hashes each address. */
+const MAX_KEPT = 16;
 
-/** Of the raw events of one kind the last one that can be read. */
+/** The last valid event of a kind. */
 interface LastEvent {
   readonly event: WalletEvent | undefined;
-  /** A newer one cannot be read. */
+  /** True if a newer event is invalid. */
   readonly isUnclear: boolean;
 }
 
-/** The last raw events of one kind, read only when asked for. */
+/** The last raw events of a kind, parsed on demand. */
 class RawEvents {
   #kept: readonly (readonly [string, unknown])[] = [];
 
   add(name: string, value: unknown): void {
-    this.#kept = [...this.#kept.slice(1 - MOST_KEPT), [name, value]];
+    this.#kept = [...this.#kept.slice(1 - MAX_KEPT), [name, value]];
   }
 
-  /** Forgets all. */
+  /** Returns the last event and clears all. */
   takeLast(): LastEvent {
     const kept = this.#kept;
     this.#kept = [];
     let isUnclear = false;
     for (let index = kept.length - 1; index >= 0; index -= 1) {
       const [name, value] = kept[index] ?? ["", undefined];
-      const event = read(name, value);
+      const event = toWalletEvent(name, value);
       if (event && event !== UNCLEAR) return { event, isUnclear };
       isUnclear ||= event === UNCLEAR;
     }
@@ -93,10 +84,7 @@ class RawEvents {
   }
 }
 
-/**
- * One event for what came together: accounts and network that changed at once are one change, and
- * an ended grant outdoes both.
- */
+/** Merges a network and an accounts event; a disconnect replaces both. */
 const joined = (
   network: WalletEvent | undefined,
   grant: WalletEvent | undefined,
@@ -106,12 +94,10 @@ const joined = (
     : (grant ?? network);
 
 /**
- * The checked events of a provider: `accountsChanged` (an empty list is a disconnect),
- * `chainChanged`, `disconnect`. Of a burst only the last network and the last accounts are given,
- * in one event, and `unclear` after it where a newer one cannot be read; see `CalmEvents` for when.
- * Who subscribes while the page takes back an older grant (`ending`) hears nothing before that is
- * over; who was asking before loses what it asked for, and hears so. Listeners live as long as the
- * subscription.
+ * A provider's validated events: `accountsChanged` (an empty list is a disconnect), `chainChanged`,
+ * `disconnect`. A burst yields one event with the last network and accounts, then `unclear` if a
+ * newer one is invalid; see `CalmEvents`. Subscribers that start while an older grant is revoked
+ * (`ending`) receive nothing until that is done. Listeners are removed on unsubscribe.
  */
 export const evmWalletEvents = (
   provider: Eip1193Provider,
@@ -129,7 +115,7 @@ export const evmWalletEvents = (
       if (network.isUnclear || grant.isUnclear) out.next(UNCLEAR);
     });
     const take = (name: string, value: unknown): void => {
-      // A provider without a way to take listeners off still calls them.
+      // Providers without `removeListener` still call it.
       if (out.closed || (older !== undefined && ending() === older)) return;
       (name === "chainChanged" ? networks : grants).add(name, value);
       calm.note();

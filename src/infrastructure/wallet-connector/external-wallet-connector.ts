@@ -20,10 +20,7 @@ import type { Scheduler } from "../../ports/page.ports.js";
 import { type Limits, settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
-/**
- * What the connector is made of. `guarded`: the guards that every provider's `request` gets, 10
- * minutes included.
- */
+/** `guarded` adds the guards of every provider `request`, including the 10 minute limit. */
 export interface ExternalWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly guarded: (provider: {
@@ -31,10 +28,10 @@ export interface ExternalWalletConnectorParts {
   }) => Pick<WalletConnector, "request">;
 }
 
-/** Changes within one frame of time count as one. */
+/** Changes within this time count as one, ms. */
 const BURST_MS = 16;
-/** Of more accounts than this the rest is not read. */
-const MOST_ACCOUNTS = 100;
+/** Maximum number of accounts read. */
+const MAX_ACCOUNTS = 100;
 
 const refuse = (what: string): never => {
   throw new TypeError(what);
@@ -56,10 +53,7 @@ const networkOf = (namespace: Namespace, networkId: CaipNetworkId): CaipNetworkI
     ? networkId
     : refuse("A network of another namespace");
 
-/**
- * What the wallet granted, checked; undefined where it names no account. Throws
- * `wallet/invalid-answer`.
- */
+/** Validates a grant; undefined without accounts. Throws `wallet/invalid-answer`. */
 const sessionOf = (
   namespace: Namespace,
   method: string,
@@ -71,7 +65,7 @@ const sessionOf = (
     if (!Array.isArray(accounts)) refuse("Not a list of accounts");
     const byAddress = new Map(
       accounts
-        .slice(0, MOST_ACCOUNTS)
+        .slice(0, MAX_ACCOUNTS)
         .map((one) => accountOf(networkId, one))
         .map((one) => [one.address, one]),
     );
@@ -88,7 +82,7 @@ const sessionOf = (
   }
 };
 
-/** What a wallet told of itself; undefined for what cannot be read. */
+/** Converts a reported grant; undefined if invalid. */
 const eventOf = (
   namespace: Namespace,
   grant: ExternalGrant | undefined,
@@ -104,7 +98,7 @@ const eventOf = (
   }
 };
 
-/** A host's wallet of a namespace that Latchkit has no transport of its own for. */
+/** A host's wallet of a namespace without a built-in connector. */
 export class ExternalWalletConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
@@ -154,7 +148,7 @@ export class ExternalWalletConnector implements WalletConnector {
     );
   }
 
-  /** What the wallet answers is of no consequence. Rejects only with `call/aborted`. */
+  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   async disconnect(signal: AbortSignal): Promise<void> {
     try {
       await settleWithin(
@@ -170,7 +164,7 @@ export class ExternalWalletConnector implements WalletConnector {
     return this.#requests.request(call, signal);
   }
 
-  /** One question under the guards of a request: settles in any case, and a no is an outcome. */
+  /** Calls the provider with the guards of a request; a rejection is an outcome. */
   #ask(
     method: string,
     request: () => unknown,

@@ -16,16 +16,13 @@ import { evmWalletEvents, evmWalletMessages } from "./evm-wallet-events.js";
 import { PendingGrant } from "./pending-grant.js";
 import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
-/** What a connector is made of besides its provider. */
+/** Dependencies of the connector. */
 export interface InjectedWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly logger: Logger;
 }
 
-/**
- * An EVM wallet in the page, over its EIP-1193 provider. The provider is foreign code: nothing it
- * does gets past unchecked.
- */
+/** An EVM wallet in the page, over its untrusted EIP-1193 provider. */
 export class InjectedWalletConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace = "eip155";
@@ -33,7 +30,7 @@ export class InjectedWalletConnector implements WalletConnector {
   readonly messages$: Observable<WalletMessage>;
   readonly #provider: Eip1193Provider;
   readonly #scheduler: Scheduler;
-  /** A grant is being taken back; never rejects. */
+  /** A pending revocation; never rejects. */
   #ending: Promise<void> | undefined;
 
   constructor(connectorId: string, provider: unknown, parts: InjectedWalletConnectorParts) {
@@ -45,9 +42,9 @@ export class InjectedWalletConnector implements WalletConnector {
   }
 
   /**
-   * Accounts first, chain after: only the first asks a person. A grant without accounts, or taken
-   * back before the chain was told, is `wallet/invalid-answer`. The end of an older grant would
-   * take the new one along, so it is waited for.
+   * Requests accounts, which may prompt, then the chain. Rejects with `wallet/invalid-answer` if
+   * there are no accounts or they are revoked before the chain is known. Waits for a pending
+   * revocation, which would also revoke the new grant.
    */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const method = "eth_requestAccounts";
@@ -59,7 +56,7 @@ export class InjectedWalletConnector implements WalletConnector {
       grant.answer(granted.value, method);
       if (grant.accounts.length === 0)
         throw new LatchkitError("wallet/invalid-answer", { method, isEmpty: true });
-      // Granted already: a slow wallet is waited for as long as its user.
+      // Already granted, so a slow wallet gets the user's time limit.
       const chain = await this.#provider.call({ method: "eth_chainId" }, signal, PERSON_LIMIT_MS);
       if (chain.kind !== "done") return chain;
       const value = this.#session(grant, chain.value);
@@ -102,8 +99,7 @@ export class InjectedWalletConnector implements WalletConnector {
   }
 
   /**
-   * What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects
-   * only with `call/aborted`.
+   * Ignores the wallet's errors: the connection has ended here. Rejects only with `call/aborted`.
    */
   disconnect(signal: AbortSignal): Promise<void> {
     const ending = this.#end(signal);
@@ -144,7 +140,7 @@ export class InjectedWalletConnector implements WalletConnector {
     return accounts && { namespace: this.namespace, accounts, networkId };
   }
 
-  /** EIP-2255: only a wallet that lists the grant is asked to take it back. */
+  /** EIP-2255: revokes only if the wallet lists the permission. */
   async #revoke(signal: AbortSignal): Promise<void> {
     const permissions = await this.#provider.call(
       { method: "wallet_getPermissions" },

@@ -11,9 +11,8 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 
 /**
- * A transport whose code arrives with its first use: an idle page that lists wallets carries none
- * of it. Everything else is the promise of the connector behind it. A call rejects as `Lazy.load()`
- * does where its code cannot be had, and the next call tries again.
+ * A connector whose code is loaded on first use. Calls reject as `Lazy.load()` does if the code
+ * cannot be loaded; the next call retries. Otherwise behaves like the loaded connector.
  */
 export class LazyWalletConnector implements WalletConnector {
   readonly connectorId: string;
@@ -34,10 +33,7 @@ export class LazyWalletConnector implements WalletConnector {
     });
   }
 
-  /**
-   * In this very turn where the code is there: a wallet that opens a window may do so only within
-   * the user's tap.
-   */
+  /** Synchronous if the code is loaded, because a window can be opened only during the tap. */
   connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>> {
     return this.#code.use(signal, (connector) => connector.connect(signal, isOnly));
   }
@@ -64,7 +60,7 @@ export class LazyWalletConnector implements WalletConnector {
     return this.#code.use(signal, (connector) => connector.choose?.(address, signal) ?? true);
   }
 
-  /** Fetches the code ahead of need; a failure is ignored. */
+  /** Fetches the code ahead of need; ignores failures. */
   preload(): void {
     this.#code.preload();
   }

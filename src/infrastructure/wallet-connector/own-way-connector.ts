@@ -14,10 +14,7 @@ import type {
 import { settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS } from "./wallet-limits.js";
 
-/**
- * What a wallet does in a way of its own. `end` ends its grant; `accountType` is what its accounts
- * are where they are no plain ones.
- */
+/** `end` revokes the grant; `accountType` replaces the accounts' type. */
 export interface OwnWay {
   readonly scheduler: Scheduler;
   readonly end: () => unknown;
@@ -25,8 +22,7 @@ export interface OwnWay {
 }
 
 /**
- * A connector whose wallet is ended in its own way, in place of EIP-2255. Everything else is the
- * promise of the connector behind it.
+ * A connector with its own disconnect instead of EIP-2255. Otherwise behaves like the wrapped one.
  */
 export class OwnWayConnector implements WalletConnector {
   readonly connectorId: string;
@@ -61,7 +57,7 @@ export class OwnWayConnector implements WalletConnector {
     return session && this.#typed(session);
   }
 
-  /** What the wallet answers is of no consequence. Rejects only with `call/aborted`. */
+  /** Ignores the wallet's errors. Rejects only with `call/aborted`. */
   async disconnect(signal: AbortSignal): Promise<void> {
     const { scheduler, end } = this.#way;
     const onLimit = (): Error =>

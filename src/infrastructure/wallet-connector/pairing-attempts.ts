@@ -19,13 +19,13 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { PERSON_LIMIT_MS } from "./wallet-limits.js";
 
-/** The wait for a phone is counted by so many ms: what a page sleeps through counts once. */
+/** Step of the time limit, ms: time during which the page sleeps counts as one step. */
 const COUNTED_MS = 60_000;
 
-/** Tells one step of a pairing to whoever shows it. */
+/** Updates the shown pairing state. */
 export type NotifyPairing = (step: (state: PairingState) => PairingState) => void;
 
-/** What a code and its renewals are made with. */
+/** Dependencies of a pairing. */
 export interface PairingAttemptsParts {
   readonly pairing: WalletPairing;
   readonly proposal: SessionProposal;
@@ -37,9 +37,8 @@ export interface PairingAttemptsParts {
 type Outcome = WalletOutcome<PairedSession>;
 
 /**
- * One user's wait for a phone. A code is renewed by itself before it counts as expired, and the
- * older one stays good until the wallet answers either; a relay that cannot be reached is tried
- * again each second; whichever code is answered first ends all of them.
+ * Waits for a phone to approve. Renews the code before it expires, keeping older codes valid;
+ * retries an unreachable relay each second; the first approval ends all attempts.
  */
 export class PairingAttempts {
   readonly #parts: PairingAttemptsParts;
@@ -59,7 +58,7 @@ export class PairingAttempts {
 
   /**
    * The first answer. Rejects with `call/aborted`, `wallet/invalid-answer`, `connection/failed`, or
-   * `wallet/no-answer` after 10 minutes in which the page was awake.
+   * `wallet/no-answer` after 10 minutes of awake time.
    */
   async run(): Promise<Outcome> {
     if (this.#signal.aborted)
@@ -89,21 +88,21 @@ export class PairingAttempts {
 
   #begin(): void {
     this.#parts.notify(pairingAsked);
-    this.#later(PAIRING_TIMES.reconnecting, () => {
+    this.#schedule(PAIRING_TIMES.reconnecting, () => {
       if (!this.#hasUri) this.#parts.notify((state) => buffering(state, true));
     });
-    this.#endLater(PERSON_LIMIT_MS);
+    this.#scheduleTimeout(PERSON_LIMIT_MS);
     this.#start();
   }
 
   /**
-   * A page is put away while its user is in the wallet: the answer that came meanwhile is read
-   * before the time is up.
+   * The page may sleep while the user is in the wallet; steps let it read the answer before the
+   * limit.
    */
-  #endLater(leftMs: number): void {
+  #scheduleTimeout(leftMs: number): void {
     const method = "wc_sessionPropose";
-    this.#later(COUNTED_MS, () => {
-      if (leftMs > COUNTED_MS) return this.#endLater(leftMs - COUNTED_MS);
+    this.#schedule(COUNTED_MS, () => {
+      if (leftMs > COUNTED_MS) return this.#scheduleTimeout(leftMs - COUNTED_MS);
       this.#settle?.reject(
         new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS }),
       );
@@ -133,12 +132,12 @@ export class PairingAttempts {
     const now = this.#parts.clock.now();
     const { shownAt = now } = attempt;
     this.#parts.notify((state) => buffering(uriReceived(state, uri, shownAt), false));
-    this.#later(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () =>
+    this.#schedule(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () =>
       this.#start(),
     );
   }
 
-  /** An older code that ran out matters to nobody; one that never appeared is asked for again. */
+  /** Ignores older codes; retries if the newest never appeared. */
   #failed(attempt: PairingAttempt, error: unknown, hadUri: boolean): void {
     if (attempt !== this.#newest || this.#all.signal.aborted) return;
     if (
@@ -147,10 +146,10 @@ export class PairingAttempts {
       isLatchkitError(error, "code/unavailable")
     )
       return this.#settle?.reject(error);
-    this.#later(PAIRING_TIMES.retry, () => this.#start());
+    this.#schedule(PAIRING_TIMES.retry, () => this.#start());
   }
 
-  #later(waitMs: number, task: () => void): void {
+  #schedule(waitMs: number, task: () => void): void {
     const cancel = this.#parts.scheduler.after(waitMs, () => {
       this.#timers.delete(cancel);
       task();

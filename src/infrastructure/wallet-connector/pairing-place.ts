@@ -7,13 +7,13 @@ import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 
-/** One namespace of a granted session, and the network of it that this page stands on. */
+/** One namespace of a session and its active network. */
 export interface Place {
   readonly granted: ApprovedNamespace;
   readonly networkId: CaipNetworkId;
 }
-/** A granted session by namespace; at least one. */
-export interface Held {
+/** A session by namespace; at least one. */
+export interface GrantedSession {
   readonly topic: string;
   readonly peer: string;
   readonly places: ReadonlyMap<Namespace, Place>;
@@ -21,19 +21,19 @@ export interface Held {
 }
 
 /**
- * What may be believed of a session: what was asked for and nothing else. Stands on the first of
- * `wanted` that the page may stand on.
+ * Keeps the approved part of a session, limited to the proposal. Uses the first covered network of
+ * `preferred`.
  */
-export const heldOf = (
+export const grantedSession = (
   { topic, peer, namespaces, properties }: PairedSession,
   proposal: SessionProposal,
-  wanted: readonly CaipNetworkId[],
-): Held | undefined => {
+  preferred: readonly CaipNetworkId[],
+): GrantedSession | undefined => {
   const places = approvedSession(namespaces, proposal).map((granted): [Namespace, Place] => [
     granted.namespace,
     {
       granted,
-      networkId: wanted.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
+      networkId: preferred.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
     },
   ]);
   return places.length === 0
@@ -41,7 +41,7 @@ export const heldOf = (
     : { topic, peer: peer.name, places: new Map(places), ...(properties && { properties }) };
 };
 
-/** The accounts on the network stood on; the kind is the namespace's usual one. */
+/** Accounts on the active network, with the namespace's default type. */
 export const accountsOf = ({
   granted,
   networkId,
@@ -51,7 +51,7 @@ export const accountsOf = ({
   return [{ address: first, type }, ...others.map((address): WalletAccount => ({ address, type }))];
 };
 
-/** A place as the port speaks of it. */
+/** Converts a place to a `WalletSession`. */
 export const sessionOf = (place: Place, peer: PeerWallet | undefined): WalletSession => ({
   namespace: place.granted.namespace,
   accounts: accountsOf(place),
@@ -59,6 +59,6 @@ export const sessionOf = (place: Place, peer: PeerWallet | undefined): WalletSes
   ...(peer && { peer }),
 });
 
-/** True when nothing that is shown or asked differs. */
+/** True if both are equal. */
 export const isSamePlace = (a: Place | undefined, b: Place): boolean =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b);

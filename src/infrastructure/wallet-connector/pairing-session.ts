@@ -17,27 +17,25 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.js";
-import { type Held, type Place, heldOf, isSamePlace, sessionOf } from "./pairing-place.js";
+import {
+  type GrantedSession,
+  type Place,
+  grantedSession,
+  isSamePlace,
+  sessionOf,
+} from "./pairing-place.js";
 import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 
-/**
- * What a wallet on another device is reached with. `preferred` is asked at each connect: networks
- * to stand on where they are granted, the best first.
- */
+/** `preferred` returns networks in order of preference; called at each connect. */
 export interface PairingSessionParts extends PairingAttemptsParts {
   readonly preferred: () => readonly CaipNetworkId[];
-  /**
-   * Wallets that may be known by the name a phone says; without it no session tells who it is with.
-   */
+  /** Wallets to identify by the phone's reported name. */
   readonly known?: () => readonly Wallet[];
-  /**
-   * The address of a namespace that the page shows of this wallet, now and whenever it changes;
-   * without it nobody knows what the user chose meanwhile.
-   */
+  /** The address that the page shows of this wallet in a namespace. */
   readonly shown?: (namespace: Namespace) => Observable<string | undefined>;
-  /** Takes what was signed with a session; where it rejects the session is ended. */
+  /** Verifies what was signed with the session; a rejection ends the session. */
   readonly admit?: (session: PairedSession, signal: AbortSignal) => Promise<void> | undefined;
-  /** Reads a chain by its own RPC address; without it such calls are refused. */
+  /** Reads from the network's own RPC URL; without it such calls are refused. */
   readonly read?: (
     networkId: CaipNetworkId,
     call: WalletRequest,
@@ -46,18 +44,18 @@ export interface PairingSessionParts extends PairingAttemptsParts {
 }
 
 /**
- * A wallet on another device: one session for all namespaces that were asked for, and one
- * `WalletConnector` for each of them. What changes in several at once is told once, by one of them.
+ * A WalletConnect session with one connector for each proposed namespace. A change in several
+ * namespaces is emitted once.
  */
 export class PairingSession {
   readonly #parts: PairingSessionParts;
   readonly #connectors = new Map<Namespace, PairingWalletConnector>();
-  /** For work that concerns the session, whoever asked for it first. */
-  readonly #unending = new AbortController().signal;
-  #held: Held | undefined;
-  /** What the wallet answered, for the session it holds for. */
+  /** A signal for work that no single caller may abort. */
+  readonly #neverAborted = new AbortController().signal;
+  #session: GrantedSession | undefined;
+  /** The wallet's capabilities, by session. */
   #capabilities: ReadonlyMap<string, Map<string, unknown>> = new Map();
-  #looking: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
   #following: Subscription | undefined;
 
   constructor(parts: PairingSessionParts) {
@@ -68,10 +66,10 @@ export class PairingSession {
     return this.#parts.pairing;
   }
   get topic(): string | undefined {
-    return this.#held?.topic;
+    return this.#session?.topic;
   }
   place(namespace: Namespace): Place | undefined {
-    return this.#held?.places.get(namespace);
+    return this.#session?.places.get(namespace);
   }
 
   get shown(): PairingSessionParts["shown"] {
@@ -82,31 +80,31 @@ export class PairingSession {
   }
 
   /**
-   * What the session says of its wallet's capabilities; else the wallet's own answer, which is
-   * asked for once while the session stays as it is.
+   * Capabilities from the session's properties, else from the wallet, requested once until the
+   * session changes.
    */
   async capabilities(
     params: unknown,
     ask: () => Promise<WalletOutcome<unknown>>,
   ): Promise<WalletOutcome<unknown>> {
-    const [held, key] = [this.#held, JSON.stringify(params)];
-    const { properties, places } = held ?? {};
+    const [current, key] = [this.#session, JSON.stringify(params)];
+    const { properties, places } = current ?? {};
     const reported =
       properties &&
       sessionCapabilities(properties, places?.get("eip155")?.granted.networkIds ?? [], params);
     if (reported) return { kind: "done", value: reported };
-    if (!held) return ask();
-    const answers = this.#capabilities.get(held.topic) ?? new Map<string, unknown>();
+    if (!current) return ask();
+    const answers = this.#capabilities.get(current.topic) ?? new Map<string, unknown>();
     if (answers.has(key)) return { kind: "done", value: structuredClone(answers.get(key)) };
     const outcome = await ask();
     if (outcome.kind === "done")
       this.#capabilities = new Map([
-        [held.topic, answers.set(key, structuredClone(outcome.value))],
+        [current.topic, answers.set(key, structuredClone(outcome.value))],
       ]);
     return outcome;
   }
 
-  /** The transport of one namespace; the same object each time. */
+  /** The connector of a namespace; the same object each time. */
   connector(namespace: Namespace): PairingWalletConnector {
     const connector =
       this.#connectors.get(namespace) ?? new PairingWalletConnector(namespace, this);
@@ -115,9 +113,9 @@ export class PairingSession {
   }
 
   /**
-   * Shows a code and waits for a phone. Gives the namespace asked first, where granted. A grant
-   * without anything that was asked for, with `isOnly` one without that namespace, is
-   * `wallet/invalid-answer`, and is ended; the session held before stays.
+   * Shows a code and waits for approval. Returns the session of `first` if granted. Rejects with
+   * `wallet/invalid-answer` and ends the new session if it grants nothing proposed or, with
+   * `isOnly`, not that namespace; the previous session stays.
    */
   async connect(
     first: Namespace,
@@ -127,18 +125,18 @@ export class PairingSession {
     const outcome = await new PairingAttempts(this.#parts, signal).run();
     if (outcome.kind !== "done") return outcome;
     await this.#admit(outcome.value, signal);
-    const former = this.#held?.topic;
-    const held = heldOf(outcome.value, this.#parts.proposal, this.#parts.preferred());
-    if (!held || (isOnly && !held.places.has(first))) {
+    const former = this.#session?.topic;
+    const current = grantedSession(outcome.value, this.#parts.proposal, this.#parts.preferred());
+    if (!current || (isOnly && !current.places.has(first))) {
       await this.pairing.end(outcome.value.topic, signal);
       throw new LatchkitError("wallet/invalid-answer", {
         method: "wc_sessionSettle",
         isEmpty: true,
       });
     }
-    this.#held = held;
-    // An older session would stay open at its phone, with nobody here who speaks for it.
-    if (former !== undefined && former !== held.topic)
+    this.#session = current;
+    // Ends the replaced session at its phone.
+    if (former !== undefined && former !== current.topic)
       void this.pairing.end(former, signal).catch(() => undefined);
     const grants = this.#grants([first, ...NAMESPACES.filter((one) => one !== first)]);
     return { kind: "done", value: { ...(grants[0] as WalletGrant).session, grants } };
@@ -148,14 +146,14 @@ export class PairingSession {
     try {
       await this.#parts.admit?.(session, signal);
     } catch (error) {
-      void this.pairing.end(session.topic, this.#unending).catch(() => undefined);
+      void this.pairing.end(session.topic, this.#neverAborted).catch(() => undefined);
       throw error;
     }
   }
 
-  /** What a living session grants in one namespace, the newest session first. Asks no wallet. */
+  /** The newest living session's part in a namespace. Does not ask the wallet. */
   async restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined> {
-    await this.#look();
+    await this.#load();
     if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
     const place = this.place(namespace);
     return (
@@ -166,52 +164,49 @@ export class PairingSession {
     );
   }
 
-  /** Ends the session with all its namespaces: the protocol knows no less. */
+  /** Ends the session with all its namespaces. */
   async end(signal: AbortSignal): Promise<void> {
     const topic = this.topic;
-    this.#held = undefined;
+    this.#session = undefined;
     if (topic !== undefined) await this.pairing.end(topic, signal);
   }
 
-  /** Stands on another network of a namespace. */
+  /** Sets the active network of a namespace. */
   move(namespace: Namespace, networkId: CaipNetworkId): void {
     const place = this.place(namespace);
-    if (this.#held && place)
-      this.#held = {
-        ...this.#held,
-        places: new Map([...this.#held.places, [namespace, { ...place, networkId }]]),
+    if (this.#session && place)
+      this.#session = {
+        ...this.#session,
+        places: new Map([...this.#session.places, [namespace, { ...place, networkId }]]),
       };
   }
 
-  /** A connector is listened to from now on; gives the undo. */
+  /** Subscribes to session events; returns the unsubscribe function. */
   follow(): () => void {
     this.#following ??= this.pairing.events$.subscribe((event) => this.#receive(event));
     return () => {
-      if ([...this.#connectors.values()].some((one) => one.isHeard)) return;
+      if ([...this.#connectors.values()].some((one) => one.hasListeners)) return;
       this.#following?.unsubscribe();
       this.#following = undefined;
     };
   }
 
-  /**
-   * All namespaces come back at the same time: one look serves them. No caller's abort ends it for
-   * the others.
-   */
-  #look(): Promise<void> {
-    const before = this.#held;
-    this.#looking ??= this.pairing
-      .sessions(this.#unending)
+  /** Shares one lookup between all namespaces; a caller's abort does not end it for the others. */
+  #load(): Promise<void> {
+    const before = this.#session;
+    this.#loading ??= this.pairing
+      .sessions(this.#neverAborted)
       .then((living) => {
-        // A session made or ended meanwhile is the later word.
-        if (this.#held === before)
-          this.#held = living
+        // Skipped if a session was created or ended during the lookup.
+        if (this.#session === before)
+          this.#session = living
             .map((session) => this.#read(session))
             .find((one) => one !== undefined);
       })
       .finally(() => {
-        this.#looking = undefined;
+        this.#loading = undefined;
       });
-    return this.#looking;
+    return this.#loading;
   }
 
   #grants(order: readonly Namespace[]): readonly WalletGrant[] {
@@ -225,43 +220,46 @@ export class PairingSession {
 
   get #peer(): PeerWallet | undefined {
     const { known } = this.#parts;
-    return this.#held && known && peerWallet(this.#held.peer, known());
+    return this.#session && known && peerWallet(this.#session.peer, known());
   }
 
-  /** A session read again stands where it stood. */
-  #read(session: PairedSession): Held | undefined {
-    const stood =
+  /** Keeps the active networks of a session that is read again. */
+  #read(session: PairedSession): GrantedSession | undefined {
+    const activeNetworkIds =
       session.topic === this.topic
-        ? [...(this.#held?.places.values() ?? [])].map(({ networkId }) => networkId)
+        ? [...(this.#session?.places.values() ?? [])].map(({ networkId }) => networkId)
         : [];
-    return heldOf(session, this.#parts.proposal, [...stood, ...this.#parts.preferred()]);
+    return grantedSession(session, this.#parts.proposal, [
+      ...activeNetworkIds,
+      ...this.#parts.preferred(),
+    ]);
   }
 
   #receive(event: PairingEvent): void {
     if (event.kind === "updated")
       return event.session.topic === this.topic ? this.#updated(event.session) : undefined;
     if (!("topic" in event) || event.topic !== this.topic) return;
-    if (event.kind === "ended") return this.#lost();
-    // An event of one namespace touches no other.
+    if (event.kind === "ended") return this.#endedByWallet();
+    // Affects one namespace only.
     const namespace = NAMESPACES.find((one) => event.chainId.startsWith(`${one}:`));
     if (namespace && this.place(namespace))
       this.connector(namespace).receive(event.name, event.data);
   }
 
   #updated(session: PairedSession): void {
-    const [former, held] = [this.#held, this.#read(session)];
-    if (!held) {
-      // Nothing is left of it here, so nothing may be left of it there.
-      void this.pairing.end(session.topic, this.#unending).catch(() => undefined);
-      return this.#lost();
+    const [former, current] = [this.#session, this.#read(session)];
+    if (!current) {
+      // Nothing usable is left, so the session is ended.
+      void this.pairing.end(session.topic, this.#neverAborted).catch(() => undefined);
+      return this.#endedByWallet();
     }
-    this.#held = held;
+    this.#session = current;
     this.#capabilities = new Map();
-    const changed = [...held.places]
+    const changed = [...current.places]
       .filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place))
       .map(([namespace]) => namespace);
     const withdrawn = [...(former?.places.keys() ?? [])].filter(
-      (namespace) => !held.places.has(namespace),
+      (namespace) => !current.places.has(namespace),
     );
     if (changed.length + withdrawn.length === 0) return;
     const grants = this.#grants(changed).map(({ wallet, session: granted }) => ({
@@ -271,13 +269,13 @@ export class PairingSession {
     this.#notifyOnce({ kind: "granted", grants, withdrawn });
   }
 
-  #lost(): void {
-    this.#held = undefined;
+  #endedByWallet(): void {
+    this.#session = undefined;
     this.#notifyOnce({ kind: "disconnected" });
   }
 
-  /** What concerns the whole session is one change, so one of its connectors says it. */
+  /** Emits a session-wide change once, through one connector. */
   #notifyOnce(event: WalletEvent): void {
-    [...this.#connectors.values()].find((one) => one.isHeard)?.notify(event);
+    [...this.#connectors.values()].find((one) => one.hasListeners)?.notify(event);
   }
 }

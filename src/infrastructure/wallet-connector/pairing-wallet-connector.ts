@@ -16,7 +16,7 @@ import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { type Place, accountsOf } from "./pairing-place.js";
 import { AwaitedAccount } from "./awaited-account.js";
 
-/** EIP-1193: the wallet does not serve this method, or was not asked to. */
+/** EIP-1193: unsupported method. */
 const UNSUPPORTED = 4200;
 const done = (value: unknown): WalletOutcome<unknown> => ({ kind: "done", value });
 
@@ -31,16 +31,16 @@ const notApproved = (method: string): LatchkitError =>
     },
   );
 
-/** The session that the namespaces of one wallet share, as far as each of them uses it. */
+/** The session that the namespaces of one wallet share. */
 export interface SharedSession {
   readonly pairing: Pick<WalletPairing, "request">;
   readonly topic: string | undefined;
-  /** Reads a chain by its own RPC address; without it such calls are refused. */
+  /** Reads from the network's own RPC URL; without it such calls are refused. */
   readonly read:
     | ((networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal) => Promise<unknown>)
     | undefined;
   place(namespace: Namespace): Place | undefined;
-  /** The address of a namespace that the page shows, where somebody tells. */
+  /** The address that the page shows in a namespace. */
   readonly shown?: ((namespace: Namespace) => Observable<unknown>) | undefined;
   capabilities(
     params: unknown,
@@ -58,8 +58,8 @@ export interface SharedSession {
 }
 
 /**
- * One namespace of a wallet on another device. Accounts and network are known here: asking for them
- * asks nobody.
+ * One namespace of a WalletConnect session. Accounts and network are known without asking the
+ * wallet.
  */
 export class PairingWalletConnector implements WalletConnector {
   readonly connectorId = "walletConnect";
@@ -84,7 +84,7 @@ export class PairingWalletConnector implements WalletConnector {
     });
   }
 
-  get isHeard(): boolean {
+  get hasListeners(): boolean {
     return this.#listeners.size > 0;
   }
 
@@ -99,9 +99,8 @@ export class PairingWalletConnector implements WalletConnector {
   }
 
   /**
-   * As the session allows: known answers are given here, a read that the wallet did not approve is
-   * asked of the network's own RPC address, anything else it did not is `wallet/request-failed`
-   * with code 4200 and reaches nobody.
+   * Answers known values here, sends unapproved reads to the network's own RPC URL, and rejects
+   * other unapproved methods with `wallet/request-failed`, code 4200.
    */
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const send = (): Promise<WalletOutcome<unknown>> => this.#route(call, signal);
@@ -139,7 +138,7 @@ export class PairingWalletConnector implements WalletConnector {
     try {
       return done(await read(networkId, call, signal));
     } catch (error) {
-      // A network of the wallet that the host does not list has no address to be read from.
+      // A network that the host does not list has no RPC URL.
       throw isLatchkitError(error, "network/not-found") ? notApproved(call.method) : error;
     }
   }
@@ -152,19 +151,19 @@ export class PairingWalletConnector implements WalletConnector {
     return isCovered;
   }
 
-  /** What the wallet reported of this namespace by itself. */
+  /** Handles a session event of this namespace. */
   receive(name: string, data: unknown): void {
-    if (name === "accountsChanged") return this.#choose(data);
+    if (name === "accountsChanged") return this.#selectAccounts(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;
     const networkId = read && presentId(read);
-    // Beyond its grant an EVM wallet keeps its address, and is shown on an unsupported network;
-    // elsewhere the address would be another's.
+    // An EVM wallet keeps its address on uncovered networks, which show as unsupported; in other
+    // namespaces the address would differ.
     const place = this.#session.place(this.namespace);
     if (networkId && place && (this.namespace === "eip155" || covers(place.granted, networkId)))
       this.#moveTo(networkId);
   }
 
-  /** What an update grants: first an account that the phone named before the session had it. */
+  /** Moves an account that the phone reported before the update to the front. */
   withAwaited(session: WalletSession): WalletSession {
     const addresses = session.accounts.map(({ address }) => address);
     const awaited = this.#awaited.takeFrom(this.#session.topic, addresses);
@@ -180,16 +179,16 @@ export class PairingWalletConnector implements WalletConnector {
     if (this.#session.place(this.namespace)?.networkId === networkId) return;
     this.#session.move(this.namespace, networkId);
     const place = this.#session.place(this.namespace);
-    // A grant names who may be used there; it says nothing about who is.
+    // A grant lists the usable accounts, not the active one.
     if (place)
       this.notify({ kind: "network", networkId, accounts: accountsOf(place), keepsShown: true });
   }
 
   /**
-   * Accounts the session does not have are left out; a list of none changes nothing. The first is
-   * the active one: where the session does not have it yet, it is shown later.
+   * Selects reported accounts that the session has; the first is active. An account that the
+   * session does not have yet is shown later.
    */
-  #choose(data: unknown): void {
+  #selectAccounts(data: unknown): void {
     const place = this.#session.place(this.namespace);
     const spelled = (address: string): string => comparableAddress(this.namespace, address);
     const list: readonly unknown[] = Array.isArray(data) ? data : [];
@@ -204,7 +203,7 @@ export class PairingWalletConnector implements WalletConnector {
   }
 }
 
-/** Those that are chosen before the others; nothing where none is. */
+/** Moves the chosen accounts to the front; undefined if there are none. */
 const firstOf = (
   all: readonly WalletAccount[],
   isChosen: (account: WalletAccount) => boolean,

@@ -2,13 +2,10 @@ import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 import type { Eip1193Provider } from "./eip1193-provider.js";
 import { parseAccounts } from "./evm-answers.js";
 
-/**
- * The accounts of a connection that is still being made: what the wallet answered, or what it told
- * after that.
- */
+/** Accounts of a pending connection: the wallet's answer, or a later `accountsChanged`. */
 export class PendingGrant {
   #accounts: readonly WalletAccount[] = [];
-  /** Takes the listener off. */
+  /** Removes the listener. */
   readonly stop: () => void;
 
   constructor(provider: Eip1193Provider) {
@@ -16,17 +13,17 @@ export class PendingGrant {
       try {
         this.answer(value, "accountsChanged");
       } catch {
-        // Garbage changes nothing: the answer before it counts.
+        // Ignores invalid events.
       }
     });
   }
 
-  /** The accounts as last told; none when the grant ended meanwhile. */
+  /** The last reported accounts; empty if revoked. */
   get accounts(): readonly WalletAccount[] {
     return this.#accounts;
   }
 
-  /** Takes an answer. Throws `wallet/invalid-answer`. */
+  /** Parses an answer. Throws `wallet/invalid-answer`. */
   answer(value: unknown, method: string): void {
     this.#accounts = parseAccounts(value, method);
   }

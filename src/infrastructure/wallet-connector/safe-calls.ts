@@ -7,32 +7,30 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * The Safe around the frame, as it says itself; address and chain are checked where they are used.
- */
+/** The Safe as it reports itself. */
 export interface SafeInfo {
   readonly address: string;
   readonly chainId: number;
 }
-/** One transaction as the Safe takes it; `value` in wei, decimal. */
+/** A Safe transaction; `value` in wei, decimal. */
 export interface SafeTransaction {
   readonly to: string;
   readonly value: string;
   readonly data: string;
 }
 
-/** An error of EIP-1193. */
+/** An EIP-1193 error. */
 export const rpcError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code });
 const invalid = (what: string): never => {
   throw rpcError(-32602, `Invalid ${what}`);
 };
 
-/** The fields of an object. Throws -32602. */
+/** Returns the object. Throws -32602 for other values. */
 export const fieldsOf = (value: unknown, what: string): Fields =>
   typeof value === "object" && value !== null ? (value as Fields) : invalid(what);
 
-/** Throws -32602 where the address is none, or the chain id is no number. */
+/** Parses Safe info. Throws -32602 for an invalid address or chain id. */
 export const readInfo = (answer: unknown): SafeInfo => {
   const { safeAddress, chainId } = fieldsOf(answer, "Safe");
   return isReportedEvmAddress(safeAddress)
@@ -49,7 +47,7 @@ const weiOf = (value: unknown): string => {
 const isSame = (a: unknown, b: string): boolean =>
   typeof a === "string" && a.toLowerCase() === b.toLowerCase();
 
-/** Throws 4100 where the account asked for is not the Safe. */
+/** Throws 4100 if the account is not the Safe. */
 export const mustBe = (asked: unknown, { address }: SafeInfo): void => {
   if (!isSame(asked, address)) throw rpcError(4100, "The requested account is not the Safe");
 };
@@ -60,8 +58,8 @@ const onChain = (asked: unknown, { chainId }: SafeInfo): void => {
 };
 
 /**
- * One call. Throws -32602: without a receiver nothing is proposed, since a Safe creates no contract
- * by itself.
+ * Parses a call. Throws -32602 for invalid fields, and without a receiver, because a Safe cannot
+ * create contracts.
  */
 const callOf = (value: unknown): SafeTransaction => {
   const { to, value: wei, data, input } = fieldsOf(value, "transaction");
@@ -70,10 +68,7 @@ const callOf = (value: unknown): SafeTransaction => {
   return isEvmAddress(to) ? { to, value: weiOf(wei), data: bytes } : invalid("receiver");
 };
 
-/**
- * `eth_sendTransaction` as the Safe takes it; gas prices and nonce are the Safe's own. Throws
- * -32602 and 4100.
- */
+/** Parses `eth_sendTransaction`; the Safe chooses gas price and nonce. Throws -32602 and 4100. */
 export const readTransaction = (
   value: unknown,
   safe: SafeInfo,
@@ -88,10 +83,7 @@ export const readTransaction = (
   return { txs: [callOf(value)], params: safeTxGas === undefined ? {} : { safeTxGas } };
 };
 
-/**
- * EIP-5792 `wallet_sendCalls` as the Safe takes it: one proposal of all calls. Throws -32602 and
- * 4100.
- */
+/** Parses EIP-5792 `wallet_sendCalls` as one proposal. Throws -32602 and 4100. */
 export const readBatch = (
   value: unknown,
   safe: SafeInfo,
@@ -103,7 +95,7 @@ export const readBatch = (
   return { txs: calls.map(callOf), params: {} };
 };
 
-/** The id of a proposal. Throws where the answer names none. */
+/** A proposal's id. Throws if it is missing. */
 export const readProposal = (answer: unknown): string => {
   const { safeTxHash } = fieldsOf(answer, "proposal");
   return typeof safeTxHash === "string" && /^0x[0-9a-f]{64}$/iu.test(safeTxHash)
@@ -112,9 +104,8 @@ export const readProposal = (answer: unknown): string => {
 };
 
 /**
- * A signature where the Safe gives one at once. Most collect their owners' signatures first: the
- * answer is then empty, as the Safe's own SDK has it, and EIP-1271 tells later whether the message
- * is signed.
+ * An immediate signature, or `0x` like the Safe's SDK while owners still have to sign; EIP-1271
+ * tells later if the message is signed.
  */
 export const readSignature = (answer: unknown): string => {
   const { signature } = fieldsOf(answer, "signature");
@@ -127,7 +118,7 @@ const CODES: ReadonlyMap<string, number> = new Map([
   ["CANCELLED", 400],
 ]);
 
-/** How far a proposal is: EIP-5792 code, and its hash on the chain once it was sent. */
+/** A proposal's EIP-5792 status code, and its transaction hash once sent. */
 export const readDetails = (answer: unknown): { readonly code: number; readonly hash?: string } => {
   const { txStatus, txHash } = fieldsOf(answer, "proposal");
   const code = typeof txStatus === "string" ? CODES.get(txStatus) : undefined;

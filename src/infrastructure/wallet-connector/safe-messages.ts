@@ -2,27 +2,24 @@ import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import type { Random, Scheduler } from "../../ports/page.ports.js";
 import type { EventSource } from "../shared/listen.js";
 
-/** The part of a window in a frame that speaks with the page around it. */
+/** The part of an embedded window that messages its parent. */
 export interface FrameWindow extends EventSource {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
 }
 
-/** What the frame's messages need. `origin`: the one page that is spoken with. */
+/** `origin`: the only parent origin used. */
 export interface SafeMessagesParts {
   readonly window: FrameWindow;
   readonly origin: string;
   readonly random: Pick<Random, "id">;
   readonly scheduler: Scheduler;
-  /** Ends with the instance, and every open question with it. */
+  /** Ends with the instance and rejects open requests. */
   readonly signal: AbortSignal;
 }
 
-/**
- * The version of the Safe Apps protocol that is spoken; the page answers apps of version 1 and
- * later.
- */
+/** Safe Apps protocol version; the Safe answers apps of version 1 and later. */
 const SPOKEN = "9.1.0";
-/** How long an answer may be on its way, ms; a person may have to confirm. */
+/** Time limit of an answer, ms; the user may have to confirm. */
 const ANSWER_LIMIT_MS = 600_000;
 
 interface Question {
@@ -37,7 +34,7 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** The page around the frame tells why in words only; a user's refusal gets EIP-1193's code. */
+/** The Safe reports errors as text; a rejection gets EIP-1193 code 4001. */
 const refusalOf = (why: unknown): Error => {
   const text = typeof why === "string" ? why.slice(0, 500) : "The Safe refused";
   return Object.assign(
@@ -47,9 +44,8 @@ const refusalOf = (why: unknown): Error => {
 };
 
 /**
- * The Safe Apps protocol between a page in a frame and the Safe around it: one message out, one
- * answer back by its id. Sent to the exact origin only, and heard from that page and origin only.
- * Listens while an answer is awaited, and not longer.
+ * The Safe Apps protocol between this embedded page and its parent. Messages go to the exact origin
+ * and are accepted only from it. Listens only while a request is open.
  */
 export class SafeMessages {
   readonly #parts: SafeMessagesParts;
@@ -59,13 +55,10 @@ export class SafeMessages {
     this.#parts = parts;
   }
 
-  /**
-   * Rejects with what the page says, with code 4001 where that is a user's no, or after 10
-   * minutes.
-   */
+  /** Rejects with the Safe's error (code 4001 for a rejection), or after 10 minutes. */
   ask(method: string, params: unknown): Promise<unknown> {
     const { window, origin, random, scheduler, signal } = this.#parts;
-    if (signal.aborted) return Promise.reject(new Error("The page has let go of the Safe"));
+    if (signal.aborted) return Promise.reject(new Error("The instance has ended"));
     return new Promise<unknown>((answer, refuse) => {
       const id = random.id();
       const forget = scheduler.after(ANSWER_LIMIT_MS, () =>
@@ -97,7 +90,7 @@ export class SafeMessages {
 
   readonly #end = (): void => {
     for (const id of [...this.#open.keys()])
-      this.#close(id)?.refuse(new Error("The page has let go of the Safe"));
+      this.#close(id)?.refuse(new Error("The instance has ended"));
   };
 
   #close(id: string): Question | undefined {

@@ -13,7 +13,7 @@ import {
 } from "./safe-calls.js";
 import type { SafeMessages } from "./safe-messages.js";
 
-/** What the page around the frame passes on to a node of the Safe's chain. */
+/** Methods forwarded to the Safe's node. */
 const READS: readonly string[] = [
   "eth_blockNumber",
   "eth_call",
@@ -33,11 +33,10 @@ type Parameters = readonly unknown[];
 type Handler = (parameters: Parameters) => Promise<unknown>;
 
 /**
- * An EIP-1193 provider over the Safe Apps protocol. Nobody is asked for accounts: who opened the
- * page inside a Safe chose it already. The Safe is asked anew for every answer, so what is shown is
- * what signs. `eth_sendTransaction` answers the proposal's id (safeTxHash); its transaction, once
- * there is one, is told by `wallet_getCallsStatus` and `eth_getTransactionReceipt` of that id.
- * Errors carry the codes of EIP-1193.
+ * An EIP-1193 provider over the Safe Apps protocol. Accounts need no prompt: the user opened the
+ * page in the Safe. Reads the Safe's info for every request. `eth_sendTransaction` returns the
+ * proposal's safeTxHash, whose transaction `wallet_getCallsStatus` and `eth_getTransactionReceipt`
+ * report. Errors have EIP-1193 codes.
  */
 export class SafeProvider {
   readonly #messages: SafeMessages;
@@ -71,7 +70,7 @@ export class SafeProvider {
     eth_sendTransaction: async ([transaction]) =>
       this.#propose(readTransaction(transaction, await this.#info())),
     eth_getTransactionReceipt: ([hash]) => this.#receiptOf(String(hash)),
-    wallet_switchEthereumChain: ([to]) => this.#stayOn(to),
+    wallet_switchEthereumChain: ([to]) => this.#requireChain(to),
     wallet_getCapabilities: async () => ({
       [toHexChainId((await this.#info()).chainId)]: {
         atomic: { status: "supported" },
@@ -110,15 +109,15 @@ export class SafeProvider {
     return readProposal(await this.#messages.ask("sendTransactions", asked));
   }
 
-  /** A Safe lives on its one chain; the page around the frame chooses it. */
-  async #stayOn(to: unknown): Promise<null> {
+  /** A Safe has one chain, which its own page selects. */
+  async #requireChain(to: unknown): Promise<null> {
     const { chainId } = await this.#info();
     if (parseEvmChainId(fieldsOf(to, "chain")["chainId"]) !== chainId)
       throw rpcError(4200, "A Safe stays on its chain");
     return null;
   }
 
-  /** Of a proposal's id, or of a transaction's own hash. */
+  /** Accepts a safeTxHash or a transaction hash. */
   async #receiptOf(hash: string): Promise<unknown> {
     const details = await this.#messages
       .ask("getTxBySafeTxHash", { safeTxHash: hash })
@@ -128,7 +127,7 @@ export class SafeProvider {
       : this.#read("eth_getTransactionReceipt", [details.hash]);
   }
 
-  /** A proposal counts as ended once its transaction can be read from the chain. */
+  /** A proposal is complete once its receipt is available. */
   async #status(id: string): Promise<object> {
     const [{ chainId }, { code, hash }] = await Promise.all([
       this.#info(),

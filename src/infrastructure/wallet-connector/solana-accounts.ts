@@ -6,14 +6,11 @@ import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
 
-/** Of more accounts than this the rest is not read. */
-const MOST_ACCOUNTS = 100;
+/** Maximum number of accounts read. */
+const MAX_ACCOUNTS = 100;
 const KEY_BYTES = 32;
 
-/**
- * An account as the wallet gave it: `source` is handed back to the wallet by identity, never read
- * again.
- */
+/** An account; `source` is the wallet's object, passed back unchanged. */
 export interface SolanaAccount extends WalletAccount {
   readonly chains: readonly string[];
   readonly source: unknown;
@@ -22,10 +19,7 @@ export interface SolanaAccount extends WalletAccount {
 const isKey = (value: unknown): value is Uint8Array =>
   value instanceof Uint8Array && value.length === KEY_BYTES;
 
-/**
- * Undefined for an account of another chain, or of an address that is none, or not that of its own
- * key.
- */
+/** Undefined for other chains, an invalid address, or an address that does not match its key. */
 const readAccount = (
   source: unknown,
   walletChains: readonly string[],
@@ -42,9 +36,8 @@ const readAccount = (
 };
 
 /**
- * The Solana accounts of a wallet's list, in its order, each once. Accounts of other chains are
- * left out, and so is what comes after the first 100. Throws `wallet/invalid-answer` for what is no
- * list, and one that names accounts of which none can be used.
+ * Parses a wallet's Solana accounts in order, without duplicates, at most 100; skips other chains.
+ * Throws `wallet/invalid-answer` if it is not an array or no account is usable.
  */
 export const parseSolanaAccounts = (
   list: unknown,
@@ -53,7 +46,7 @@ export const parseSolanaAccounts = (
 ): readonly SolanaAccount[] => {
   const invalid = (): LatchkitError => new LatchkitError("wallet/invalid-answer", { method });
   if (!Array.isArray(list)) throw invalid();
-  const read = Array.from({ length: Math.min(list.length, MOST_ACCOUNTS) }, (_, index) =>
+  const read = Array.from({ length: Math.min(list.length, MAX_ACCOUNTS) }, (_, index) =>
     readAccount(foreignField(list, String(index)), walletChains),
   );
   const accounts = read.filter(
@@ -67,17 +60,17 @@ export const parseSolanaAccounts = (
 const serves = ({ chains }: SolanaAccount, networkId: CaipNetworkId): boolean =>
   chains.includes(solanaChainOf(networkId));
 
-/** The first of these networks that the account can be used on. */
+/** The first of these networks that the account supports. */
 export const networkServed = (
   account: SolanaAccount,
   wanted: readonly CaipNetworkId[],
 ): CaipNetworkId | undefined => wanted.find((id) => serves(account, id));
 
 /**
- * Where the account stands: on the first network wanted that it serves, else on the wallet's own
- * first public one. Throws `wallet/invalid-answer` where there is none.
+ * The account's network: the first wanted one that it supports, else the wallet's first public one.
+ * Throws `wallet/invalid-answer` if there is none.
  */
-export const standingOf = (
+export const networkOfAccount = (
   account: SolanaAccount,
   wanted: readonly CaipNetworkId[],
   method: string,
@@ -89,7 +82,7 @@ export const standingOf = (
   return networkId;
 };
 
-/** What the port speaks of. */
+/** Converts to the port's accounts. */
 export const toWalletAccounts = (
   accounts: readonly SolanaAccount[],
 ): readonly [WalletAccount, ...WalletAccount[]] | undefined => {

@@ -9,23 +9,20 @@ import {
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 import { foreignField } from "../injected-wallets/standard-wallet.js";
 
-/** JSON-RPC: the page asked for something in a form that the method does not have. */
+/** JSON-RPC: invalid parameters. */
 const INVALID_PARAMS = -32602;
 const SIGNATURE_BYTES = 64;
-/** The longest message, in bytes. */
+/** Maximum message size, bytes. */
 const MESSAGE_LIMIT_BYTES = 10_240;
-/** The largest transaction that a Solana network takes, in bytes. */
+/** Maximum transaction size of Solana, bytes. */
 const TRANSACTION_LIMIT_BYTES = 1_232;
 
-/**
- * A request of the WalletConnect language as a Wallet Standard feature takes it, and how its answer
- * is said again.
- */
+/** A WalletConnect request as a Wallet Standard feature call, and the conversion of its answer. */
 export interface FeatureRequest {
   readonly feature: string;
-  /** The account that is asked for; the shown one where the page names none. */
+  /** The requested account; defaults to the active one. */
   readonly pubkey?: string;
-  /** One input an item; account and chain are added to each where `isOnChain`. */
+  /** One item per input; account and chain are added as needed. */
   readonly inputs: readonly Readonly<Record<string, unknown>>[];
   readonly needsAccount: boolean;
   readonly isOnChain: boolean;
@@ -49,10 +46,7 @@ const outputsOf = (outputs: unknown, count: number, method: string): readonly un
     ? Array.from({ length: count }, (_, index) => foreignField(outputs, String(index)))
     : invalid(method);
 
-/**
- * Bytes that a wallet returned, `limit` at most, copied: what it does to its own later changes
- * nothing.
- */
+/** Copies returned bytes of at most `limit`. */
 const bytesIn = (output: unknown, name: string, method: string, limit: number): Uint8Array => {
   const value = foreignField(output, name);
   return value instanceof Uint8Array && value.length <= limit
@@ -140,7 +134,7 @@ const signAndSend = ({ method, params }: WalletRequest): FeatureRequest => {
   };
 };
 
-/** What the wallet does to its input changes nothing of the page's: lists are copied too. */
+/** A copy that the wallet may modify, including arrays. */
 const copied = (params: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]: readonly [string, unknown]) => [
@@ -149,10 +143,7 @@ const copied = (params: object): Readonly<Record<string, unknown>> =>
     ]),
   );
 
-/**
- * Sign-in with Solana: the input goes to the wallet as it is, what comes back is plain JSON. Who
- * verifies it is the page.
- */
+/** Sign-in with Solana: forwards the input and returns plain JSON, unverified. */
 const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
   feature: "solana:signIn",
   needsAccount: false,
@@ -183,8 +174,8 @@ const TRANSLATIONS: Readonly<Record<string, (call: WalletRequest) => FeatureRequ
 };
 
 /**
- * Undefined for a method that no feature stands for. Throws `wallet/request-failed` with code
- * -32602 for params that do not fit.
+ * Undefined for an unsupported method. Throws `wallet/request-failed` with code -32602 for invalid
+ * params.
  */
 export const featureRequest = (call: WalletRequest): FeatureRequest | undefined =>
   Object.hasOwn(TRANSLATIONS, call.method) ? TRANSLATIONS[call.method]?.(call) : undefined;

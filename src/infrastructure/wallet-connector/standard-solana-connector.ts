@@ -16,7 +16,7 @@ import { CalmEvents } from "./calm-events.js";
 import {
   networkServed,
   parseSolanaAccounts,
-  standingOf,
+  networkOfAccount,
   toWalletAccounts,
   type SolanaAccount,
 } from "./solana-accounts.js";
@@ -35,17 +35,16 @@ const FEATURES = [
   "solana:signIn",
 ];
 
-/** What a connector is made of besides its wallet. */
+/** Dependencies of the connector. */
 export interface StandardSolanaConnectorParts {
   readonly scheduler: Scheduler;
-  /** Solana networks to stand on, the best first; asked at each connect. */
+  /** Solana networks in order of preference; called at each connect. */
   readonly networks: () => readonly CaipNetworkId[];
 }
 
 /**
- * A Solana wallet in the page, over the Wallet Standard, speaking the language of
- * WalletConnect. Such a wallet has no network of its own: where it stands is chosen here, and said
- * with each request. What it does is foreign, and checked.
+ * An untrusted Wallet Standard wallet for Solana, with WalletConnect's RPC methods. Such wallets
+ * have no network: the connector stores it and passes it with each request.
  */
 export class StandardSolanaConnector implements WalletConnector {
   readonly connectorId: string;
@@ -72,15 +71,12 @@ export class StandardSolanaConnector implements WalletConnector {
     });
   }
 
-  /**
-   * A wallet that fails without a number to say why counts as the user's no: the standard
-   * has no other way to tell one.
-   */
+  /** An error without a code counts as a rejection: the standard has no other sign of one. */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     try {
       const granted = await this.#ask({}, PERSON_LIMIT_MS, signal);
       if (granted.kind !== "done") return granted;
-      const value = this.#hold(granted.value);
+      const value = this.#setGrant(granted.value);
       if (!value)
         throw new LatchkitError("wallet/invalid-answer", { method: CONNECT, isEmpty: true });
       return { kind: "done", value };
@@ -101,7 +97,7 @@ export class StandardSolanaConnector implements WalletConnector {
     const silently = async (): Promise<WalletSession | undefined> => {
       const waitMs = late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS;
       const granted = await this.#ask({ silent: true }, waitMs, signal);
-      return granted.kind === "done" ? this.#hold(granted.value) : undefined;
+      return granted.kind === "done" ? this.#setGrant(granted.value) : undefined;
     };
     const onLimit = (): Error =>
       new LatchkitError("wallet/no-answer", { method: CONNECT, waitMs: SILENT_LIMIT_MS });
@@ -113,8 +109,7 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   /**
-   * What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects
-   * only with `call/aborted`.
+   * Ignores the wallet's errors: the connection has ended here. Rejects only with `call/aborted`.
    */
   async disconnect(signal: AbortSignal): Promise<void> {
     const features = this.#features ?? this.#capture();
@@ -133,9 +128,9 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   /**
-   * One of c.2 and `solana_signIn`. Rejects with `account/method-not-supported`,
-   * `account/feature-not-supported`, and `account/not-available` for an account that is not
-   * granted.
+   * Accepts WalletConnect's Solana methods and `solana_signIn`. Rejects with
+   * `account/method-not-supported`, `account/feature-not-supported`, and `account/not-available`
+   * for an account that is not granted.
    */
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
@@ -161,7 +156,7 @@ export class StandardSolanaConnector implements WalletConnector {
       : outcome;
   }
 
-  /** True for a network that the host lists and the shown account can be used on. */
+  /** True for a listed network that the active account supports. */
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
     const [account] = this.#accounts;
     if (
@@ -185,10 +180,7 @@ export class StandardSolanaConnector implements WalletConnector {
     );
   }
 
-  /**
-   * Connecting is the moment at which the wallet's functions are taken for good: looking at what is
-   * granted takes no others.
-   */
+  /** Connecting captures the wallet's functions; a silent connect reuses those already captured. */
   async #ask(
     input: { readonly silent?: true },
     waitMs: number,
@@ -220,11 +212,11 @@ export class StandardSolanaConnector implements WalletConnector {
     );
   }
 
-  #hold(accounts: readonly SolanaAccount[]): WalletSession | undefined {
+  #setGrant(accounts: readonly SolanaAccount[]): WalletSession | undefined {
     const [first] = accounts;
     const granted = toWalletAccounts(accounts);
     if (!first || !granted) return undefined;
-    const networkId = standingOf(first, this.#parts.networks(), CONNECT);
+    const networkId = networkOfAccount(first, this.#parts.networks(), CONNECT);
     this.#accounts = accounts;
     this.#networkId = networkId;
     return { namespace: this.namespace, accounts: granted, networkId };
@@ -242,10 +234,7 @@ export class StandardSolanaConnector implements WalletConnector {
     return inputs.map((input) => ({ ...input, account, ...(isOnChain && { chain }) }));
   }
 
-  /**
-   * The wallet's own object for the account as it is now: some make a new one at every change and
-   * know no other.
-   */
+  /** The wallet's current object of the account; some wallets replace it at every change. */
   #present({ address, source }: SolanaAccount): unknown {
     const list = foreignField(this.#wallet, "accounts");
     const found = Array.isArray(list)
@@ -257,24 +246,23 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   /**
-   * Of a burst only the last is told; see `CalmEvents` for when. What changed before anybody
-   * listened is told as well.
+   * Emits the last change of a burst (see `CalmEvents`), and changes made before the subscription.
    */
   #follow(notify: (event: WalletEvent) => void): () => void {
     const calm = new CalmEvents(this.#parts.scheduler, () => {
       const event = this.#change();
       if (event) notify(event);
     });
-    // Some wallets do not say which of their properties changed.
+    // Some wallets do not report which property changed.
     const stop = (this.#features ?? this.#capture()).onChange(() => calm.note());
-    if (this.#accounts.length > 0 && this.#isOther()) calm.note();
+    if (this.#accounts.length > 0 && this.#hasChanged()) calm.note();
     return () => {
       calm.stop();
       stop();
     };
   }
 
-  #isOther(): boolean {
+  #hasChanged(): boolean {
     try {
       const now = this.#read(foreignField(this.#wallet, "accounts"), "change");
       return (
@@ -286,7 +274,7 @@ export class StandardSolanaConnector implements WalletConnector {
     }
   }
 
-  /** What the wallet's accounts are now; undefined for garbage and for what changes nothing. */
+  /** The current accounts as an event; undefined if invalid. */
   #change(): WalletEvent | undefined {
     try {
       const accounts = this.#read(foreignField(this.#wallet, "accounts"), "change");
@@ -294,7 +282,7 @@ export class StandardSolanaConnector implements WalletConnector {
       const [first] = accounts;
       const granted = toWalletAccounts(accounts);
       if (!first || !granted) return this.#ended();
-      const networkId = standingOf(
+      const networkId = networkOfAccount(
         first,
         before === undefined ? this.#parts.networks() : [before, ...this.#parts.networks()],
         "change",

@@ -7,13 +7,10 @@ import { settleWithin } from "../shared/settle-within.js";
 import { walletRefusal } from "./wallet-refusal.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
-/**
- * What the wallet did, told apart from what our own limits did: a wallet may throw anything, even
- * something that looks like ours.
- */
+/** Separates a wallet's error from our own limits: a wallet may throw anything. */
 type Answer = { readonly value: unknown } | { readonly refusal: unknown };
 
-/** One call to a feature: what it is for (as errors name it) and how long it may take. */
+/** A feature call; `method` is the name used in errors. */
 export interface FeatureCall {
   readonly feature: string;
   readonly inputs: readonly unknown[];
@@ -22,13 +19,10 @@ export interface FeatureCall {
   readonly signal: AbortSignal;
 }
 
-/** The function that a feature is called by: its own name after the colon. */
+/** The function name of a feature: the part after the colon. */
 const functionNameOf = (feature: string): string => feature.slice(feature.indexOf(":") + 1);
 
-/**
- * The features of a Wallet Standard wallet behind guards. Each is read once, when it is captured,
- * and the function seen then is the one that is called.
- */
+/** A wallet's guarded features. Captures their functions when created. */
 export class StandardWalletFeatures {
   readonly #namespace: Namespace;
   readonly #scheduler: Scheduler;
@@ -56,9 +50,9 @@ export class StandardWalletFeatures {
   }
 
   /**
-   * One call, settled within `waitMs`. A user's no and an already open request are outcomes.
-   * Rejects with `account/feature-not-supported` where the wallet has no such feature,
-   * `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
+   * Calls a feature, within `waitMs`. A rejection and a pending request are outcomes. Rejects with
+   * `account/feature-not-supported`, `wallet/request-failed`, `wallet/no-answer`, or
+   * `call/aborted`.
    */
   async call({
     feature,
@@ -88,7 +82,7 @@ export class StandardWalletFeatures {
   }
 
   /**
-   * `change` of `standard:events`; the returned function takes the listener off. Neither ever
+   * Listens to `change` of `standard:events`; returns a function that removes the listener. Neither
    * throws.
    */
   onChange(listener: (properties: unknown) => void): () => void {
@@ -98,7 +92,7 @@ export class StandardWalletFeatures {
         try {
           if (typeof off === "function") Reflect.apply(off, undefined, []);
         } catch {
-          /* A wallet that cannot let go is not heard any more all the same. */
+          /* The connector ignores later events. */
         }
       };
     } catch {

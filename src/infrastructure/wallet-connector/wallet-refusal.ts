@@ -3,8 +3,8 @@ import { readWalletError, type WalletDialect } from "../../domain/errors/wallet-
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 
 /**
- * Whatever a wallet threw as one of our codes: `wallet/declined`, `wallet/pending`, or
- * `wallet/request-failed` with the wallet's own number and words.
+ * Converts a wallet's error to `wallet/declined`, `wallet/pending`, or `wallet/request-failed` with
+ * the wallet's code and message.
  */
 export const walletFailure = (
   refusal: unknown,
@@ -27,7 +27,7 @@ export const walletFailure = (
   );
 };
 
-/** The same as the outcome of a request. Throws `wallet/request-failed`. */
+/** Like `walletFailure`, as a request outcome. Throws `wallet/request-failed`. */
 export const walletRefusal = (
   refusal: unknown,
   method: string,

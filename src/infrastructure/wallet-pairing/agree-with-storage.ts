@@ -13,10 +13,9 @@ const isSession = (value: unknown): value is Session =>
   "peer" in value;
 
 /**
- * Tabs share what is stored, and each keeps its own copy. What is stored counts: a session that
- * another tab made is taken over with its key and listened to, one that another tab ended is let
- * go. Gives the topics that ended. Where nothing is stored at all there is nothing to agree with:
- * storage was cleared, or is refused.
+ * Synchronizes the client with stored sessions, which tabs share: adds sessions of other tabs with
+ * their keys, and drops sessions that other tabs ended. Returns the ended topics. Does nothing if
+ * storage is empty or unavailable.
  */
 export const agreeWithStorage = async (client: Client): Promise<readonly string[]> => {
   const { session, core } = client;
@@ -32,25 +31,25 @@ export const agreeWithStorage = async (client: Client): Promise<readonly string[
       .map((one) => [one.topic, one]),
   );
   const ended = session.keys.filter((topic) => !living.has(topic));
-  for (const topic of ended) letGo(client, topic);
+  for (const topic of ended) dropSession(client, topic);
   for (const one of living.values()) {
     const isNew = !session.keys.includes(one.topic);
     session.map.set(one.topic, one);
-    if (isNew) await listen(client, one);
+    if (isNew) await addSession(client, one);
   }
   return ended;
 };
 
-/** Where a store of the library keeps its list is known to itself alone. */
+/** Only the library's store knows its storage key. */
 const read = ({ core }: Client, store: object): Promise<unknown> =>
   core.storage.getItem<unknown>(String(Reflect.get(store, "storageKey")));
 
-const letGo = ({ session, core }: Client, topic: string): void => {
+const dropSession = ({ session, core }: Client, topic: string): void => {
   session.map.delete(topic);
   core.relayer.unsubscribe(topic).catch(() => undefined);
 };
 
-const listen = async ({ core }: Client, { topic, expiry }: Session): Promise<void> => {
+const addSession = async ({ core }: Client, { topic, expiry }: Session): Promise<void> => {
   core.expirer.set(topic, expiry);
   await core.relayer.subscribe(topic).catch(() => undefined);
 };

@@ -3,16 +3,16 @@ import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
 import type { UniversalProvider } from "../../ports/universal-provider.port.js";
 import type { SignedTogether } from "../../ports/wallet-pairing.port.js";
 
-/** What a provider was asked, and what the wallet signed of it once it approved. */
+/** A session proposal, and what the wallet signed with it. */
 export interface Asked {
-  /** The session as the library has it. */
+  /** The library's session. */
   readonly approval: Promise<unknown>;
   readonly signed?: () => SignedTogether | undefined;
 }
 type Options = Parameters<UniversalProvider["connect"]>[0];
 
-/** More cacaos than any wallet signs at once. */
-const MOST_CACAOS = 50;
+/** Maximum number of signed messages accepted. */
+const MAX_CACAOS = 50;
 const Cacaos = v.pipe(
   v.array(
     v.object({
@@ -21,7 +21,7 @@ const Cacaos = v.pipe(
       s: v.object({ t: v.string(), s: v.string() }),
     }),
   ),
-  v.maxLength(MOST_CACAOS),
+  v.maxLength(MAX_CACAOS),
 );
 
 const fieldsOf = ({ statement, expirationTime: exp, notBefore: nbf, resources }: SignInData) => ({
@@ -32,9 +32,8 @@ const fieldsOf = ({ statement, expirationTime: exp, notBefore: nbf, resources }:
 });
 
 /**
- * Asks for a session, with a message for it to be signed in the same step. The message's network is
- * named first, which is the one that wallets sign for. A provider that cannot, asks for the session
- * alone.
+ * Requests a session with a message to sign in the same step. The message's network comes first,
+ * because wallets sign for it. Requests only the session if the provider does not support this.
  */
 export const askProvider = (
   provider: UniversalProvider,

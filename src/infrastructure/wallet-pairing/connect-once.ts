@@ -7,9 +7,8 @@ const nothing = async (): Promise<void> => undefined;
 const never = (): Promise<never> => new Promise<never>(() => undefined);
 
 /**
- * Whoever needs a socket joins the attempt that is under way. Left alone, the library begins one
- * more for each message that waits, and each attempt has messages of its own: where the relay stays
- * away that is hundreds of sockets a second.
+ * Shares one connection attempt. Otherwise the library starts one for each waiting message, up to
+ * hundreds of sockets per second while the relay is unreachable.
  */
 export const connectOnce = (relayer: Relayer): void => {
   const connect: Connect = Reflect.get(relayer, "connect").bind(relayer);
@@ -22,8 +21,8 @@ export const connectOnce = (relayer: Relayer): void => {
 };
 
 /**
- * Ends the socket, also one that is still on its way, and every way to a new one. What waits for
- * one waits on; nobody hears of it any more.
+ * Closes the socket, also one that is connecting, and prevents new ones. Pending work never
+ * settles.
  */
 export const endSocket = async (relayer: Relayer): Promise<void> => {
   Object.assign(relayer, {
@@ -37,6 +36,6 @@ export const endSocket = async (relayer: Relayer): Promise<void> => {
   );
   await relayer.transportClose().catch(() => undefined);
   Object.assign(relayer.provider, { open: never });
-  // In Node the library looks for a silent socket, also after its end.
+  // In Node the library checks for a silent socket even after its end.
   clearTimeout(Reflect.get(relayer, "pingTimeout"));
 };

@@ -11,12 +11,12 @@ type OnDeleteRequest = (
   payload: { readonly id: number; readonly params: unknown },
 ) => Promise<void>;
 
-const GONE = { code: 6000, message: "User disconnected." };
+const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 
 /**
- * A wallet's word that a session is over may come twice. The library takes it up twice, and rejects
- * where nobody listens once its record is gone; nor does it forget a session while the relay is
- * away. Here the first word counts, each session ends once, and always.
+ * Ends each session exactly once. The library handles a repeated `session_delete` twice, rejects
+ * without a listener once the record is deleted, and keeps a session while the relay is
+ * unreachable.
  */
 export const endSessionsOnce = (client: Client): void => {
   const deleteSession: DeleteSession = Reflect.get(client.engine, "deleteSession");
@@ -25,7 +25,7 @@ export const endSessionsOnce = (client: Client): void => {
   const isLiving = (topic: string): boolean => client.session.keys.includes(topic);
   const forget = async ({ topic, emitEvent = true, id = 0 }: Ending): Promise<void> => {
     if (!isLiving(topic)) return;
-    await client.session.delete(topic, GONE);
+    await client.session.delete(topic, USER_DISCONNECTED);
     if (emitEvent) client.events.emit("session_delete", { id, topic });
   };
   const endOnce: DeleteSession = (one) => {

@@ -1,15 +1,11 @@
 import type { Client } from "./client.types.js";
 
-/**
- * So many topics that ended last are looked through again: what was on its way then is noted after
- * the end.
- */
+/** Number of ended topics that are checked again, because late records arrive after the end. */
 const LAST = 10;
 
 /**
- * The library keeps a record of each request for 30 days, and the text of each message, also of
- * sessions and codes that are over; it copies all of them at each change. What belongs to an ended
- * topic goes with it, and what came late with one of the next.
+ * Deletes records of ended topics. The library keeps every request for 30 days and every message's
+ * text, and copies all of them at each change.
  */
 export const forgetEnded = ({ core, session }: Client): void => {
   const { history, relayer, pairing } = core;

@@ -9,8 +9,8 @@ const idOf = (payload: unknown): string | undefined => {
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 };
 
-/** From now on a call of that name never rejects. */
-const calm = (owner: object, name: string, logger: Client["logger"]): void => {
+/** Makes a method log its errors instead of rejecting. */
+const logRejections = (owner: object, name: string, logger: Client["logger"]): void => {
   const work = Reflect.get(owner, name) as Work;
   Reflect.set(owner, name, (...given: never[]) =>
     Reflect.apply(work, owner, given).catch((error: unknown) => logger.error(error)),
@@ -18,27 +18,27 @@ const calm = (owner: object, name: string, logger: Client["logger"]): void => {
 };
 
 /**
- * The library starts work that it does not wait for: it confirms what came, sends again what was
- * not taken, ends what expired. Where that fails the rejection would be the host page's; here it
- * goes to the library's own log. To be called before the core starts.
+ * Logs failures of the library's unawaited work (acknowledging, resending, expiring), which would
+ * be unhandled rejections in the host's page. Call before the core starts.
  */
 export const keepFailuresInside = ({ relayer, pairing, logger }: Core): void => {
   const { publisher, subscriber } = relayer;
   for (const name of ["onProviderPayload", "onProviderDisconnect", "transportClose"])
-    calm(relayer, name, logger);
-  calm(subscriber, "checkPending", logger);
-  calm(pairing, "deletePairing", logger);
-  calmPublishing(publisher, logger);
-  forgetAnswered(relayer);
+    logRejections(relayer, name, logger);
+  logRejections(subscriber, "checkPending", logger);
+  logRejections(pairing, "deletePairing", logger);
+  guardPublishing(publisher, logger);
+  removeAnsweredListeners(relayer);
 };
 
-/** The same for what ends by its time. */
+/** Does the same for expiring proposals and requests. */
 export const keepExpiryInside = ({ engine, logger }: Client): void => {
-  for (const name of ["deleteProposal", "deletePendingSessionRequest"]) calm(engine, name, logger);
+  for (const name of ["deleteProposal", "deletePendingSessionRequest"])
+    logRejections(engine, name, logger);
 };
 
-/** What waits is sent again at each heartbeat, each message by itself. */
-const calmPublishing = (publisher: object, logger: Client["logger"]): void => {
+/** Guards each message that a heartbeat sends again. */
+const guardPublishing = (publisher: object, logger: Client["logger"]): void => {
   const check = Reflect.get(publisher, "checkQueue") as () => void;
   const publish = Reflect.get(publisher, "rpcPublish") as Work;
   const quiet: object = Object.create(publisher, {
@@ -51,11 +51,10 @@ const calmPublishing = (publisher: object, logger: Client["logger"]): void => {
 };
 
 /**
- * The library keeps the listener for an answer after the answer came, one for each request. And a
- * socket that was given up may still report an error, which nobody follows any more: an event of
- * that name throws then.
+ * Removes response listeners, which the library keeps after the response, and handles errors of
+ * abandoned sockets, which would throw without a listener.
  */
-const forgetAnswered = (relayer: Core["relayer"]): void => {
+const removeAnsweredListeners = (relayer: Core["relayer"]): void => {
   const create = Reflect.get(relayer, "createProvider") as () => Promise<void>;
   const nothing = (): void => undefined;
   Reflect.set(relayer, "createProvider", async () => {
@@ -64,7 +63,7 @@ const forgetAnswered = (relayer: Core["relayer"]): void => {
     provider.on("error", nothing);
     provider.on("payload", (payload: unknown) => {
       const id = idOf(payload);
-      // Whoever waits for it is told in this turn.
+      // The waiting listener runs before this microtask.
       if (id !== undefined) queueMicrotask(() => provider.events.removeAllListeners(id));
     });
   });

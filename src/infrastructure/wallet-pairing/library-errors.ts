@@ -3,5 +3,5 @@ const codeIn = (error: unknown): number | undefined =>
     ? error.code
     : undefined;
 
-/** True when the other side ended the session while it was asked. */
+/** True if the other side ended the session during the request. */
 export const isEnded = (error: unknown): boolean => codeIn(error) === 6000;

@@ -21,8 +21,8 @@ const textOf = (part: unknown): string => {
 };
 
 /**
- * Hears the client at level `error` and above; nothing of it is printed, because its lines may hold
- * a pairing's key.
+ * Receives the client's messages at level `error` and above. Prints nothing, because messages may
+ * contain a pairing's key.
  */
 export const libraryLogger = (receive: (text: string) => void): LibraryLogger => {
   const notify: Line = (...parts) => receive(parts.map(textOf).join(" "));

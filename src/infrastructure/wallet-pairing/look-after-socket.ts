@@ -6,9 +6,9 @@ import type { Client } from "./client.types.js";
 const SILENT = new Error("The relay did not answer in time");
 
 /**
- * After the page was away its socket may be gone, or look open and be dead. A lost one is opened
- * anew at once; an open one is asked for the mail that came meanwhile, and given up when it does
- * not answer within 3 s. Nothing is sent again by this. Never rejects.
+ * Checks the socket when the page becomes visible: reopens a closed one; fetches missed messages
+ * over an open one, and closes it if there is no answer within 3 s. Sends nothing again. Never
+ * rejects.
  */
 export const lookAfterSocket = async (
   client: Client,
@@ -20,7 +20,7 @@ export const lookAfterSocket = async (
   if (signal.aborted || !subscriber.hasAnyTopics) return;
   if (!relayer.connected)
     return relayer.connecting ? undefined : relayer.transportOpen().catch(() => undefined);
-  // The library types its calls by one of them; the relay knows this one as well.
+  // The library's types omit this relay method.
   const asked = {
     method: "irn_batchFetchMessages",
     params: { topics: subscriber.topics },
@@ -38,10 +38,7 @@ export const lookAfterSocket = async (
   }
 };
 
-/**
- * Ends a socket that answers nothing, without waiting for its goodbye; the library then opens the
- * next one as after any loss.
- */
+/** Closes an unresponsive socket without the closing handshake; the library then reconnects. */
 export const hangUp = ({ core: { relayer } }: Client): void => {
   const { connection } = relayer.provider;
   const socket: unknown = connection === undefined ? undefined : Reflect.get(connection, "socket");

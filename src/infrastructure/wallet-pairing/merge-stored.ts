@@ -27,9 +27,8 @@ const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {
 };
 
 /**
- * A list of records, or a table, that two tabs write as a whole: each one's new, changed and ended
- * entries count, whoever writes last. `base` is what this tab knew when it wrote or read before.
- * Values of any other shape: mine.
+ * Merges a list or table that two tabs write as a whole: entries that either tab added, changed or
+ * removed since `base` win. Returns `mine` for other values.
  */
 export const mergeStored = (base: unknown, theirs: unknown, mine: unknown): unknown => {
   if (Array.isArray(mine) && Array.isArray(theirs))

@@ -9,7 +9,7 @@ const failed = async (): Promise<never> => {
   throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
 };
 
-/** No protocol at all: the host speaks it elsewhere, and has only its code shown. */
+/** A pairing without WalletConnect, for hosts that run it themselves and only show its code. */
 export const NO_WALLET_PAIRING: WalletPairing = {
   sessions: async () => [],
   pair: () => {

@@ -1,4 +1,4 @@
-/** `ws` of the host, for the pairing's socket in a Node without WebSocket (before 22). */
+/** The host's `ws`, for Node without WebSocket (before 22). */
 const fromHost = (): unknown => {
   try {
     const { createRequire } = globalThis.process.getBuiltinModule("node:module");
@@ -9,5 +9,5 @@ const fromHost = (): unknown => {
 };
 const webSocket = fromHost();
 
-// `require("ws")` gives what is exported under this name.
+// `require("ws")` returns the export of this name.
 export { webSocket as "module.exports" };

@@ -9,7 +9,7 @@ import { keepExpiryInside, keepFailuresInside } from "./keep-failures-inside.js"
 import type { LibraryLogger } from "./library-logger.js";
 import type { LibraryStorage } from "./port-storage.js";
 
-/** What a client is made from. `name` keeps the cores of several instances on one page apart. */
+/** `name` separates the cores of several instances on one page. */
 export interface ClientParts {
   readonly name: string;
   readonly projectId: string;
@@ -29,11 +29,10 @@ type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>;
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * A client that asks nobody but the relay: its verify step (a hidden frame on a foreign host that
- * is waited for up to 5 s) answers "unknown" at once, and its own telemetry sends nothing. Both are
- * replaced before the core starts. What a lost socket swallowed is handed over again, word for
- * word, after 5 s instead of 15; the wallet knows it by its id. One socket is tried at a time; a
- * session ends once.
+ * Opens a client that contacts only the relay: Verify (a hidden frame, awaited for up to 5 s)
+ * answers "unknown" at once, and telemetry is off; both are replaced before the core starts.
+ * Messages lost with a socket are sent again after 5 s instead of 15, with the same id. Opens one
+ * socket at a time and ends each session once.
  */
 export const openClient = async ({
   name,
@@ -51,7 +50,7 @@ export const openClient = async ({
     logger: Object.create(logger),
     storage: storage as NonNullable<CoreOptions["storage"]>,
   });
-  forgetGlobals(name);
+  removeGlobals(name);
   Object.assign(core.relayer.publisher, { initialPublishTimeout: PAIRING_TIMES.reconnecting });
   connectOnce(core.relayer);
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
@@ -69,26 +68,20 @@ export const openClient = async ({
   return client;
 };
 
-/**
- * A core puts itself on the page's global object, where the next one of that name would become it,
- * ended or not. Ours are nobody else's.
- */
-const forgetGlobals = (name: string): void => {
+/** Removes the core from the global object, where the next core of that name would reuse it. */
+const removeGlobals = (name: string): void => {
   for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`])
     Reflect.deleteProperty(globalThis, key);
 };
 
-/**
- * Who waits for an approval is told that it ran out; with that the library drops its timer of five
- * minutes.
- */
+/** Reports pending proposals as expired, which also clears the library's five-minute timers. */
 const endProposals = ({ proposal, events }: Client): void => {
   for (const { id } of proposal.getAll()) events.emit("proposal_expire", { id });
 };
 
 /**
- * Ends socket, heartbeat and timers. The library's listener for "online" stays on the page, and
- * finds no way to a new socket.
+ * Closes the socket, heartbeat and timers. The library's "online" listener stays but cannot
+ * reconnect.
  */
 export const closeClient = async (client: Client): Promise<void> => {
   client.core.heartbeat.stop();

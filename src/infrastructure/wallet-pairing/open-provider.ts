@@ -6,9 +6,8 @@ import type { Client } from "./client.types.js";
 export type OwnProvider = Awaited<ReturnType<typeof UniversalProvider.init>>;
 
 /**
- * A universal-provider over a client that `openClient` prepared, so that its verify step and its
- * telemetry are already replaced. It reads no chain: `disableProviderPing` keeps it from trying an
- * address out, and Latchkit never sends a request through it.
+ * A universal-provider over the client of `openClient`. It reads no chain: `disableProviderPing`
+ * avoids its RPC check, and Latchkit sends no requests through it.
  */
 export const openProvider = (
   client: Client,

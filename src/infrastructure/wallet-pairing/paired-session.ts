@@ -2,13 +2,10 @@ import type { RawNamespace } from "../../domain/pairing/approved-session.js";
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 import * as v from "valibot";
 
-/**
- * More texts of one list, and more namespaces, than any wallet grants: what comes after is not
- * looked at.
- */
-const MOST_TEXTS = 500;
+/** Maximum number of texts in a list, and of namespaces. */
+const MAX_TEXTS = 500;
 const firstOf = (value: unknown): unknown =>
-  Array.isArray(value) ? value.slice(0, MOST_TEXTS) : value;
+  Array.isArray(value) ? value.slice(0, MAX_TEXTS) : value;
 const texts = v.fallback(v.pipe(v.unknown(), v.transform(firstOf), v.array(v.string())), []);
 const Namespace = v.object({
   accounts: texts,
@@ -22,7 +19,7 @@ const Session = v.object({
   namespaces: v.pipe(
     v.custom<Readonly<Record<string, unknown>>>(
       (value) =>
-        typeof value === "object" && value !== null && Object.keys(value).length <= MOST_TEXTS,
+        typeof value === "object" && value !== null && Object.keys(value).length <= MAX_TEXTS,
     ),
     v.record(v.string(), Namespace),
   ),
@@ -36,12 +33,9 @@ const Session = v.object({
   }),
 });
 
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
-/**
- * What the client calls a session, as ours; nothing where its shape is another one. Times come in
- * seconds.
- */
+/** Parses the client's session, with times in seconds; undefined if invalid. */
 export const toPairedSession = (value: unknown): PairedSession | undefined => {
   const parsed = v.safeParse(Session, value);
   if (!parsed.success) return undefined;
@@ -65,6 +59,6 @@ export const toPairedSession = (value: unknown): PairedSession | undefined => {
     expiresAt: expiry * 1_000,
     namespaces: raw,
     ...(hasReported && { properties: { session: sessionProperties, scoped: scopedProperties } }),
-    peer: { name: [...name].slice(0, MOST_LETTERS).join(""), ...(url && { url }) },
+    peer: { name: [...name].slice(0, MAX_LETTERS).join(""), ...(url && { url }) },
   };
 };

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from "../../ports/page.ports.js";
 import { mergeStored } from "./merge-stored.js";
 
-/** What the client stores by. */
+/** The client's storage interface. */
 export interface LibraryStorage {
   getKeys(): Promise<string[]>;
   getEntries<T>(): Promise<[string, T][]>;
@@ -10,10 +10,7 @@ export interface LibraryStorage {
   removeItem(key: string): Promise<void>;
 }
 
-/**
- * The same, and what is stored now, without taking notice of it: what this tab knows stays what it
- * read or wrote itself.
- */
+/** Also reads the current value without marking it as known to this tab. */
 export interface SharedStorage extends LibraryStorage {
   keys(): readonly string[];
   peek(key: string): unknown;
@@ -28,7 +25,7 @@ const parse = (text: string | undefined): unknown => {
   }
 };
 
-/** Maps beyond JSON are told apart by a mark, as the client keeps some. */
+/** Marks maps, which JSON lacks. */
 const MAP_MARK = "latchkit:map";
 const replacer = (_: string, value: unknown): unknown =>
   value instanceof Map ? { [MAP_MARK]: [...value] } : value;
@@ -39,9 +36,8 @@ const reviver = (value: unknown): unknown => {
 };
 
 /**
- * Everything the client remembers goes through our storage port, under keys of our own. Tabs share
- * them, and each client writes its lists as a whole: what another tab wrote since this one last
- * read or wrote is joined in, not written over.
+ * Stores the client's data through the storage port under own keys. Tabs share them: values that
+ * another tab wrote since this one's last read or write are merged, not overwritten.
  */
 export const portStorage = (storage: KeyValueStorage, prefix: string): SharedStorage => {
   const known = new Map<string, string | undefined>();

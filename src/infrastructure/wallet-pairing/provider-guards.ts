@@ -2,7 +2,7 @@ import type { UniversalProvider } from "../../ports/universal-provider.port.js";
 
 type Work = (...given: readonly unknown[]) => unknown;
 type Undo = () => void;
-interface Shadow {
+interface MethodWrapper {
   readonly name: string;
   readonly make: (own: Work) => Work;
 }
@@ -11,8 +11,8 @@ const nothing = async (): Promise<void> => undefined;
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A failure of work that nobody awaits would be an unhandled rejection of the host's page. */
-const kept =
+/** Swallows rejections of unawaited work. */
+const swallowRejections =
   (own: Work): Work =>
   async (...given) => {
     try {
@@ -22,8 +22,8 @@ const kept =
     }
   };
 
-/** The same for work that a client's event runs: a throw keeps all later listeners from it. */
-const quiet =
+/** Swallows throws of event listeners, which would skip later listeners. */
+const swallowThrows =
   (own: Work): Work =>
   (...given) => {
     try {
@@ -43,8 +43,8 @@ const withoutUrls = (namespaces: unknown, urls: ReadonlySet<string>): unknown =>
   return Object.fromEntries(entries);
 };
 
-/** Puts a method in front of the provider's own; a provider without it is left as it is. */
-const shadow = (provider: object, { name, make }: Shadow): Undo => {
+/** Wraps a provider's method if it exists. */
+const wrapMethod = (provider: object, { name, make }: MethodWrapper): Undo => {
   const own: unknown = Reflect.get(provider, name);
   if (typeof own !== "function") return () => undefined;
   const before = Object.getOwnPropertyDescriptor(provider, name);
@@ -60,35 +60,31 @@ const shadow = (provider: object, { name, make }: Shadow): Undo => {
 };
 
 /**
- * Keeps what a universal-provider does beside the work of its client from harming a page:
- *
- * - `connect` and `disconnect` end every code that was not scanned yet, also one that is still
- *   shown; codes end by their own five minutes instead.
- * - It stores the addresses it reads by. `handedOver` are those that came from Latchkit, which may
- *   hold a key: they stay in memory.
- * - A chain of a namespace it does not know, or a withdrawn namespace, makes it throw where nobody
- *   catches.
- *
- * Returns the undo; the provider is then as it was.
+ * Guards the host's page against side effects of a universal-provider:
+ * - `connect` and `disconnect` end every unscanned code, also a shown one; codes now only expire.
+ * - It stores RPC URLs. Those in `ownRpcUrls` came from Latchkit and may contain a key, so they are
+ * not stored.
+ * - Unknown chains and withdrawn namespaces make it throw unhandled errors.
+ * Returns a function that restores the provider.
  */
 export const guardProvider = (
   provider: UniversalProvider,
-  handedOver: ReadonlySet<string>,
+  ownRpcUrls: ReadonlySet<string>,
 ): Undo => {
-  const shadows: readonly Shadow[] = [
+  const wrappers: readonly MethodWrapper[] = [
     { name: "cleanupPendingPairings", make: () => nothing },
     {
       name: "persist",
       make:
         (own) =>
         (key, data, ...rest) =>
-          own(key, withoutUrls(data, handedOver), ...rest),
+          own(key, withoutUrls(data, ownRpcUrls), ...rest),
     },
-    { name: "onChainChanged", make: kept },
-    { name: "cleanup", make: kept },
-    { name: "onSessionUpdate", make: quiet },
+    { name: "onChainChanged", make: swallowRejections },
+    { name: "cleanup", make: swallowRejections },
+    { name: "onSessionUpdate", make: swallowThrows },
   ];
-  const undo = shadows.map((one) => shadow(provider, one));
+  const undo = wrappers.map((one) => wrapMethod(provider, one));
   return () => {
     for (const each of undo) each();
   };

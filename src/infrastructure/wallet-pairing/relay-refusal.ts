@@ -1,28 +1,28 @@
 import type { RelayRefusal } from "../../domain/pairing/pairing-state.js";
 
-/** Texts of the relay by reason. */
+/** Relay messages by reason. */
 const TEXTS: readonly (readonly [RegExp, RelayRefusal])[] = [
   [/origin not allowed/u, "origin-not-allowed"],
   [/JWT Token is (?:not yet valid|expired)/u, "not-yet-valid"],
   [/invalid key/u, "invalid-key"],
-  // What Node's socket says of a handshake that was answered with this status.
+  // The message of Node's socket for this HTTP status.
   [/Unexpected server response: 40[13]/u, "unauthorized"],
 ];
-/** What a browser says of any handshake that failed. It tells a page no more. */
+/** A browser's message for any failed handshake. */
 const FAILED_HANDSHAKE = /WebSocket connection failed/u;
-/** So many in a row, with none that was accepted, are no accident. */
+/** Consecutive failures, without a success, that count as a refusal. */
 const REFUSED_AFTER = 2;
 
-/** Reads from the texts of a client why the relay turns it away. */
+/** Recognizes relay refusals in the client's log messages. */
 export class RelayRefusals {
   #failures = 0;
 
-  /** A relay that accepted one handshake knows this page: what fails later is the network. */
+  /** After an accepted handshake, later failures are network errors. */
   accepted(): void {
     this.#failures = Number.NEGATIVE_INFINITY;
   }
 
-  /** Why the relay turned us away, if the text says so. */
+  /** The refusal's reason, if the text has one. */
   read(text: string): RelayRefusal | undefined {
     const known = TEXTS.find(([part]) => part.test(text))?.[1];
     if (known !== undefined || !FAILED_HANDSHAKE.test(text)) return known;

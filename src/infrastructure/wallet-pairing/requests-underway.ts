@@ -1,7 +1,7 @@
 import type { RequestPhase } from "../../ports/wallet-pairing.port.js";
 import type { Client } from "./client.types.js";
 
-/** Hears how far one request came. */
+/** Reports a request's progress. */
 export type NotifyRequest = (phase: RequestPhase, requestId: number) => void;
 
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -12,9 +12,8 @@ const copyOf = (params: unknown): unknown => {
 };
 
 /**
- * Requests by the number that the client gives them, from the turn they are written in: before they
- * go to the relay, and long before the relay took them. A request of the wallet's own cannot pass
- * for one: it does not hold the parameters that were handed over here.
+ * Tracks requests by the client's id from the moment they are created, before they reach the relay.
+ * A request of the wallet cannot match, because parameters are compared by identity.
  */
 export class RequestsUnderway {
   readonly #client: Client;
@@ -28,8 +27,8 @@ export class RequestsUnderway {
   }
 
   /**
-   * Asks once. `tell` hears `made`, `taken` and `settled`, each at most once; after `stop` nothing
-   * more.
+   * Sends a request. `notify` receives `made`, `taken` and `settled`, each at most once, and
+   * nothing after `stop`.
    */
   ask(
     request: {
@@ -53,7 +52,7 @@ export class RequestsUnderway {
       this.#byId.set(id, notify);
       notify(phase, id);
     });
-    const answer = keepLinksHere(this.#client, topic).then(() =>
+    const answer = disableDeepLinks(this.#client, topic).then(() =>
       this.#client.request({ topic, chainId, request: { method, params } }),
     );
     return { answer, stop };
@@ -72,11 +71,8 @@ export class RequestsUnderway {
   }
 }
 
-/**
- * The library opens whatever stands in storage for a wallet's link; for our sessions that is off,
- * before each request anew.
- */
-const keepLinksHere = async ({ session }: Client, topic: string): Promise<void> => {
+/** Disables the library's deep links, which would open a URL from storage, before each request. */
+const disableDeepLinks = async ({ session }: Client, topic: string): Promise<void> => {
   const { sessionConfig } = session.get(topic);
   if (sessionConfig?.disableDeepLink !== true)
     await session.update(topic, { sessionConfig: { ...sessionConfig, disableDeepLink: true } });

@@ -2,32 +2,32 @@ import type { LibraryStorage, SharedStorage } from "./port-storage.js";
 
 type Topics = ReadonlySet<string>;
 type Table = Readonly<Record<string, unknown>>;
-/** The part of a list that outlives the page, and the rest, which stays in memory. */
-type Keeps = (value: unknown, topics: Topics) => unknown;
+/** Selects the part of a list that is stored; the rest stays in memory. */
+type SelectPersisted = (value: unknown, topics: Topics) => unknown;
 
 const isTable = (value: unknown): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const records =
-  (topicOf: (record: Table) => unknown): Keeps =>
+  (topicOf: (record: Table) => unknown): SelectPersisted =>
   (value, topics) =>
     Array.isArray(value)
       ? value.filter((one) => isTable(one) && topics.has(String(topicOf(one))))
       : [];
 const table =
-  (isKept: (name: string, topics: Topics) => boolean): Keeps =>
+  (isPersisted: (name: string, topics: Topics) => boolean): SelectPersisted =>
   (value, topics) =>
     Object.fromEntries(
-      Object.entries(isTable(value) ? value : {}).filter(([name]) => isKept(name, topics)),
+      Object.entries(isTable(value) ? value : {}).filter(([name]) => isPersisted(name, topics)),
     );
 
-/** The relay knows this client by it; without a session nobody has to know it again. */
+/** The client's identity at the relay, needed only for a session. */
 const CLIENT_SEED = "client_ed25519_seed";
 const SESSIONS = "session";
 const KEYS = "keychain";
 
-/** What has been received is told by its hash alone; the text goes. */
-const hashesOnly: Keeps = (value, topics) =>
+/** Stores only the hashes of received messages. */
+const hashesOnly: SelectPersisted = (value, topics) =>
   Object.fromEntries(
     Object.entries(table((name) => topics.has(name))(value, topics) as Table).map(
       ([topic, messages]) => [
@@ -40,10 +40,10 @@ const hashesOnly: Keeps = (value, topics) =>
   );
 
 /**
- * What of the library's lists is stored while a session lives. All others (proposals, codes,
- * requests, history) stay in memory.
+ * Lists stored while a session is alive. All others (proposals, codes, requests, history) stay in
+ * memory.
  */
-const KEPT: Readonly<Record<string, Keeps>> = {
+const PERSISTED_LISTS: Readonly<Record<string, SelectPersisted>> = {
   [SESSIONS]: (value) => value,
   [KEYS]: table((name, topics) => topics.has(name) || (name === CLIENT_SEED && topics.size > 0)),
   subscription: records(({ topic }) => topic),
@@ -59,26 +59,28 @@ const topicsIn = (sessions: unknown): Topics =>
     ),
   );
 
-/** Both in one: what is stored, and beside it what this page alone knows. */
-const joined = (stored: unknown, own: unknown, kept: unknown): unknown => {
-  if (isTable(own) && isTable(kept)) {
-    const rest = Object.entries(own).filter(([name]) => !(name in kept));
+/** Merges stored values with this page's memory. */
+const joined = (stored: unknown, own: unknown, persisted: unknown): unknown => {
+  if (isTable(own) && isTable(persisted)) {
+    const rest = Object.entries(own).filter(([name]) => !(name in persisted));
     return { ...Object.fromEntries(rest), ...(isTable(stored) ? stored : {}) };
   }
-  if (Array.isArray(own) && Array.isArray(kept))
-    return [...(Array.isArray(stored) ? stored : []), ...own.filter((one) => !kept.includes(one))];
+  if (Array.isArray(own) && Array.isArray(persisted))
+    return [
+      ...(Array.isArray(stored) ? stored : []),
+      ...own.filter((one) => !persisted.includes(one)),
+    ];
   return stored;
 };
 
 /**
- * Stores what brings a session back after a reload, and nothing else: keys of codes that nobody
- * scanned, and the texts of requests, never leave the page's memory. With the last session all that
- * was stored for it goes; an empty list of sessions and of keys stays, so that other tabs learn of
- * the end.
+ * Stores only what restores a session after a reload: keys of unscanned codes and request texts
+ * stay in memory. With the last session its stored data is removed, except for empty lists of
+ * sessions and keys, which tell other tabs of the end.
  */
 export class SessionStorage implements LibraryStorage {
   readonly #inner: SharedStorage;
-  readonly #own = new Map<string, unknown>();
+  readonly #memory = new Map<string, unknown>();
 
   constructor(inner: SharedStorage) {
     this.#inner = inner;
@@ -86,7 +88,7 @@ export class SessionStorage implements LibraryStorage {
   }
 
   async getKeys(): Promise<string[]> {
-    return [...new Set([...(await this.#inner.getKeys()), ...this.#own.keys()])];
+    return [...new Set([...(await this.#inner.getKeys()), ...this.#memory.keys()])];
   }
   async getEntries<T>(): Promise<[string, T][]> {
     const keys = await this.getKeys();
@@ -96,56 +98,55 @@ export class SessionStorage implements LibraryStorage {
   }
 
   async getItem<T>(key: string): Promise<T | undefined> {
-    const keeps = KEPT[nameOf(key)];
-    const own = this.#own.get(key);
-    if (!keeps) return own as T | undefined;
+    const select = PERSISTED_LISTS[nameOf(key)];
+    const own = this.#memory.get(key);
+    if (!select) return own as T | undefined;
     const stored = await this.#inner.getItem<unknown>(key);
     if (own === undefined) return stored as T | undefined;
-    return joined(stored, own, keeps(own, this.#topics())) as T | undefined;
+    return joined(stored, own, select(own, this.#topics())) as T | undefined;
   }
 
   async setItem<T>(key: string, value: T): Promise<void> {
     const name = nameOf(key);
-    this.#own.set(key, value);
+    this.#memory.set(key, value);
     if (name === SESSIONS) {
       await this.#inner.setItem(key, value);
-      // What belongs to a new session was written before it, and what belonged to an ended one is
-      // still there.
-      for (const [other, own] of this.#own) this.#keep(other, own);
-    } else this.#keep(key, value);
+      // Stores data that preceded a new session, and removes that of an ended one.
+      for (const [other, own] of this.#memory) this.#persist(other, own);
+    } else this.#persist(key, value);
   }
 
   async removeItem(key: string): Promise<void> {
-    this.#own.delete(key);
+    this.#memory.delete(key);
     await this.#inner.removeItem(key);
   }
 
-  #keep(key: string, value: unknown): void {
-    const keeps = KEPT[nameOf(key)];
-    if (!keeps || nameOf(key) === SESSIONS) return;
-    const kept = keeps(value, this.#topics());
-    if (isEmpty(kept) && nameOf(key) !== KEYS) void this.#inner.removeItem(key);
-    else void this.#inner.setItem(key, kept);
+  #persist(key: string, value: unknown): void {
+    const select = PERSISTED_LISTS[nameOf(key)];
+    if (!select || nameOf(key) === SESSIONS) return;
+    const persisted = select(value, this.#topics());
+    if (isEmpty(persisted) && nameOf(key) !== KEYS) void this.#inner.removeItem(key);
+    else void this.#inner.setItem(key, persisted);
   }
 
-  /** The sessions that are stored now, of all tabs. */
+  /** The stored sessions of all tabs. */
   #topics(): Topics {
     const key = this.#inner.keys().find((one) => nameOf(one) === SESSIONS);
     return topicsIn(key === undefined ? undefined : this.#inner.peek(key));
   }
 
-  /** Whatever an earlier version left. */
+  /** Removes data of earlier versions. */
   #clean(): void {
     for (const key of this.#inner.keys()) {
-      const keeps = KEPT[nameOf(key)];
-      if (!keeps) void this.#inner.removeItem(key);
+      const select = PERSISTED_LISTS[nameOf(key)];
+      if (!select) void this.#inner.removeItem(key);
       else if (nameOf(key) !== SESSIONS) {
         const stored = this.#inner.peek(key);
-        const kept = keeps(stored, this.#topics());
-        if (JSON.stringify(kept) === JSON.stringify(stored)) continue;
-        // Read first: of what was not read nothing is taken away.
+        const persisted = select(stored, this.#topics());
+        if (JSON.stringify(persisted) === JSON.stringify(stored)) continue;
+        // Read first: merging removes only what was read.
         void this.#inner.getItem(key);
-        void this.#inner.setItem(key, kept);
+        void this.#inner.setItem(key, persisted);
       }
     }
   }

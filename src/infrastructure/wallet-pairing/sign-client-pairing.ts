@@ -24,27 +24,26 @@ import { toPairedSession } from "./paired-session.js";
 import { RequestsUnderway, type NotifyRequest } from "./requests-underway.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
-/** How long a person has to answer, ms (guarantee G3). */
+/** Time limit for a user to answer, ms. */
 const PERSON_LIMIT_MS = 600_000;
 const CONNECTOR_ID = "walletConnect";
 interface Topic {
   readonly topic: string;
 }
 
-/** A code on its way, and what its wallet reports. */
+/** A proposed session. */
 export interface Proposed {
   readonly uri?: string;
   readonly approval: () => Promise<unknown>;
-  /** What was signed with the approval, once that came. */
+  /** The messages signed with the approval, once it arrived. */
   readonly signed?: () => SignedTogether | undefined;
 }
 
 /**
- * What it works with. `open` is called once, on the first call that needs the client; `receive` is
- * to be told what the client logs. `propose` and `end` are the provider's ways, which keeps the
- * sessions; `signal` of `propose` aborts when nobody waits for the code any more. With `signal`
- * every listener comes off the client, and a user's return is noticed no more. With a `lifecycle` a
- * return to the page is noticed at all.
+ * `open` is called once, by the first call that needs the client, and passes its log texts to
+ * `receive`. `propose` and `end` use the provider, which manages sessions; `signal` of `propose`
+ * aborts when the code is no longer needed. `signal` removes every listener. `lifecycle` lets it
+ * check the socket when the page becomes visible.
  */
 export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
@@ -59,13 +58,13 @@ export interface SignClientPairingParts {
   readonly signal: AbortSignal;
 }
 
-/** What of the WalletConnect protocol goes through the client of a provider. */
+/** The WalletConnect protocol through a provider's client. */
 export class SignClientPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #events = new Subject<PairingEvent>();
   readonly #refusals = new RelayRefusals();
   readonly #parts: SignClientPairingParts;
-  /** Sessions that were ended here, whatever the client still remembers of them. */
+  /** Sessions ended here, even if the client still lists them. */
   readonly #ended = new Set<string>();
   #opened: Promise<Client> | undefined;
   #requests: RequestsUnderway | undefined;
@@ -89,7 +88,7 @@ export class SignClientPairing implements WalletPairing {
     const begun = this.#propose(proposal, signal, message);
     const outcome = begun.then((proposed) => this.#approved(proposed, signal));
     const uri = begun.then((attempt) => attempt.uri);
-    // Whoever awaits only one of the two hears of a failure there.
+    // A caller may await only one of the two.
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
     return { uri, outcome };
   }
@@ -140,7 +139,7 @@ export class SignClientPairing implements WalletPairing {
       signal,
       scheduler: this.#parts.scheduler,
       waitMs: PAIRING_TIMES.ending,
-      onLimit: () => new Error("The relay did not take the end of the session in time"),
+      onLimit: () => new Error("The relay did not accept the end of the session in time"),
     };
     await settleWithin(() => end(client, topic), limits).catch(() => undefined);
   }
@@ -176,14 +175,14 @@ export class SignClientPairing implements WalletPairing {
     if (reason !== undefined) this.#events.next({ kind: "refused", reason });
   }
 
-  /** What another tab did counts here. */
+  /** Applies what other tabs did. */
   async #agree(client: Client): Promise<void> {
     for (const topic of await agreeWithStorage(client)) this.#events.next({ kind: "ended", topic });
   }
 
   /**
-   * A relay that does not take a request within 5 s has a dead socket: the next one takes it, word
-   * for word and once.
+   * If the relay does not accept a request within 5 s, the socket is dead; the library sends the
+   * same request once over the next one.
    */
   #reporting(client: Client, topic: string): NotifyRequest {
     let forget: () => void = () => undefined;
@@ -201,11 +200,8 @@ export class SignClientPairing implements WalletPairing {
     };
   }
 
-  /**
-   * One return for each time the page was away, however often it is told; the user waits for no
-   * heartbeat.
-   */
-  #noticeReturn(client: Client): void {
+  /** Checks the socket once each time the page becomes visible. */
+  #checkOnReturn(client: Client): void {
     const { lifecycle, scheduler, signal } = this.#parts;
     let [wasAway, isLooking] = [false, false];
     const look = (): void => {
@@ -225,7 +221,7 @@ export class SignClientPairing implements WalletPairing {
   }
 
   #follow(client: Client): Client {
-    this.#noticeReturn(client);
+    this.#checkOnReturn(client);
     const notify = (event: PairingEvent): void => this.#events.next(event);
     const {
       core: { relayer },
@@ -240,20 +236,20 @@ export class SignClientPairing implements WalletPairing {
       params: { event, chainId },
     }) => notify({ kind: "event", topic, name: event.name, data: event.data, chainId });
     const ended = ({ topic }: Topic): void => notify({ kind: "ended", topic });
-    const [near, away] = [
+    const [onConnect, onDisconnect] = [
       (): void => {
         this.#refusals.accepted();
         notify({ kind: "relay", isConnected: true });
       },
       (): void => notify({ kind: "relay", isConnected: false }),
     ];
-    // First of all: a listener of the provider throws where a namespace was withdrawn or a chain is
-    // none it knows, and whoever comes after it is not called.
+    // Prepended, because the provider's own listeners may throw for withdrawn namespaces and
+    // unknown chains, which skips later listeners.
     client.events.prependListener("session_update", updated);
     client.events.prependListener("session_event", onEvent);
     client.on("session_delete", ended).on("session_expire", ended);
-    relayer.on("relayer_connect", near);
-    relayer.on("relayer_disconnect", away);
+    relayer.on("relayer_connect", onConnect);
+    relayer.on("relayer_disconnect", onDisconnect);
     this.#parts.signal.addEventListener(
       "abort",
       () => {
@@ -262,8 +258,8 @@ export class SignClientPairing implements WalletPairing {
           .off("session_event", onEvent)
           .off("session_delete", ended)
           .off("session_expire", ended);
-        relayer.off("relayer_connect", near);
-        relayer.off("relayer_disconnect", away);
+        relayer.off("relayer_connect", onConnect);
+        relayer.off("relayer_disconnect", onDisconnect);
       },
       { once: true },
     );
@@ -291,16 +287,13 @@ export class SignClientPairing implements WalletPairing {
     return { ...proposed, uri };
   }
 
-  /**
-   * After an abort the wallet may still say yes: that session is ended at once, so that neither
-   * side keeps it.
-   */
+  /** Ends a session that the wallet approves after an abort. */
   async #approved(
     { approval, signed }: Proposed,
     signal: AbortSignal,
   ): Promise<WalletOutcome<PairedSession>> {
     const answered = approval().then((session) => {
-      if (signal.aborted) void this.#refuseLate(session);
+      if (signal.aborted) void this.#endLateSession(session);
       return session;
     });
     const onLimit = (): Error =>
@@ -325,12 +318,12 @@ export class SignClientPairing implements WalletPairing {
     }
   }
 
-  async #refuseLate(session: unknown): Promise<void> {
+  async #endLateSession(session: unknown): Promise<void> {
     const late = toPairedSession(session);
     if (late) await this.end(late.topic, new AbortController().signal);
   }
 
-  /** The client waits for an answer that cannot come any more when the wallet ended the session. */
+  /** The client keeps waiting for a response after the wallet ended the session. */
   #untilEnded<T>(topic: string, answer: Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const ending = this.#events.subscribe((event) => {

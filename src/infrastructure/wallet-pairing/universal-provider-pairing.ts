@@ -19,10 +19,10 @@ import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /**
- * What the adapter works with. `open` is called once, with the first call that needs the provider,
- * and `receive` is to be told what its client logs. `isShared`: the host has the provider too, so
- * only the session it stands on is seen, and a session that the host ends is noticed. With `signal`
- * all that was put on the provider comes off. With a `lifecycle` a return to the page is noticed.
+ * `open` is called once, by the first call that needs the provider, and passes its client's log
+ * texts to `receive`. `isShared`: the host uses the provider too, so only its current session is
+ * used, and sessions that the host ends are noticed. `signal` restores the provider. `lifecycle`
+ * lets it check the socket when the page becomes visible.
  */
 export interface UniversalProviderPairingParts {
   readonly open: (receive: (text: string) => void) => Promise<UniversalProvider>;
@@ -35,12 +35,12 @@ export interface UniversalProviderPairingParts {
 const isClient = (value: object): value is Client =>
   "session" in value && "core" in value && "connect" in value && "request" in value;
 
-const GONE = { code: 6000, message: "User disconnected." };
+const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 
-/** Its connections for reads take no other address. */
+/** The provider reads over HTTP only. */
 const byHttp = ([, url]: readonly [string, string]): boolean => /^https?:/iu.test(url);
 
-/** What the provider is asked with. The RPC addresses it keeps to itself and reads by. */
+/** The provider's connect options; RPC URLs are for its own reads. */
 const asOptions = (proposal: SessionProposal) => ({
   optionalNamespaces: Object.fromEntries(
     Object.entries(proposal).map(([name, { chains, methods, events, rpcMap }]) => [
@@ -56,24 +56,23 @@ const asOptions = (proposal: SessionProposal) => ({
 });
 
 /**
- * The WalletConnect protocol over a universal-provider, our own or one that the host brings. The
- * provider makes and ends the session, so that a host finds it there; all else goes through its
- * client. Of a host's provider only the session it stands on is seen: others on that client are not
- * ours.
+ * WalletConnect over a universal-provider, ours or the host's. The provider creates and ends
+ * sessions, so that a host finds them there; all else uses its client. Ignores other sessions on a
+ * host's client.
  */
 export class UniversalProviderPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #events = new Subject<PairingEvent>();
   readonly #parts: UniversalProviderPairingParts;
   readonly #shared: SignClientPairing;
-  /** Sessions on their way out, which the client may still list. */
+  /** Sessions being ended, which the client may still list. */
   readonly #ended = new Set<string>();
-  /** RPC addresses that the provider was given. */
-  readonly #handedOver = new Set<string>();
+  /** RPC URLs passed to the provider. */
+  readonly #ownRpcUrls = new Set<string>();
   readonly #release: (() => void)[] = [];
   #provider: UniversalProvider | undefined;
-  /** Ends with the code that is being made. */
-  #turn: Promise<unknown> = Promise.resolve();
+  /** Settles when the current proposal has its code. */
+  #pending: Promise<unknown> = Promise.resolve();
 
   constructor(parts: UniversalProviderPairingParts) {
     const { scheduler, signal, lifecycle } = parts;
@@ -84,12 +83,12 @@ export class UniversalProviderPairing implements WalletPairing {
       signal,
       ...(lifecycle && { lifecycle }),
       open: (receive) => this.#open(receive),
-      propose: (proposal, given, message) => this.#inTurn(proposal, given, message),
+      propose: (proposal, given, message) => this.#proposeNext(proposal, given, message),
       end: (client, topic) => this.#end(client, topic),
     });
     const forwarding = this.#shared.events$.subscribe(this.#events);
     this.#release.push(() => forwarding.unsubscribe());
-    onAbort(signal, () => this.#letGo());
+    onAbort(signal, () => this.#releaseAll());
   }
 
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
@@ -124,17 +123,17 @@ export class UniversalProviderPairing implements WalletPairing {
     if (!isClient(client))
       throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     this.#provider = provider;
-    this.#release.push(guardProvider(provider, this.#handedOver));
+    this.#release.push(guardProvider(provider, this.#ownRpcUrls));
     if (isShared) this.#followEnds(client);
-    if (signal.aborted) this.#letGo();
+    if (signal.aborted) this.#releaseAll();
     return client;
   }
 
-  #letGo(): void {
+  #releaseAll(): void {
     for (const release of this.#release.splice(0)) release();
   }
 
-  /** A session that the host itself ends is told by nobody but the client's list of ends. */
+  /** A session that the host ends is reported only by the client's expirer. */
   #followEnds({ core, session }: Client): void {
     const receive = ({ target }: { readonly target: string }): void => {
       const topic = target.replace(/^topic:/u, "");
@@ -146,19 +145,18 @@ export class UniversalProviderPairing implements WalletPairing {
   }
 
   /**
-   * One code at a time: the provider announces them all by one event, where two could not be told
-   * apart. Who left before the turn came begins none.
+   * One proposal at a time: the provider announces all codes by the same event. Skips aborted ones.
    */
-  #inTurn(
+  #proposeNext(
     proposal: SessionProposal,
     signal: AbortSignal,
     message: SignInData | undefined,
   ): Promise<Proposed> {
-    const mine = this.#turn.then(() => {
+    const mine = this.#pending.then(() => {
       if (signal.aborted) throw new LatchkitError("call/aborted", {});
       return this.#propose(proposal, message);
     });
-    this.#turn = mine.catch(() => undefined);
+    this.#pending = mine.catch(() => undefined);
     return mine;
   }
 
@@ -179,12 +177,12 @@ export class UniversalProviderPairing implements WalletPairing {
       provider.on("display_uri", shown);
       const options = asOptions(proposal);
       for (const { rpcMap } of Object.values(options.optionalNamespaces))
-        for (const url of Object.values(rpcMap)) this.#handedOver.add(url);
+        for (const url of Object.values(rpcMap)) this.#ownRpcUrls.add(url);
       const asked = askProvider(provider, options, message);
       asked.approval.catch((error: unknown) => {
         over();
-        // Before there is a code nobody has decided anything: this library cannot sign in with the
-        // connection, as where a page has no `Buffer` for it. The connection alone is asked for.
+        // Without a code nothing was decided: the library cannot sign in with the connection, for
+        // instance without `Buffer`. Requests only the connection.
         if (message && shownUri === "")
           return this.#propose(proposal, undefined).then(resolve, reject);
         if (message) this.#endUnverified(provider, shownUri);
@@ -194,10 +192,7 @@ export class UniversalProviderPairing implements WalletPairing {
     });
   }
 
-  /**
-   * The library tells a signature that does not hold, and makes the session all the same: it is
-   * ended as soon as it is there.
-   */
+  /** The library rejects an invalid signature but still creates the session, so it is ended. */
   #endUnverified({ client }: UniversalProvider, uri: string): void {
     const [, pairing] = /^wc:([0-9a-f]+)@/u.exec(uri) ?? [];
     const end = (): void => {
@@ -213,6 +208,6 @@ export class UniversalProviderPairing implements WalletPairing {
     this.#ended.add(topic);
     const provider = this.#provider;
     if (provider?.session?.topic === topic) await provider.disconnect();
-    else await client.disconnect({ topic, reason: GONE });
+    else await client.disconnect({ topic, reason: USER_DISCONNECTED });
   }
 }

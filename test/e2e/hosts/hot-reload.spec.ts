@@ -98,7 +98,7 @@ export default`,
   );
   try {
     const warned = page.waitForEvent("console", (message) =>
-      message.text().includes("share what they remember"),
+      message.text().includes("share stored connections"),
     );
     await page.goto(app.url);
     await warned;

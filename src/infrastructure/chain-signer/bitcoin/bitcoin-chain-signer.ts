@@ -28,14 +28,13 @@ import { type Transfer, transferPsbt } from "./transfer-psbt.js";
 import { isUnknownMethod, knownAccount, switchFailure } from "./wallet-account.js";
 import { textMessage } from "../../shared/text-message.js";
 
-/** What a wallet is asked to sign, and where. */
 interface Asked {
   readonly address: string;
   readonly networkId: CaipNetworkId;
   readonly request: Required<PsbtRequest>;
 }
 
-/** Ids of transfers that are kept. */
+/** Number of remembered transfer ids. */
 const MAX_RETURNED = 1_000;
 
 const fieldOf = (answer: unknown, name: string): unknown =>
@@ -46,8 +45,7 @@ const wrong = (method: string): LatchkitError<"wallet/invalid-answer"> =>
   new LatchkitError("wallet/invalid-answer", { method });
 
 /**
- * BIP-322 where wallets agree on it, the older form for the older addresses. Either is taken that
- * holds.
+ * BIP-322 for SegWit and Taproot addresses, BIP-137 for older ones. Verification accepts either.
  */
 const protocolFor = (address: string): BitcoinMessageProtocol =>
   ["p2tr", "p2wpkh", "p2wsh"].includes(readBitcoinScript(address)?.script ?? "")
@@ -55,15 +53,14 @@ const protocolFor = (address: string): BitcoinMessageProtocol =>
     : "ecdsa";
 
 /**
- * Signs and sends over any wallet that speaks the Bitcoin methods of WalletConnect. Nothing that a
- * wallet gives back is handed on before it was held against what was asked. What is sent, is sent
- * once. Rejects beside the port's errors as `ChainReader` does, where a transfer is built or sent
- * here.
+ * Signs and sends with any wallet that supports WalletConnect's Bitcoin methods. Verifies each
+ * answer against the request before returning it, and broadcasts once. Rejects as the port states,
+ * and as `ChainReader` does if a transfer is built or sent here.
  */
 export class BitcoinChainSigner implements Port {
   readonly namespace = "bip122";
   readonly #node: BitcoinNode;
-  /** Ids that wallets gave for transfers: the same one again stands for no other transfer. */
+  /** Transaction ids that wallets returned; a repeated id cannot be a new transfer. */
   readonly #returned = new RecentValues<true>(MAX_RETURNED);
   readonly #turns: PageTurns;
   constructor(node: BitcoinNode, turns: PageTurns) {
@@ -107,9 +104,8 @@ export class BitcoinChainSigner implements Port {
   }
 
   /**
-   * Signs and, where asked, sends: by us once all signatures held, never by the wallet, so that
-   * nothing else can have been sent. The result is what was shown with the signatures, whatever
-   * else the wallet's answer says.
+   * Signs a PSBT. With `broadcast`, sends it from here after verifying all signatures; the wallet
+   * never broadcasts. The result is the requested PSBT plus the signatures, ignoring other changes.
    */
   async signPsbt(
     wallet: WalletConnector,
@@ -123,9 +119,7 @@ export class BitcoinChainSigner implements Port {
     return this.#signed(wallet, { address, networkId: network.id, request: own }, work);
   }
 
-  /**
-   * `asked` is nobody else's: neither wallet nor host reaches it while the work goes on in slices.
-   */
+  /** `request` is a private copy: neither wallet nor host can change it during this work. */
   async #signed(
     wallet: WalletConnector,
     { address, networkId, request }: Asked,
@@ -158,10 +152,10 @@ export class BitcoinChainSigner implements Port {
   }
 
   /**
-   * By the wallet's own transfer, which is read back: `unknown` where no service proves it,
-   * `wallet/invalid-answer` with the `hash` where it is another one than was asked for, or takes
-   * more than `maxFee`. Where the wallet has none, it is built here, signed as a PSBT and sent
-   * once. The two are never both tried but after "no such method".
+   * Uses the wallet's own transfer method and reads the transaction back: `unknown` if no service
+   * proves it, `wallet/invalid-answer` with the `hash` if it differs from the request or exceeds
+   * `maxFee`. Without that method, builds a PSBT, has it signed and sends it once. The second way
+   * is tried only after "no such method".
    */
   async send(
     wallet: WalletConnector,
@@ -174,8 +168,7 @@ export class BitcoinChainSigner implements Port {
     const networkId = `bip122:${network.reference}` as const;
     const transfer: Transfer = { networkId, to, value, maxFee };
     outputScript(networkId, address, "from");
-    // Beside the wallet's question, never before it: what opens a window must open it within the
-    // tap.
+    // Runs in parallel with the wallet request, which may have to open a window during the tap.
     const tip = this.#node.tip(networkId, signal).catch((): undefined => undefined);
     let answer: WalletOutcome<unknown>;
     try {
@@ -202,7 +195,7 @@ export class BitcoinChainSigner implements Port {
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
   }
 
-  /** The wallet's own network, where it has one to switch; else `chain/not-supported`. */
+  /** Switches the wallet's network if it supports that; otherwise throws `chain/not-supported`. */
   async switchNetwork(
     wallet: WalletConnector,
     network: Network,
@@ -226,7 +219,7 @@ export class BitcoinChainSigner implements Port {
     signal: AbortSignal,
   ): Promise<SendOutcome> {
     const payer = await knownAccount(wallet, address, signal);
-    // What is spent would be chosen by its value alone, and an inscription has none.
+    // Inputs are chosen by value, which could spend an inscription.
     if (payer.isOrdinal)
       throw new LatchkitError("account/method-not-supported", {
         method: "sendTransfer",
@@ -249,10 +242,7 @@ export class BitcoinChainSigner implements Port {
   }
 }
 
-/**
- * A wallet that gives an id in place of what it was to sign says that it sent something: nobody
- * knows what.
- */
+/** A wallet that returns an id instead of a signature may have sent an unknown transaction. */
 const sentByWallet = (txid: unknown, networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "wallet/invalid-answer") && isTxid(txid)
     ? new LatchkitError(
@@ -262,7 +252,7 @@ const sentByWallet = (txid: unknown, networkId: CaipNetworkId, error: unknown): 
       )
     : error;
 
-/** What a wallet is given: a copy of its own, which it may change as it likes. */
+/** Parameters for the wallet: a copy that it may modify. */
 const signParams = (account: string, psbt: string, signInputs: readonly PsbtInput[]): unknown => ({
   account,
   psbt,

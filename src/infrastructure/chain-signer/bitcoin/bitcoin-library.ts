@@ -18,8 +18,8 @@ const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = {
 };
 
 /**
- * The library's parameters of a network. Throws `chain/not-supported` for a chain that Latchkit
- * does not know the addresses of.
+ * The library's parameters of a network. Throws `chain/not-supported` for a chain with unknown
+ * address formats.
  */
 export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryNetwork => {
   const known = addressesOn(networkId);
@@ -27,13 +27,13 @@ export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryN
     throw new LatchkitError("chain/not-supported", {
       networkId: `bip122:${networkId.slice(networkId.indexOf(":") + 1)}`,
     });
-  initEccLib(curve); // the library keeps it; a second time changes nothing
+  initEccLib(curve); // idempotent
   return PARAMETERS[known];
 };
 
 /**
- * The script that pays an address of that network. Throws `transaction/invalid` naming `field` for
- * any other text.
+ * The output script of an address on the network. Throws `transaction/invalid` with `field`
+ * otherwise.
  */
 export const outputScript = (networkId: string, address: string, field: string): Uint8Array => {
   const network = libraryNetwork(networkId);
@@ -45,12 +45,9 @@ export const outputScript = (networkId: string, address: string, field: string):
   }
 };
 
-/**
- * The library's own text of a PSBT takes each byte as an argument of one call: no browser has room
- * for a large one.
- */
+/** The PSBT in base64. Avoids the library's `toBase64`, which fails for large PSBTs in browsers. */
 export const psbtText = (psbt: Psbt): string => toBase64(psbt.toBuffer());
 
-/** True where two byte strings are the same. */
+/** True if both byte arrays are equal. */
 export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);

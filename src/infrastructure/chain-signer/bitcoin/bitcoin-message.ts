@@ -8,14 +8,14 @@ const utf8 = new TextEncoder();
 const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** A length as the wire format writes it. */
+/** Encodes a length as a Bitcoin compact size. */
 export const compactSize = (length: number): readonly number[] => {
   if (length < 0xfd) return [length];
   if (length <= 0xffff) return [0xfd, length & 0xff, length >> 8];
   return [0xfe, length & 0xff, (length >> 8) & 0xff, (length >> 16) & 0xff, (length >>> 24) & 0xff];
 };
 
-/** What BIP-322 signs: the tagged hash of the text's UTF-8 bytes. */
+/** The BIP-322 message hash: a tagged hash of the text's UTF-8 bytes. */
 export const bip322Hash = (text: string): Uint8Array => {
   const tag = crypto.sha256(utf8.encode("BIP0322-signed-message"));
   return crypto.sha256(joined(tag, tag, utf8.encode(text)));
@@ -39,10 +39,7 @@ export const bip322Transactions = (
   return { toSpend, toSign };
 };
 
-/**
- * Reads a witness as the wire format writes it; undefined for what is longer, shorter or larger
- * than a signature can be.
- */
+/** Parses a serialized witness; undefined if it is malformed or larger than a signature. */
 const readWitness = (bytes: Uint8Array): Uint8Array[] | undefined => {
   const count = bytes[0] ?? 0;
   const items: Uint8Array[] = [];
@@ -62,10 +59,10 @@ const isFullSighash = (type: number): boolean =>
   type === Transaction.SIGHASH_ALL || type === Transaction.SIGHASH_DEFAULT;
 
 /**
- * BIP-322 "simple": the witness of the second transaction. Inside P2SH the key's own script is put
- * back, which the form leaves out.
+ * BIP-322 "simple": the witness of the second transaction. For P2SH, adds the key's redeem script,
+ * which the format omits.
  */
-const bip322Holds = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
+const isBip322Valid = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
   const witness = readWitness(signature);
   if (!witness) return false;
   const { toSign } = bip322Transactions(script, text);
@@ -78,13 +75,13 @@ const bip322Holds = (script: Uint8Array, text: string, signature: Uint8Array): b
 
 const MAGIC = "\u0018Bitcoin Signed Message:\n";
 
-/** What BIP-137 signs: the double hash of a fixed beginning, the text's length and the text. */
+/** The BIP-137 hash: double SHA-256 of a fixed prefix, the text's length and the text. */
 export const bip137Hash = (text: string): Uint8Array => {
   const bytes = utf8.encode(text);
   return crypto.hash256(joined(utf8.encode(MAGIC), compactSize(bytes.length), bytes));
 };
 
-/** The scripts that one key opens, other than Taproot's. */
+/** The output scripts that one key can spend, except Taproot. */
 const scriptsOf = (key: Uint8Array): readonly (Uint8Array | undefined)[] => {
   const plain = payments.p2pkh({ pubkey: key }).output;
   if (key.length !== 33) return [plain];
@@ -93,10 +90,10 @@ const scriptsOf = (key: Uint8Array): readonly (Uint8Array | undefined)[] => {
 };
 
 /**
- * BIP-137: one byte that says how to find the key, and the signature. Wallets disagree in that byte
- * on the kind of address, so the key alone counts.
+ * BIP-137: a header byte and a recoverable signature. Wallets disagree on the address type in the
+ * header, so only the recovered key is compared.
  */
-const bip137Holds = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
+const isBip137Valid = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
   const [header = 0] = signature;
   if (signature.length !== 65 || header < 27 || header > 42) return false;
   const recovery = ((header - 27) & 3) as curve.RecoveryIdType;
@@ -105,9 +102,9 @@ const bip137Holds = (script: Uint8Array, text: string, signature: Uint8Array): b
 };
 
 /**
- * Whether bytes are a signature of the text by the address: BIP-322 "simple", or BIP-137. False for
- * an address of another network, and for anything malformed, and for scripts that are not a key or
- * several (`spent-output.ts`). Throws only `chain/not-supported`.
+ * True for a valid BIP-322 "simple" or BIP-137 signature of the text by the address. False for an
+ * address of another network, malformed input and unsupported scripts (`spent-output.ts`). Throws
+ * only `chain/not-supported`.
  */
 export const isMessageSignature = (
   networkId: string,
@@ -118,7 +115,7 @@ export const isMessageSignature = (
   try {
     libraryNetwork(networkId);
     const script = outputScript(networkId, address, "address");
-    return bip137Holds(script, text, signature) || bip322Holds(script, text, signature);
+    return isBip137Valid(script, text, signature) || isBip322Valid(script, text, signature);
   } catch (error) {
     if (isLatchkitError(error, "chain/not-supported")) throw error;
     return false;

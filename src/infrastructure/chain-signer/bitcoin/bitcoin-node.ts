@@ -1,31 +1,28 @@
 import type { CaipAddress, CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { UtxoReading } from "../../../ports/chain-reader.port.js";
 
-/** What a signer asks a Bitcoin network for. Rejects as `ChainReader` does. */
+/** Bitcoin node access of the signer. Rejects as `ChainReader` does. */
 export interface BitcoinNode extends UtxoReading {
-  /**
-   * The fee in satoshi that was last given for this transfer, so that no more is taken than was
-   * shown.
-   */
+  /** The fee last shown for this transfer, satoshi; it limits the actual fee. */
   shownFee(account: CaipAddress, to: string, value: bigint): bigint | undefined;
-  /** A whole transaction in hex. Unchecked: who asks holds it against its id. */
+  /** A raw transaction in hex, unverified: callers compare it with its id. */
   transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string>;
   /**
-   * One that was sent just now, in hex, unchecked: looked for a few seconds, undefined where the
-   * network does not show it by then. Rejects only with `call/aborted`.
+   * A recently sent transaction in hex, unverified. Polls for a few seconds, then returns
+   * undefined. Rejects only with `call/aborted`.
    */
   sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined>;
   /** Height of the best block. */
   tip(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint>;
-  /** Height of the block that a transaction is in; undefined while it is in none. */
+  /** Height of the transaction's block; undefined while unconfirmed. */
   heightOf(
     networkId: CaipNetworkId,
     txid: string,
     signal: AbortSignal,
   ): Promise<bigint | undefined>;
   /**
-   * Sends a signed transaction once. Rejects with `transaction/unknown` where nothing tells whether
-   * it arrived.
+   * Broadcasts a signed transaction once. Rejects with `transaction/unknown` if it is uncertain
+   * whether the node received it.
    */
   broadcast(
     networkId: CaipNetworkId,

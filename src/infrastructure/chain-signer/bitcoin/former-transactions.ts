@@ -5,13 +5,13 @@ import { fromHex, toHex } from "../../shared/bytes.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 
-/** The id of a transaction as people write it, of the hash that an input names. */
+/** The transaction id (byte-reversed hex) of an input's hash. */
 export const idOf = (hash: Uint8Array): string => toHex(Uint8Array.from(hash).reverse());
 
-/** How many transactions are asked of a service at the same time. */
+/** Concurrent requests to a service. */
 const AT_ONCE = 6;
 
-/** A transaction that was held against its id, and its bytes as the service has them. */
+/** A transaction verified against its id, and its raw bytes. */
 export interface FormerTransaction {
   readonly transaction: Transaction;
   readonly bytes: Uint8Array;
@@ -33,8 +33,8 @@ const readFormer = (hex: string, txid: string): FormerTransaction => {
 };
 
 /**
- * Whole transactions by their ids, each asked for once and held against its id: no service can give
- * another one for it. Rejects with `rpc/request-failed` where it tries, and as `ChainReader` does.
+ * Fetches transactions by id, each once, and verifies them against their ids. Rejects with
+ * `rpc/request-failed` for a mismatch, and as `ChainReader` does.
  */
 export const formerTransactions = async (
   node: BitcoinNode,
@@ -52,7 +52,7 @@ export const formerTransactions = async (
         found.set(txid, readFormer(hex, txid));
       }
     } catch (error) {
-      waiting.length = 0; // the others ask for no more
+      waiting.length = 0; // stops the other workers
       throw error;
     }
   };

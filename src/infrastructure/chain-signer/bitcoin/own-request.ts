@@ -18,9 +18,8 @@ const ownInput = (given: PsbtInput, place: number): PsbtInput => {
 };
 
 /**
- * A request as it was made, each field read once: neither the wallet nor the host changes
- * afterwards what the wallet's answer is held against. Throws `transaction/invalid` for another
- * shape; what the fields hold is checked by `shownPsbt`.
+ * Copies a request, reading each field once, so that neither wallet nor host can change it later.
+ * Throws `transaction/invalid` for a wrong shape; `shownPsbt` validates the values.
  */
 export const ownRequest = ({ psbt, signInputs, broadcast }: PsbtRequest): Required<PsbtRequest> => {
   if (!Array.isArray(signInputs)) throw invalid("signInputs");

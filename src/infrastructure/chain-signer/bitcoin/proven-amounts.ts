@@ -9,15 +9,11 @@ import { formerTransactions, idOf } from "./former-transactions.js";
 import { allowedTypes, type ShownPsbt } from "./shown-psbt.js";
 
 /**
- * A witness program of version 1 or later: such a signature covers the amounts of all inputs
- * (BIP-341).
+ * True for witness version 1 or later, whose signatures cover the amounts of all inputs (BIP-341).
  */
 const coversAll = ([version = 0]: Uint8Array): boolean => version > 0x50 && version <= 0x60;
 
-/**
- * True where the signatures asked for leave all other inputs open: then their amounts are nobody's
- * promise.
- */
+/** True if every requested signature is ANYONECANPAY and so does not commit to the other inputs. */
 const leavesOthersOpen = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[]): boolean =>
   signInputs.every((asked) =>
     allowedTypes(asked, psbt.data.inputs[asked.index] ?? {}).every(
@@ -25,7 +21,7 @@ const leavesOthersOpen = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[])
     ),
   );
 
-/** Where an input stands by what the PSBT alone says of its amount. */
+/** Indexes of inputs whose amount is known only from the PSBT's own claim. */
 const reportedPlaces = ({ psbt, spent }: ShownPsbt): readonly number[] =>
   psbt.data.inputs.flatMap(({ nonWitnessUtxo }, place) => {
     const output = spent[place];
@@ -33,12 +29,11 @@ const reportedPlaces = ({ psbt, spent }: ShownPsbt): readonly number[] =>
   });
 
 /**
- * Checks the amounts that a transaction of several inputs is shown with. A version 0 signature
- * covers its own amount alone (BIP-143), so who has the same transaction signed twice can
- * understate another input each time, and put together one that leaves the difference to the
- * network (CVE-2020-14199). Hardware wallets demand the whole former transactions since; where the
- * PSBT does not carry them, they are asked of the network. Rejects with `transaction/invalid`
- * (`psbt`) where an amount is another, or the network does not know the transaction, and as
+ * Verifies the claimed amounts of a transaction with several inputs. A version 0 signature covers
+ * only its own amount (BIP-143): an attacker who has the same transaction signed twice can
+ * understate another input each time and combine the signatures into an excessive fee
+ * (CVE-2020-14199). Previous transactions that the PSBT lacks are fetched from the network. Rejects
+ * with `transaction/invalid` (`psbt`) for a wrong amount or an unknown transaction, and as
  * `ChainReader` does.
  */
 export const checkAmounts = async (

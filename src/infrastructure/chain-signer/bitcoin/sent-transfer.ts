@@ -8,8 +8,8 @@ import type { SpentOutput } from "./spent-output.js";
 import type { Transfer } from "./transfer-psbt.js";
 
 /**
- * A transfer that a wallet reports it sent. `tip`: height of the best block when the wallet was
- * asked, undefined where no service reported it.
+ * A transfer that a wallet reports as sent. `tip`: best block height at the request; undefined if
+ * unknown.
  */
 export interface ReportedTransfer {
   readonly txid: string;
@@ -19,8 +19,8 @@ export interface ReportedTransfer {
 }
 
 /**
- * `seen`: the network shows what was asked for. `another`: what is behind the id is something else.
- * `unknown`: nobody proves either.
+ * `seen`: the network shows the requested transfer. `another`: the id is a different transaction.
+ * `unknown`: neither is proven.
  */
 export type Delivery = "seen" | "another" | "unknown";
 
@@ -32,7 +32,9 @@ const readTransaction = (hex: string | undefined): Transaction | undefined => {
   }
 };
 
-/** Pays the receiver that amount and no more; who pays oneself also gets the change. */
+/**
+ * True if exactly one output pays the receiver the amount; a self-transfer may also have change.
+ */
 const isPaying = ({ outs }: Transaction, { transfer, payer }: ReportedTransfer): boolean => {
   const { networkId, to, value } = transfer;
   const script = outputScript(networkId, to, "to");
@@ -42,8 +44,8 @@ const isPaying = ({ outs }: Transaction, { transfer, payer }: ReportedTransfer):
 };
 
 /**
- * What it spends, held against the ids that it names. Rejects as `formerTransactions` does, and
- * where an output is not there.
+ * The spent outputs, verified against their ids. Rejects as `formerTransactions` does, and if an
+ * output is missing.
  */
 const spentBy = async (
   { ins }: Transaction,
@@ -63,11 +65,8 @@ const spentBy = async (
 const sumOf = (outputs: readonly { readonly value: bigint }[]): bigint =>
   outputs.reduce((sum, { value }) => sum + value, 0n);
 
-/**
- * A transaction whose bytes are those of its id and that pays the receiver: whether it is the
- * payer's, and takes no more than it may.
- */
-const judged = async (
+/** Checks that the payer funds the transaction and that the fee is within the limit. */
+const checkFunding = async (
   transaction: Transaction,
   { transfer, payer }: ReportedTransfer,
   node: BitcoinNode,
@@ -75,14 +74,14 @@ const judged = async (
 ): Promise<Delivery> => {
   const spent = await spentBy(transaction, transfer, node, work);
   const own = outputScript(transfer.networkId, payer, "from");
-  // Wallets of many addresses may pay from another one: that is no contradiction, and no proof.
+  // A wallet with many addresses may pay from another one, so this proves nothing.
   if (!spent.some(({ script }) => isSame(script, own))) return "unknown";
   const fee = sumOf(spent) - sumOf(transaction.outs);
   return transfer.maxFee !== undefined && fee > transfer.maxFee ? "another" : "seen";
 };
 
-/** In a block that was there when the wallet was asked: an older payment, whoever made it. */
-const isOlder = async (
+/** True if the transaction was already in a block when the wallet was asked. */
+const wasMinedBefore = async (
   { txid, transfer, tip }: ReportedTransfer,
   node: BitcoinNode,
   signal: AbortSignal,
@@ -95,10 +94,10 @@ const isOlder = async (
 };
 
 /**
- * What is behind the id that a wallet gave for a transfer. `seen` only where the transaction of
- * that id pays the receiver exactly what was asked, in one output, spends an output of the payer,
- * and was in no block before the wallet was asked. What no service shows or proves is `unknown`: it
- * may be on its way. Never rejects.
+ * Compares the id that a wallet returned with the requested transfer. `seen` only if the
+ * transaction pays the receiver exactly the amount in one output, spends an output of the payer,
+ * and was in no block before the request. `unknown` if no service shows or proves it. Never
+ * rejects.
  */
 export const deliveryOf = async (
   reported: ReportedTransfer,
@@ -109,10 +108,10 @@ export const deliveryOf = async (
     const { txid, transfer } = reported;
     const transaction = readTransaction(await node.sentHex(transfer.networkId, txid, work.signal));
     if (transaction?.getId() !== txid) return "unknown";
-    if (!isPaying(transaction, reported) || (await isOlder(reported, node, work.signal)))
+    if (!isPaying(transaction, reported) || (await wasMinedBefore(reported, node, work.signal)))
       return "another";
-    return await judged(transaction, reported, node, work);
+    return await checkFunding(transaction, reported, node, work);
   } catch {
-    return "unknown"; // it was sent, whatever went wrong with looking at it
+    return "unknown"; // the wallet has sent it; a failed lookup must not hide that
   }
 };

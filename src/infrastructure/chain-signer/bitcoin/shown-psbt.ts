@@ -8,10 +8,7 @@ import type { SpentOutput } from "./spent-output.js";
 
 type Input = Psbt["data"]["inputs"][number];
 
-/**
- * A transaction that was shown and is to be signed: the same bytes as the text, and what its inputs
- * spend where it says so.
- */
+/** A validated PSBT, its unsigned transaction and the outputs that it spends, where known. */
 export interface ShownPsbt {
   readonly psbt: Psbt;
   readonly unsigned: Transaction;
@@ -24,14 +21,14 @@ const fail = (text: string): never => {
   throw new Error(text);
 };
 
-/** The transaction inside a PSBT, without any signature. */
+/** The PSBT's transaction without signatures. */
 export const unsignedOf = (psbt: Psbt): Transaction =>
   Transaction.fromBuffer(psbt.data.getTransaction());
 
 /**
- * What an input spends. The whole former transaction is believed by its hash; its output alone only
- * where the signature covers the value (BIP-143), and beside other inputs only once `checkAmounts`
- * proved it.
+ * The output that an input spends. A full previous transaction is verified by its hash; a bare
+ * output is used only if the signature covers its value (BIP-143); with several inputs
+ * `checkAmounts` verifies it.
  */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
   const { witnessUtxo: named, nonWitnessUtxo } = input;
@@ -55,8 +52,8 @@ const isWitness = (script: Uint8Array): boolean => {
 };
 
 /**
- * BIP-174, what a signer checks: scripts are those that the output is locked by, and a value alone
- * is enough only for witness inputs.
+ * The signer checks of BIP-174: scripts must match the output, and a bare output is accepted for
+ * witness inputs only.
  */
 const checkScripts = (
   { redeemScript, witnessScript, nonWitnessUtxo }: Input,
@@ -79,15 +76,15 @@ const checkScripts = (
     )
   )
     fail("Not the witness script of the output");
-  // P2SH hides what is in it: without the script it may be one whose signature does not cover the
+  // A P2SH output without its script may be a non-witness input, whose signature does not cover the
   // value.
   if (!nonWitnessUtxo && !isWitness(inner))
     fail("An input without witness needs the whole transaction that it spends");
 };
 
 /**
- * Reads a PSBT (base64, BIP-174 version 0) and checks what it says of its inputs. Rejects with
- * `transaction/invalid` with field `psbt`, and `call/aborted`.
+ * Parses a PSBT (base64, BIP-174 version 0) and checks its inputs. Rejects with
+ * `transaction/invalid` (`psbt`), and `call/aborted`.
  */
 export const readPsbt = async (
   base64: unknown,
@@ -114,8 +111,7 @@ export const readPsbt = async (
 };
 
 /**
- * An input that is to be signed: its output is known and locked by the address named. With Taproot
- * all outputs that are spent must be known.
+ * Checks that an input to be signed belongs to the named address. Taproot needs all spent outputs.
  */
 const checkAsked = (
   { spent, psbt }: ShownPsbt,
@@ -142,8 +138,7 @@ const checkAsked = (
 };
 
 /**
- * What a signature of an input may leave open: only what was asked, or what the transaction itself
- * says; else nothing.
+ * Sighash types a signature may have: those requested, else that of the PSBT, else ALL or DEFAULT.
  */
 export const allowedTypes = (
   { sighashTypes }: PsbtInput,
@@ -159,9 +154,9 @@ const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>
   finalScriptSig !== undefined || finalScriptWitness !== undefined;
 
 /**
- * The PSBT of a request, when the wallet may be asked for it. Throws `transaction/invalid`: nothing
- * or one input twice is asked for, an input is not that of its address or is signed already, or it
- * is to be sent while another input is not signed.
+ * The validated PSBT of a request. Throws `transaction/invalid` if no input or a duplicate is
+ * requested, an input is signed or belongs to another address, or `broadcast` is set while other
+ * inputs are unsigned.
  */
 export const shownPsbt = async (
   { psbt: base64, signInputs, broadcast }: PsbtRequest,

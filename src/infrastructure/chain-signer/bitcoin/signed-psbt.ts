@@ -19,14 +19,13 @@ const invalid = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
     cause === undefined ? {} : { cause },
   );
 
-/** The items of a witness in its wire form. Throws for anything malformed. */
+/** Parses a serialized witness. Throws for malformed input. */
 const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
   const carrier = new Transaction();
   carrier.addInput(new Uint8Array(32), 0);
   carrier.addOutput(new Uint8Array(), 0n);
   const plain = carrier.toBuffer();
-  // A transaction with this witness: version, mark of a witness, the rest but the lock time,
-  // witness, lock time.
+  // Wraps the witness in a transaction: version, marker and flag, body, witness, lock time.
   const whole = [
     ...plain.subarray(0, 4),
     0x00,
@@ -50,9 +49,9 @@ const withFinal = (
 };
 
 /**
- * Takes one input's signatures over, if they hold. Throws plain errors and `wallet/invalid-answer`.
+ * Copies one input's signatures if they are valid. Throws plain errors and `wallet/invalid-answer`.
  */
-const takeOver = (
+const copySignatures = (
   { psbt, unsigned, spent }: ShownPsbt,
   asked: PsbtInput,
   answered: Input,
@@ -78,14 +77,14 @@ const takeOver = (
     transaction.setWitness(index, [tapKeySig]);
     if (!inputHolds(transaction, index, outputs, isAllowed)) throw invalid();
     psbt.updateInput(index, { tapKeySig });
-  } else takePartial(psbt, index, answered, isAllowed);
+  } else copyPartialSignatures(psbt, index, answered, isAllowed);
 };
 
 /**
- * Signatures of single keys: those that were there already stay, each new one must hold, and there
- * must be one.
+ * Copies new partial signatures, all of which must be valid; keeps existing ones and requires a new
+ * one.
  */
-const takePartial = (
+const copyPartialSignatures = (
   psbt: Psbt,
   index: number,
   { partialSig: given, redeemScript }: Input,
@@ -98,8 +97,7 @@ const takePartial = (
   );
   if (fresh.length === 0 || !fresh.every(({ signature }) => isAllowed(signature.at(-1) ?? 0)))
     throw invalid();
-  // A key's own script inside P2SH may be told by the wallet alone; the library holds it against
-  // the output.
+  // A wallet may provide the P2SH redeem script; the library compares it with the output.
   if (redeemScript && input?.redeemScript === undefined) psbt.updateInput(index, { redeemScript });
   psbt.updateInput(index, {
     partialSig: fresh.map(({ pubkey, signature }) => ({ pubkey, signature })),
@@ -116,10 +114,9 @@ const takePartial = (
 };
 
 /**
- * Puts the signatures that a wallet gave for the inputs asked for into what was shown, and nothing
- * else of its answer. What was shown is of no use after an error. Rejects with
- * `wallet/invalid-answer` where the answer is another transaction, a signature is missing or does
- * not hold, or it leaves more open than was asked. The answer is base64 or hex.
+ * Copies the wallet's signatures for the requested inputs into the shown PSBT, and nothing else.
+ * Modifies `shown`. Rejects with `wallet/invalid-answer` if the transaction differs, a signature is
+ * missing or invalid, or a sighash type is not allowed. The answer is base64 or hex.
  */
 export const signedPsbt = async (
   shown: ShownPsbt,
@@ -134,7 +131,7 @@ export const signedPsbt = async (
     const { psbt } = shown;
     for (const asked of signInputs) {
       await work.rest();
-      takeOver(shown, asked, answered.data.inputs[asked.index] ?? {});
+      copySignatures(shown, asked, answered.data.inputs[asked.index] ?? {});
     }
     return psbt;
   } catch (cause) {
@@ -143,8 +140,8 @@ export const signedPsbt = async (
 };
 
 /**
- * Brings a signed PSBT into its final form, and gives the transaction that can be sent. Throws
- * `wallet/invalid-answer` where a signature is missing.
+ * Finalizes a signed PSBT and extracts the transaction. Throws `wallet/invalid-answer` if a
+ * signature is missing.
  */
 export const finalised = async (
   psbt: Psbt,
@@ -156,7 +153,7 @@ export const finalised = async (
       if (!input.finalScriptSig && !input.finalScriptWitness) psbt.finalizeInput(index);
     }
     await work.rest();
-    // The fee is the host's to choose in a PSBT, and bounded where the transfer is built here.
+    // Skips the library's fee limit: the host chose the fee, or `boundedTransfer` limited it.
     return { psbt, transaction: psbt.extractTransaction(true) };
   } catch (cause) {
     throw isLatchkitError(cause, "call/aborted") ? cause : invalid(cause);

@@ -8,7 +8,7 @@ export interface SpentOutput {
   readonly value: bigint;
 }
 
-/** What a signature may leave open; the sighash byte (BIP-143, BIP-341). */
+/** Decides if a sighash type is allowed (BIP-143, BIP-341). */
 export type SighashRule = (type: number) => boolean;
 
 interface Spend {
@@ -19,14 +19,14 @@ interface Spend {
 }
 type HashOf = (type: number) => Uint8Array;
 
-/** Pays to that program of witness version 0 or 1; undefined for anything else. */
+/** The witness program of this version and length; undefined for other scripts. */
 const program = (script: Uint8Array, version: number, length: number): Uint8Array | undefined =>
   script.length === length + 2 && script[0] === version && script[1] === length
     ? script.subarray(2)
     : undefined;
 
-/** A DER signature with its sighash byte under one key. */
-const ecdsaHolds = (
+/** Verifies a DER signature with its sighash byte. */
+const isEcdsaValid = (
   signature: Uint8Array,
   key: Uint8Array,
   hashOf: HashOf,
@@ -38,7 +38,7 @@ const ecdsaHolds = (
   );
 };
 
-const keyHolds = (
+const isKeySpendValid = (
   stack: readonly Uint8Array[],
   keyHash: Uint8Array,
   hashOf: HashOf,
@@ -47,14 +47,14 @@ const keyHolds = (
   const [signature, key, ...others] = stack;
   if (!signature || !key || others.length > 0 || !isSame(crypto.hash160(key), keyHash))
     return false;
-  return ecdsaHolds(signature, key, hashOf, isAllowed);
+  return isEcdsaValid(signature, key, hashOf, isAllowed);
 };
 
 /**
- * OP_CHECKMULTISIG: each signature under one of the keys, both in the same order; the first item is
- * the empty one its known fault takes away.
+ * OP_CHECKMULTISIG: signatures in the order of their keys, after the empty item that its off-by-one
+ * bug consumes.
  */
-const multisigHolds = (
+const isMultisigValid = (
   stack: readonly Uint8Array[],
   script: Uint8Array,
   hashOf: HashOf,
@@ -66,15 +66,15 @@ const multisigHolds = (
   let next = 0;
   return signatures.every((signature) => {
     const found = pubkeys.findIndex(
-      (key, place) => place >= next && ecdsaHolds(signature, key, hashOf, isAllowed),
+      (key, place) => place >= next && isEcdsaValid(signature, key, hashOf, isAllowed),
     );
     next = found + 1;
     return found >= 0;
   });
 };
 
-/** Witness version 0: a key's hash, or the hash of a script of several keys (BIP-143). */
-const witnessHolds = (
+/** Witness version 0: P2WPKH, or P2WSH multisig (BIP-143). */
+const isWitnessValid = (
   { transaction, index, isAllowed }: Spend,
   script: Uint8Array,
   value: bigint,
@@ -83,7 +83,7 @@ const witnessHolds = (
   const keyHash = program(script, 0, 20);
   if (keyHash) {
     const code = payments.p2pkh({ hash: keyHash }).output ?? script;
-    return keyHolds(
+    return isKeySpendValid(
       witness,
       keyHash,
       (type) => transaction.hashForWitnessV0(index, code, value, type),
@@ -92,7 +92,7 @@ const witnessHolds = (
   }
   const [code, scriptHash] = [witness.at(-1), program(script, 0, 32)];
   if (!code || !scriptHash || !isSame(crypto.sha256(code), scriptHash)) return false;
-  return multisigHolds(
+  return isMultisigValid(
     witness.slice(0, -1),
     code,
     (type) => transaction.hashForWitnessV0(index, code, value, type),
@@ -100,8 +100,8 @@ const witnessHolds = (
   );
 };
 
-/** Taproot by its key alone (BIP-341): 64 bytes, or 65 with a sighash that is not the default. */
-const taprootHolds = (
+/** Taproot key path (BIP-341): 64 bytes, or 65 with a non-default sighash type. */
+const isTaprootValid = (
   { transaction, index, outputs, isAllowed }: Spend,
   key: Uint8Array,
 ): boolean => {
@@ -124,15 +124,15 @@ const pushes = (script: Uint8Array): readonly Uint8Array[] =>
     typeof chunk === "number" ? new Uint8Array(chunk === 0 ? 0 : 1) : chunk,
   );
 
-/** A script behind its hash (BIP-16): a witness program in it, or several keys. */
-const scriptHolds = (spend: Spend, hash: Uint8Array, value: bigint): boolean => {
+/** P2SH (BIP-16): a nested witness program, or multisig. */
+const isScriptHashValid = (spend: Spend, hash: Uint8Array, value: bigint): boolean => {
   const { transaction, index, isAllowed } = spend;
   const stack = pushes(transaction.ins[index]?.script ?? new Uint8Array());
   const code = stack.at(-1);
   if (!code || !isSame(crypto.hash160(code), hash)) return false;
   if (program(code, 0, 20) || program(code, 0, 32))
-    return stack.length === 1 && witnessHolds(spend, code, value);
-  return multisigHolds(
+    return stack.length === 1 && isWitnessValid(spend, code, value);
+  return isMultisigValid(
     stack.slice(0, -1),
     code,
     (type) => transaction.hashForSignature(index, code, type),
@@ -140,7 +140,7 @@ const scriptHolds = (spend: Spend, hash: Uint8Array, value: bigint): boolean => 
   );
 };
 
-const holds = (spend: Spend): boolean => {
+const isSpendValid = (spend: Spend): boolean => {
   const { transaction, index, outputs, isAllowed } = spend;
   const [spent, input] = [outputs[index], transaction.ins[index]];
   if (!spent || !input) return false;
@@ -149,14 +149,14 @@ const holds = (spend: Spend): boolean => {
   if (script[0] === 0x00 || key)
     return (
       input.script.length === 0 &&
-      (key ? taprootHolds(spend, key) : witnessHolds(spend, script, value))
+      (key ? isTaprootValid(spend, key) : isWitnessValid(spend, script, value))
     );
   if (script.length === 23 && script[0] === 0xa9)
-    return scriptHolds(spend, script.subarray(2, 22), value);
+    return isScriptHashValid(spend, script.subarray(2, 22), value);
   if (script.length !== 25 || script[0] !== 0x76) return false;
   return (
     input.witness.length === 0 &&
-    keyHolds(
+    isKeySpendValid(
       pushes(input.script),
       script.subarray(3, 23),
       (type) => transaction.hashForSignature(index, script, type),
@@ -166,9 +166,9 @@ const holds = (spend: Spend): boolean => {
 };
 
 /**
- * Whether one input of a transaction is signed as the output it spends asks: P2PKH, P2SH and P2WSH
- * of several keys, P2WPKH also inside P2SH, P2TR by its key. Any other script, and any malformed
- * one, does not hold. `outputs` are those of all inputs, in their order. Never throws.
+ * True if the input has a valid signature for the output it spends: P2PKH, P2SH and P2WSH multisig,
+ * P2WPKH (also nested in P2SH), and P2TR key path. False for other or malformed scripts. `outputs`
+ * are those of all inputs, in order. Never throws.
  */
 export const inputHolds = (
   transaction: Transaction,
@@ -177,7 +177,7 @@ export const inputHolds = (
   isAllowed: SighashRule,
 ): boolean => {
   try {
-    return holds({ transaction, index, outputs, isAllowed });
+    return isSpendValid({ transaction, index, outputs, isAllowed });
   } catch {
     return false; // the library throws plain errors for malformed signatures, keys and scripts
   }

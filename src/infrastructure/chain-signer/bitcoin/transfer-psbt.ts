@@ -11,15 +11,12 @@ import { compactSize } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { type FormerTransaction, formerTransactions } from "./former-transactions.js";
 
-/** Who pays, and whom change comes back to; the key as the wallet reports it, where it does. */
+/** The payer, who also receives the change; with the public key if the wallet reports it. */
 export interface Payer {
   readonly address: string;
   readonly publicKey?: string | undefined;
 }
-/**
- * A transfer of `value` satoshi on one network; `maxFee` is the most that the network may take,
- * satoshi, where that was said.
- */
+/** A transfer of `value` satoshi on one network; `maxFee` in satoshi, if limited. */
 export interface Transfer {
   readonly networkId: `bip122:${string}`;
   readonly to: string;
@@ -32,10 +29,10 @@ const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field });
 const wrongAnswer = (): LatchkitError<"rpc/request-failed"> =>
   new LatchkitError("rpc/request-failed", {});
-/** Signals that a higher fee may follow (BIP-125), as wallets do. */
+/** Signals replace-by-fee (BIP-125), as wallets do. */
 const SEQUENCE = 0xfffffffd;
 
-/** The transaction an output stands in; the output is what the service reported it is. */
+/** The previous transaction, if its output matches the service's report. */
 const formerOf = (
   utxo: Utxo,
   script: Uint8Array,
@@ -48,7 +45,7 @@ const formerOf = (
   return former.bytes;
 };
 
-/** The key's own script, without which an output inside P2SH cannot be spent. */
+/** The P2WPKH redeem script, needed to spend a P2SH output. */
 const redeemScriptOf = (
   { address, publicKey }: Payer,
   script: Uint8Array,
@@ -65,10 +62,7 @@ const redeemScriptOf = (
   return redeem;
 };
 
-/**
- * The inner key of Taproot, where the key that the wallet reports is that of the output; wallets
- * find their own without.
- */
+/** The Taproot internal key, if the wallet's key matches the output. Optional for wallets. */
 const innerKey = (
   { publicKey }: Payer,
   script: Uint8Array,
@@ -80,7 +74,7 @@ const innerKey = (
   return output && isSame(output, script) ? { tapInternalKey: inner } : {};
 };
 
-/** What the fields of every input are made of. `own` is the payer's script. */
+/** `own` is the payer's script. */
 interface Spending {
   readonly payer: Payer;
   readonly own: Uint8Array;
@@ -89,8 +83,8 @@ interface Spending {
 }
 
 /**
- * All a signer needs of one input: the whole former transaction but for Taproot, whose signatures
- * cover every value by themselves.
+ * The PSBT fields of one input: the full previous transaction, except for Taproot, whose signatures
+ * cover every value.
  */
 const fieldsOf = (utxo: Utxo, { payer, own, networkId, formers }: Spending): Fields => {
   const kind = readBitcoinScript(payer.address)?.script;
@@ -106,8 +100,8 @@ const fieldsOf = (utxo: Utxo, { payer, own, networkId, formers }: Spending): Fie
 };
 
 /**
- * A PSBT (BIP-174) without any field yet. The library makes one input by input, each time writing
- * the whole transaction anew: seconds for some hundred.
+ * A PSBT (BIP-174) with empty maps. Faster than the library, which serializes the whole transaction
+ * for each added input.
  */
 const emptyPsbt = (unsigned: Transaction, networkId: string): Psbt => {
   const bytes = unsigned.toBuffer();
@@ -137,10 +131,10 @@ const planOf = async (
 };
 
 /**
- * A transfer ready to be signed, in base64, with every input the payer's. Rejects with
- * `transaction/invalid` (`from`: no single key opens the address; `value`: not covered with the
- * fee), `transaction/fee-too-high`, `account/not-available` where the wallet does not say the key
- * that its address needs, and the errors of `ChainReader`.
+ * Builds a transfer PSBT (base64) in which every input is the payer's. Rejects with
+ * `transaction/invalid` (`from`: not a single-key address; `value`: not covered with the fee),
+ * `transaction/fee-too-high`, `account/not-available` if a required public key is missing, and the
+ * errors of `ChainReader`.
  */
 export const transferPsbt = async (
   payer: Payer,

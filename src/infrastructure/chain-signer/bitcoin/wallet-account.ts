@@ -13,7 +13,7 @@ const Item = v.looseObject({
   publicKey: v.optional(v.fallback(v.optional(Key), undefined)),
   intention: v.optional(v.fallback(v.optional(v.string()), undefined)),
 });
-/** Wallets of today also answer bare addresses. */
+/** Some wallets answer bare addresses. */
 const Items = v.pipe(
   v.array(
     v.union([
@@ -27,17 +27,14 @@ const Items = v.pipe(
   v.maxLength(100),
 );
 
-/**
- * One address as the wallet tells of it; ordinals must not be spent by a transfer that does not
- * know them.
- */
+/** An address as the wallet reports it; ordinal outputs must not be spent by a plain transfer. */
 export interface KnownAccount extends Payer {
   readonly isOrdinal: boolean;
 }
 
 /**
- * What the wallet reports of one of its addresses. A wallet that says nothing is taken by the
- * address alone. Change comes back to who pays: any other address is only the wallet's word.
+ * Reads the wallet's data of an address; falls back to the address alone. Change always returns to
+ * the payer, because the wallet's other addresses are unverified.
  */
 export const knownAccount = async (
   wallet: WalletConnector,
@@ -68,13 +65,15 @@ const readItems = async (
   }
 };
 
-/** The wallet does not serve the method, whatever the transport calls that; it did nothing. */
+/** True if the wallet does not support the method and so did nothing. */
 export const isUnknownMethod = (error: unknown): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   (isLatchkitError(error, "wallet/request-failed") &&
     isUnsupportedMethodCode(error.context.providerCode));
 
-/** `chain/not-supported` where the wallet cannot switch or failed to; else the error itself. */
+/**
+ * Maps an unsupported or failed switch to `chain/not-supported`; returns other errors unchanged.
+ */
 export const switchFailure = (networkId: CaipNetworkId, error: unknown): unknown =>
   isUnknownMethod(error) ||
   isLatchkitError(error, "wallet/request-failed") ||

@@ -2,6 +2,6 @@ import { BitcoinChainSigner } from "../../chain-signer/bitcoin/bitcoin-chain-sig
 import type { BitcoinNode } from "../../chain-signer/bitcoin/bitcoin-node.js";
 import { pageTurns } from "../../scheduler/page-turns.js";
 
-/** What signs on Bitcoin networks; the only way bitcoinjs-lib gets onto a page. */
+/** Creates the Bitcoin signer. Only this import loads bitcoinjs-lib. */
 export const bitcoinSigner = (node: BitcoinNode): BitcoinChainSigner =>
   new BitcoinChainSigner(node, pageTurns(globalThis));

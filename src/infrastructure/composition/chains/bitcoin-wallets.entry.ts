@@ -7,13 +7,13 @@ import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connecto
 import type { BitcoinDriver } from "../../wallet-connector/bitcoin/bitcoin-driver.js";
 import type { WalletsContext } from "./chain-support.js";
 
-/** What a family's driver is told of the host's networks. */
+/** The host's Bitcoin networks, for a driver. */
 interface Wanted {
   readonly chain: ReturnType<typeof bitcoinChainOf>;
   readonly isTest: boolean;
 }
 
-/** Each family is a chunk of its own, fetched for the wallet that is chosen. */
+/** Each wallet family's driver is fetched when the user chooses such a wallet. */
 const DRIVERS: {
   readonly [F in BitcoinFamily]: (provider: object, wanted: Wanted) => Promise<BitcoinDriver>;
 } = {
@@ -37,7 +37,7 @@ const DRIVERS: {
     new (await import("../../wallet-connector/bitcoin/unisat-driver.js")).UnisatDriver(provider),
 };
 
-/** Bitcoin wallets of the page; what speaks to one comes when it is chosen. */
+/** Finds the page's Bitcoin wallets. A wallet's connector is fetched when the user chooses it. */
 export const bitcoinWallets = ({
   window,
   networks,
@@ -47,7 +47,7 @@ export const bitcoinWallets = ({
 }: WalletsContext): InjectedWallets => {
   const listed = networks.filter(({ namespace }) => namespace === "bip122").map(({ id }) => id);
   if (listed.length === 0) return NO_INJECTED_WALLETS;
-  // What the user stands on comes first, where the host lists it.
+  // The active network comes first if the host lists it.
   const wanted = (): typeof listed => [
     ...listed.filter((id) => id === activeNetworkId()),
     ...listed,

@@ -4,10 +4,7 @@ import { FetchHttpClient } from "../../http-client/fetch-http-client.js";
 import { CryptoRandom } from "../../random/crypto-random.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
-/**
- * The code of Bitcoin networks. Reading needs no library: what signs comes with the first
- * signature.
- */
+/** Chain code for Bitcoin. Reads use no library; the signer is fetched for the first signature. */
 export const bitcoinChain =
   (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
   (context: ChainContext): Chain => {

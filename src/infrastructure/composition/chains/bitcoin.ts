@@ -2,8 +2,8 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { ChainSupport } from "./chain-support.js";
 
 /**
- * Bitcoin networks and the Bitcoin wallets of the page. `rpcUrls` are base addresses of services
- * that speak as Esplora does (`https://mempool.space/api`) and come before those of the network.
+ * Bitcoin networks and the page's Bitcoin wallets. `rpcUrls`: base URLs of Esplora APIs
+ * (`https://mempool.space/api`), tried before those of the network.
  */
 export const bitcoin = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},

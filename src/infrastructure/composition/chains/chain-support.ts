@@ -10,71 +10,59 @@ import type { ExternalConnector } from "../../../ports/external-connector.port.j
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
 
-/** What a chain's code needs to start. `signal` ends with the instance. */
+/** Dependencies of a chain's code. `signal` aborts when the instance ends. */
 export interface ChainContext {
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   /**
-   * Reads the networks it knows, after the host's own addresses and before the network's; only with
-   * a `projectId`.
+   * RPC service for reads, tried after the host's URLs and before the network's; needs a
+   * `projectId`.
    */
   readonly service?: RpcService;
-  /** Tokens whose balance is shown in place of a network's own currency. */
+  /** Tokens whose balance is shown instead of the network's native currency. */
   readonly tokens?: ShownTokens;
-  /** Makes a loader of code that is fetched later still; it retries, and settles in time. */
+  /** Creates a loader of a later chunk; it retries and settles in a stated time. */
   readonly lazy: MakeLazy;
 }
-/**
- * One namespace, ready to read and sign as far as it can; what signs may be code of its own that is
- * fetched with the first signature.
- */
+/** A loaded namespace. The signer may be a chunk that is fetched for the first signature. */
 export interface Chain {
   readonly reader?: ChainReader;
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
 }
 
-/** What finding a chain's wallets in the page needs. */
+/** Dependencies for discovering a chain's wallets in the page. */
 export interface WalletsContext {
   readonly window: Window;
   readonly networks: readonly Network[];
   readonly scheduler: Scheduler;
   readonly logger: Logger;
   readonly instanceId: string;
-  /**
-   * The network the user stands on at the moment, of whichever namespace: wallets without one of
-   * their own begin there.
-   */
+  /** The active network, of any namespace. Wallets without a network of their own start on it. */
   readonly activeNetworkId: () => CaipNetworkId;
-  /** Makes a loader of code that is fetched later still; it retries, and settles in time. */
+  /** Creates a loader of a later chunk; it retries and settles in a stated time. */
   readonly lazy: MakeLazy;
 }
 
 /**
- * A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the
- * host's bundle: each but `evm()` has a file of its own, which no lazy code imports.
+ * A namespace and how to fetch its code. A host bundles only the chains it lists; each except
+ * `evm()` has its own file.
  */
 export interface ChainSupport {
   readonly namespace: Namespace;
-  /**
-   * Addresses of the host's own by CAIP-2 id, checked like those of `networks` when the instance is
-   * made.
-   */
+  /** The host's own RPC URLs by CAIP-2 id, validated like those of `networks`. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   load(): Promise<(context: ChainContext) => Chain>;
-  /**
-   * How wallets of the namespace are found in the page, where that is not the EVM's way; fetched by
-   * `start()`.
-   */
+  /** Discovers the namespace's wallets in the page; fetched by `start()`. EVM chains need none. */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
-  /** Wallets of the namespace that a host brings. */
+  /** Connectors that the host provides. */
   readonly connectors?: readonly ExternalConnector[];
 }
 
 /**
- * EVM chains. `rpcUrls` come before the service and those of the network, for reads only; wallets
- * are always given the network's own.
+ * EVM chains. `rpcUrls` are used for reads only, before the service and the network's own URLs;
+ * wallets always receive the network's own URLs.
  */
 export const evm = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
@@ -88,13 +76,12 @@ const missing = (namespace: Namespace): never => {
   throw new LatchkitError("chain/adapter-not-found", { namespace });
 };
 
-/** What a namespace reads with, and what signs, which may come later. */
 interface LazyChain {
   readonly parts: Lazy<Chain>;
   readonly signer: Lazy<ChainSigner | undefined>;
 }
 
-/** Fetches each namespace's code once, on first use; a failed fetch may be tried again. */
+/** Fetches each namespace's code once, on first use. A failed fetch can be retried. */
 export class LazyChainAccess implements ChainAccess {
   readonly #supports: readonly ChainSupport[];
   readonly #context: ChainContext;

@@ -5,7 +5,7 @@ import { StandardInjectedWallets } from "../../injected-wallets/standard-injecte
 import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
 import type { WalletsContext } from "./chain-support.js";
 
-/** Solana wallets of the page; what speaks to one comes with the first that is chosen. */
+/** Finds the page's Solana wallets. The connector is fetched when the user chooses one. */
 export const solanaWallets = ({
   window,
   networks,
@@ -15,7 +15,7 @@ export const solanaWallets = ({
 }: WalletsContext): InjectedWallets => {
   const listed = networks.filter(({ namespace }) => namespace === "solana").map(({ id }) => id);
   if (listed.length === 0) return NO_INJECTED_WALLETS;
-  // What the user stands on comes first, where the host lists it.
+  // The active network comes first if the host lists it.
   const wanted = (): typeof listed => [
     ...listed.filter((id) => id === activeNetworkId()),
     ...listed,

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { ChainSupport } from "./chain-support.js";
 
 /**
- * Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before the service
- * and those of the network; the first of all also takes what is sent.
+ * Solana networks and the page's Wallet Standard wallets. `rpcUrls` are tried before the service
+ * and the network's own URLs; the first of all URLs also receives transactions.
  */
 export const solana = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},

@@ -5,32 +5,27 @@ import type { ExternalConnector } from "../../../ports/external-connector.port.j
 import type { WalletMethods } from "../../chain-signer/wallet-methods.js";
 import type { ChainSupport } from "./chain-support.js";
 
-/** What a host adds to a namespace that Latchkit itself only carries. */
+/** Options for a namespace without built-in chain code. */
 export interface UniversalOptions {
-  /** Wallets of the namespace; `namespaces` of each is this one where it is left out. */
+  /** Connectors of the namespace; `namespaces` of each defaults to this one. */
   readonly connectors?: readonly ExternalConnector[];
-  /** Signs and sends in place of `methods`; loaded with the first use. */
+  /** Signs and sends instead of `methods`; loaded on first use. */
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
-  /**
-   * Wallet RPC methods by which accounts sign and send, over WalletConnect and over `connectors`
-   * alike.
-   */
+  /** Wallet RPC methods that sign and send, over WalletConnect and over `connectors`. */
   readonly methods?: WalletMethods;
 }
 
-/** A host's failure says nothing of the age of the page, however often it happens. */
-const brought = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
+/** A failing host loader must not count as an outdated page. */
+const loadHostCode = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new LatchkitError("code/unavailable", { capability }, { cause });
   });
 
 /**
- * A namespace that Latchkit carries without reading it: its networks are listed, its accounts come
- * over WalletConnect sessions and the host's own connectors, and a host works with them through
- * `connection.provider(namespace)`. With `methods` or a `signer` the account's actions sign and
- * send too. Balances are not shown; what would need a reader, or a signer that is not given,
- * rejects with `chain/adapter-not-found`. For every namespace but eip155, which has `evm()`; a
- * chain of its own takes the place of this one.
+ * A namespace without chain code: its networks are listed, its accounts come from WalletConnect and
+ * the host's connectors, and a host uses `connection.provider(namespace)`. With `methods` or a
+ * `signer`, account actions can sign and send. Balances are not shown; reads, and signing without a
+ * signer, reject with `chain/adapter-not-found`. Replaced by the namespace's own chain if listed.
  */
 export const universal = (
   namespace: Exclude<Namespace, "eip155">,
@@ -40,7 +35,7 @@ export const universal = (
   ...(connectors && { connectors: connectors.map((one) => ({ namespaces: [namespace], ...one })) }),
   load: async () => {
     if (signer) {
-      const given = typeof signer === "function" ? await brought(namespace, signer) : signer;
+      const given = typeof signer === "function" ? await loadHostCode(namespace, signer) : signer;
       return () => ({ signer: given });
     }
     if (!methods) return () => ({});

@@ -3,14 +3,14 @@ import { isDevelopmentOrigin } from "../../../domain/alerts/development-origin.j
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of the alerts brings. */
+/** Services of the alerts chunk. */
 export interface AlertServices {
   readonly alerts: Alerts;
 }
 
 /**
- * The alerts of one instance with their texts; loaded when the first one is raised. Where the host
- * does not say `debug`, the page's address does.
+ * Alerts with their texts, loaded for the first alert. `debug` defaults to true on a development
+ * origin.
  */
 export const table: Bindings<AlertServices, Services> = {
   alerts: ({ options, logger, environment, events }) =>

@@ -6,12 +6,14 @@ import { whileConnected } from "../while-connected.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of the balance brings. */
+/** Services of the balance chunk. */
 export interface BalanceServices {
   readonly balanceStore: BalanceStore;
 }
 
-/** The balance of the active account; loaded on its first use. It is read anew after each block. */
+/**
+ * Balance of the active account, loaded on first use and refreshed after each mined transaction.
+ */
 export const table: Bindings<BalanceServices, Services> = {
   balanceStore: (services) => {
     const { life, mined$, options } = services;

@@ -15,12 +15,12 @@ import { NamedWalletCatalogue } from "../../wallet-catalogue/named-wallet-catalo
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of the catalogue brings. */
+/** Services of the catalogue chunk. */
 export interface CatalogueServices {
   readonly catalogueStore: CatalogueStore;
 }
 
-/** The catalogue in a file, loaded where it is needed; the next call tries again. */
+/** The bundled catalogue, loaded on demand; a failed load is retried by the next call. */
 const bundled = ({
   options: { catalogueFile },
   scheduler,
@@ -28,14 +28,11 @@ const bundled = ({
 }: Services): Lazy<WalletCatalogue> =>
   lazy("catalogue", async () => {
     const file = await (typeof catalogueFile === "function" ? catalogueFile() : catalogueFile);
-    // Ours is code as everything around it: nobody could change its entries and not its hash.
+    // Our own file is built with this code, so its hash is not checked.
     return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler, file === undefined);
   });
 
-/**
- * A host's own catalogue stands alone; the service has the file behind it; without a project there
- * is the file alone.
- */
+/** Uses the host's catalogue alone, or the service with the file as fallback, or the file alone. */
 const sourcesOf = (services: Services): CatalogueSources => {
   const { options, catalogue, http, life } = services;
   if (catalogue) return { catalogue };
@@ -57,7 +54,7 @@ const sourcesOf = (services: Services): CatalogueSources => {
   };
 };
 
-/** Where the user stands, and which wallets such a page can use. */
+/** Device, namespace and pairing support, which decide which wallets the page can use. */
 const placeOf = ({
   options,
   environment,
@@ -72,12 +69,12 @@ const placeOf = ({
   }));
 
 /**
- * Without the protocol the list of choice is longer; on a phone many wallets lead nowhere then, and
- * so many are asked for that enough are left.
+ * List lengths without WalletConnect. Phones request more, because many wallets cannot connect
+ * there without it.
  */
 const ENTRIES_WITHOUT_PAIRING = { desktop: BARE_ENTRIES, phone: 40 } as const;
 
-/** The wallet catalogue of one instance; fetched when a user is about to choose. */
+/** The wallet catalogue, fetched when the user is about to choose a wallet. */
 export const table: Bindings<CatalogueServices, Services> = {
   catalogueStore: (services) => {
     const { options, networks, scheduler, life, pairingCapability, environment } = services;

@@ -17,7 +17,7 @@ import { EMAIL_UPDATE_TABLE, type EmailUpdateServices, emailParts } from "../ema
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of the embedded wallet brings. */
+/** Services of the embedded-wallet chunk. */
 export interface EmbeddedServices extends EmailUpdateServices, EmbeddedAccountServices {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
@@ -30,7 +30,7 @@ export interface EmbeddedServices extends EmailUpdateServices, EmbeddedAccountSe
   readonly embeddedParts: EmbeddedCode;
 }
 
-/** The embedded wallet. Making it loads no frame: that comes with the first message. */
+/** The embedded wallet. Its frame is loaded with the first message. */
 export const table: Bindings<EmbeddedServices, Services> = {
   embeddedFrame: (services) => {
     const frame = frameOf(services);

@@ -6,7 +6,7 @@ import { SERVICE_URLS } from "../../shared/service-query.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of the pictures brings. */
+/** Services of the images chunk. */
 export interface ImageServices {
   readonly imagePool: ImagePool;
 }
@@ -22,9 +22,8 @@ const serviceImages = ({ options: { projectId, services }, http }: Services): Im
       });
 
 /**
- * The pool of an instance, over the package's own pictures, whose ids nobody else knows; whatever
- * else is asked of the host's own adapter or, where there is a project, of the catalogue service.
- * Loaded when the first row shows a picture.
+ * The image pool, loaded with the first picture. The package's own pictures come first, then the
+ * host's adapter or, with a project, the catalogue service.
  */
 export const table: Bindings<ImageServices, Services> = {
   imagePool: (services) => {

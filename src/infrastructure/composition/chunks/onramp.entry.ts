@@ -15,7 +15,7 @@ import { BrowserPopups } from "../../popups/browser-popups.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of buying brings. */
+/** Services of the onramp chunk. */
 export interface OnrampServices {
   readonly onrampPort: Onramp;
   readonly onrampFlow: OnrampFlow;
@@ -25,14 +25,18 @@ export interface OnrampServices {
 const isSoldOn = (namespace: Namespace): boolean =>
   ONRAMP_PROVIDERS.some(({ namespaces }) => namespaces.includes(namespace));
 
-const unasked = async (): Promise<never> => {
+const rejectWithoutProject = async (): Promise<never> => {
   throw new LatchkitError("options/needs-another", {
     option: "onramp",
     fix: 'Give "projectId".',
   });
 };
-/** Without a project nobody is asked. */
-const NO_ONRAMP: Onramp = { options: unasked, quote: unasked, page: unasked, reports: unasked };
+const NO_ONRAMP: Onramp = {
+  options: rejectWithoutProject,
+  quote: rejectWithoutProject,
+  page: rejectWithoutProject,
+  reports: rejectWithoutProject,
+};
 
 const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
   if (onramp) return onramp;
@@ -46,7 +50,7 @@ const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
   });
 };
 
-/** Where nobody can list the tokens the currency alone is known. */
+/** Falls back to the native currency if tokens cannot be listed. */
 const holdingsOf =
   ({ tokensParts, balance }: Services): FollowedPurchase["holdings"] =>
   async (signal) => {
@@ -59,7 +63,7 @@ const holdingsOf =
     }
   };
 
-/** Buying: it follows the active account once it is used. */
+/** Buying. Follows the active account from its first use. */
 export const table: Bindings<OnrampServices, Services & OnrampServices> = {
   onrampPort: onrampOf,
   onrampFlow: (services) => {

@@ -19,9 +19,9 @@ import type { PairingCode } from "../pairing.types.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of the pairing brings. */
+/** Services of the pairing chunk. */
 export interface PairingServices {
-  /** The protocol; `openedPairing` has loaded it before the table is read. */
+  /** The WalletConnect client; `openedPairing` loads it before this table is read. */
   readonly walletPairing: WalletPairing;
   readonly pairingStore: PairingStore;
   readonly keptPairing: KeptPairing;
@@ -31,13 +31,10 @@ export interface PairingServices {
   readonly pairingParts: PairingCode;
 }
 
-type Around = Services & PairingServices;
+type Dependencies = Services & PairingServices;
 
-/**
- * Removes the link and the recent wallet when the last connection through the protocol ends, by
- * the user, the app or the wallet.
- */
-const forgetWithSession = ({ connectionStore, pairingStore }: Around): Subscription => {
+/** Removes the link and the recent wallet when the last WalletConnect connection ends. */
+const forgetWithSession = ({ connectionStore, pairingStore }: Dependencies): Subscription => {
   let wasConnected = false;
   return connectionStore.state$.subscribe(({ connection: { connections } }) => {
     const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
@@ -46,15 +43,12 @@ const forgetWithSession = ({ connectionStore, pairingStore }: Around): Subscript
   });
 };
 
-/**
- * Where to stand once connected: on the network that the user chose; where nothing was chosen
- * yet, on the host's default of the proposal.
- */
+/** Network order for a new session: the user's choice, else the host's default of the proposal. */
 const preferredOf =
   ({ connectionStore, networks, options }: Services) =>
   (): readonly CaipNetworkId[] => {
     const activeNetworkId = wantedNetworkId(connectionStore.snapshot);
-    // Checked with the options.
+    // Validated with the options.
     const first = options.universalProviderConfigOverride?.defaultChain as
       | CaipNetworkId
       | undefined;
@@ -64,7 +58,7 @@ const preferredOf =
       : [activeNetworkId, first];
   };
 
-/** Also of a wallet that stands behind another one: the account that it would show. */
+/** The session's active address, also while another wallet is active. */
 const shownOf =
   ({ connectionStore }: Services) =>
   (namespace: Namespace): Observable<string | undefined> => {
@@ -74,8 +68,8 @@ const shownOf =
     );
   };
 
-/** Follows the protocol as long as the instance lives. */
-const followPairing = (services: Around): void => {
+/** Subscribes to the pairing until the instance ends. */
+const followPairing = (services: Dependencies): void => {
   const { walletPairing: pairing, pairingStore: store, connectionStore, life } = services;
   const { scheduler, storage, links, environment, lifecycle, http, alert } = services;
   const followings = [
@@ -91,8 +85,8 @@ const followPairing = (services: Around): void => {
 };
 
 /**
- * Store and connectors of one instance; fetched when a user chooses the protocol, or to bring
- * its session back.
+ * Pairing store and connectors, fetched when the user chooses WalletConnect or to restore a
+ * session.
  */
 export const table: Bindings<PairingServices, Services> = {
   walletPairing: ({ pairing, openedPairing: { loaded } }) => {
@@ -100,7 +94,7 @@ export const table: Bindings<PairingServices, Services> = {
     return loaded ?? NO_WALLET_PAIRING;
   },
   pairingStore: ({ storage }) => new PairingStore(storage),
-  // What a user signs in with is asked for with the connection, where that code is on the page.
+  // Sign-in is requested with the connection if its code is loaded.
   keptPairing: ({ walletPairing, clock, life, signInCode }) =>
     new KeptPairing(walletPairing, clock, life.signal, (proposal, signal) =>
       signInCode.loaded

@@ -6,7 +6,7 @@ import { SERVICE_URLS } from "../../shared/service-query.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** Where the project's settings come from: the host's own adapter, else the catalogue service. */
+/** Project settings from the host's adapter, else from the catalogue service. */
 export const projectConfigOf = ({
   options: { services, projectId = "" },
   http,
@@ -19,15 +19,14 @@ export const projectConfigOf = ({
     baseUrl: services?.catalogue ?? SERVICE_URLS.catalogue,
   });
 
-/** What the chunk of the project brings. */
+/** Services of the project chunk. */
 export interface ProjectServices {
   readonly askProject: AskProject;
 }
 
 /**
- * The project's settings, asked for; loaded when the modal opens the first time on a page with a
- * project. A basic or a manual instance has nothing that the project may set; the origin is checked
- * where somebody would read what comes of it.
+ * Requests the project's settings when the modal first opens. A basic or manual instance uses none
+ * of them; the origin is checked only where a developer would read the alert.
  */
 export const table: Bindings<ProjectServices, Services> = {
   askProject: (services) => {

@@ -11,20 +11,20 @@ import { activeConnection } from "../../../domain/connection/wallets-state.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of sending brings. */
+/** Services of the send chunk. */
 export interface SendServices {
   readonly sendTransfer: SendTransfer;
   readonly sendFlow: SendFlow;
   readonly sendParts: SendCode;
 }
 
-/** Names are looked up by their own capability; its code comes with the first name. */
+/** Resolves names with the names capability, fetched for the first name. */
 const resolveBy =
   (names: Services["namesParts"]): ResolveName =>
   (name, networkId, signal) =>
     names.use(signal, ({ find }) => find(name, networkId, signal));
 
-/** Sending; it listens to account and view from its first use on. */
+/** Sending. Follows account and view from its first use. */
 export const table: Bindings<SendServices, Services> = {
   sendTransfer: (services) => {
     const { connectionStore, networks, chains, operations, namesParts, events, life } = services;
@@ -37,7 +37,7 @@ export const table: Bindings<SendServices, Services> = {
       networks,
       chains,
       resolve: resolveBy(namesParts),
-      // Account and network are compared in the turn in which the wallet is chosen.
+      // Checks account and network in the same task that chooses the wallet.
       sign: (transaction, check, signal, late) =>
         acting(operations, signal, ({ account }) => {
           check();

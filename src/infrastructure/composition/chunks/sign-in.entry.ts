@@ -18,7 +18,7 @@ import { toastGroup } from "../../../application/toast/toast.group.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of sign-in with wallet brings. */
+/** Services of the sign-in chunk. */
 export interface SignInServices {
   readonly signatureVerifier: SignatureVerifier;
   readonly signInPort: SignIn;
@@ -32,7 +32,7 @@ export interface SignInServices {
 const activeAccountOf = ({ connectionStore }: Services) =>
   derive([connectionStore], (state) => activeConnection(state)?.accounts[0]);
 
-/** The user is disconnected here, whatever the wallet says to it. */
+/** Disconnects locally even if the wallet fails to disconnect. */
 const disconnectWith =
   ({ operations }: Services) =>
   async ({ namespace, connectorId }: Account, signal: AbortSignal): Promise<void> => {
@@ -45,8 +45,8 @@ const disconnectWith =
     }
   };
 
-/** With the option: users sign in when they connect. */
-const asking = (services: Services & SignInServices): SignInCode => ({
+/** Sign-in code if the option is set: users sign in when they connect. */
+const signInOnConnect = (services: Services & SignInServices): SignInCode => ({
   store: services.accountSignIn,
   actions: () => services.signInFlow,
   begin: () => {
@@ -60,8 +60,8 @@ const asking = (services: Services & SignInServices): SignInCode => ({
   login: (networkId, signal) => services.signInTogether.login(networkId, signal),
 });
 
-/** Without the option: this code is loaded only when the app asks for the actions. */
-const askingNobody = (services: Services & SignInServices): SignInCode => ({
+/** Sign-in code without the option; loaded only if the app requests the actions. */
+const signInOnDemand = (services: Services & SignInServices): SignInCode => ({
   store: new StateStore(SIGN_IN_START),
   actions: () => services.signInFlow,
   begin: () => undefined,
@@ -71,14 +71,14 @@ const askingNobody = (services: Services & SignInServices): SignInCode => ({
   login: async () => undefined,
 });
 
-/** Sign-in with wallet: it follows the active account where the option is given. */
+/** Sign-in with wallet. Follows the active account if the option is set. */
 export const table: Bindings<SignInServices, Services> = {
   signatureVerifier: ({ chains }) => new ChainSignatureVerifier(chains),
   signInPort: signInOf,
   signWithWallet: ({ signInPort: signIn, connectionStore, operations, environment, clock }) =>
     new SignWithWallet({
       signIn,
-      // The account is compared in the turn in which its wallet is chosen.
+      // Checks the account in the same task that chooses its wallet.
       ask: ({ caipAddress, address }, message, signal) =>
         acting(operations, signal, ({ account }) => {
           const active = activeConnection(connectionStore.snapshot)?.accounts[0];
@@ -125,5 +125,5 @@ export const table: Bindings<SignInServices, Services> = {
     });
   },
   signInParts: (services) =>
-    isSignInEnabled(services) ? asking(services) : askingNobody(services),
+    isSignInEnabled(services) ? signInOnConnect(services) : signInOnDemand(services),
 };

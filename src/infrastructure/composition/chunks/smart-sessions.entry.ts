@@ -17,7 +17,7 @@ import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 import { coSignerOf } from "../smart-sessions-port.js";
 
-/** What the chunk of smart sessions brings. */
+/** Services of the smart-sessions chunk. */
 export interface SmartSessionServices {
   readonly coSigner: SmartSessions;
   readonly accountSmartSessions: AccountSmartSessions;
@@ -29,7 +29,7 @@ export interface SmartSessionServices {
 const activeOf = ({ connectionStore }: Services): Account | undefined =>
   activeConnection(connectionStore.snapshot)?.accounts[0];
 
-/** What the token's contract says, as the active account's chain has it. */
+/** Reads decimals and symbol from the token contract on the account's chain. */
 const unitsOf =
   ({ chains }: Services) =>
   async (account: Account["caipAddress"], token: string, signal: AbortSignal) => {
@@ -40,7 +40,7 @@ const unitsOf =
     return { decimals: amount.decimals, symbol: plainText(amount.symbol) ?? "" };
   };
 
-/** Smart sessions: the sessions of the active account are followed while somebody watches. */
+/** Smart sessions. The list follows the active account while it has subscribers. */
 export const table: Bindings<SmartSessionServices, Services & SmartSessionServices> = {
   coSigner: coSignerOf,
   accountSmartSessions: (services) =>

@@ -12,13 +12,13 @@ import { BrowserPopups } from "../../popups/browser-popups.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What of the chunk the page uses. */
+/** Social login code that the page uses. */
 export interface SocialLoginCode extends ActionsCode<SocialLoginState, SocialLoginActions> {
-  /** Ends a sign-in that left the page, and came back to it. */
+  /** Completes a sign-in that redirected away from the page and returned. */
   readonly resume: () => void;
 }
 
-/** What the chunk of signing in with an account elsewhere brings. */
+/** Services of the social-login chunk. */
 export interface SocialLoginServices {
   readonly socialPopups: Popups;
   readonly socialLogin: SocialLogin;
@@ -26,11 +26,11 @@ export interface SocialLoginServices {
   readonly socialParts: SocialLoginCode;
 }
 
-/** Where windows begin and their results come from; empty where no address can be trusted. */
+/** Origin of the login popups and their results; empty if no URL is trusted. */
 const originOf = ({ secureFrame, options }: Services): string =>
   secureFrame?.origin ?? secureOrigin(options.services?.secureFrame ?? DEFAULT_FRAME_URL) ?? "";
 
-/** Signing in with an account elsewhere. Its frame, and the wallet's code, come with the start. */
+/** Social login. Its frame and the embedded wallet's code are loaded when a login starts. */
 export const table: Bindings<SocialLoginServices, Services> = {
   socialPopups: ({ popups }) => popups ?? new BrowserPopups(globalThis.window),
   socialLogin: (services) => {

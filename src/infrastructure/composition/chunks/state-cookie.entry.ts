@@ -5,16 +5,16 @@ import { BrowserCookies } from "../../cookies/browser-cookies.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of the option `stateCookie` brings. */
+/** Services of the state-cookie chunk (option `stateCookie`). */
 export interface StateCookieServices {
   readonly cookies: Cookies;
   readonly keepInitialState: KeepInitialState;
 }
 
-/** A script has no cookies: what is written goes nowhere. */
+/** Discards writes where there is no document. */
 const NOWHERE = { document: { cookie: "" }, location: { protocol: "" } };
 
-/** Loaded by a page that set `stateCookie`, once it has started. */
+/** Loaded after the start if `stateCookie` is set. */
 export const table: Bindings<StateCookieServices, Services & StateCookieServices> = {
   cookies: ({ logger }) =>
     new BrowserCookies(typeof window === "undefined" ? NOWHERE : window, logger),

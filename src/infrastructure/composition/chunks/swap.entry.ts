@@ -18,7 +18,7 @@ import type { Services } from "../services/services.types.js";
 import { swapServiceOf } from "../swap-service-of.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of swaps brings. */
+/** Services of the swap chunk. */
 export interface SwapServices {
   readonly swaps: SwapService;
   readonly swapPlace: SwapPlace;
@@ -46,7 +46,7 @@ const callOf =
     return hasInput(found) && typeof found.input === "string" ? found.input : undefined;
   };
 
-/** Account and network are compared in the turn in which the wallet is chosen. */
+/** Checks account and network in the same task that chooses the wallet. */
 const walletOf = ({ operations, chains }: Services): SwapWallet => ({
   sign: (transaction, check, signal, late) =>
     acting(operations, signal, ({ account }) => {
@@ -65,7 +65,7 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
   callOf: callOf(chains),
 });
 
-/** Swaps; they listen to account and view from their first use on. */
+/** Swaps. Follows account and view from its first use. */
 export const table: Bindings<SwapServices, Services & SwapServices> = {
   swaps: swapServiceOf,
   swapPlace: ({ connectionStore, networks, swaps: service }) =>

@@ -9,12 +9,12 @@ import { projectConfigOf } from "./project.entry.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of the telemetry brings. */
+/** Services of the telemetry chunk. */
 export interface TelemetryServices {
   readonly reportEvents: ReportEvents;
 }
 
-/** The service's own switch, asked for once; silence and failure are a no. */
+/** Asks the service once if analytics is enabled. A timeout or failure means no. */
 const isWantedThere = (services: Services): Promise<boolean> => {
   const { scheduler, life } = services;
   const project = projectConfigOf(services);
@@ -31,7 +31,7 @@ const telemetryOf = ({
   telemetry ??
   new HttpTelemetry({ http, projectId, baseUrl: services?.telemetry ?? SERVICE_URLS.telemetry });
 
-/** What is sent when the page is hidden, and whether the project wants any of it. */
+/** Flushes when the page is hidden and follows the `analytics` feature. */
 const followPage = (
   { lifecycle, features, life }: Services & TelemetryServices,
   report: ReportEvents,
@@ -49,8 +49,8 @@ const followPage = (
 };
 
 /**
- * Reporting of one instance; loaded by the first thing a user does on a page with a project,
- * unless the host turned it off.
+ * Telemetry, loaded for the user's first action on a page with a project, unless the host disabled
+ * it.
  */
 export const table: Bindings<TelemetryServices, Services> = {
   reportEvents: (services) => {

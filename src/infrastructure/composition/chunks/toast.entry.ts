@@ -3,13 +3,13 @@ import { ToastStore } from "../../../application/toast/toast.store.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the code of toasts brings; the modal, which shows them, has it with it. */
+/** Services of the toast chunk, which is loaded with the modal. */
 export interface ToastServices {
   readonly toastStore: ToastStore;
   readonly toastParts: ToastCode;
 }
 
-/** Toasts. */
+/** Toast services. */
 export const table: Bindings<ToastServices, Services> = {
   toastStore: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
   toastParts: ({ toastStore: store }) => ({ store }),

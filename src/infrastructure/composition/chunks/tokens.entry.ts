@@ -14,22 +14,20 @@ import { NAMES_TABLE, type NamesServices } from "../names-table.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
-/** What the chunk of what an account owns and did brings. */
+/** Services of the tokens chunk, with names, activity and collectibles. */
 export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
   /** Absent without a project id. */
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: TokensStore;
-  /**
-   * With what names, activity and collectibles have: one table, so that they share what they ask.
-   */
+  /** One table with names, activity and collectibles, so that they share requests. */
   readonly tokensCode: TokensCode &
     Pick<NamesServices, "namesCode"> &
     Pick<ActivityServices, "activityCode"> &
     Pick<CollectiblesServices, "collectiblesCode">;
 }
 
-/** Loaded on their first use, read anew after each transaction that was mined. */
+/** Tokens, loaded on first use and refreshed after each mined transaction. */
 export const table: Bindings<TokensServices, Services> = {
   ...NAMES_TABLE,
   ...ACTIVITY_TABLE,

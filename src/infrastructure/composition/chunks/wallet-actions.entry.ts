@@ -26,7 +26,7 @@ import type {
 } from "../../../application/connection/connection.api.js";
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 
-/** One provider a namespace, however often it is asked for. */
+/** Creates one provider per namespace. */
 const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
   const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
   return (namespace) => {
@@ -40,7 +40,7 @@ const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
   };
 };
 
-/** What the chunk of the wallet actions brings: what acts on connected wallets. */
+/** Services that act on connected wallets. */
 export interface WalletActionServices extends TabServices {
   readonly activeWallets: ActiveWallets;
   readonly walletMoves: WalletMoves;
@@ -56,7 +56,7 @@ export interface WalletActionServices extends TabServices {
   readonly walletActions: WalletActionsCode;
 }
 
-/** What is done with connected wallets. It listens to nothing before it is called. */
+/** Actions on connected wallets. Subscribes to nothing before the first call. */
 export const table: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
     new ActiveWallets({ connectionStore, open, chains, scheduler }),

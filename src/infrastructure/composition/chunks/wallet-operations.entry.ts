@@ -18,15 +18,13 @@ import type { WalletOperationsCode } from "../wallet-code.types.js";
 
 export { InjectedWalletConnector } from "../../wallet-connector/injected-wallet-connector.js";
 
-/**
- * What the chunk of the wallet operations brings: all that connects, registers and ends wallets.
- */
+/** Services that connect, register and disconnect wallets. */
 export interface WalletOperationServices {
   readonly isMulti: () => boolean;
   readonly openWallets: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly unsupportedNetworkFlow: UnsupportedNetworkFlow;
-  /** Runs a flow's end once nobody has to sign in first. */
+  /** Runs a flow's end after a required sign-in. */
   readonly beforeEnd: BeforeEnd;
   readonly connectFlow: ConnectFlow;
   readonly connectionRegistration: ConnectionRegistration;
@@ -40,7 +38,7 @@ export interface WalletOperationServices {
   readonly walletOperations: WalletOperationsCode;
 }
 
-/** What the tables that build on the wallet operations have around them. */
+/** Services available to tables that build on the wallet operations. */
 export type OperationServices = Services & WalletOperationServices;
 
 const adoptWith =
@@ -72,8 +70,8 @@ const rememberedWith = ({
 });
 
 /**
- * What connects, registers and ends wallets; loaded when the modal opens, with the first call that
- * needs it, or to bring a wallet back. What it follows ends with the instance.
+ * Connects, registers and disconnects wallets. Loaded when the modal opens, for the first call that
+ * needs it, or to restore a connection. Subscriptions end with the instance.
  */
 export const table: Bindings<WalletOperationServices, Services> = {
   isMulti:

@@ -8,7 +8,7 @@ import { type AllServices, LAZY_TABLES } from "./tables.js";
 
 type Rows = { readonly [Name in keyof AllServices]: (services: AllServices) => unknown };
 
-/** The services of a container by name; each is got when it is read. */
+/** Services by name, resolved from the container when read. */
 const servicesOf = (container: Container): AllServices =>
   Object.defineProperties(
     {},
@@ -20,12 +20,12 @@ const servicesOf = (container: Container): AllServices =>
     ),
   ) as AllServices;
 
-/** Runs factories, and refuses a service that needs itself to be made. */
+/** Runs factories and throws for circular dependencies. */
 const onceEach = (): (<T>(name: string, make: () => T) => T) => {
   const underway: string[] = [];
   return (name, make) => {
     if (underway.includes(name))
-      throw new RangeError(`Services need each other: ${[...underway, name].join(" → ")}`);
+      throw new RangeError(`Circular service dependency: ${[...underway, name].join(" → ")}`);
     underway.push(name);
     try {
       return make();
@@ -36,19 +36,16 @@ const onceEach = (): (<T>(name: string, make: () => T) => T) => {
 };
 
 /**
- * Every service of one instance in an inversify container, from the tables that `createLatchkit`
- * reads, those of chunks included: they are there at once. Each service is made once, with its
- * first `get`; rebind before that:
- *
+ * Creates an inversify container with every service of one instance, including those of chunks,
+ * which are loaded at once. Each service is created by its first `get`; rebind before that:
  * ```ts
  * const container = createContainer({ networks });
  * container.rebind(SERVICE.clock).toConstantValue({ now: () => 0 });
  * const latchkit = container.get(SERVICE.latchkit);
  * ```
- *
  * Throws a `LatchkitError` with an `options/…` code; `get` throws a `RangeError` that names the
- * services of a cycle. For tests, and for use cases without a page:
- * it costs a page some 15 kB, and reflect-metadata adds keys to the global `Reflect`.
+ * services of a cycle. For tests and use cases without a page: it adds some 15 kB, and
+ * reflect-metadata adds keys to the global `Reflect`.
  */
 export const createContainer = (options: LatchkitOptions): Container => {
   validateOptions(options);
@@ -58,7 +55,7 @@ export const createContainer = (options: LatchkitOptions): Container => {
     ...pageServices(options),
     ...LAZY_TABLES,
     options: () => options,
-    // A chunk's table is bound already: what it makes is found among the services.
+    // Chunk tables are already bound, so their services are in the container.
     extend: () => () => services as never,
   };
   const made = onceEach();

@@ -6,7 +6,7 @@ import type { ChunkServicesOf } from "../services/capability.types.js";
 import type { PageServices } from "../services/page-services.js";
 import type { Bindings } from "../services/table.js";
 
-/** Services whose code a page fetches with their first use: the core's, and of capabilities. */
+/** Services that a page fetches on first use. */
 export type LazyServices = AlertServices &
   WalletActionServices &
   WalletOperationServices &
@@ -17,7 +17,7 @@ export type AllServices = PageServices & LazyServices;
 
 const TABLES = import.meta.glob<object>("../chunks/*.entry.ts", { eager: true, import: "table" });
 
-/** The tables of all chunks in one. */
+/** The tables of all chunks, merged. */
 export const LAZY_TABLES = Object.assign({}, ...Object.values(TABLES)) as Bindings<
   LazyServices,
   AllServices

@@ -2,8 +2,8 @@ import { fields, securedUrl, text, wrong } from "./option-checks.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 
 /**
- * Option `onramp`, checked when buying is first used: an idle page has no code for it. Throws
- * `options/wrong-type` and what `securedUrl` throws for pages of providers.
+ * Validates option `onramp` on first use, so that an idle page has no code for it. Throws
+ * `options/wrong-type`, and the errors of `securedUrl` for URLs.
  */
 export const checkOnramp = (option: LatchkitOptions["onramp"]): void => {
   fields(option, "onramp");

@@ -6,8 +6,8 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const LIST = "Give a list of addresses: 0x and 40 hexadecimal digits.";
 
 /**
- * Option `swapTargets`, checked when swaps are first used: an idle page has no code for it. Throws
- * `options/wrong-type`, and `options/not-listed` for a network that is not one of `ids`.
+ * Validates option `swapTargets` on first use, so that an idle page has no code for it. Throws
+ * `options/wrong-type`, and `options/not-listed` for a network not in `ids`.
  */
 export const checkedSwapTargets = (
   given: unknown,

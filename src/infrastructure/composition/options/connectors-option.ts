@@ -2,7 +2,7 @@ import { isNamespace } from "../../../domain/caip/caip.js";
 import { CONNECTOR_ID, RESERVED_IDS } from "../../../domain/connectors/connector-id.js";
 import { PICTURE, flag, isFields, list, refuse, text, url, wrong } from "./option-checks.js";
 
-/** Throws unless it is a list of connectors of a host's own, each with a free id, or left out. */
+/** Validates a list of host connectors, each with a unique id; undefined is valid. */
 export const checkConnectors = (value: unknown, option: string): void => {
   const taken = new Set(RESERVED_IDS.filter((id) => id !== CONNECTOR_ID.ledger));
   list(value, option, "Give a list.").forEach((one, index) => {

@@ -9,7 +9,7 @@ const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {})
   return imageUrl === undefined ? network : { ...network, imageUrl };
 };
 
-/** The networks of the host, each with the picture that the host gives it. */
+/** The host's networks with the host's pictures. */
 export const networksOf = ({
   networks,
   chainImages,

@@ -22,15 +22,15 @@ import type { Siwe } from "../../sign-in/siwe.types.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 
 /**
- * What is turned on and in which order, with the defaults of docs/configuration.md. Where a
- * `projectId` is given the project's dashboard may set `email`, `socials`, `swaps`, `onramp`,
- * `activity`, `branding` and `multiWallet`; what it sets wins.
+ * Feature switches and orders; defaults in docs/configuration.md. With a `projectId`, the project's
+ * dashboard may override `email`, `socials`, `swaps`, `onramp`, `activity`, `branding` and
+ * `multiWallet`.
  */
 export type Features = HostFeatures;
 
 /**
- * Any port replaced by the host's own adapter, or built from the default ones; `pairing` is a
- * function itself, so it is only ever taken as it is.
+ * Replaces a port by the host's adapter or by a function of the default ports. `pairing` is itself
+ * a function and is always used as given.
  */
 export type PortOverrides = Partial<{
   readonly [P in keyof Ports]:
@@ -38,32 +38,32 @@ export type PortOverrides = Partial<{
     | (P extends "pairing" ? never : (defaults: Ports) => Ports[P]);
 }>;
 
-/** The hosted services whose address a host may set in option `services`. */
+/** Hosted services whose URL option `services` can replace. */
 export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "secureFrame";
 
 /**
- * What a host sets at creation (api.md). Wrong values throw one `options/…` error that names the
+ * Options of `createLatchkit` (api.md). Invalid values throw an `options/…` error that names the
  * option and the fix.
  */
 export interface LatchkitOptions {
-  /** At least one; throws `options/no-networks` for an empty list. */
+  /** At least one; an empty list throws `options/no-networks`. */
   readonly networks: readonly NetworkOption[];
   /**
-   * Default `[evm()]`. Networks of other namespaces need theirs, such as `solana()`;
-   * `universal("cosmos")` carries one over WalletConnect alone.
+   * Default `[evm()]`. Networks of other namespaces need their chain, such as `solana()`;
+   * `universal("cosmos")` supports a namespace over WalletConnect alone.
    */
   readonly chains?: readonly ChainSupport[];
   /**
-   * One of `networks`: the network itself, its CAIP-2 id, or an EVM chain id. Default: the first.
-   * What the user used last wins over it.
+   * One of `networks`: the network, its CAIP-2 id, or an EVM chain id. Default: the first. The
+   * user's last network takes precedence.
    */
   readonly defaultNetwork?: NetworkRef;
   /**
-   * One of `networks`. A wallet of its kind that a user connects is asked to switch to it; a user
-   * who declines stays connected where the wallet is. Default: no wallet is asked.
+   * One of `networks`. Asks a newly connected wallet of its namespace to switch to it; a user who
+   * declines stays connected. Default: no request.
    */
   readonly initialNetwork?: NetworkRef;
-  /** Only what needs the hosted service is hidden without it. */
+  /** Enables features that need the hosted service; all others work without it. */
   readonly projectId?: string;
   readonly metadata?: {
     readonly name: string;
@@ -73,197 +73,183 @@ export interface LatchkitOptions {
   };
   readonly features?: Features;
   /**
-   * The host's terms and privacy policy: a line under the ways to connect, or a checkbox
+   * The host's terms and privacy policy, shown as a line under the ways to connect or as a checkbox
    * (`features.legalCheckbox`).
    */
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
-  /** The host's own guide to wallets and networks; the help views link to it. */
+  /** The host's guide to wallets and networks, linked from the help views. */
   readonly learnMoreUrl?: string;
-  /** Sign-in with wallet: one that is ready-made, or the host's own. docs/sign-in.md */
+  /** Sign-in with wallet: a built-in or the host's own implementation. docs/sign-in.md */
   readonly siwx?: SignInOption;
-  /** As `siwx`, in its older form, for EVM alone; not together with it. */
+  /** The older, EVM-only form of `siwx`; the two cannot be combined. */
   readonly siwe?: Siwe;
-  /** Buying at providers: the host's own key at the first one, and where their pages are. */
+  /** Onramp providers: the host's key and page URLs. */
   readonly onramp?: {
-    /** Publishable key at Meld; without it that provider is not offered. */
+    /** Publishable Meld key; without it Meld is not offered. */
     readonly meldPublicKey?: string;
     readonly meldUrl?: string;
     readonly coinbaseUrl?: string;
-    /** Two letters (ISO 3166-1): where the user pays; prices are asked for that country. */
+    /** The payment country for quotes, ISO 3166-1 alpha-2. */
     readonly country?: string;
   };
-  /** `hide`: where the user's time zone is one of restricted regions no way leads to buying. */
+  /** `hide` removes buying if the user's time zone belongs to a restricted region. */
   readonly onrampInRestrictedRegions?: "show" | "hide";
-  /** Base URLs in place of the default services. */
+  /** Base URLs that replace the default services. */
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
   readonly ports?: PortOverrides;
-  /** How the modal and its buttons look. docs/theming.md */
+  /** Appearance of the modal and its buttons. docs/theming.md */
   readonly theme?: ThemeSettings;
-  /** BCP 47; default: the page's, else the browser's. */
+  /** BCP 47. Default: the page's language, else the browser's. */
   readonly locale?: string;
   /**
-   * Texts of the host by locale and key, before ours; `latchkit/messages/*` has whole locales.
-   * docs/languages.md
+   * The host's texts by locale and key, used before the built-in ones; `latchkit/messages/*` has
+   * whole locales. docs/languages.md
    */
   readonly messages?: MessagesByLocale;
   readonly styleNonce?: string;
   /**
-   * The modal stands in the page, where `LatchkitEmbed` or `mountEmbed` puts it, in place of a
-   * dialog over it: always open, without a close button. Default false.
+   * Renders the modal in the page, at `LatchkitEmbed` or `mountEmbed`, instead of a dialog: always
+   * open, without a close button. Default false.
    */
   readonly enableEmbedded?: boolean;
-  /** False: nothing moves, whatever the user's system says. Default true. */
+  /** False disables all animation, whatever the user's system setting. Default true. */
   readonly enableMotion?: boolean;
-  /**
-   * On phones the sheet is as high as the window, and a tap beside it closes nothing. Default
-   * false.
-   */
+  /** On phones the sheet fills the window, and a tap beside it does not close it. Default false. */
   readonly enableMobileFullScreen?: boolean;
-  /** Separates storage and element of several instances; default "default". */
+  /** Separates storage and DOM element of several instances. Default "default". */
   readonly instanceId?: string;
-  /** Discovery of announced wallets; default true. */
+  /** Discovers announced wallets. Default true. */
   readonly enableEIP6963?: boolean;
-  /** The wallet at `window.ethereum`; default true. */
+  /** Lists the wallet at `window.ethereum`. Default true. */
   readonly enableInjected?: boolean;
   /**
-   * The kind of account that the embedded wallet is asked for until its user chooses one. Default:
-   * `{ eip155: "smartAccount" }`.
+   * The embedded wallet's account type until the user chooses one. Default: `{ eip155:
+   * "smartAccount" }`.
    */
   readonly defaultAccountTypes?: DefaultAccountTypes;
-  /** Bring remembered connections back; default true. */
+  /** Restores remembered connections. Default true. */
   readonly enableReconnect?: boolean;
   /**
-   * Keeps a cookie of what the buttons show (addresses, network, a chosen scheme), so that a server
-   * can draw them with `cookieToInitialState`. Default false. docs/storage.md
+   * Stores the buttons' state (addresses, network, chosen color scheme) in a cookie, so that a
+   * server can render them with `cookieToInitialState`. Default false. docs/storage.md
    */
   readonly stateCookie?: boolean;
   /**
-   * How often a balance is read again while it is watched on a visible page, ms; 0 for never.
-   * Default 30,000, at least 1,000.
+   * Interval for refreshing a visible balance, ms; 0 disables it. Default 30,000, at least 1,000.
    */
   readonly balanceRefreshMs?: number;
   /**
-   * Lists tokens without decimals too, which the service's lists of tokens are otherwise cleared
-   * of, as collectibles have none. Default false.
+   * Also lists tokens without decimals, which are otherwise filtered out of the service's lists
+   * because NFTs have none. Default false.
    */
   readonly wholeTokens?: boolean;
   /**
-   * Newest blocks that are looked through for NFTs where no service lists what an account was sent;
-   * 0 for none. Default 5,000, at most 100,000.
+   * Number of recent blocks searched for NFTs if no service lists transfers; 0 disables it. Default
+   * 5,000, at most 100,000.
    */
   readonly nftBlocks?: number;
   /**
-   * When the code of the modal is fetched. "idle": once a button is in view and the page has
-   * nothing to do, or pointer or focus come near it; nothing of it is run before the user acts. Not
-   * ahead of them with Save-Data, on 2G, or where the code lies on another origin. "intent": as
-   * pointer or focus come near. "none": with the click. Default "idle".
+   * When the modal's code is fetched. "idle": when a button is in view and the page is idle, or on
+   * pointer proximity or focus; not ahead of the user with Save-Data, on 2G, or if the code is on
+   * another origin. "intent": on pointer proximity or focus. "none": on click. Default "idle".
    */
   readonly preload?: Preload;
   /**
-   * Wallets on other devices by QR code or link. Default true; shown where a `projectId`,
+   * Connects wallets on other devices by QR code or link. Default true; shown if a `projectId`,
    * `services.relay` or `ports.pairing` is given.
    */
   readonly enableWalletConnect?: boolean;
-  /** Wallets that are listed first, in this order: catalogue ids, or names such as "Rainbow". */
+  /** Wallets listed first, in this order: catalogue ids, or names such as "Rainbow". */
   readonly featuredWalletIds?: readonly string[];
-  /** Catalogue ids or names: no other wallet is recommended, listed or found. */
+  /** Catalogue ids or names; only these wallets are recommended, listed or found. */
   readonly includeWalletIds?: readonly string[];
   /**
-   * Catalogue ids or names of wallets that are not listed. Installed ones are hidden too, by rdns
-   * and name, once the catalogue has answered.
+   * Catalogue ids or names of hidden wallets. Installed wallets are also hidden by rdns and name,
+   * once the catalogue has loaded.
    */
   readonly excludeWalletIds?: readonly string[];
-  /** The way to all wallets: always, never, or on phones only. Default "SHOW". */
+  /** The "All wallets" entry: always, never, or on phones only. Default "SHOW". */
   readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
   /**
-   * The wallets that are listed without a `projectId`, and while the service is away; in place of
-   * the bundled ones.
+   * Replaces the bundled wallet list, used without a `projectId` and while the service is
+   * unavailable.
    */
   readonly catalogueFile?: CatalogueFile | (() => Promise<CatalogueFile>);
   /**
-   * Wallets this app suggests, in their own group. An entry with an unfit field (a link that is
-   * neither a site nor a wallet's scheme, a text beyond its limit) is left out alone, with a
-   * warning in the console; an installed wallet is never listed twice, nor hidden.
+   * Wallets the app suggests, in their own group. An invalid entry (a link that is neither a site
+   * nor a wallet's scheme, a text beyond its limit) is skipped with a console warning. Installed
+   * wallets are never listed twice, nor hidden.
    */
   readonly customWallets?: readonly Wallet[];
-  /**
-   * Wallets that the host brings by itself, such as a hardware wallet's SDK; in their own group.
-   */
+  /** Connectors that the host provides, such as a hardware wallet's SDK; in their own group. */
   readonly connectors?: readonly ExternalConnector[];
   /**
-   * Coinbase's wallet over its SDK, which the host brings: `() => import("@coinbase/wallet-sdk")`.
-   * Fetched when the Connect view opens, so that its window can open within the tap; made with name
-   * and first icon of `metadata` and the EVM networks.
+   * Coinbase Wallet over the host's SDK: `() => import("@coinbase/wallet-sdk")`. Fetched when the
+   * Connect view opens, so that its window can open during the tap; created with the name and first
+   * icon of `metadata` and the EVM networks.
    */
   readonly coinbaseWallet?: () => Promise<CoinbaseWalletSdk>;
-  /** False leaves Coinbase's wallet out. Default true; it is there only with `coinbaseWallet`. */
+  /** False hides Coinbase Wallet. Default true; needs `coinbaseWallet`. */
   readonly enableCoinbase?: boolean;
-  /** Which of Coinbase's wallets may be chosen. Default "all". */
+  /** Coinbase wallets that the user can choose. Default "all". */
   readonly coinbasePreference?: CoinbasePreference;
   /**
-   * Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another
-   * device, by namespace. `defaultChain` is the network first stood on where the wallet grants it
-   * and the user chose no other.
+   * Replaces methods, chains, events or RPC URLs of the WalletConnect proposal, by namespace.
+   * `defaultChain` is the first active network if the wallet grants it and the user chose no other.
    */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /**
-   * A WalletConnect provider of the host's own, ready to use, in place of ours: its client, its
-   * socket, its project id. Its session is brought back and followed, also where the host connects
-   * or disconnects it by itself. Latchkit never closes it.
+   * The host's WalletConnect provider, used instead of ours: its client, socket and project id. Its
+   * session is restored and followed, also when the host connects or disconnects it. Latchkit never
+   * closes it.
    */
   readonly universalProvider?: UniversalProvider;
   /**
-   * Nothing but wallets on other devices: the modal is one code, UnsupportedChain is silenced, and
-   * `modal.open()` does nothing for who is connected. Default false.
+   * WalletConnect only: the modal shows a QR code, UnsupportedChain is never shown, and
+   * `modal.open()` does nothing while connected. Default false.
    */
   readonly basic?: boolean;
   /**
-   * The host speaks WalletConnect by itself: the modal always shows the code handed over by
-   * `modal.open({ uri })` and starts nothing. Default false.
+   * The host runs WalletConnect: the modal shows the URI given to `modal.open({ uri })` and starts
+   * no pairing. Default false.
    */
   readonly manualWCControl?: boolean;
-  /** Open a wallet's universal link before its own scheme, where it has one. Default false. */
+  /** Opens a wallet's universal link before its custom scheme. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
-  /** Default true; false also silences UnsupportedChain (S1-026, S4-034). */
+  /** Default true; false also suppresses UnsupportedChain (spec 1, 4). */
   readonly enableNetworkSwitch?: boolean;
-  /** Default false; true never shows UnsupportedChain (S1-027, S4-033). */
+  /** Default false; true never shows UnsupportedChain (spec 1, 4). */
   readonly allowUnsupportedChain?: boolean;
   /**
-   * Writes alerts for developers to the console, such as a project id that the relay does not know.
-   * Default: only where the page is served over plain http from the machine it is seen on
-   * (`http://localhost:5173`), so never in production. Users never see their text.
+   * Writes developer alerts to the console, such as a project id that the relay does not know.
+   * Default: only on plain http from the local machine (`http://localhost:5173`), so never in
+   * production. Users never see their text.
    */
   readonly debug?: boolean;
   /**
-   * Whether the embedded wallet's own page may write to its console: `enableLogger` of its address.
-   * Default true.
+   * Lets the embedded wallet's page write to its console (`enableLogger` of its URL). Default true.
    */
   readonly enableAuthLogger?: boolean;
   /**
-   * The active account's plain address goes along with the events that are counted. Default true;
-   * nothing is counted without a `projectId`, or with `features.analytics: false`.
+   * Adds the active account's address to telemetry events. Default true; no events are sent without
+   * a `projectId`, or with `features.analytics: false`.
    */
   readonly analyticsAddress?: boolean;
-  /**
-   * The list of wallets in the Connect view. Default true; false leaves the ways to connect that
-   * are not wallets.
-   */
+  /** Lists wallets in the Connect view. Default true; false keeps the other ways to connect. */
   readonly enableWallets?: boolean;
   /**
-   * By CAIP-2 id of an EVM network: the ERC-20 whose balance is shown in place of the network's own
-   * currency, such as a stablecoin. Others keep their currency.
+   * By CAIP-2 id of an EVM network: the ERC-20 whose balance is shown instead of the native
+   * currency, such as a stablecoin.
    */
   readonly tokens?: ShownTokens;
   /**
-   * By CAIP-2 id: contracts that a swap may be sent to beside the known routers. Any other needs
-   * the user's own yes. Checked with the first swap.
+   * By CAIP-2 id: contracts that a swap may call besides the known routers. Any other needs the
+   * user's explicit consent. Validated with the first swap.
    */
   readonly swapTargets?: SwapTargets;
-  /**
-   * Pictures of networks by CAIP-2 id, or by the number of an EVM chain; before a network's own.
-   */
+  /** Pictures of networks by CAIP-2 id or EVM chain id; they override a network's own. */
   readonly chainImages?: Readonly<Record<string, string>>;
-  /** The app's own picture of an account in the modal. docs/theming.md */
+  /** Renders an account's avatar in the modal. docs/theming.md */
   readonly avatar?: Avatar;
 }

@@ -1,6 +1,6 @@
 import type { LatchkitOptions } from "./latchkit-options.js";
 
-/** As BCP 47 writes it: under any other name texts are not looked for. */
+/** True for a canonical BCP 47 tag; texts are looked up by canonical tags only. */
 const isLocale = (name: string): boolean => {
   try {
     return Intl.getCanonicalLocales(name)[0] === name;
@@ -9,13 +9,13 @@ const isLocale = (name: string): boolean => {
   }
 };
 
-/** Texts that stand where a locale is looked for. */
+/** Keys of `messages` that are not locales. */
 const textsWithoutLocale = ({ messages = {} }: LatchkitOptions): readonly string[] =>
   Object.entries<unknown>(messages)
     .filter(([name, texts]) => Object(texts) !== texts || !isLocale(name))
     .map(([name]) => `messages.${name}`);
 
-/** Chains of a namespace that another one brings, and addresses for no network of the page. */
+/** Duplicate chains of a namespace, and RPC URLs of unlisted networks. */
 const unusedChains = ({ chains = [], networks }: LatchkitOptions): readonly string[] => {
   const ids = networks.map(({ id }) => (typeof id === "number" ? `eip155:${id}` : id));
   return chains.flatMap(({ namespace, rpcUrls = {} }, index) => {
@@ -27,6 +27,6 @@ const unusedChains = ({ chains = [], networks }: LatchkitOptions): readonly stri
   });
 };
 
-/** Parts of options that stand where nobody reads them: their places, never their values. */
+/** Paths of options that have no effect; never their values. */
 export const misplacedOptions = (options: LatchkitOptions): readonly string[] =>
   [...unusedChains(options), ...textsWithoutLocale(options)].map((place) => place.slice(0, 64));

@@ -3,10 +3,10 @@ import type { HostFeatures } from "../../../domain/config/features.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { LatchkitOptions, ServiceName } from "./latchkit-options.js";
 
-/** Every key of a type: one that is added there and left out here does not compile. */
+/** Requires every key of a type, so that a missing key fails to compile. */
 type Keys<T> = { readonly [K in keyof Required<T>]: true };
 
-/** Every option that there is. */
+/** All options. */
 export const OPTIONS: Keys<LatchkitOptions> = {
   networks: true,
   chains: true,
@@ -89,7 +89,7 @@ const FEATURES: Keys<HostFeatures> = {
   branding: true,
   multiWallet: true,
 };
-/** What `inMemoryPorts` of latchkit/testing has for its test beside the ports. */
+/** Extra keys of `inMemoryPorts` (latchkit/testing) besides the ports. */
 type InMemory = Readonly<Record<"networks" | "chain" | "solana" | "bitcoin", unknown>>;
 const PORTS: Keys<Ports & InMemory> = {
   http: true,
@@ -132,7 +132,7 @@ const THEME: Keys<NonNullable<LatchkitOptions["theme"]>> = {
   blur: true,
   variables: true,
 };
-/** Known elsewhere under these names, and not built: they are told apart from a misspelling. */
+/** Known from similar libraries but not implemented; reported separately from misspellings. */
 const NOT_BUILT = [
   "payWithExchange",
   "payments",
@@ -141,7 +141,7 @@ const NOT_BUILT = [
   "connectorImages",
   "enableWalletGuide",
 ];
-/** Features that only the hosted services can fulfil. */
+/** Features that need the hosted services. */
 const OF_PROJECT = [
   "analytics",
   "email",
@@ -165,7 +165,7 @@ const among = (
     .map((name) => `features.${name}`),
 ];
 
-/** Options that nobody built. */
+/** Options that are known but not implemented. */
 export const notBuiltOptions = (options: LatchkitOptions): readonly string[] =>
   among(options, (name) => NOT_BUILT.includes(name));
 
@@ -178,10 +178,7 @@ const below = (
     .filter((name) => !Object.hasOwn(known, name))
     .map((name) => `${option}.${name}`);
 
-/**
- * Options nobody knows: a misspelling, or a value that is in the wrong place. Only their names,
- * never their values.
- */
+/** Unknown options: misspelled or misplaced. Names only, never values. */
 export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
   [
     ...among(
@@ -196,23 +193,20 @@ export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
       .map((name) => `theme.variables.${name}`),
   ].map((name) => name.slice(0, 64));
 
-const holdsText = (value: unknown): boolean =>
+const hasText = (value: unknown): boolean =>
   Object.values(value ?? {}).some((one) => typeof one === "string" && one !== "");
 
-/**
- * Wallets of the host that nobody can come to: no extension, no link and no store is named. What is
- * no wallet at all is reported as the entries are read.
- */
+/** Host wallets without an extension, link or store. Invalid entries are reported elsewhere. */
 export const unreachableWallets = ({ customWallets = [] }: LatchkitOptions): readonly string[] =>
   customWallets
     .filter((one) => Object(one) === one)
     .filter(
       ({ rdns, injected, links, stores, homepage }) =>
-        !rdns && !injected?.length && !homepage && !holdsText(links) && !holdsText(stores),
+        !rdns && !injected?.length && !homepage && !hasText(links) && !hasText(stores),
     )
     .map(({ name }) => String(name).slice(0, 64));
 
-/** What the host asked for that needs a project. */
+/** Options set by the host that need a project. */
 export const projectOptions = ({
   features,
   services,

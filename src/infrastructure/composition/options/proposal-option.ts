@@ -10,7 +10,7 @@ const caip2 = (value: unknown, option: string): string => {
   return id;
 };
 
-/** Lists by namespace; each entry is checked. */
+/** Validates an object of lists by namespace, entry by entry. */
 const lists = (
   value: unknown,
   option: string,
@@ -27,8 +27,7 @@ const lists = (
 };
 
 /**
- * Option `universalProviderConfigOverride`: what is proposed in place of our own lists. A default
- * that is not proposed could never be stood on.
+ * Validates option `universalProviderConfigOverride`. `defaultChain` must be a proposed network.
  */
 export const checkProposal = (value: unknown, ids: readonly string[]): void => {
   const option = "universalProviderConfigOverride";

@@ -34,7 +34,7 @@ const CHAINS: { readonly [N in Namespace]?: string } = {
   solana: "solana",
   bip122: "bitcoin",
 };
-/** What brings the chain of a namespace. */
+/** The code that adds the chain of a namespace, such as `evm()`. */
 const chainOf = (namespace: Namespace): string =>
   `${CHAINS[namespace] ?? "universal"}(${CHAINS[namespace] ? "" : `"${namespace}"`})`;
 
@@ -186,13 +186,12 @@ const ORDERS = {
 } as const;
 
 /**
- * Checks what a host sets of features, at creation and later; throws the first
- * `options/wrong-type`.
+ * Validates features, at creation and on change. Throws `options/wrong-type` for the first error.
  */
 export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {
   const given = fields(value, "features") ?? {};
-  for (const [name, usual] of Object.entries(DEFAULT_FEATURES))
-    if (typeof usual === "boolean") flag(given[name], `features.${name}`);
+  for (const [name, defaultValue] of Object.entries(DEFAULT_FEATURES))
+    if (typeof defaultValue === "boolean") flag(given[name], `features.${name}`);
   for (const [name, allowed] of Object.entries(ORDERS))
     listOf(given[name], `features.${name}`, allowed);
   for (const [name, allowed] of Object.entries(FEATURE_LISTS))
@@ -278,7 +277,7 @@ const FLAGS = [
   "enableAuthLogger",
 ] as const;
 
-/** The words that an option may be. */
+/** Allowed values of enumerated options. */
 const CHOICES = {
   coinbasePreference: "all smartWalletOnly eoaOnly",
   preload: "idle intent none",
@@ -299,16 +298,16 @@ const isProvider = (value: unknown): boolean =>
   isFields(value["client"]) &&
   PROVIDER_METHODS.every((method) => typeof value[method] === "function");
 
-/** Longer ones, in ms, overflow the timers of browsers. */
+/** Longest delay of browser timers, ms. */
 const LONGEST_MS = 2_147_483_647;
-/** Throws unless it is 0, a whole number from `least` to `most`, or left out. */
-const whole = (value: unknown, option: string, [least, most]: readonly [number, number]): void => {
+/** Throws unless the value is 0, an integer from `min` to `max`, or undefined. */
+const whole = (value: unknown, option: string, [min, max]: readonly [number, number]): void => {
   if (value === undefined || value === 0) return;
-  if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
-    wrong(option, `Give 0, or a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
+    wrong(option, `Give 0, or a whole number from ${min} to ${max}.`);
 };
 
-/** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
+/** Basic mode shows only a QR code, so it needs a way to get one. */
 const basic = (options: Fields): void => {
   if (options["basic"] !== true) return;
   const needs = (fix: string): never => refuse("options/needs-another", "basic", fix);
@@ -322,7 +321,7 @@ const basic = (options: Fields): void => {
     needs('Give "projectId", "services.relay" or "universalProvider".');
 };
 
-/** Throws for the first of these names that is no function of the object. */
+/** Throws for the first of these names that is not a function of the object. */
 const functions = (given: Fields, option: string, names: string): void => {
   for (const name of names.split(" "))
     if (typeof given[name] !== "function") wrong(`${option}.${name}`, "Give a function.");
@@ -346,13 +345,13 @@ const signIn = ({ siwe, siwx, projectId }: Fields): void => {
     refuse("options/needs-another", "siwx.kind", 'Give "projectId".');
 };
 
-/** Throws unless it names one of the listed networks, or is left out. */
+/** Throws unless the value names a listed network or is undefined. */
 const listed = (value: unknown, option: string, ids: readonly string[]): void => {
   if (value !== undefined && !ids.includes(toNetworkId(value as NetworkRef)))
     refuse("options/not-listed", option, `Give one of: ${ids.join(", ")}.`);
 };
 
-/** Checks what a host wrote, in any language; throws the first `options/…` error. */
+/** Validates the host's options; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
   if (!isFields(options)) return wrong("options", "Give an object.");
   const ids = networks(options["networks"]);

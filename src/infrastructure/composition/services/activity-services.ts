@@ -5,7 +5,7 @@ import type { Capability } from "./capability.types.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of the activity. */
+/** Activity services of an idle page. */
 export interface ActivityRows {
   readonly activityParts: Lazy<ActivityCode>;
 }
@@ -19,7 +19,7 @@ const ACTIVITY_ROWS: Bindings<ActivityRows, Services> = {
     lazy("tokens", async () => (await tokensParts.load()).activityCode),
 };
 
-/** `latchkit.activity`; what is read of an account is one chunk with its tokens. */
+/** `latchkit.activity`; its code is in the tokens chunk. */
 export const ACTIVITY = {
   services: ACTIVITY_ROWS,
   group: ({ life, activityParts }: Services): ActivityGroup => activityGroup(life, activityParts),

@@ -20,20 +20,20 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { CapabilityServices, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** Rows of a capability as an idle page has it; its code comes with its first use. */
+/** Factories of a capability on an idle page; its code is loaded on first use. */
 type Rows<Name extends keyof CapabilityServices> = Bindings<
   Pick<CapabilityServices, Name>,
   Services
 >;
 
-/** Wallets that the host describes, and those that bring their own window. */
+/** The host's described wallets and connectors. */
 export const WALLET_ROWS: Rows<"customWallets" | "externalWallets"> = {
   customWallets: ({ options, logger, lazy }) =>
     customWalletsOf(options.customWallets, logger, lazy),
   externalWallets: externalWalletsOf,
 };
 
-/** The pairing; the protocol itself is fetched with it. */
+/** Pairing factories; the WalletConnect client is fetched with the chunk. */
 export const PAIRING_ROWS: Rows<"openedPairing" | "pairingCode" | "pairingCapability"> &
   Fetches<PairingServices> = {
   openedPairing: ({ lazy, pairing }) => lazy("pairing", async () => pairing?.()),
@@ -49,7 +49,7 @@ export const PAIRING_ROWS: Rows<"openedPairing" | "pairingCode" | "pairingCapabi
   pairingCapability: pairingOf,
 };
 
-/** The balance. */
+/** Balance factories. */
 export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> & Fetches<BalanceServices> = {
   balanceCode: (services) =>
     services.lazy("balance", async () => ({
@@ -59,7 +59,7 @@ export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> & Fetches<BalanceServ
   balance: ({ life, balanceCode }) => balanceGroup(life, balanceCode),
 };
 
-/** The catalogue. */
+/** Catalogue factories. */
 export const CATALOGUE_ROWS: Rows<"catalogueCapability"> & Fetches<CatalogueServices> = {
   catalogueCapability: (services) =>
     lazyCatalogue(services.life, services.lazy, async () => {
@@ -68,8 +68,8 @@ export const CATALOGUE_ROWS: Rows<"catalogueCapability"> & Fetches<CatalogueServ
     }),
 };
 
-/** What has no group: pictures, what is counted where host and project let it, and the cookie. */
-export const QUIET_ROWS: Rows<
+/** Services without a facade group: pictures, telemetry and the state cookie. */
+export const BACKGROUND_SERVICES: Rows<
   "picturesCode" | "pictures" | "telemetryCode" | "telemetryTap" | "stateCookieCode"
 > &
   Fetches<ImageServices & TelemetryServices & StateCookieServices> = {
@@ -84,7 +84,7 @@ export const QUIET_ROWS: Rows<
   stateCookieCode: fromChunk("state-cookie", lazyChunk("state-cookie"), "keepInitialState"),
 };
 
-/** What host and project turned on, and what a developer is told. */
+/** Feature switches, option notices and project settings. */
 export const FEATURE_ROWS: Rows<"features" | "checkFeatures" | "noticesCode" | "projectCode"> &
   Fetches<ProjectServices> = {
   features: ({ options }) => new FeaturesStore(options.features ?? {}, options.basic ?? false),

@@ -3,29 +3,25 @@ import type { BareView } from "../../../domain/navigation/route.js";
 import type { Services } from "./services.types.js";
 
 declare const FETCHED: unique symbol;
-/**
- * Marks rows, in their type alone, with the services of the chunk that they fetch: from it
- * `latchkit/container` knows them.
- */
+/** Type-only mark with the services of the fetched chunk, for `latchkit/container`. */
 export interface Fetches<Made extends object> {
   readonly [FETCHED]?: Made;
 }
 
-/** What a capability brings to an instance. */
+/** A capability's contribution to an instance. */
 export interface Capability {
-  /** Rows of the table of an idle page. */
+  /** Service factories of an idle page, a table as `Bindings` describes. */
   readonly services?: object;
-  /** Its views that `modal.open` opens by name, with or without a connected wallet. */
+  /** Views that `modal.open` accepts by name, with or without a connected wallet. */
   readonly opens?: readonly BareView[];
-  /** What `latchkit.<name>` is, from the services of the page and its own rows. */
+  /** Builds `latchkit.<name>` from the page's services and its own. */
   group?(services: Services): unknown;
 }
 
-/** What a capability with a group brings. */
 type GroupCapability<Group> = Capability & {
   group(services: Services): Group;
 };
-/** Each group has an entry under its name; what is no group has one too. */
+/** One entry per facade group; capabilities without a group have one too. */
 export type Capabilities = Readonly<Record<string, Capability>> & {
   readonly [Name in keyof Groups]: GroupCapability<Groups[Name]>;
 };
@@ -42,7 +38,7 @@ type RowsOf<Entry> = Entry extends { readonly services: infer Rows }
   : object;
 type ChunkOf<Entry> = Entry extends { readonly services: Fetches<infer Made> } ? Made : object;
 
-/** The services that an idle page has of these capabilities. */
+/** Services that these capabilities have on an idle page. */
 export type IdleServicesOf<List> = All<{ [Name in keyof List]: RowsOf<List[Name]> }[keyof List]>;
-/** The services that their chunks bring. */
+/** Services that their chunks provide. */
 export type ChunkServicesOf<List> = All<{ [Name in keyof List]: ChunkOf<List[Name]> }[keyof List]>;

@@ -6,7 +6,7 @@ import type { Capability } from "./capability.types.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of the collectibles. */
+/** Collectibles services of an idle page. */
 export interface CollectiblesRows {
   readonly collectiblesParts: Lazy<CollectiblesCode>;
 }
@@ -20,7 +20,7 @@ const COLLECTIBLES_ROWS: Bindings<CollectiblesRows, Services> = {
     lazy("tokens", async () => (await tokensParts.load()).collectiblesCode),
 };
 
-/** `latchkit.collectibles`; what is read of an account is one chunk with its tokens. */
+/** `latchkit.collectibles`; its code is in the tokens chunk. */
 export const COLLECTIBLES = {
   services: COLLECTIBLES_ROWS,
   group: ({ life, collectiblesParts }: Services): CollectiblesGroup =>

@@ -21,7 +21,7 @@ import type { Services } from "./services.types.js";
 import { type Bindings, resolve } from "./table.js";
 import { WALLET_CODE } from "./wallet-code-services.js";
 
-/** Names and switches only: an option may hold a secret. */
+/** Reports names and switches only: an option may contain a secret. */
 const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
   networks: networks.all.map(({ id }) => id),
   themeMode: options.theme?.mode ?? "system",
@@ -31,7 +31,7 @@ const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
   ...(options.defaultNetwork && { defaultNetwork: toNetworkId(options.defaultNetwork) }),
 });
 
-/** Stores and use cases that a page has before its user acts. */
+/** Stores and use cases of an idle page. */
 export const CORE: Bindings<CoreServices, Services> = {
   ...MODAL,
   ...WALLET_CODE,

@@ -15,21 +15,21 @@ import type { PortContext } from "./port-services.types.js";
 import type { Resolve } from "./table.js";
 import type { WalletOperationsCode } from "../wallet-code.types.js";
 import type { ModalServices } from "./modal-services.types.js";
-/** Stores and use cases of an instance that a page has before its user acts. */
+/** Stores and use cases of an idle page. */
 export interface CoreServices extends ModalServices, Omit<PortContext, "options"> {
   readonly codePage: CodePage;
-  /** Reads the table of a chunk that arrived. */
+  /** Resolves the table of a loaded chunk. */
   readonly extend: Resolve;
   readonly enableReconnect: boolean;
   readonly unsupportedPolicy: UnsupportedPolicy;
   readonly connectionStore: ConnectionStore;
   readonly stored: StoredState;
   readonly events: EventLog;
-  /** A transaction is in a block: balances changed. */
+  /** Emits when a transaction is mined, so that balances are refreshed. */
   readonly mined$: Subject<void>;
   readonly registry: WalletRegistry;
   readonly memory: ConnectionMemory;
-  /** The request for another network that waits. */
+  /** Serializes network switches. */
   readonly switching: OneAtATime;
   readonly connect: ConnectWallet;
   readonly starter: StartInstance;

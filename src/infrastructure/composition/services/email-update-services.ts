@@ -12,7 +12,7 @@ import type { Capability } from "./capability.types.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of changing an e-mail address. */
+/** E-mail change services of an idle page. */
 export interface EmailUpdateRows {
   readonly emailUpdateCode: Lazy<ActionsCode<EmailUpdateState, EmailUpdateActions>>;
 }
@@ -21,7 +21,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends EmailUpdateRows {}
 }
 
-/** Changing an e-mail address as an idle page has it: its code is that of the embedded wallet. */
+/** E-mail change factories; the code is in the embedded-wallet chunk. */
 export const EMAIL_UPDATE_ROWS: Bindings<EmailUpdateRows, Services> = {
   emailUpdateCode: ({ lazy, embeddedCode }) =>
     lazy("email-update", async () => (await embeddedCode.load()).update),

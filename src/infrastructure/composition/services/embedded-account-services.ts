@@ -10,7 +10,7 @@ import type { Capability } from "./capability.types.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of the embedded wallet's account. */
+/** Embedded account services of an idle page. */
 export interface EmbeddedAccountRows {
   readonly embeddedAccountCode: Lazy<ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>>;
 }
@@ -24,7 +24,7 @@ const EMBEDDED_ACCOUNT_ROWS: Bindings<EmbeddedAccountRows, Services> = {
     lazy("embedded-account", async () => (await embeddedCode.load()).account),
 };
 
-/** `latchkit.embeddedAccount`; its code is that of the embedded wallet. */
+/** `latchkit.embeddedAccount`; its code is in the embedded-wallet chunk. */
 export const EMBEDDED_ACCOUNT = {
   services: EMBEDDED_ACCOUNT_ROWS,
   group: ({ embeddedAccountCode, options }: Services): EmbeddedAccountGroup =>

@@ -10,9 +10,9 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of the embedded wallet. */
+/** Embedded wallet services of an idle page. */
 export interface EmbeddedRows {
-  /** The instance has a secure frame: the host's own, or one of its address. */
+  /** True if the instance has a secure frame: the host's own, or one at the configured URL. */
   readonly hasSecureFrame: boolean;
   readonly embeddedCode: Lazy<EmbeddedCode>;
 }
@@ -21,7 +21,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends EmbeddedRows {}
 }
 
-/** The embedded wallet as an idle page has it; its code comes with the first use. */
+/** Embedded wallet factories; the code is loaded on first use. */
 export const EMBEDDED_ROWS: Bindings<EmbeddedRows, Services> & Fetches<EmbeddedServices> = {
   hasSecureFrame: ({ options, secureFrame }) => !!(secureFrame ?? options.services?.secureFrame),
   embeddedCode: fromChunk("embedded-wallet", lazyChunk("embedded-wallet"), "embeddedParts"),

@@ -3,15 +3,14 @@ import { toLatchkitError } from "../../../application/shared/lifetime.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** The table of a chunk, fetched when it is called. */
+/** Fetches a chunk and its table. */
 export type Chunk<Made extends object> = (services: Services) => Promise<{
   readonly table: Bindings<Made, Services>;
 }>;
 
 /**
- * A row whose service is the lazy code of a capability: its chunk is fetched with the first use,
- * its table is read beside the services of the page, and `name` is what of it is used. What fails
- * is asked for again, as `Lazy` does; what is there and cannot be set up is `internal/unexpected`.
+ * A factory that fetches a chunk on first use and returns its service `name`. Failed fetches are
+ * retried as by `Lazy`; code that is loaded but fails to set up rejects with `internal/unexpected`.
  */
 export const fromChunk =
   <Made extends object, Name extends keyof Made>(

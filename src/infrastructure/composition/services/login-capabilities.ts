@@ -1,4 +1,4 @@
-/** The capabilities by which a user proves who they are, in one place for the list of all. */
+/** Capabilities that sign the user in. */
 export { EMAIL_LOGIN } from "./embedded-wallet-services.js";
 export { EMBEDDED_ACCOUNT } from "./embedded-account-services.js";
 export { EMAIL_UPDATE } from "./email-update-services.js";

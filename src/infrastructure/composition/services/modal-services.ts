@@ -7,7 +7,7 @@ import type { ModalServices } from "./modal-services.types.js";
 import type { Services } from "./services.types.js";
 import { type Bindings } from "./table.js";
 
-/** The modal, and what is shown in it, before its code is there. */
+/** Modal services of an idle page. */
 export const MODAL: Bindings<ModalServices, Services> = {
   navigation: () => new NavigationStore(),
   modal: () => new ModalStore(),

@@ -4,14 +4,14 @@ import type { ShownTrees } from "../../../application/modal/shown-trees.js";
 import type { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import type { ThemeStore } from "../../../application/theme/theme.store.js";
 
-/** The modal, and what is shown in it, before its code is there. */
+/** Modal services of an idle page. */
 export interface ModalServices {
   readonly navigation: NavigationStore;
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  /** Trees in the page that show the modal. */
+  /** Mounted components that show the modal. */
   readonly shownTrees: ShownTrees;
-  /** False in a page where nothing shows the modal; a server and a script have none to show. */
+  /** False if no mounted component shows the modal; true on a server. */
   readonly canShow: () => true | Promise<boolean>;
   readonly theme: ThemeStore;
 }

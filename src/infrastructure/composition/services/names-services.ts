@@ -7,7 +7,7 @@ import type { Capability } from "./capability.types.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of names. */
+/** Names services of an idle page. */
 export interface NamesRows {
   readonly namesParts: Lazy<NamesCode>;
 }
@@ -16,7 +16,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends NamesRows {}
 }
 
-/** Names as an idle page has them; their code is in the chunk of the tokens. */
+/** Names factories; the code is in the tokens chunk. */
 export const NAMES_ROWS: Bindings<NamesRows, Services> = {
   namesParts: ({ lazy, tokensParts }) =>
     lazy("tokens", async () => (await tokensParts.load()).namesCode),

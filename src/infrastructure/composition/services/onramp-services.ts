@@ -8,7 +8,7 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of buying. */
+/** Onramp services of an idle page. */
 export interface OnrampRows {
   readonly onrampCode: Lazy<OnrampCode>;
 }
@@ -17,7 +17,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends OnrampRows {}
 }
 
-/** Buying as an idle page has it. */
+/** Onramp factories; the code is loaded on first use. */
 export const ONRAMP_ROWS: Bindings<OnrampRows, Services> & Fetches<OnrampServices> = {
   onrampCode: fromChunk("onramp", lazyChunk("onramp"), "onrampParts"),
 };

@@ -14,7 +14,7 @@ import type { PortContext, PortServices } from "./port-services.types.js";
 const isServer = (): boolean => typeof window === "undefined";
 const none = (): undefined => undefined;
 
-/** What a page itself gives, or the inert ones of a server. */
+/** Browser adapters, or inert ones on a server. */
 export const PAGE_PORTS: Bindings<
   Pick<PortServices, "storage" | "environment" | "lifecycle" | "clipboard" | "links" | "tabs">,
   PortContext & PortServices

@@ -7,12 +7,12 @@ import type { LatchkitOptions } from "../options/latchkit-options.js";
 import { followProject } from "../project.js";
 import type { Capability, IdleServicesOf } from "./capability.types.js";
 import { portsWith } from "./port-services.js";
-import type { FaceServices, ListServices } from "./page-services.types.js";
-import type { Given, Services } from "./services.types.js";
+import type { FacadeServices, ListServices } from "./page-services.types.js";
+import type { InstanceInput, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** Every service that an idle page has, those of capabilities as the list of them has it. */
-export type PageServices = Services & IdleServicesOf<typeof CAPABILITIES> & FaceServices;
+/** Every service of an idle page, including those of capabilities. */
+export type PageServices = Services & IdleServicesOf<typeof CAPABILITIES> & FacadeServices;
 
 const entries = Object.entries<Capability>(CAPABILITIES);
 
@@ -22,11 +22,11 @@ const groupsOf = (services: Services): Groups => {
   return groups as unknown as Groups;
 };
 
-const LIST: Bindings<ListServices> = {
+const VIEW_ROWS: Bindings<ListServices> = {
   openedByName: () => entries.flatMap(([, { opens = [] }]) => opens),
 };
 
-const FACE: Bindings<FaceServices, Services> = {
+const FACADE: Bindings<FacadeServices, Services> = {
   latchkit: (services) => {
     followProject(services);
     const facade = createFacade(services, {
@@ -38,8 +38,17 @@ const FACE: Bindings<FaceServices, Services> = {
   },
 };
 
-/** The table of an idle page: the ports, the host's own among them, the core, the capabilities. */
+/** Factories of an idle page (before its user acts): ports, core and capabilities. */
 export const pageServices = ({
   ports,
-}: Pick<LatchkitOptions, "ports">): Bindings<Omit<PageServices, keyof Given>, Given> =>
-  Object.assign(portsWith(ports), CORE, LIST, FACE, ...entries.map(([, { services }]) => services));
+}: Pick<LatchkitOptions, "ports">): Bindings<
+  Omit<PageServices, keyof InstanceInput>,
+  InstanceInput
+> =>
+  Object.assign(
+    portsWith(ports),
+    CORE,
+    VIEW_ROWS,
+    FACADE,
+    ...entries.map(([, { services }]) => services),
+  );

@@ -1,13 +1,13 @@
 import type { Latchkit } from "../../../application/latchkit.js";
 import type { BareView } from "../../../domain/navigation/route.js";
 
-/** What follows from the list of capabilities. */
+/** Services derived from the list of capabilities. */
 export interface ListServices {
-  /** Views of capabilities that `modal.open` opens by their name alone. */
+  /** Views that `modal.open` accepts by name. */
   readonly openedByName: readonly BareView[];
 }
 
-/** The face of the instance, over every group. */
-export interface FaceServices {
+/** The facade of the instance. */
+export interface FacadeServices {
   readonly latchkit: Latchkit;
 }

@@ -2,8 +2,8 @@ import type { Ports } from "../../../ports/ports.js";
 import type { PortContext, PortServices } from "./port-services.types.js";
 
 /**
- * Over the host's provider, else over the storage the host chose; without a project id the public
- * relay would turn it away, and a host that speaks the protocol by itself needs none of ours.
+ * Uses the host's provider, else our own client with the host's storage. Undefined without a
+ * project id or relay, and under manual control.
  */
 export const pairingPort = (services: PortContext & PortServices): Ports["pairing"] => {
   const {

@@ -20,10 +20,7 @@ const none = (): undefined => undefined;
 const serviceOf = ({ projectId, services }: LatchkitOptions): Pick<ChainContext, "service"> =>
   projectId === undefined ? {} : { service: { projectId, url: services?.blockchain } };
 
-/**
- * The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read
- * and listen when they are asked to.
- */
+/** Default adapters of a browser, or inert ones on a server. Creating them has no side effects. */
 export const PORTS: Bindings<PortServices, PortContext> = {
   clock: () => new SystemClock(globalThis.Date),
   scheduler: () => new SystemScheduler(timersOf(globalThis)),
@@ -87,8 +84,8 @@ export const PORTS: Bindings<PortServices, PortContext> = {
 };
 
 /**
- * The same table with the host's ports in place of the default ones. A function is given the ports
- * around it, with the default one under its own name. What has no row is left out.
+ * The table with the host's ports instead of the default ones. A function receives the default
+ * ports. Ignores unknown names.
  */
 export const portsWith = (given: PortOverrides = {}): typeof PORTS => {
   const rows: Record<string, unknown> = { ...PORTS };

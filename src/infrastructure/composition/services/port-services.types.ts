@@ -7,15 +7,15 @@ import type { Ports } from "../../../ports/ports.js";
 import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
 import type { LatchkitOptions } from "../options/latchkit-options.js";
 
-/** The transport over an EIP-1193 provider of the page, whose code comes with its first use. */
+/** Creates a lazy connector from an injected EIP-1193 provider. */
 export type InjectedTransport = (connectorId: string, provider: object) => WalletConnector;
 
-/** Every port, also one that is absent, and what only default adapters are made with. */
+/** Every port, and services that only default adapters use. */
 export type PortServices = { readonly [Name in keyof Required<Ports>]: Ports[Name] } & {
   readonly injectedTransport: InjectedTransport;
 };
 
-/** What default adapters are made for. */
+/** Dependencies of default adapters. */
 export interface PortContext {
   readonly options: LatchkitOptions;
   readonly networks: Networks;

@@ -9,7 +9,7 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of sending. */
+/** Send services of an idle page. */
 export interface SendRows {
   readonly sendCode: Lazy<SendCode>;
 }
@@ -18,7 +18,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends SendRows {}
 }
 
-/** Sending as an idle page has it; its code comes with the first use. */
+/** Send factories; the code is loaded on first use. */
 export const SEND_ROWS: Bindings<SendRows, Services> & Fetches<SendServices> = {
   sendCode: fromChunk("send", lazyChunk("send"), "sendParts"),
 };

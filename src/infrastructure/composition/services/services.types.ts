@@ -19,16 +19,16 @@ import type { PortServices } from "./port-services.types.js";
 import type { ListServices } from "./page-services.types.js";
 import type { CoreServices } from "./core-services.types.js";
 
-/** What every table begins with: the options of `createLatchkit`, validated. */
-export interface Given {
+/** The validated options of `createLatchkit`. */
+export interface InstanceInput {
   readonly options: LatchkitOptions;
 }
 
-/** Capabilities of an instance as an idle page has them; their code comes with their first use. */
+/** Services of capabilities on an idle page; their code is loaded on first use. */
 export interface CapabilityServices {
   readonly customWallets: CustomWallets;
   readonly externalWallets: ExternalWallets;
-  /** The protocol itself, for those who asked for it; nothing where there is none. */
+  /** The WalletConnect client, or undefined if there is no pairing port. */
   readonly openedPairing: Lazy<WalletPairing | undefined>;
   readonly pairingCode: Lazy<PairingCode>;
   readonly pairingCapability: Pairing;
@@ -38,7 +38,7 @@ export interface CapabilityServices {
   readonly picturesCode: Lazy<Pictures>;
   readonly pictures: Pictures;
   readonly features: FeaturesStore;
-  /** Throws `options/wrong-type` for what is no feature. */
+  /** Throws `options/wrong-type` for an invalid feature. */
   readonly checkFeatures: (change: HostFeatures) => void;
   readonly noticesCode: Lazy<typeof noticeOptions>;
   readonly projectCode: Lazy<AskProject>;
@@ -48,5 +48,9 @@ export interface CapabilityServices {
   readonly stateCookieCode: Lazy<KeepInitialState>;
 }
 
-/** Every service that an idle page has. */
-export type Services = Given & PortServices & CoreServices & CapabilityServices & ListServices;
+/** Every service of an idle page. */
+export type Services = InstanceInput &
+  PortServices &
+  CoreServices &
+  CapabilityServices &
+  ListServices;

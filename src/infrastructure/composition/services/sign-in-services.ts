@@ -9,7 +9,7 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of sign-in with wallet. */
+/** Sign-in services of an idle page. */
 export interface SignInRows {
   readonly signInCode: Lazy<SignInCode>;
 }
@@ -18,7 +18,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends SignInRows {}
 }
 
-/** Sign-in with wallet as an idle page has it; its code comes where the option is given. */
+/** Sign-in factories; the code is loaded if the option is set. */
 export const SIGN_IN_ROWS: Bindings<SignInRows, Services> & Fetches<SignInServices> = {
   signInCode: fromChunk("sign-in", lazyChunk("sign-in"), "signInParts"),
 };

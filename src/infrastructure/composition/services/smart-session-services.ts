@@ -11,7 +11,7 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of smart sessions. */
+/** Smart session services of an idle page. */
 export interface SmartSessionRows {
   readonly smartSessionsCode: Lazy<SmartSessionsCode>;
 }

@@ -9,7 +9,7 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of signing in with an account elsewhere. */
+/** Social login services of an idle page. */
 export interface SocialRows {
   readonly socialCode: Lazy<SocialLoginCode>;
 }
@@ -18,7 +18,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends SocialRows {}
 }
 
-/** Signing in with an account elsewhere as an idle page has it. */
+/** Social login factories; the code is loaded on first use. */
 export const SOCIAL_ROWS: Bindings<SocialRows, Services> & Fetches<SocialLoginServices> = {
   socialCode: fromChunk("social-login", lazyChunk("social-login"), "socialParts"),
 };

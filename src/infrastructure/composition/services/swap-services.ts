@@ -9,7 +9,7 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of swaps. */
+/** Swap services of an idle page. */
 export interface SwapRows {
   readonly swapCode: Lazy<SwapCode>;
 }
@@ -18,7 +18,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends SwapRows {}
 }
 
-/** Swaps as an idle page has them; their code comes with the first use. */
+/** Swap factories; the code is loaded on first use. */
 export const SWAP_ROWS: Bindings<SwapRows, Services> & Fetches<SwapServices> = {
   swapCode: fromChunk("swap", lazyChunk("swap"), "swapParts"),
 };

@@ -1,20 +1,20 @@
 /**
- * One factory a service, in no order. A factory that names a service which nobody makes is an error
- * of the compiler. `Around` is what is there already.
+ * A table: one factory per service, in any order. `Around` are services that already exist. A
+ * factory that reads an undefined service does not compile.
  */
 export type Bindings<Made extends object, Around extends object = object> = {
   readonly [Name in keyof Made]: (services: Around & Made) => Made[Name];
 };
 
-/** Reads a table: the services that it makes, beside those around it. */
+/** Resolves a table into its services, beside the existing ones. */
 export type Resolve = <Made extends object, Around extends object>(
   table: Bindings<Made, Around>,
   around: Around,
 ) => Around & Made;
 
 /**
- * The services of a table beside those that are there already. Each is made once, at its first use,
- * so a factory may also keep `services` and read from it later. One that failed is made anew.
+ * Resolves the services of a table beside the existing ones. Each is created once, on first use, so
+ * a factory may keep `services` and read it later. A factory that threw runs again.
  */
 export const resolve: Resolve = <Made extends object, Around extends object>(
   table: Bindings<Made, Around>,
@@ -23,7 +23,7 @@ export const resolve: Resolve = <Made extends object, Around extends object>(
   const services = Object.create(around) as Around & Made;
   for (const name in table) {
     let made: { readonly value: unknown } | undefined;
-    // Not put in the getter's place: an object that others inherit from is slow to change.
+    // Keeps the getter: redefining a property of a prototype object is slow.
     const get = (): unknown => (made ??= { value: table[name](services) }).value;
     Object.defineProperty(services, name, { get });
   }

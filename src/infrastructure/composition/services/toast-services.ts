@@ -7,7 +7,7 @@ import { fromChunk } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of toasts. */
+/** Toast services of an idle page. */
 export interface ToastRows {
   readonly toastCode: Lazy<ToastCode>;
 }
@@ -16,7 +16,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends ToastRows {}
 }
 
-/** Toasts as an idle page has them; their code comes with the modal, or with the first toast. */
+/** Toast factories; the code is loaded with the modal or the first toast. */
 export const TOAST_ROWS: Bindings<ToastRows, Services> & Fetches<ToastServices> = {
   toastCode: fromChunk<ToastServices, "toastParts">(
     "toast",

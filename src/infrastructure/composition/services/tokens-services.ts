@@ -8,7 +8,7 @@ import { lazyChunk } from "./lazy-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** What an idle page has of the tokens. */
+/** Token services of an idle page. */
 export interface TokensRows {
   readonly tokensParts: Lazy<TokensServices["tokensCode"]>;
 }
@@ -17,7 +17,7 @@ declare module "./services.types.js" {
   interface CapabilityServices extends TokensRows {}
 }
 
-/** The tokens as an idle page has them; their code comes with the first use. */
+/** Token factories; the code is loaded on first use. */
 export const TOKENS_ROWS: Bindings<TokensRows, Services> & Fetches<TokensServices> = {
   tokensParts: fromChunk("tokens", lazyChunk("tokens"), "tokensCode"),
 };

@@ -5,7 +5,7 @@ import { fromChunk } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** The code that asks wallets, as a page has it before its user acts. */
+/** Rows that load the wallet operations. */
 export const WALLET_CODE: Bindings<Pick<CoreServices, "connect" | "operations">, Services> = {
   connect: ({ registry, connectionStore, operations, events, pairingCapability }) =>
     new ConnectWallet({

@@ -9,7 +9,7 @@ const SignMessage = v.looseObject({
   address: Text,
   protocol: v.optional(v.picklist(["ecdsa", "bip322"])),
 });
-/** Whole satoshi, never a number with a point or with groups. */
+/** Integer satoshi. */
 const SendTransfer = v.looseObject({
   account: Text,
   recipientAddress: Text,
@@ -39,7 +39,7 @@ const parse = <S extends v.GenericSchema>(schema: S, parameters: unknown): v.Inf
   }
 };
 
-/** Each throws `transaction/invalid` naming the field that cannot be used. */
+/** Each throws `transaction/invalid` with the invalid field. */
 export const readRequest = {
   signMessage: (parameters: unknown) => parse(SignMessage, parameters),
   sendTransfer: (parameters: unknown) => {
@@ -69,23 +69,21 @@ const bytesOf = (value: unknown): Uint8Array | undefined => {
     : undefined;
 };
 
-/** A signature in base64, hex or bytes as hex. Throws `wallet/invalid-answer`. */
+/** Converts a signature (base64, hex or bytes) to hex. Throws `wallet/invalid-answer`. */
 export const signatureHex = (value: unknown, method: string): string => {
   const bytes = bytesOf(value);
   if (!bytes || bytes.length === 0) throw new LatchkitError("wallet/invalid-answer", { method });
   return toHex(bytes);
 };
 
-/** A PSBT in base64, hex or bytes as base64. Throws `wallet/invalid-answer`. */
+/** Converts a PSBT (base64, hex or bytes) to base64. Throws `wallet/invalid-answer`. */
 export const psbtBase64 = (value: unknown, method: string): string => {
   const bytes = bytesOf(value);
   if (!bytes || bytes.length === 0) throw new LatchkitError("wallet/invalid-answer", { method });
   return toBase64(bytes);
 };
 
-/**
- * A transaction id, also where a wallet reports it in an object. Throws `wallet/invalid-answer`.
- */
+/** Reads a transaction id, also from an object. Throws `wallet/invalid-answer`. */
 export const readTxid = (value: unknown, method: string): string => {
   const reported =
     typeof value === "object" && value !== null

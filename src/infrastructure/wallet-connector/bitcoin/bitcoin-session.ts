@@ -13,8 +13,8 @@ import type { WalletAccount, WalletSession } from "../../../ports/wallet-connect
 import { toHex } from "../../shared/bytes.js";
 import type { ReportedAccount, ReportedGrant } from "./bitcoin-driver.js";
 
-/** Of more addresses than this the rest is not read. */
-const MOST_ACCOUNTS = 100;
+/** Maximum number of addresses read. */
+const MAX_ACCOUNTS = 100;
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/u;
 const PATH = /^m?(?:\/[0-9]{1,10}['hH]?){1,10}$/u;
 const GUESSES: readonly BitcoinChain[] = ["mainnet", "testnet", "regtest"];
@@ -30,15 +30,15 @@ const keyOf = (value: unknown): string | undefined => {
   return KEY.test(key) ? key : undefined;
 };
 
-/** An address for another chain's coins, such as Stacks, is no Bitcoin account. */
+/** True for an address of another chain, such as Stacks. */
 const isOther = ({ purpose }: ReportedAccount): boolean =>
   typeof purpose === "string" && !Object.hasOwn(PURPOSES, purpose);
 
 const isTaproot = (address: string): boolean => readBitcoinScript(address)?.script === "p2tr";
 
 /**
- * As the wallet reports it; where it does not, Taproot beside another address is for ordinals.
- * Never by place in the list.
+ * The reported purpose; otherwise Taproot beside another address is for ordinals. Never by
+ * position.
  */
 const typeOf = (
   { purpose, address }: ReportedAccount,
@@ -49,7 +49,7 @@ const typeOf = (
   return typeof address === "string" && isTaproot(address) && hasOther ? "ordinal" : "payment";
 };
 
-/** Whether a wallet shows that address, in capitals or not. */
+/** True if the wallet reported that address, ignoring case where allowed. */
 export const isAddressOf = (reported: unknown, address: string): boolean =>
   typeof reported === "string" && isSameAddress("bip122", reported, address);
 
@@ -67,8 +67,8 @@ const accountOf = (reported: ReportedAccount, all: readonly ReportedAccount[]): 
 };
 
 /**
- * The wallet's word; without it the first network of the host that has such addresses, else the
- * best known one.
+ * The wallet's network; otherwise the first host network, or else known network, with such
+ * addresses.
  */
 const networkFor = (
   address: string,
@@ -87,9 +87,9 @@ const networkFor = (
 };
 
 /**
- * A grant as checked accounts, the payment ones first, each address once; undefined where it is
- * none. Throws `wallet/invalid-answer` for a wrong checksum or an address of another network than
- * the wallet's. `networkIds` are the host's, the preferred first.
+ * Converts a grant to validated accounts, payment accounts first and without duplicates; undefined
+ * if there is none. Throws `wallet/invalid-answer` for a wrong checksum or an address of another
+ * network. `networkIds` are the host's, in order of preference.
  */
 export const bitcoinSession = (
   { accounts, chain }: ReportedGrant,
@@ -97,7 +97,7 @@ export const bitcoinSession = (
   method: string,
 ): WalletSession | undefined => {
   try {
-    const own = accounts.filter((one) => !isOther(one)).slice(0, MOST_ACCOUNTS);
+    const own = accounts.filter((one) => !isOther(one)).slice(0, MAX_ACCOUNTS);
     const read = own.map((reported) => accountOf(reported, own));
     const ordered = [
       ...read.filter(({ type }) => type === "payment"),

@@ -15,7 +15,7 @@ import { pause, settleOrLate } from "../../shared/settle-within.js";
 import { CalmEvents } from "../calm-events.js";
 import {
   DISCONNECT_LIMIT_MS,
-  LOOK_AGAIN_MS,
+  RECHECK_DELAYS_MS,
   PERSON_LIMIT_MS,
   SILENT_LIMIT_MS,
 } from "../wallet-limits.js";
@@ -24,10 +24,7 @@ import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-reque
 import { bitcoinSession } from "./bitcoin-session.js";
 import type { CallLimits } from "./foreign-object.js";
 
-/**
- * What a connector is made of besides its driver. `networkIds` gives the host's Bitcoin networks,
- * the preferred first.
- */
+/** `networkIds` are the host's Bitcoin networks, in order of preference. */
 export interface BitcoinWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly networkIds: () => readonly CaipNetworkId[];
@@ -47,11 +44,10 @@ const notSupported = (method: string): LatchkitError<"account/method-not-support
   new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
 
 /**
- * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of
- * WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`, `getAccountAddresses`) and
- * `switchNetwork { chainId }` (CAIP-2). A method that the family lacks rejects with
- * `account/method-not-supported`, parameters that cannot be used with `transaction/invalid`. The
- * accounts are known from the connection: asking for them asks nobody.
+ * A Bitcoin wallet in the page. For every family, `request` accepts WalletConnect's Bitcoin RPC
+ * (`signMessage`, `sendTransfer`, `signPsbt`, `getAccountAddresses`) and `switchNetwork { chainId
+ * }` (CAIP-2). Rejects with `account/method-not-supported` for missing methods and
+ * `transaction/invalid` for invalid parameters. Reading the accounts does not prompt.
  */
 export class BitcoinWalletConnector implements WalletConnector {
   readonly connectorId: string;
@@ -82,7 +78,9 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     return outcomeOf(async () => {
-      const session = this.#take(await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)));
+      const session = this.#setGrant(
+        await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)),
+      );
       if (!session)
         throw new LatchkitError("wallet/invalid-answer", {
           method: this.#driver.connectMethod,
@@ -92,7 +90,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     });
   }
 
-  /** A family that cannot tell without asking, or a wallet that refuses to, has nothing granted. */
+  /** Undefined if the wallet cannot restore without prompting, or refuses. */
   reconnect(
     signal: AbortSignal,
     late?: (session: WalletSession) => void,
@@ -110,7 +108,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   async #granted(limits: CallLimits): Promise<WalletSession | undefined> {
     try {
       const reported = await this.#driver.restore(limits);
-      return reported && this.#take(reported);
+      return reported && this.#setGrant(reported);
     } catch (error) {
       if (
         ["wallet/declined", "wallet/pending", "account/method-not-supported"].some(
@@ -177,8 +175,7 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   async #sendTransfer(params: unknown, limits: CallLimits): Promise<unknown> {
     const request = { ...readRequest.sendTransfer(params), chain: this.#chain() };
-    // A wallet that has a payment address pays from it, whichever is named: from another one it
-    // must not seem to.
+    // Such wallets always pay from their payment address, so other senders are refused.
     const payer = this.#session?.accounts.find(({ type }) => type === "payment");
     const isPayer =
       payer !== undefined && isSameAddress(this.namespace, payer.address, request.from);
@@ -204,11 +201,10 @@ export class BitcoinWalletConnector implements WalletConnector {
     const chain = bitcoinChainOf(chainId);
     if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
     const answer = await this.#driver.switchNetwork(chain, limits);
-    for (const waitMs of [...LOOK_AGAIN_MS, undefined]) {
+    for (const waitMs of [...RECHECK_DELAYS_MS, undefined]) {
       const granted = answer ?? (await this.#driver.restore(limits));
       if (!granted) return null;
-      // Where the wallet names no network, the one it was asked for is believed as far as its
-      // addresses are of that network.
+      // Without a reported network, assumes the requested one if the addresses match it.
       const reported = { ...granted, chain: granted.chain ?? chain };
       if (this.#isOn(chainId, reported)) {
         this.#notify(reported);
@@ -225,7 +221,7 @@ export class BitcoinWalletConnector implements WalletConnector {
       const session = bitcoinSession(reported, this.#parts.networkIds(), "switchNetwork");
       return session?.networkId === chainId;
     } catch {
-      return false; // addresses of the network before, while the wallet moves
+      return false; // addresses of the previous network during the switch
     }
   }
 
@@ -236,16 +232,16 @@ export class BitcoinWalletConnector implements WalletConnector {
     return chain;
   }
 
-  #take(reported: ReportedGrant): WalletSession | undefined {
+  #setGrant(reported: ReportedGrant): WalletSession | undefined {
     this.#session = bitcoinSession(reported, this.#parts.networkIds(), this.#driver.connectMethod);
     return this.#session;
   }
 
-  /** What changed since the last word; garbage and what changes nothing is no event. */
+  /** Emits what changed; ignores invalid and unchanged reports. */
   #notify(reported: ReportedGrant | undefined): void {
     const before = this.#session;
     try {
-      const session = reported && this.#take(reported);
+      const session = reported && this.#setGrant(reported);
       if (!session) return this.#notifyAll({ kind: "disconnected" });
       const { networkId, accounts } = session;
       const isMoved = networkId !== before?.networkId;
@@ -266,7 +262,9 @@ export class BitcoinWalletConnector implements WalletConnector {
     return { signal, scheduler: this.#parts.scheduler, waitMs };
   }
 
-  /** After a burst the wallet's word counts: in its last event, or asked for silently. */
+  /**
+   * Follows the wallet's events. After a burst, uses the last event or reads the grant silently.
+   */
   #follow(): () => void {
     const leaving = new AbortController();
     let last: ReportedGrant | "ended" | undefined;
@@ -279,7 +277,7 @@ export class BitcoinWalletConnector implements WalletConnector {
       if (latest === "ended") return this.#notifyAll({ kind: "disconnected" });
       const reported =
         latest ?? (await this.#driver.restore(this.#limits(leaving.signal, PERSON_LIMIT_MS)));
-      // An answer that took long is over once the wallet has told of something newer.
+      // Ignores an answer that a newer event made obsolete.
       if (!leaving.signal.aborted && own === reads) this.#notify(reported);
     };
     const calm = new CalmEvents(this.#parts.scheduler, () => void read().catch(() => undefined));

@@ -4,23 +4,20 @@ import { settleWithin } from "../../shared/settle-within.js";
 import { walletFailure } from "../wallet-refusal.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
-/**
- * What a wallet did, told apart from what our own limits did: a wallet may throw anything, even
- * something that looks like ours.
- */
+/** Separates a wallet's error from our own limits: a wallet may throw anything. */
 type Answer = { readonly value: unknown } | { readonly refusal: unknown };
 
-/** How long a call may take, ms, and what ends it sooner. */
+/** Time limit of a call, ms, and its signal. */
 export interface CallLimits {
   readonly signal: AbortSignal;
   readonly scheduler: Scheduler;
   readonly waitMs: number;
 }
 
-/** What a wallet refused with, as one of our codes. */
+/** Converts a wallet's error to a `LatchkitError`. */
 export type ReadRefusal = (refusal: unknown, method: string) => LatchkitError;
 
-/** Reads a field of a foreign object; a getter that throws reads as undefined. */
+/** Reads a field of a foreign object; undefined if the getter throws. */
 export const readField = (target: unknown, name: string): unknown => {
   try {
     return (target as Readonly<Record<string, unknown>> | null | undefined)?.[name];
@@ -30,8 +27,8 @@ export const readField = (target: unknown, name: string): unknown => {
 };
 
 /**
- * The first `most` places of a list: an iterator of its own could be endless. Anything else is an
- * empty one.
+ * The first `most` items of an array; empty for other values. Avoids the array's iterator, which
+ * could be endless.
  */
 export const readList = (value: unknown, most = 1_000): readonly unknown[] => {
   const length: unknown = Array.isArray(value) ? readField(value, "length") : 0;
@@ -41,8 +38,7 @@ export const readList = (value: unknown, most = 1_000): readonly unknown[] => {
 };
 
 /**
- * A foreign object behind guards. Each of its functions is kept as first seen and never read again
- * for calling: those that are `named` now, any other when it is needed.
+ * A guarded foreign object. Captures each function once: those in `named` now, others on first use.
  */
 export class ForeignObject {
   readonly #target: unknown;
@@ -52,19 +48,19 @@ export class ForeignObject {
     for (const name of named) this.#function(name);
   }
 
-  /** True where it has a function of that name. */
+  /** True if the object has a function of that name. */
   has(name: string): boolean {
     return this.#function(name) !== undefined;
   }
 
-  /** A value of it, read now. */
+  /** Reads a property. */
   read(name: string): unknown {
     return readField(this.#target, name);
   }
 
   /**
-   * One call, settled within its limits. Rejects with what `read` makes of a refusal,
-   * `account/method-not-supported` where there is no such function, `wallet/no-answer`, or
+   * Calls a function within the limits. Rejects with the error that `read` returns,
+   * `account/method-not-supported` if there is no such function, `wallet/no-answer`, or
    * `call/aborted`.
    */
   async call(
@@ -90,7 +86,10 @@ export class ForeignObject {
     return answer.value;
   }
 
-  /** Listens by `on` or `addListener`; gives the undo, which never throws. */
+  /**
+   * Adds a listener with `on` or `addListener`; returns a function that removes it and never
+   * throws.
+   */
   on(event: string, listener: (value: unknown) => void): () => void {
     const undo = this.#quietly(this.has("on") ? "on" : "addListener", event, listener);
     return () => {
@@ -132,7 +131,7 @@ export class ForeignObject {
     try {
       return work();
     } catch {
-      return undefined; // a wallet that cannot be listened to tells no changes
+      return undefined; // a wallet without working events reports no changes
     }
   }
 }

@@ -1,14 +1,13 @@
 import { settleWithin } from "../../shared/settle-within.js";
 import type { CallLimits, ForeignObject } from "./foreign-object.js";
 
-/** How long a wallet that the page found may take to show what it granted, ms. */
+/** Time limit for an extension to show granted accounts, ms. */
 export const LATE_ACCOUNTS_MS = 1_000;
 
 /**
- * Waits for the first `change` event that `read` makes something of. An extension registers itself
- * at once and shows its accounts when its background page answered, which may be after the page
- * asked for them. Resolves with `undefined` after `LATE_ACCOUNTS_MS`, and where the wallet has no
- * events; rejects with `call/aborted`.
+ * Waits for the first `change` event that `read` accepts, because an extension may register before
+ * it knows its accounts. Resolves with `undefined` after `LATE_ACCOUNTS_MS` or without events;
+ * rejects with `call/aborted`.
  */
 export async function lateAccounts<T>(
   events: ForeignObject,

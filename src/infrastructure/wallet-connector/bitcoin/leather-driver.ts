@@ -15,7 +15,7 @@ import type {
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 import { satsCall } from "./sats-connect-driver.js";
 
-/** Leather tells the kind of an address instead of its purpose: Taproot is its ordinals address. */
+/** Leather reports an address type instead of a purpose: its Taproot address is for ordinals. */
 const reported = (one: unknown): ReportedAccount => {
   const isStacks = readField(one, "symbol") === "STX" || readField(one, "purpose") === "stacks";
   const type = readField(one, "type") ?? readField(one, "addressType");
@@ -31,8 +31,8 @@ const reported = (one: unknown): ReportedAccount => {
 };
 
 /**
- * Leather: the calls of sats-connect in its own spelling. It has no connection to end and tells no
- * changes; what it grants is kept here.
+ * Leather, with its own variant of sats-connect. It has no disconnect, no events and no silent
+ * restore, so the grant is stored here.
  */
 export class LeatherDriver implements BitcoinDriver {
   readonly connectMethod = "getAddresses";
@@ -118,7 +118,7 @@ export class LeatherDriver implements BitcoinDriver {
   }
 }
 
-/** The networks that Leather has a word for. */
+/** Leather's name of the network. */
 const named = (chain: BitcoinChain): string => {
   if (chain === "testnet4")
     throw new LatchkitError("account/method-not-supported", { method: chain, namespace: "bip122" });

@@ -16,13 +16,13 @@ import type {
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 import { protocolName, signPsbtHex } from "./unisat-driver.js";
 
-/** OKX has an object for each network instead of a network to switch. */
+/** OKX has one object for each network. */
 const OBJECTS: { readonly [C in BitcoinChain]?: string } = {
   mainnet: "bitcoin",
   testnet: "bitcoinTestnet",
   signet: "bitcoinSignet",
 };
-/** What each object is called by; taken when the wallet is chosen. */
+/** Functions captured when the wallet is chosen. */
 const FUNCTIONS = [
   "connect",
   "getAccounts",
@@ -35,9 +35,8 @@ const FUNCTIONS = [
 ];
 
 /**
- * OKX at `window.okxwallet`. Its `send` is not used: whether its value counts bitcoin or satoshi
- * depends on who is asked, and that is a factor of a hundred million. A transfer is built here and
- * signed as a PSBT.
+ * OKX at `window.okxwallet`. Its `send` is not used, because versions disagree if the value is in
+ * bitcoin or satoshi. Transfers are built here and signed as PSBTs.
  */
 export class OkxDriver implements BitcoinDriver {
   readonly connectMethod = "connect";
@@ -46,7 +45,7 @@ export class OkxDriver implements BitcoinDriver {
   #chain: BitcoinChain;
   #provider: ForeignObject;
 
-  /** `chain`: the network of the host to begin with. */
+  /** `chain`: the host's initial network. */
   constructor(root: unknown, chain: BitcoinChain) {
     const chains = Object.keys(OBJECTS) as readonly BitcoinChain[];
     this.#objects = Object.fromEntries(
@@ -97,10 +96,7 @@ export class OkxDriver implements BitcoinDriver {
     return signPsbtHex(this.#provider, request, limits);
   }
 
-  /**
-   * Another object, which has to be connected on its own; the former one stays in use where that
-   * fails.
-   */
+  /** Connects the network's object; keeps the current one on failure. */
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<ReportedGrant> {
     const next = this.#objectOf(chain);
     const answer = await next.call("connect", [], limits);
@@ -128,7 +124,7 @@ export class OkxDriver implements BitcoinDriver {
     return () => removals.forEach((remove) => remove());
   }
 
-  /** A chain that has none: one without any function. */
+  /** An object without functions for unsupported networks. */
   #objectOf(chain: BitcoinChain): ForeignObject {
     return this.#objects[chain] ?? new ForeignObject(undefined);
   }
@@ -140,7 +136,7 @@ export class OkxDriver implements BitcoinDriver {
       publicKey: readField(answer, "compressedPublicKey") ?? readField(answer, "publicKey"),
       purpose: "payment",
     };
-    // A wallet built for a network of its own sits at the same place: its address says where it is.
+    // Test builds use the same property, so the address determines the network.
     const chain = isAddressOn(bitcoinNetworkId(this.#chain), address) ? this.#chain : undefined;
     return { accounts: address === undefined || address === null ? [] : [account], chain };
   }

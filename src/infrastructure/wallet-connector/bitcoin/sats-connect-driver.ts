@@ -21,7 +21,10 @@ import {
 } from "./foreign-object.js";
 import { walletFailure } from "../wallet-refusal.js";
 
-/** sats-connect: the page was not granted what it asked for (-32002), or asked in other terms. */
+/**
+ * sats-connect errors that allow another method: not granted (-32002), invalid parameters or
+ * request.
+ */
 const ANOTHER_WAY: readonly (number | undefined)[] = [-32002, -32602, -32600];
 const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
   mainnet: "Mainnet",
@@ -31,7 +34,7 @@ const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
   regtest: "Regtest",
 };
 
-/** A refusal, thrown or in the envelope, as one of our codes. */
+/** Converts a thrown error or an error response to a `LatchkitError`. */
 export const readSatsRefusal: ReadRefusal = (refusal, method) =>
   readWalletError(refusal, "sats-connect").kind === "unsupported-method"
     ? new LatchkitError(
@@ -41,7 +44,7 @@ export const readSatsRefusal: ReadRefusal = (refusal, method) =>
       )
     : walletFailure(refusal, method, "sats-connect");
 
-/** One JSON-RPC call; gives the result inside the envelope. */
+/** Makes a JSON-RPC call and returns its result. */
 export const satsCall = async (
   provider: ForeignObject,
   method: string,
@@ -63,7 +66,7 @@ const reported = (one: unknown): ReportedAccount => ({
   path: readField(one, "derivationPath"),
 });
 
-/** Addresses with their purposes; the network's name where it is said. */
+/** Reads addresses with purposes, and the network if reported. */
 const grantOf = (result: unknown): ReportedGrant => {
   const network = readField(readField(readField(result, "network"), "bitcoin"), "name");
   return {
@@ -72,7 +75,7 @@ const grantOf = (result: unknown): ReportedGrant => {
   };
 };
 
-/** A failure for any other reason may be a refusal in words that are not known: never ask again. */
+/** Any other failure may be a rejection, so the user is not asked again. */
 const isAnotherWay = (error: unknown): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   (isLatchkitError(error, "wallet/request-failed") &&
@@ -85,15 +88,13 @@ export class SatsConnectDriver implements BitcoinDriver {
   readonly #provider: ForeignObject;
   readonly #isTest: boolean;
 
-  /**
-   * `isTest`: the host has no mainnet, so a wallet that asks for a network is told of a test one.
-   */
+  /** `isTest`: the host has no mainnet, so a test network is requested. */
   constructor(provider: unknown, isTest: boolean) {
     this.#provider = new ForeignObject(provider, ["request"]);
     this.#isTest = isTest;
   }
 
-  /** The newer way only where the wallet could not do the older one: never after a user's no. */
+  /** Tries the newer method only if the older one is unsupported, never after a rejection. */
   async connect(limits: CallLimits): Promise<ReportedGrant> {
     try {
       return grantOf(

@@ -21,7 +21,7 @@ const CHAIN_NAMES: { readonly [C in BitcoinChain]?: string } = {
   signet: "BITCOIN_SIGNET",
 };
 
-/** What these wallets are called by; taken when one is chosen. */
+/** Functions captured when a wallet is chosen. */
 const FUNCTIONS = [
   "requestAccounts",
   "getAccounts",
@@ -37,10 +37,7 @@ const FUNCTIONS = [
   "removeListener",
 ];
 
-/**
- * One PSBT in the spelling of this family: hex, never finalised by the wallet, so that signatures
- * can be told from the rest.
- */
+/** Signs a PSBT as hex, without finalization, so that signatures can be verified. */
 export const signPsbtHex = async (
   provider: ForeignObject,
   { psbt, signInputs }: PsbtRequest,
@@ -60,14 +57,11 @@ export const signPsbtHex = async (
   };
 };
 
-/** The name of the protocol in this family. */
+/** The family's name of the signature protocol. */
 export const protocolName = (protocol: MessageRequest["protocol"]): string =>
   protocol === "bip322" ? "bip322-simple" : "ecdsa";
 
-/**
- * Unisat and those that do as it does (Bitget, Binance): one account at a time, which pays and
- * holds ordinals alike.
- */
+/** Unisat and compatible wallets (Bitget, Binance): one account for payments and ordinals. */
 export class UnisatDriver implements BitcoinDriver {
   readonly connectMethod = "requestAccounts";
   readonly canBroadcast = false;
@@ -109,7 +103,7 @@ export class UnisatDriver implements BitcoinDriver {
     };
   }
 
-  /** Whole satoshi as a number. */
+  /** Integer satoshi as a number. */
   async sendTransfer({ from, to, amount }: TransferRequest, limits: CallLimits): Promise<unknown> {
     await this.#checkShown(from, limits);
     return this.#provider.call("sendBitcoin", [to, Number(amount)], limits);
@@ -141,10 +135,7 @@ export class UnisatDriver implements BitcoinDriver {
     return () => removals.forEach((remove) => remove());
   }
 
-  /**
-   * These wallets sign and send with the account they show, whichever is asked for: another one
-   * must not sign instead.
-   */
+  /** These wallets always use their shown account, so requests for another one are refused. */
   async #checkShown(address: string, limits: CallLimits): Promise<void> {
     if (!this.#provider.has("getAccounts")) return;
     const [shown] = readList(await this.#provider.call("getAccounts", [], limits));
@@ -170,7 +161,7 @@ export class UnisatDriver implements BitcoinDriver {
     );
   }
 
-  /** Something that is good to know and not needed. */
+  /** Reads an optional value; undefined on failure. */
   async #quietly(name: string, limits: CallLimits): Promise<unknown> {
     return this.#provider.has(name)
       ? this.#provider.call(name, [], limits).catch((error: unknown) => {

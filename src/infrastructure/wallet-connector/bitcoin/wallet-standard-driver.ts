@@ -24,9 +24,9 @@ const FEATURE = {
   signTransaction: "bitcoin:signTransaction",
   switchNetwork: "bitcoin:switchNetwork",
 } as const;
-/** Where changes of the accounts are told. MetaMask has the second alone. */
+/** Event features. MetaMask has only the second. */
 const EVENTS = ["standard:events", "bitcoin:events"] as const;
-/** How the standard names sighash types, where one is asked for. */
+/** Sighash names of the standard. */
 const SIGHASH: Readonly<Record<number, string>> = {
   1: "ALL",
   2: "NONE",
@@ -37,8 +37,7 @@ const SIGHASH: Readonly<Record<number, string>> = {
 };
 
 /**
- * A wallet of the Wallet Standard with the Bitcoin features. It signs with account objects of its
- * own, which are handed back as they came.
+ * A Wallet Standard wallet with Bitcoin features. Signing needs the wallet's own account objects.
  */
 export class WalletStandardBitcoinDriver implements BitcoinDriver {
   readonly connectMethod = FEATURE.connect;
@@ -46,11 +45,13 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   readonly #wallet: unknown;
   readonly #features = new Map<string, ForeignObject>();
   #accounts: readonly unknown[] = [];
-  /** Accounts were seen, or the user left: none shown means none granted. */
+  /**
+   * True after accounts were seen or the user disconnected: then no shown accounts means no grant.
+   */
   #isKnown = false;
   constructor(wallet: unknown) {
     this.#wallet = wallet;
-    // All of its functions are taken when it is chosen.
+    // Captures all functions when the wallet is chosen.
     for (const name of [
       ...Object.values(FEATURE),
       "standard:connect",
@@ -70,9 +71,8 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 
   /**
-   * What the wallet shows as granted; else what it grants silently, where it has the standard's own
-   * way to ask; else what it shows within a second, since extensions register themselves before
-   * they know their accounts.
+   * The shown accounts; else a silent `standard:connect`; else accounts shown within a second,
+   * because extensions register before they know their accounts.
    */
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     const shown = this.#grant(readField(this.#wallet, "accounts"));
@@ -166,7 +166,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     return made;
   }
 
-  /** Accounts of another chain of the same wallet are left out. */
+  /** Filters out accounts of other chains. */
   #grant(answer: unknown): ReportedGrant {
     const own = readList(answer).filter((account) =>
       readList(readField(account, "chains")).some(
@@ -178,7 +178,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     const named = own
       .flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain))
       .filter((one) => one !== undefined);
-    // Some wallets name all networks for each account: then the address tells.
+    // Some wallets list all networks for each account; then the address determines the network.
     const [chain, ...others] = new Set(named);
     return { accounts: own.map(reported), chain: others.length === 0 ? chain : undefined };
   }

@@ -12,7 +12,7 @@ const stand = () => {
   const late: string[] = [];
   const requests = new FrameRequests(clock, {
     timedOut: (name) => void late.push(name),
-    left: () => void late.push("left"),
+    approvalLeft: () => void late.push("left"),
   });
   const ask = (
     id: string,
@@ -105,7 +105,7 @@ describe("requests that wait for the frame's reply", () => {
     refuse("a", {});
     refuse("none", {});
     expect(await first).toBe(1);
-    requests.takeBack(["b", "none"], true);
+    requests.cancel(["b", "none"], true);
     await expect(second).rejects.toMatchObject({
       code: "frame/aborted",
       context: { request: "CONNECT_OTP", isByUser: true, text: "Something went wrong" },
