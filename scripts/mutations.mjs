@@ -10,8 +10,8 @@ const REMEMBER = "src/application/connection/connection-memory-writer.ts";
 const CONTROL = "src/application/modal/modal-control.ts";
 
 /**
- * Stated behaviours that are taken away one by one: `from` must stand in the file exactly once, so
- * that the list stays true; `tests` are the ones that must notice.
+ * Behaviours to remove one by one: `from` must occur exactly once in the file, which keeps the list
+ * current; `tests` must detect the change.
  */
 export const LISTED = [
   at("S9-051", TRANSPORT, "batchSize: 1_000", "batchSize: 2_000", RANKING),
@@ -151,10 +151,7 @@ const SWAPPING = [
 ];
 const BUYING = ["test/unit/application/flows/onramp-flow"];
 
-/**
- * Files that decide what is allowed, and the tests that hold them: every condition and every throw
- * in them is changed in turn.
- */
+/** Guard files and their tests: every condition and throw is mutated in turn. */
 export const GUARDS = [
   guard("src/domain/pairing/openable-link.ts", ...LINKS),
   guard("src/domain/pairing/link-choice.ts", ...LINKS),
@@ -348,8 +345,8 @@ export const GUARDS = [
 const known = (file, from, to, reason) => ({ file, from, to, reason });
 
 /**
- * Changes that no test can notice, each with the reason: `{ file, from, to, reason }`. Without `to`
- * every change of that text is meant.
+ * Mutations that no test can detect, with the reason: `{ file, from, to, reason }`. Without `to`,
+ * every mutation of that text.
  */
 export const KNOWN = [
   known(
