@@ -117,8 +117,8 @@ await part("build of package and demo", builds);
 // These read sources and build output at low priority.
 const sources = part("gates of the sources", () => gates(isInstallShown));
 await Promise.all([units, part("gates tests", () => vitest("gates"))]);
-// Runs alone: socket and timer counts and wallet waits suffer from parallel load. Half of the time is
-// waiting, so two more workers pay off.
+// Runs alone: socket and timer counts and wallet waits suffer from parallel load. Half of the time
+// is waiting, so two more workers pay off.
 await part("contract tests", () =>
   vitest("contract", "--project", "contract-apart", "--maxWorkers", "4"),
 );

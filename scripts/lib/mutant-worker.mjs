@@ -1,7 +1,7 @@
 import { createVitest } from "vitest/node";
 
-// Child process of the mutation run; reuses its test runners. Receives `{ file, suites }` after that
-// file was changed or restored; answers `{ killed }` once a suite failed or all passed.
+// Child process of the mutation run; reuses its test runners. Receives `{ file, suites }` after
+// that file was changed or restored; answers `{ killed }` once a suite failed or all passed.
 const [, , root, testTimeout] = process.argv;
 process.chdir(root);
 /** Suites that do not load code lazily, so that preloading it would waste time. */

@@ -3,8 +3,8 @@ import { approveHere } from "./request-screen.js";
 import { linesOf, post } from "./requests.js";
 import { show } from "./show.js";
 
-// A top-level window that no page can embed, cover or reference. The link after # is not logged and is
-// valid for this window only.
+// A top-level window that no page can embed, cover or reference. The link after # is not logged and
+// is valid for this window only.
 const { name } = document.body.dataset;
 const link = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);

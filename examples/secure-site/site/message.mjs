@@ -61,7 +61,8 @@ const crowdedReply = ({ type, id } = {}) => ({
  */
 export const answerMessage = async (session, data, { response, origin, isCrowded }) => {
   response.writeHead(200, headersOf("application/x-ndjson", { origin }));
-  // Send headers now: Node would delay them until the first line, which may exceed the frame's limit.
+  // Send headers now: Node would delay them until the first line, which may exceed the frame's
+  // limit.
   response.flushHeaders();
   const isClosed = () => response.writableEnded || response.destroyed;
   const write = (line) => {

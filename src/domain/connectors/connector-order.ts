@@ -148,8 +148,8 @@ export const groupConnectors = (question: ConnectorListQuestion): readonly Conne
       .map((connector) => ({ connector }));
   const described = (name: DescribedGroupName): readonly ConnectorRow[] =>
     (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
-  // A recent described wallet counts in its original group, so that the number of recommended wallets
-  // is stable.
+  // A recent described wallet counts in its original group, so that the number of recommended
+  // wallets is stable.
   const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;
   const counts = {
     featured: described("featured").length + lifted,
