@@ -85,7 +85,7 @@ export const userOfAddress = async (
   const holder = holderOf(owner, now);
   if (holder !== undefined) return holder;
   if (isReserved(owner, now))
-    refuse("This address takes over an account later. Sign in with the former address until then");
+    refuse("This address is reserved for an account. Sign in with the former address until the change takes effect");
   const id = `email:${owner === undefined ? nameOf(email) : secret()}`;
   await write(records, OWNER, nameOf(email), { holder: id });
   await write(records, ACCOUNT, id, { email: nameOf(email) });
@@ -100,7 +100,7 @@ export const checkFree = async (
   const owner = await ownerRecord(records, to);
   const isOwnChange = isReserved(owner, now) && owner?.next?.user === userId;
   if (holderOf(owner, now) !== undefined || (isReserved(owner, now) && !isOwnChange))
-    refuse("The address has a wallet of its own");
+    refuse("The address already has a wallet");
 };
 
 /** A change of a user's address. */

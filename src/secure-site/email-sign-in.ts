@@ -60,7 +60,7 @@ export class EmailSignIn {
   async device(): Promise<void> {
     const attempt = this.#attempt ?? refuse("No sign-in under way");
     const isApproved = await attempt.device;
-    if (this.#attempt !== attempt) refuse("Another sign-in has begun");
+    if (this.#attempt !== attempt) refuse("Another sign-in has started");
     if (!isApproved) {
       this.#attempt = undefined;
       refuse("Another number was chosen. Begin again");
@@ -74,7 +74,7 @@ export class EmailSignIn {
     const { email, code } = attempt;
     const { turn } = this.#session;
     await this.#guesses.use(code, otp, { address: email, act: "sign-in" });
-    if (this.#attempt !== attempt) refuse("Another sign-in has begun");
+    if (this.#attempt !== attempt) refuse("Another sign-in has started");
     this.#attempt = undefined;
     const { secret, browser, now } = this.#ports;
     await this.#session.begin(turn, async (records) => {

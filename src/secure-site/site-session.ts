@@ -94,7 +94,7 @@ export class SiteSession {
   /** Runs a transaction; refused if `turn` is outdated. */
   within<T>(turn: number, work: Work<T>): Promise<T> {
     const check = (): void => {
-      if (turn !== this.#turn) refuse("Another sign-in has begun");
+      if (turn !== this.#turn) refuse("Another sign-in has started");
     };
     return this.#write(async (records) => {
       check();

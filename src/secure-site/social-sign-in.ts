@@ -55,7 +55,7 @@ export class SocialSignIn {
     const attempt = this.#farcaster ?? refuse("No sign-in under way");
     const { turn } = this.#session;
     const user = elsewhereUser(await attempt);
-    if (this.#farcaster !== attempt) refuse("Another sign-in has begun");
+    if (this.#farcaster !== attempt) refuse("Another sign-in has started");
     await this.#session.begin(turn, () => user);
     return { userName: user.userName ?? "" };
   }

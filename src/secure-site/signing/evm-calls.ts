@@ -48,7 +48,7 @@ const OWN = new Set(["gas", "gasPrice", "maxFeePerGas", "maxPriorityFeePerGas", 
 
 /** Refuses unknown or malformed fields, and calls without recipient and code. */
 const readCall = (given: unknown, place: Place): EvmCall => {
-  if (!isRecord(given)) return refuse("The transaction is no object");
+  if (!isRecord(given)) return refuse("The transaction is not an object");
   let call: Partial<EvmCall> = {};
   for (const [name, value] of Object.entries(given)) {
     if (OWN.has(name) || value === undefined || value === null) continue;
@@ -60,7 +60,7 @@ const readCall = (given: unknown, place: Place): EvmCall => {
   }
   const isCreation = call.to === undefined;
   if (isCreation && ((call.data ?? "0x") === "0x" || place.isSmart))
-    refuse("The transaction has no receiver");
+    refuse("The transaction has no recipient");
   return { data: "0x", value: 0n, ...call };
 };
 
@@ -72,7 +72,7 @@ const placeOf = ({ account }: SiteCall, chainId: string): Place => ({
 const onlyParameter = (params: unknown): unknown => {
   const [given, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (surplus !== undefined && surplus !== null)
-    refuse("The request says more than what is signed");
+    refuse("The request has parameters that are not signed");
   return given ?? {};
 };
 
@@ -91,12 +91,12 @@ const isNeeded = (capability: unknown): boolean =>
 const checkBatch = (batch: Readonly<Record<string, unknown>>, place: Place): void => {
   const { capabilities, ...rest } = batch;
   const unknown = Object.keys(rest).find((name) => !BATCH.has(name));
-  if (unknown !== undefined) refuse(`The batch's "${unknown.slice(0, 40)}" is not known`);
+  if (unknown !== undefined) refuse(`The batch's "${unknown.slice(0, 40)}" is unknown`);
   if (isRecord(capabilities) && Object.values(capabilities).some(isNeeded))
-    refuse("The batch needs what this wallet does not have");
+    refuse("The batch needs a capability that this wallet lacks");
   for (const name of ["from", "chainId"])
     if (batch[name] !== undefined && FIELDS[name]?.(batch[name], place) === undefined)
-      refuse(`The batch's "${name}" is another one`);
+      refuse(`The batch's "${name}" does not match`);
 };
 
 /** Parses `wallet_sendCalls` (EIP-5792) with the rules of transactions. */

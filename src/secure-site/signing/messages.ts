@@ -47,10 +47,10 @@ export const readEvmMessage = ({ params }: SiteCall, rules: MessageRules): Messa
   const [given, , surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   // The third parameter is a legacy password; ignored.
   if (surplus !== undefined && surplus !== null && typeof surplus !== "string")
-    refuse("The request says more than what is signed");
+    refuse("The request has parameters that are not signed");
   if (typeof given === "string" && given.length > 2 + 2 * MAX_MESSAGE)
     refuse("The message is too long");
-  if (!isHex(given) || given.length % 2 !== 0) return refuse("The message is no hex text");
+  if (!isHex(given) || given.length % 2 !== 0) return refuse("The message is not hex");
   const bytes = hexToBytes(given);
   return messageOf(bytes, textOf(bytes), rules);
 };
@@ -89,11 +89,11 @@ export const readSolanaText = (
   const bytes = bytesOfBase58Message(message);
   if (bytes === undefined || bytes.length > MAX_MESSAGE) return refuse("The message is too long");
   if (OFF_CHAIN.every((byte, at) => bytes[at] === byte)) {
-    const { envelope, text } = readOffChain(bytes) ?? refuse("The message is no text");
+    const { envelope, text } = readOffChain(bytes) ?? refuse("The message is not text");
     return { ...messageOf(bytes, text, rules), envelope };
   }
   const text = textOf(bytes);
   if (readSolanaMessage(bytes) !== undefined) refuse("The message is a transaction");
-  if (!isPlainText(text)) return refuse("The message is no text");
+  if (!isPlainText(text)) return refuse("The message is not text");
   return messageOf(bytes, text, rules);
 };

@@ -39,8 +39,8 @@ const numbered = <T>(
 const unreadable = (bytes: Uint8Array): ShownField =>
   warning(
     bytes.length === HASH_BYTES
-      ? "This is a hash. It may stand for anything, such as a transfer of all that you have."
-      : "These bytes are no text. Sign them only if you know what they stand for.",
+      ? "This is a hash. It may represent anything, such as a transfer of all your assets."
+      : "These bytes are not text. Sign them only if you know what they mean.",
   );
 
 const messageFields = ({
@@ -58,7 +58,7 @@ const messageFields = ({
       ]),
   ...foreignHosts.map((host) =>
     warning(
-      `This signs in to ${host}, not to the page that asks. Whoever has it can be you there.`,
+      `This signs in to ${host}, not to the requesting page. Anyone with this signature can act as you there.`,
     ),
   ),
   ...(text === undefined ? [unreadable(bytes)] : []),
@@ -106,7 +106,7 @@ const callFields = ({ to, data, value, nonce }: EvmCall): readonly ShownField[] 
 ];
 const feeFields = (fee: EvmFee | "site" | undefined, value: bigint): readonly ShownField[] => {
   if (fee === "site") return [field("Network fee", "paid by this site")];
-  if (fee === undefined) return [warning("This wallet cannot say what the network fee will be.")];
+  if (fee === undefined) return [warning("The network fee is unknown.")];
   const { gas, maxFeePerGas, maxPriorityFeePerGas, dataFee = 0n } = fee;
   const most = gas * maxFeePerGas;
   return [

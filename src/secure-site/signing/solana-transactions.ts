@@ -55,7 +55,7 @@ const readOne = (given: unknown, address: string): SolanaTransaction => {
     return refuse("The transaction cannot be read");
   const signerIndex = read.keys.indexOf(address);
   if (signerIndex < 0 || signerIndex >= read.signers)
-    refuse("The transaction is not this account's to sign");
+    refuse("This account is not a signer of the transaction");
   const fee = solanaFee(read);
   if (fee > MAX_FEE_LAMPORTS) refuse("The transaction's fee is far too high");
   return { bytes, message, read, signerIndex, fee };
@@ -66,7 +66,7 @@ export const readSolanaTransactions = ({ params, account }: SiteCall): SolanaToS
   const { transaction, transactions } = params as Readonly<Record<string, unknown>>;
   const given = Array.isArray(transactions) ? (transactions as readonly unknown[]) : [transaction];
   if (given.length === 0 || given.length > MAX_TRANSACTIONS)
-    refuse(`At most ${MAX_TRANSACTIONS} transactions are signed at once`);
+    refuse(`At most ${MAX_TRANSACTIONS} transactions can be signed at once`);
   const address = account?.address ?? "";
   return { kind: "solana", transactions: given.map((one) => readOne(one, address)) };
 };

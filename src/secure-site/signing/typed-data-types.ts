@@ -45,7 +45,7 @@ const isName = (name: unknown): name is string =>
 
 const fieldsOf = (given: unknown): TypedDataTypes[string] => {
   if (!Array.isArray(given) || given.length > MAX_FIELDS)
-    return refuse("A type of the data is no list of fields");
+    return refuse("A type of the data is not a list of fields");
   const fields = (given as readonly unknown[]).map((field) => {
     const { name, type } = isRecord(field) ? field : {};
     if (!isName(name) || typeof type !== "string" || type.length > MAX_NAME + 16)
@@ -53,7 +53,7 @@ const fieldsOf = (given: unknown): TypedDataTypes[string] => {
     return { name, type };
   });
   if (new Set(fields.map(({ name }) => name)).size < fields.length)
-    refuse("A type of the data has two fields of one name");
+    refuse("A type of the data has duplicate field names");
   return fields;
 };
 
@@ -68,7 +68,7 @@ const usedBy = (primary: string, types: ReadonlyMap<string, unknown>): TypedData
     for (const { type } of fields) {
       const base = baseOf(type);
       if (isPlainType(base)) continue;
-      if (!isName(base) || base === DOMAIN_TYPE) refuse("A type of the data is not known");
+      if (!isName(base) || base === DOMAIN_TYPE) refuse("A type of the data is unknown");
       waiting.push(base);
     }
   }
@@ -81,9 +81,9 @@ export const readTypes = (given: unknown, primaryType: unknown): TypedDataTypes 
   const types = new Map(Object.entries(given));
   if (types.size > MAX_TYPES) refuse("The data has too many types");
   const isStruct = isName(primaryType) && !isPlainType(primaryType) && primaryType !== DOMAIN_TYPE;
-  if (!isStruct) return refuse("The data has no type of its own");
+  if (!isStruct) return refuse("The data has no valid primary type");
   const domain = fieldsOf(types.get(DOMAIN_TYPE) ?? refuse("The data has no domain type"));
   if (domain.some(({ name, type }) => DOMAIN_FIELDS.get(name) !== type))
-    refuse("The data's domain has another field than EIP-712 names");
+    refuse("The data's domain has a field that EIP-712 does not define");
   return { [DOMAIN_TYPE]: domain, ...usedBy(primaryType, types) };
 };

@@ -93,11 +93,11 @@ class ValueReader {
     const list = listType(type);
     if (list !== undefined) {
       const isFit = Array.isArray(value) && (list.length ?? value.length) === value.length;
-      if (!isFit) return refuse(`The data has no good value of type ${type}`);
+      if (!isFit) return refuse(`The data has no valid value of type ${type}`);
       return (value as readonly unknown[]).map((one) => this.#value(list.item, one, depth + 1));
     }
     if (!isPlainType(type)) return this.struct(type, value, depth);
-    return plainValue(type, value) ?? refuse(`The data has no good value of type ${type}`);
+    return plainValue(type, value) ?? refuse(`The data has no valid value of type ${type}`);
   }
 }
 
@@ -107,7 +107,7 @@ const parsed = (data: unknown): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return refuse("The data is no JSON");
+    return refuse("The data is not JSON");
   }
 };
 
@@ -115,7 +115,7 @@ const checkDomain = (domain: TypedData["domain"], given: unknown, chainId: strin
   const surplus =
     isRecord(given) && Object.keys(given).find((name) => !Object.hasOwn(domain, name));
   // Unsigned domain fields would suggest a binding that does not exist.
-  if (typeof surplus === "string") refuse("The data's domain says more than what is signed");
+  if (typeof surplus === "string") refuse("The data's domain has fields that are not signed");
   const named = domain["chainId"];
   if (named !== undefined && String(named) !== chainId)
     refuse(`The data is for network ${String(named)}, not for ${chainId}`);
@@ -128,9 +128,9 @@ const checkDomain = (domain: TypedData["domain"], given: unknown, chainId: strin
 export const readTypedData = ({ params }: SiteCall, chainId: string): TypedDataToSign => {
   const [, given, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (surplus !== undefined && surplus !== null)
-    refuse("The request says more than what is signed");
+    refuse("The request has parameters that are not signed");
   const read = parsed(given);
-  if (!isRecord(read)) return refuse("The data is no object");
+  if (!isRecord(read)) return refuse("The data is not an object");
   const types = readTypes(read["types"], read["primaryType"]);
   const primaryType = String(read["primaryType"]);
   const reader = new ValueReader(types);
