@@ -85,7 +85,9 @@ export const userOfAddress = async (
   const holder = holderOf(owner, now);
   if (holder !== undefined) return holder;
   if (isReserved(owner, now))
-    refuse("This address is reserved for an account. Sign in with the former address until the change takes effect");
+    refuse(
+      "This address is reserved for an account. Sign in with the former address until the change takes effect",
+    );
   const id = `email:${owner === undefined ? nameOf(email) : secret()}`;
   await write(records, OWNER, nameOf(email), { holder: id });
   await write(records, ACCOUNT, id, { email: nameOf(email) });

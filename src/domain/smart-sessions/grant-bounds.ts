@@ -16,21 +16,23 @@ const listOf = (value: unknown): readonly unknown[] | undefined => {
 };
 
 /** Removes null and undefined fields, which some wallets send for missing ones. */
-const held = (table: Fields): Fields =>
+const definedFields = (table: Fields): Fields =>
   Object.fromEntries(
     Object.entries(table).filter(([, value]) => value !== null && value !== undefined),
   );
 /** Also removes the justification shown to users (ERC-7715). */
 const boundsOf = (data: Fields): Fields => {
-  const { justification, ...bounds } = held(data);
-  return typeof justification === "string" ? bounds : held(data);
+  const { justification, ...bounds } = definedFields(data);
+  return typeof justification === "string" ? bounds : definedFields(data);
 };
 
 /** Canonical JSON: sorted fields, lower-case hex. */
 const spelled = (_: string, value: unknown): unknown => {
   if (typeof value === "string") return HEX.test(value) ? value.toLowerCase() : value;
   if (!isTable(value)) return typeof value === "bigint" ? `${value}n` : value;
-  return Object.fromEntries(Object.entries(held(value)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(definedFields(value)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 };
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a, spelled) === JSON.stringify(b, spelled);
@@ -57,8 +59,8 @@ const areNarrowerArgs = (granted: unknown, asked: unknown): boolean => {
 
 const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
   if (!isTable(granted) || !isTable(asked)) return false;
-  const { args: givenArgs, valueLimit: given, ...granting } = held(granted);
-  const { args: wantedArgs, valueLimit: wanted, ...asking } = held(asked);
+  const { args: givenArgs, valueLimit: given, ...granting } = definedFields(granted);
+  const { args: wantedArgs, valueLimit: wanted, ...asking } = definedFields(asked);
   // Without a requested value limit, no value may be sent.
   const isLimited = isSame(given, wanted) || isAtMost(given, wanted ?? 0);
   const usual = { operation: "Call" };

@@ -20,17 +20,19 @@ const quotientUp = (value: bigint, divisor: bigint): bigint => (value + divisor 
 export const firstGiven = (
   wanted: bigint,
   { source, target }: Pair,
-  [given, gotten]: readonly (bigint | undefined)[],
+  [sourcePrice, targetPrice]: readonly (bigint | undefined)[],
 ): bigint => {
   const whole = 10n ** BigInt(source.decimals);
-  if (!given || !gotten) return whole;
-  return within(quotientUp(wanted * gotten * whole, given * 10n ** BigInt(target.decimals)));
+  if (!sourcePrice || !targetPrice) return whole;
+  return within(
+    quotientUp(wanted * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
+  );
 };
 
 /** Next estimate from a quote's rate, rounded up. */
-export const nextGiven = (given: bigint, received: bigint, wanted: bigint): bigint =>
-  received > 0n ? within(quotientUp(given * wanted, received)) : MAX_UNITS;
+export const nextGiven = (input: bigint, output: bigint, wanted: bigint): bigint =>
+  output > 0n ? within(quotientUp(input * wanted, output)) : MAX_UNITS;
 
 /** True if a quote delivers the wanted amount with at most the accepted excess. */
-export const isNear = (received: bigint, wanted: bigint): boolean =>
-  received >= wanted && (received - wanted) * 1_000n <= wanted * NEAR;
+export const isNear = (output: bigint, wanted: bigint): boolean =>
+  output >= wanted && (output - wanted) * 1_000n <= wanted * NEAR;

@@ -40,16 +40,13 @@ export const providerFee = (units: bigint): bigint => roundedUp(units * PROVIDER
  * Price impact, hundredths of a percent: (in - out) / in, rounded up. Negative for a gain;
  * undefined if the input is 0.
  */
-export const priceImpact = (given: bigint, received: bigint): bigint | undefined =>
-  given > 0n ? roundedUp((given - received) * 10_000n, given) : undefined;
+export const priceImpact = (input: bigint, output: bigint): bigint | undefined =>
+  input > 0n ? roundedUp((input - output) * 10_000n, input) : undefined;
 
-/** Amount of `received` per whole `given`, as decimal text; undefined if nothing is given. */
-export const exchangeRate = (given: Amount, received: Amount): string | undefined =>
-  given.units > 0n
-    ? divide(
-        formatUnits(received.units, received.decimals),
-        formatUnits(given.units, given.decimals),
-      )
+/** Amount of `output` per whole `input`, as decimal text; undefined if `input` is 0. */
+export const exchangeRate = (input: Amount, output: Amount): string | undefined =>
+  input.units > 0n
+    ? divide(formatUnits(output.units, output.decimals), formatUnits(input.units, input.decimals))
     : undefined;
 
 /** Network fee, wei. */

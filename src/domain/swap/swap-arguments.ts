@@ -19,11 +19,11 @@ export interface SwapArguments {
 /** Finds a token by address; symbols are not unique. */
 const meantToken = (
   tokens: readonly SwapToken[],
-  given: string,
+  tokenAddress: string,
   at: CaipNetworkId,
 ): SwapToken | undefined => {
-  const wanted = given.toLowerCase();
-  return isCurrencyAddress(at, given)
+  const wanted = tokenAddress.toLowerCase();
+  return isCurrencyAddress(at, tokenAddress)
     ? tokens.find(({ address }) => address === undefined)
     : tokens.find(({ address }) => address?.toLowerCase() === wanted);
 };
@@ -39,15 +39,14 @@ export const swapDraftOf = (
 ): SwapDraft | undefined => {
   if (!areTexts([source, target, amount, networkId]) || !isPlainAmount(amount)) return undefined;
   if (networkId !== undefined && networkId !== at) return undefined;
-  const [given, received] = [source, target].map((one) => one && meantToken(tokens, one, at)) as (
-    | SwapToken
-    | undefined
-  )[];
-  if ((source && !given) || (target && !received)) return undefined;
+  const [sourceToken, targetToken] = [source, target].map(
+    (one) => one && meantToken(tokens, one, at),
+  ) as (SwapToken | undefined)[];
+  if ((source && !sourceToken) || (target && !targetToken)) return undefined;
   return {
     ...EMPTY_SWAP,
-    source: given?.address === undefined ? undefined : given,
-    target: received,
+    source: sourceToken?.address === undefined ? undefined : sourceToken,
+    target: targetToken,
     amount,
   };
 };

@@ -79,6 +79,6 @@ export const swapProblem = (
   if (read.kind !== "units") return UNREAD[read.kind];
   if (read.units === 0n) return "zero-amount";
   if (!isSlippage(slippage)) return "wrong-slippage";
-  const given = isOfSource ? read.units : (quoted ?? 0n);
-  return held !== undefined && given > held ? "insufficient-funds" : undefined;
+  const input = isOfSource ? read.units : (quoted ?? 0n);
+  return held !== undefined && input > held ? "insufficient-funds" : undefined;
 };

@@ -101,7 +101,7 @@ export const shownMaximum = (
  * Maximum fee for `value` satoshi: the displayed fee, at most 0.1 BTC. Without a displayed fee 1/20
  * of the value or 50,000 satoshi.
  */
-const mostFor = (value: bigint, shown: bigint | undefined): bigint => {
+const maxFeeFor = (value: bigint, shown: bigint | undefined): bigint => {
   const share = value / SHARE;
   return smaller(shown ?? (share > SMALL_FEE ? share : SMALL_FEE), MAX_FEE);
 };
@@ -131,13 +131,13 @@ const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | 
 };
 
 /**
- * Plans a transfer with a fee of at most `maxFee`, or `mostFor` without it. If rates rose since the
- * review, uses the displayed fee as long as it is at least half of the current rate, also if funds
- * do not cover the current one (maximum transfer); the transaction is replaceable. Throws
+ * Plans a transfer with a fee of at most `maxFee`, or `maxFeeFor` without it. If rates rose since
+ * the review, uses the displayed fee as long as it is at least half of the current rate, also if
+ * funds do not cover the current one (maximum transfer); the transaction is replaceable. Throws
  * `transaction/invalid` (`value`) and `transaction/fee-too-high`.
  */
 export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): TransferPlan => {
-  const most = mostFor(request.value, maxFee);
+  const most = maxFeeFor(request.value, maxFee);
   const plan = planTransfer(request);
   if (plan && plan.fee <= most) return plan;
   const slower = slowerTransfer(request, most);

@@ -149,7 +149,7 @@ describe("a change of the e-mail address that takes effect later", () => {
     elsewhere.approveLast();
     await other("CONNECT_DEVICE");
     const { message } = await other("CONNECT_OTP", { otp: "777777" });
-    expect(message).toContain("Sign in with the former address until then");
+    expect(message).toContain("Sign in with the former address until the change takes effect");
     const ports = { store, browser: "third", now: () => clock.now };
     const third = siteStand(ports);
     const bea = third.page();
