@@ -6,10 +6,10 @@ import { ownBytes } from "./lib/own-heap.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { runBin } from "./lib/run.mjs";
 
-/** The engine has learnt the way by then, and what is kept once is there. */
+/** Iterations until the JIT is warm and caches are filled. */
 const WARM_UP = 60;
 const CYCLES = 1000;
-/** A closed modal's tree is let go a moment after it is gone, ms. */
+/** Delay until a closed modal's tree is released, ms. */
 const REST_MS = 1_000;
 const ROUNDS = 5;
 const rows = [];
@@ -17,8 +17,8 @@ const row = (what, value, unit) => rows.push({ what, value, unit });
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /**
- * Milliseconds from a click on Connect to the first wallet row, timed in the page. Ends when the
- * picture of the closed modal has faded: an opening before that waits for it.
+ * Milliseconds from a click on Connect to the first wallet row, timed in the page. Ends after the
+ * close animation, for which the next opening would wait.
  */
 const clickToRow = (page) =>
   page.evaluate(async () => {
@@ -49,7 +49,7 @@ async function speed(browser, url) {
   row("click to first wallet row, warm", median(warm).toFixed(1), "ms");
 }
 
-/** Nodes and listeners of the page, and bytes of its own values and of the whole heap. */
+/** Nodes and listeners of the page, bytes of its own values and of the whole heap. */
 async function held(page, cdp) {
   await page.waitForTimeout(REST_MS);
   const own = await ownBytes(cdp);

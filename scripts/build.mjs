@@ -16,14 +16,14 @@ const TSC_FLAGS = [
   "dist",
 ];
 
-/** The keys of the English texts as a type that needs no JSON file. */
+/** Types of the English text keys that do not refer to a JSON file. */
 function keyTypes(part, name) {
   const texts = JSON.parse(readFileSync(join(ROOT, `src/messages/en.${part}.json`), "utf8"));
   const keys = Object.keys(texts).map((key) => JSON.stringify(key));
   return [new RegExp(`export type ${name} = .*`), `export type ${name} = ${keys.join(" | ")};`];
 }
 
-/** Declarations that TypeScript cannot make: of texts in JSON files. */
+/** Writes declarations of JSON texts, which TypeScript does not emit. */
 function textDeclarations() {
   const file = join(ROOT, "dist/presentation-react/messages/keys.d.ts");
   const written = readFileSync(file, "utf8").replaceAll(
@@ -42,7 +42,7 @@ function textDeclarations() {
     );
 }
 
-/** Declarations of every source file, beside the built files. */
+/** Emits declarations of all source files next to the built files. */
 async function declarations() {
   const { code, output } = await run(process.execPath, [
     join(ROOT, "node_modules/typescript/bin/tsc"),
@@ -60,18 +60,18 @@ function style() {
     .find(existsSync);
   if (source === undefined) throw new Error("no style sheet: src/style.css is missing");
   copyFileSync(source, join(ROOT, "dist/style.css"));
-  // TypeScript asks for the types of everything that is imported, also for its effect alone.
+  // TypeScript also resolves types of side-effect imports.
   writeFileSync(join(ROOT, "dist/style.css.d.ts"), "export {};\n");
 }
 
-/** Hand-written declarations that name frameworks which are not installed here. */
+/** Hand-written declarations for frameworks that are not installed here. */
 function frameworkTypes() {
   const to = join(ROOT, "dist/framework-types");
   cpSync(join(ROOT, "src/framework-types"), to, { recursive: true });
   writeFileSync(join(to, "empty.js"), "export {};\n");
 }
 
-/** A package that names its licence and holds no text of it: the text that its licence has. */
+/** Licence text for packages that name the MIT licence without including it. */
 const MIT_TEXT = /Permission is hereby granted, free of charge,[\s\S]*?SOFTWARE\.\n/;
 
 function notices() {
@@ -84,14 +84,12 @@ function notices() {
     );
     return `${head}\nCopyright (c) ${author?.name ?? author}\n\n${mit}`;
   });
-  // Its drawings are in the sources; the package itself is not installed, and holds no such text.
+  // Its drawings are copied into the sources; the package is not installed.
   const pictures = `\n## @web3icons/core - 4.0.56 (MIT)\n\nCopyright (c) 0xa3k5\n\n${mit}`;
   writeFileSync(file, `${whole.trimEnd()}\n${pictures}`);
 }
 
-/**
- * Builds the package into `dist`. Without types and standalone file when only a page is made of it.
- */
+/** Builds the package into `dist`. `types: false` skips declarations and the standalone file. */
 export async function buildPackage({ types = true } = {}) {
   const { build } = await import("vite");
   await build({ root: ROOT, configFile: join(ROOT, "vite.config.ts") });

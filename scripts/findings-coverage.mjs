@@ -5,9 +5,9 @@ import { cell, testCell, testTitles, testsById } from "./lib/test-titles.mjs";
 
 const FINDINGS = join(ROOT, "docs/internal/findings.tsv");
 const PAGE = join(ROOT, "docs/internal/findings.md");
-/** The ids without a test that are still allowed. Without this file every finding needs a test. */
+/** Ids that may still lack a test. Without this file every finding needs one. */
 const OPEN = join(ROOT, "docs/internal/findings-open.txt");
-// With the word before it: threats and statements of the specification have ids of like form.
+// Requires the word "finding": threats and statements have similar ids.
 const NAMED = /\bfinding[ -]([HMWST]\d{1,2})(?=[:,"])/g;
 
 const lines = (file) => readFileSync(file, "utf8").trim().split("\n");
@@ -20,7 +20,7 @@ const findings = () =>
     });
 const openIds = () => (existsSync(OPEN) ? lines(OPEN).filter((id) => id !== "") : []);
 
-/** Finding ids that the tags or the table of a test name: `finding-M1`, `finding M1: …`. */
+/** Finding ids in a test's title, tags or table: `finding-M1`, `finding M1: …`. */
 export const findingIds = ({ title, tags = "", table = "" }) =>
   [...`${title} ${tags} ${table}`.matchAll(NAMED)].map(([, id]) => id);
 
@@ -45,7 +45,7 @@ function page(rows, tests) {
   ].join("\n");
 }
 
-/** The faults of a state of the page: all of its inputs are given, so that a test can plant one. */
+/** Problems of a given state, so that tests can plant one. */
 export const problemsOf = ({ rows, tests, open, written }) => {
   const known = new Set(rows.map(({ id }) => id));
   const allowed = new Set(open);
@@ -55,7 +55,7 @@ export const problemsOf = ({ rows, tests, open, written }) => {
       : ["docs/internal/findings.md is out of date: node scripts/findings-coverage.mjs"]),
     ...rows
       .filter(({ id }) => !tests.has(id) && !allowed.has(id))
-      .map(({ id }) => `finding ${id} is shown by no test`),
+      .map(({ id }) => `finding ${id} has no test`),
     ...[...tests.keys()]
       .filter((id) => !known.has(id))
       .map((id) => `a test names finding ${id}, which is not listed`),
@@ -67,7 +67,7 @@ export const problemsOf = ({ rows, tests, open, written }) => {
   ];
 };
 
-/** What the gate reports about the checkout. */
+/** Problems of the checkout. */
 export const findingsProblems = () =>
   problemsOf({
     rows: findings(),
@@ -76,12 +76,11 @@ export const findingsProblems = () =>
     written: existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "",
   });
 
-/** Ids that are still allowed to be without a test. */
+/** Ids that may still lack a test. */
 export const openFindings = openIds;
 
 /**
- * Writes the page, and takes ids that have a test by now from the list of open ones; it never adds
- * one.
+ * Writes the page and removes ids that now have a test from the list of open ones; never adds ids.
  */
 export function writeFindings() {
   const rows = findings();

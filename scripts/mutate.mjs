@@ -16,10 +16,10 @@ import { mutantRunner } from "./lib/mutant-runner.mjs";
 import { run } from "./lib/run.mjs";
 import { GUARDS, KNOWN, LISTED } from "./mutations.mjs";
 
-// Changes the source in a copy, one small change after the other, and looks whether the related
-// tests notice. npm run mutate the listed changes npm run mutate -- --guards every condition and
-// throw of the guard files too npm run mutate -- --only psbt those whose file or name has this text
-// in it
+// Mutates a copy of the source and checks whether the related tests detect each mutation.
+// npm run mutate                 the listed mutations
+// npm run mutate -- --guards     also every condition and throw of the guard files
+// npm run mutate -- --only psbt  those whose file or name contains this text
 const args = process.argv.slice(2);
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : "";
 const textOf = (file) => readFileSync(join(ROOT, file), "utf8");
@@ -36,7 +36,7 @@ const guards = args.includes("--guards")
   : [];
 const all = [...listed, ...guards];
 
-/** The checkout without what is built; the packages are shared. */
+/** Copies the checkout without build output; packages are shared. */
 async function copyCheckout() {
   const folder = mkdtempSync(join(tmpdir(), "latchkit-mutate-"));
   const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"]);
@@ -53,16 +53,16 @@ const reasonOf = ({ file, from, to }) =>
   KNOWN.find((one) => one.file === file && one.from === from && (one.to ?? to) === to)?.reason;
 
 ensureInstall();
-if (all.length === 0) throw new Error("no change is listed under that name");
+if (all.length === 0) throw new Error("no listed mutation matches");
 const folder = await copyCheckout();
 const runner = mutantRunner(folder);
 const survivors = [];
 const short = (text) => text.replaceAll(/\s+/g, " ").slice(0, 100);
-/** What fails without a change would count every change as noticed. */
+/** Suites must pass unchanged, or every mutant would count as detected. */
 async function passUnchanged() {
   for (const suite of new Set(all.flatMap(({ tests }) => tests))) {
     const { killed } = await runner.run("", [suite]);
-    if (killed) throw new Error(`these fail without any change: ${suite}`);
+    if (killed) throw new Error(`these tests fail without a mutation: ${suite}`);
   }
 }
 try {

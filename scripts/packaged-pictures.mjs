@@ -5,14 +5,13 @@ import { join } from "node:path";
 import { ROOT } from "./lib/root.mjs";
 
 /**
- * Takes the pictures of bundled wallets and of known networks and tokens out of `@web3icons/core`
- * (MIT) and writes them, cleaned, beside the adapter that loads them. Run by hand when a picture is
- * added; what it wrote is committed, so that neither an install nor a build needs the package of
- * 80 MB.
+ * Extracts images of bundled wallets, networks and tokens from `@web3icons/core` (MIT) and writes
+ * them, cleaned, to the image adapter. Run manually when an image is added; the result is
+ * committed, so that installs and builds do not need the 80 MB package.
  */
 const SOURCE = "@web3icons/core@4.0.56";
 const FOLDER = join(ROOT, "src/infrastructure/images/packaged");
-/** Names of the package's wallets; a file has the same name. */
+/** Wallet names in the package; files have the same names. */
 const WALLETS = [
   "backpack",
   "coin98",
@@ -107,7 +106,7 @@ const TOKENS = [
   "USDT",
   "WBTC",
 ];
-/** A clip that is as large as the drawing clips nothing. */
+/** A clip as large as the drawing has no effect. */
 const CLIP =
   /^(<svg[^>]*>)<g clip-path="url\(#(\w[\w-]*)\)">(.*)<\/g><defs><clipPath id="\2"><path fill="#fff" d="M0 0h24v24H0z"\/><\/clipPath>(.*)<\/defs><\/svg>$/s;
 const unclipped = (svg) =>
@@ -115,7 +114,7 @@ const unclipped = (svg) =>
     const others = defs === "" ? "" : `<defs>${defs}</defs>`;
     return `${head}${body}${others}</svg>`;
   });
-/** A mask that is as large as the drawing hides nothing. */
+/** A mask as large as the drawing has no effect. */
 const MASK =
   /<mask id="([\w-]+)"[^>]*><path fill="#fff" d="M24 0H0v24h24z"\/><\/mask><g mask="url\(#\1\)">((?:(?!<\/?g).)*)<\/g>/s;
 const clean = (module) => {
@@ -130,7 +129,7 @@ const clean = (module) => {
   );
 };
 
-/** Folder of the package, folder here, and the names. */
+/** Source folder, target folder and names. */
 const SETS = [
   ["wallets", ".", WALLETS],
   ["networks", "networks", NETWORKS],

@@ -3,7 +3,7 @@ import { packageProblems } from "./gates/package.mjs";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { ROOT } from "./lib/root.mjs";
 
-// npm runs this before it packs or publishes, and stops where it fails.
+// npm runs this before packing or publishing and aborts on failure.
 ensureInstall();
 await buildPackage();
 const { problems } = await packageProblems(ROOT);

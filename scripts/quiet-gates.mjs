@@ -2,9 +2,8 @@ import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { GATES } from "./gates/all.mjs";
 
-// For `scripts/test.mjs`: every gate, one after the other, in what time is left over by the tests
-// that run beside it. Writes what each found to the file of the first argument; the second one is
-// "shown" where this very run began with an install.
+// Runs all gates for `scripts/test.mjs` at low priority, next to the tests. Writes results to the
+// file of the first argument; the second is "shown" if this run started with an install.
 const [file, install] = process.argv.slice(2);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const found = [];

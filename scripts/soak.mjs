@@ -17,7 +17,7 @@ import {
   soakVerdict,
 } from "./lib/soak.mjs";
 
-// Whole, or one part of it: `--part 3/8`, `--part alone`, `--part test/e2e/tabs`, `--part rest`.
+// Runs all, or a part: `--part 3/8`, `--part alone`, `--part test/e2e/tabs`, `--part rest`.
 const { browser, hasRest } = soakPlan(process.argv.slice(2));
 
 async function builds() {
@@ -31,7 +31,7 @@ async function builds() {
 }
 
 async function browserTests(args) {
-  console.log(`latchkit: every browser test three times, without a second try: ${args.join(" ")}`);
+  console.log(`latchkit: every browser test three times, without retries: ${args.join(" ")}`);
   const folder = mkdtempSync(join(tmpdir(), "latchkit-soak-"));
   const file = join(folder, "browser.json");
   const { output } = await runBin("@playwright/test/cli.js", args, {
@@ -57,7 +57,7 @@ async function tests(title, args, env = { LATCHKIT_SOAK: "1" }) {
   return code;
 }
 
-/** What needs no browser test. */
+/** Tests without a browser. */
 const REST = [
   [
     `${SESSIONS} sessions of one page with a wallet on another device`,

@@ -6,10 +6,7 @@ import { cell, testCell, testTitles, testsById } from "./lib/test-titles.mjs";
 
 const STATEMENTS = join(ROOT, "docs/internal/spec-statements.tsv");
 const TARGET = join(ROOT, "docs/internal/spec-coverage.md");
-/**
- * The parts that are built, by the capability that the statements name: all that is left unshown of
- * them fails the gate.
- */
+/** Implemented capabilities: each of their statements needs a test. */
 const BUILT = new Set([
   "the first connection",
   "the modal shell",
@@ -30,8 +27,8 @@ const statements = () =>
     });
 
 /**
- * Statement id → the tests that have it as a tag, or in the rows of their table. A range such as
- * S9-049..055 in a title names each of its ids.
+ * Statement id → tests with it as a tag or in the rows of their table. Ranges in titles
+ * (S9-049..055) are expanded.
  */
 const namedTests = () =>
   testsById(testTitles(), ({ title, tags, table }) => [
@@ -55,7 +52,7 @@ const shownBy = ({ id, capability }, tests) => {
   return BUILT.has(capability) ? `not yet shown (${capability})` : `owed by ${capability}`;
 };
 
-/** The page, made from the statements and the tests as they stand now. */
+/** Renders the page from statements and tests. */
 export function render() {
   const tests = namedTests();
   const rows = statements();
@@ -74,25 +71,25 @@ export function render() {
   ].join("\n");
 }
 
-/** Ids that a test names but the specification does not have. */
+/** Ids that tests name but the specification lacks. */
 export const unknownIds = () => {
   const known = new Set(statements().map(({ id }) => id));
   return [...namedTests().keys()].filter((id) => !known.has(id));
 };
 
-/** Statements of a built part that no test names, as `id (capability)`. */
+/** Statements of implemented capabilities without a test, as `id (capability)`. */
 export const missingStatements = (rows = statements(), tests = namedTests()) =>
   rows
     .filter(({ id, capability }) => BUILT.has(capability) && !tests.has(id))
     .map(({ id, capability }) => `${id} (${capability})`);
 
-/** A built part that no statement names would hide all of its statements. */
+/** Implemented capabilities without statements, which would hide missing tests. */
 export const unnamedParts = (rows = statements()) =>
   [...BUILT].filter((part) => !rows.some(({ capability }) => capability === part));
 
 export const coverageFile = TARGET;
 
-// Both pages are made of the titles of tests: they are written together.
+// Both pages list test titles and are written together.
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   writeFileSync(TARGET, render());
   writeFindings();

@@ -76,7 +76,7 @@ async function builds() {
   return { passed: 2, failed: [], skipped: [] };
 }
 
-/** Every gate, in a process that gives way to all others. */
+/** Runs all gates in a low-priority process. */
 async function gates(isInstallShown) {
   const file = join(reports, "gates.json");
   const { output } = await run(process.execPath, [
@@ -110,15 +110,15 @@ for (const [name, ensure] of [
       skipped: reason === undefined ? [] : [`${name}: ${reason}`],
     };
   });
-// What needs nothing built begins at once. A worker waits for its modules for a part of its time,
-// so that there is work for a third one, and whoever fetches packages waits for the line.
+// Tests that need no build start at once. Workers wait for modules part of the time, so a third one
+// pays off.
 const units = part("unit tests", () => vitest("unit", "--maxWorkers", "3"));
 await part("build of package and demo", builds);
-// They read the sources and what was built, and give way to everything else.
+// These read sources and build output at low priority.
 const sources = part("gates of the sources", () => gates(isInstallShown));
 await Promise.all([units, part("gates tests", () => vitest("gates"))]);
-// What counts sockets and timers, or waits for a wallet, is held up by whatever runs beside it.
-// Half of their time they wait, so that there is work for two more workers.
+// Runs alone: socket and timer counts and wallet waits suffer from parallel load. Half of the time
+// is waiting, so two more workers pay off.
 await part("contract tests", () =>
   vitest("contract", "--project", "contract-apart", "--maxWorkers", "4"),
 );

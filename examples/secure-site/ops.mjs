@@ -4,10 +4,10 @@ import { openStore, withDatabase } from "./adapters/open-store.mjs";
 import { backUp, readBackup } from "./adapters/site-backup.mjs";
 import { settingsOf } from "./settings.mjs";
 
-// node ops.mjs backup <file>    everything but sign-ins, into a file
-// node ops.mjs restore <file>   into an empty database
-// node ops.mjs rotate           wraps every key with the present master secret
-// node ops.mjs clean            deletes what has expired
+// node ops.mjs backup <file>    writes everything but sign-ins to a file
+// node ops.mjs restore <file>   restores into an empty database
+// node ops.mjs rotate           wraps all keys with the current master secret
+// node ops.mjs clean            deletes expired records
 const { text, secrets } = settingsOf(process.env);
 const place = text("SITE_STORE");
 const inStore = async (work) => {

@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/**
- * What the environment says, which `start.mjs` and `ops.mjs` read. docs/secure-site.md lists it.
- */
+/** Environment variables of `start.mjs` and `ops.mjs`; see docs/secure-site.md. */
 export const settingsOf = (env) => {
   const text = (name, otherwise) => {
     const value = env[name] ?? otherwise;

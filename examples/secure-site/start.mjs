@@ -10,14 +10,14 @@ import {
 } from "./index.mjs";
 import { settingsOf } from "./settings.mjs";
 
-// node start.mjs                what the environment says
-// node start.mjs site.mjs       the options that this module exports, over those
+// node start.mjs                uses the environment
+// node start.mjs site.mjs       the module's exported options override it
 const { text, list, secrets, nodes } = settingsOf(process.env);
 const write = (line) => console.log(line);
 const note = (event, fields) =>
   write(JSON.stringify({ time: new Date().toISOString(), level: "info", event, ...fields }));
 
-/** Each part is made only where the module does not bring its own; `made` has those before it. */
+/** Creates each part that the module does not provide; `made` contains the earlier ones. */
 const PARTS = {
   origin: () => text("SITE_ORIGIN"),
   pages: () => list(text("SITE_PAGES")),
@@ -43,7 +43,7 @@ for (const [name, make] of Object.entries(PARTS)) made[name] ??= await make(made
 const site = await startSecureSite(made);
 console.error(`${made.origin} is served at ${site.url}`);
 
-// A former master secret is not needed any more once this has ended.
+// A former master secret can be removed once this ends.
 const rotating = new AbortController();
 const rotation = Promise.resolve(made.keys.rewrap?.(rotating.signal)).then(
   (count) => count > 0 && note("rewrapped", { count }),

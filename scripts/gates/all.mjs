@@ -10,7 +10,7 @@ import { sizes } from "./sizes.mjs";
 import { types } from "./types.mjs";
 import { unused } from "./unused.mjs";
 
-/** Every gate in the order of its run: the quick ones first, the clone last. */
+/** All gates in order: fast ones first, the clone last. */
 export const GATES = [
   ["types", types],
   ["format", format],

@@ -8,12 +8,12 @@ import { ROOT } from "../lib/root.mjs";
 const REPORTS = join(ROOT, "api");
 
 /**
- * Not reported: a sheet has no types, every language has those of English, and the extractor reads
- * no module augmentation, of which the services of the container are made.
+ * Entries without report: style sheets have no types, languages share the types of English, and the
+ * extractor does not support the container's module augmentation.
  */
 const LEFT_OUT = /style\.css|container|messages\/(?!en$)/;
 
-/** Entries by the name of their report. */
+/** Entries by report name. */
 const entries = () =>
   Object.entries(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).exports)
     .filter(([name, { types }]) => types && !LEFT_OUT.test(name))
@@ -22,7 +22,7 @@ const entries = () =>
       types,
     ]);
 
-/** Compares an entry with its report, or writes that with `isUpdate`. */
+/** Compares an entry with its report; `isUpdate` writes the report. */
 function problemsOf([name, types], isUpdate) {
   const problems = [];
   const config = ExtractorConfig.prepare({
@@ -57,7 +57,7 @@ function problemsOf([name, types], isUpdate) {
       dtsRollup: { enabled: false },
       messages: {
         compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
-        // The report holds what is exported; remarks on how it is documented are oxlint's.
+        // The report only lists exports; oxlint checks documentation.
         extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
         tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
       },
@@ -75,7 +75,7 @@ function problemsOf([name, types], isUpdate) {
     : problems;
 }
 
-/** The public types of each entry are those of its report in `api`, which is reviewed with them. */
+/** Checks that each entry's public types match its reviewed report in `api`. */
 export const api = () =>
   gate("API reports", async () => {
     await mkdir(REPORTS, { recursive: true });

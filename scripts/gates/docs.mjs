@@ -22,7 +22,7 @@ import {
   unnamedParts,
 } from "../spec-coverage.mjs";
 
-// Put together from pieces, so that this file does not find itself.
+// Split, so that this file does not match itself.
 const FOREIGN = [
   ["/", "work", "/"].join(""),
   ["/", "root", "/"].join(""),
@@ -31,15 +31,15 @@ const FOREIGN = [
 ];
 const COMMANDS = ["npm run demo", "npm test"];
 
-/** Lines that a merge left behind. */
+/** Merge conflict markers. */
 export const mergeMarks = (file, text) =>
   text
     .split("\n")
     .flatMap((line, index) =>
-      /^(?:<{7}|>{7}) \S/u.test(line) ? [`${file}:${index + 1} is a mark of a merge`] : [],
+      /^(?:<{7}|>{7}) \S/u.test(line) ? [`${file}:${index + 1} is a merge conflict marker`] : [],
     );
 
-/** Lines of tracked text that name a folder of some machine or the host of a registry. */
+/** Lines that name a machine's folder or a registry host. */
 export const foreignLines = (file, text) =>
   text
     .split("\n")
@@ -71,7 +71,7 @@ async function trackedProblems() {
   };
 }
 
-/** Links between pages, and files that pages name, which are not there. */
+/** Broken links between pages, and missing files that pages name. */
 async function linkProblems() {
   const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"]);
   const files = output
@@ -86,7 +86,7 @@ async function linkProblems() {
   return pages.size === 0 ? ["no page was seen"] : brokenReferences(pages, files);
 }
 
-/** The pages whose code is a host's: every block of TypeScript is a whole file. */
+/** Pages for hosts, where every TypeScript block is a complete file. */
 const hostPages = () => [
   "README.md",
   ...readdirSync(join(ROOT, "docs"))
@@ -95,12 +95,12 @@ const hostPages = () => [
 ];
 const blocksOf = (page) => codeBlocks(readFileSync(join(ROOT, page), "utf8"));
 
-/** Blocks of a page that name a file of the examples and have another text than it has. */
+/** Blocks that quote a file of the examples and differ from it. */
 export const outdatedBlocks = (page, blocks, read) =>
   blocks.flatMap((block) => {
     const example = exampleOf(block);
     if (example === undefined || read(example.file) === example.text) return [];
-    return [`${page}: a block is not what ${example.file} is`];
+    return [`${page}: a block differs from ${example.file}`];
   });
 const readOrNothing = (file) => {
   const path = join(ROOT, file);
@@ -111,7 +111,7 @@ const exampleProblems = () =>
 
 const FILE_NAME = /^\/\/ file: ((?:[\w-]+\/)?[\w-]+\.tsx?)\n/;
 
-/** Writes the blocks of a page into a folder of its own; a block may name its file. */
+/** Writes the blocks of a page to its own folder; a block may name its file. */
 function writeBlocks(folder, page) {
   const blocks = blocksOf(page).filter(
     (block) => /^tsx?$/.test(block.language) && exampleOf(block) === undefined,
@@ -125,7 +125,7 @@ function writeBlocks(folder, page) {
   return blocks.length;
 }
 
-/** README names the two commands, and every page's blocks are type-checked as a host's files. */
+/** Checks that README names the two commands, and type-checks every page's blocks. */
 async function codeProblems() {
   const readme = readFileSync(join(ROOT, "README.md"), "utf8");
   const problems = COMMANDS.filter((command) => !readme.includes(command)).map(
@@ -150,7 +150,7 @@ async function codeProblems() {
   }
 }
 
-/** Pages and examples print amounts as `formatted`, or through `formatAmount`. */
+/** Checks that pages and examples print amounts as `formatted` or by `formatAmount`. */
 async function unitProblems() {
   const { output } = await run("git", ["ls-files", "examples"]);
   const examples = output.split("\n").filter((file) => /\.(?:m?[jt]s|[jt]sx)$/.test(file));
@@ -170,14 +170,14 @@ const coverageProblems = () => [
   ...(readFileSync(coverageFile, "utf8") === render()
     ? []
     : ["docs/internal/spec-coverage.md is out of date: node scripts/spec-coverage.mjs"]),
-  ...unknownIds().map((id) => `a test names ${id}, which is no statement`),
-  ...missingStatements().map((one) => `statement ${one} is shown by no test`),
-  ...unnamedParts().map((part) => `no statement is of the part "${part}"`),
+  ...unknownIds().map((id) => `a test names ${id}, which is not a statement`),
+  ...missingStatements().map((one) => `statement ${one} has no test`),
+  ...unnamedParts().map((part) => `no statement belongs to "${part}"`),
 ];
 
 /**
- * The code of README and pages compiles, coverage is current and names real tests, links between
- * pages lead somewhere, and no text names a machine.
+ * Checks the docs: code compiles, coverage is current and names real tests, links work, and no text
+ * names a machine.
  */
 export const docs = () =>
   gate("docs", async () => {

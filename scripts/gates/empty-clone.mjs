@@ -5,10 +5,7 @@ import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run } from "../lib/run.mjs";
 
-/**
- * What is committed installs by `npm ci`, with nothing else in the folder. `isShown`: this very run
- * began with that.
- */
+/** Checks that a clone installs with `npm ci`. `isShown`: this run started with such an install. */
 export const emptyClone = (isShown = false) =>
   gate("install in an empty clone", async () => {
     if (isShown) return { problems: [], saw: "npm ci at the start of this run" };

@@ -1,7 +1,7 @@
 import { gate, runAlone } from "../lib/gate.mjs";
 import { findingsProblems, openFindings } from "../findings-coverage.mjs";
 
-/** Every finding is shown by a test, and the page that lists them is current. */
+/** Checks that every finding has a test and that the list is current. */
 export const findings = () =>
   gate("findings", async () => {
     const open = openFindings();

@@ -13,10 +13,10 @@ import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
 
 const COLUMNS = 100;
-/** Directives of tools stand on one line, and addresses cannot be broken. */
+/** Lines that cannot be wrapped: tool directives and URLs. */
 const UNBROKEN = /oxlint-|@ts-|https?:\/\//u;
 
-/** Numbers of the lines whose comment runs over the last column: no formatter moves them. */
+/** Line numbers of comments above the column limit, which formatters do not wrap. */
 export const longComments = (text) =>
   text
     .split("\n")
@@ -36,14 +36,14 @@ async function tooLong() {
     .filter((file) => existsSync(join(ROOT, file)))
     .flatMap((file) =>
       longComments(readFileSync(join(ROOT, file), "utf8")).map(
-        (line) => `${file}:${line}: a comment runs over ${COLUMNS} columns`,
+        (line) => `${file}:${line}: a comment exceeds ${COLUMNS} columns`,
       ),
     );
 }
 
 const check = (cwd) => runBin("oxfmt/bin/oxfmt", ["--check", "."], { cwd });
 
-/** A file in another layout must be found, or the check proves nothing. */
+/** Self-check: the formatter must report a badly formatted file. */
 async function isPlantedFound() {
   const folder = mkdtempSync(join(tmpdir(), "planted-"));
   try {
@@ -56,7 +56,7 @@ async function isPlantedFound() {
   }
 }
 
-/** Every source file has the layout of the one formatter. */
+/** Checks the format of all source files. */
 export const format = () =>
   gate("format", async () => {
     const { code, output } = await check(ROOT);

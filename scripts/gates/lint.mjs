@@ -10,9 +10,7 @@ import { SITE_FOLDERS, switchProblems } from "../lib/site-switches.mjs";
 import { run, runBin } from "../lib/run.mjs";
 import { cycleProblems, typeCycles } from "../lib/type-cycles.mjs";
 
-/**
- * One violation of each rule that the layers stand on: file, text, and the rule that must find it.
- */
+/** Self-check: a violation of each layer rule, with its file, text and expected rule. */
 export const PLANTED = [
   [
     "src/domain/planted.ts",
@@ -115,7 +113,7 @@ export const PLANTED = [
   ],
 ];
 
-/** Packages that a layer must not take: file and the name that must be found. */
+/** Packages that a layer must not import: file and package. */
 export const FOREIGN = [
   ["src/domain/planted.ts", "@solana/kit"],
   ["src/domain/planted.ts", "rxjs"],
@@ -126,7 +124,7 @@ export const FOREIGN = [
   ["src/bridges/planted.ts", "@solana/web3.js"],
 ];
 
-/** Imports of another capability's files: the import, and whether it must be found. */
+/** Imports between capabilities, and whether each must be reported. */
 const BETWEEN_CAPABILITIES = [
   ["src/application/planted/planted.store.ts", "../balance/balance.store.js", true],
   ["src/application/planted/views/planted.model.ts", "../../balance/balance.group.js", true],
@@ -143,12 +141,12 @@ function betweenProblems(files) {
   const shrunk = capabilityProblems([], { "planted → balance/balance.store": 1 });
   return [
     ...capabilityProblems(files),
-    ...planted.map(([file, from]) => `judged wrongly: ${from} in ${file}`),
+    ...planted.map(([file, from]) => `wrong result for ${from} in ${file}`),
     ...(shrunk.length === 1 ? [] : ["not found: a line of TAKEN that nothing needs"]),
   ];
 }
 
-/** Two files of which each takes a type of the other. */
+/** Two files that import types from each other. */
 const CIRCLE = [
   ["src/domain/a.ts", 'import type { B } from "./b.js";\nexport type A = B;\n'],
   ["src/domain/b.ts", 'import type { A } from "./a.js";\nexport type B = A;\n'],
@@ -190,7 +188,7 @@ async function packageProblems() {
   ];
 }
 
-/** What teams host has no switch for tests in it. */
+/** Checks that the published secure site has no test switches. */
 async function siteProblems() {
   const { output } = await run("git", ["ls-files", "--", ...SITE_FOLDERS], { cwd: ROOT });
   const files = output.split("\n").filter((file) => file !== "");
@@ -222,13 +220,15 @@ async function isFound([path, text, rule, beside]) {
   }
 }
 
-/** Layers, cycles and the rest; and that every rule really finds what it is for. */
+/**
+ * Runs oxlint and the layer and cycle checks, and verifies that each rule detects its violation.
+ */
 export const lint = () =>
   gate("lint and layers", async () => {
     const { code, output } = await runBin("oxlint/bin/oxlint", ["--deny-warnings"]);
     const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
     const problems = code === 0 ? [] : [output.trim()];
-    if (files === 0) problems.push("no file was looked at");
+    if (files === 0) problems.push("no file was checked");
     problems.push(...(await packageProblems()), ...(await siteProblems()));
     for (const planted of PLANTED)
       if (!(await isFound(planted)))

@@ -18,9 +18,9 @@ const OPEN = new Set([
   "Unlicense",
   "Zlib",
 ]);
-/** Open too, where no byte of it is shipped: a tool of the tests. */
+/** Allowed for tools of the tests that are not shipped. */
 const OPEN_IN_TESTS = new Set(["LGPL-3.0-only"]);
-/** Manifests that name no licence, and words of the licence that lies beside them. */
+/** Packages without a licence in the manifest, and text of their licence file. */
 const IN_ITS_FILE = {
   eyes: {
     file: "LICENSE",
@@ -31,10 +31,7 @@ const IN_ITS_FILE = {
     words: "This is free and unencumbered software released into the public domain",
   },
 };
-/**
- * Packages that run code of their own as they are installed, and why they may stand in the lockfile
- * all the same; `.npmrc` runs none of it.
- */
+/** Packages with install scripts and the reason to accept them; `.npmrc` disables the scripts. */
 export const INSTALL_SCRIPTS = {
   bufferutil:
     "optional peer of ws, in Node alone: ws works without its compiled part, and no page loads it",
@@ -51,7 +48,7 @@ const licencesOf = (text) =>
     .split(/ OR /i)
     .map((one) => one.split(/ AND /i));
 
-/** True when one choice of an SPDX expression is made of open licences only. */
+/** True if an alternative of an SPDX expression contains only open licences. */
 export const isOpen = (expression) =>
   typeof expression === "string" &&
   licencesOf(expression).some((all) => all.every((one) => OPEN.has(one.trim())));
@@ -80,10 +77,7 @@ function licenceProblem(path, entry) {
     : [];
 }
 
-/**
- * Whether an installed package's own manifest runs something at its installation, whatever the
- * lockfile says of it.
- */
+/** True if a package's manifest has an install script, regardless of the lockfile. */
 export const runsAtInstall = (manifest) =>
   RUNS_AT_INSTALL.some((name) => typeof manifest.scripts?.[name] === "string");
 
@@ -92,10 +86,7 @@ function runsUnannounced(path) {
   return existsSync(manifest) && runsAtInstall(JSON.parse(readFileSync(manifest, "utf8")));
 }
 
-/**
- * Packages that would run code as they are installed, and of which nobody wrote down why; and
- * reasons that nothing needs any more.
- */
+/** Packages with install scripts without a documented reason, and reasons that are obsolete. */
 export function installScriptProblems(lock, reasons = INSTALL_SCRIPTS) {
   const running = Object.entries(lock.packages)
     .filter(([path, entry]) => path !== "" && (entry.hasInstallScript || runsUnannounced(path)))
@@ -103,20 +94,20 @@ export function installScriptProblems(lock, reasons = INSTALL_SCRIPTS) {
   return [
     ...running
       .filter((name) => !Object.hasOwn(reasons, name))
-      .map((name) => `${name} runs a script as it is installed, for no reason that is given`),
+      .map((name) => `${name} has an install script without a documented reason`),
     ...Object.keys(reasons)
       .filter((name) => !running.includes(name))
-      .map((name) => `${name} runs no script any more: its reason can go`),
+      .map((name) => `${name} no longer has an install script: remove its reason`),
   ];
 }
 
 const entryProblems = (entries) =>
   entries.flatMap(([path, entry]) => [
-    ...(entry.resolved === undefined ? [] : [`${nameOf(path)} names where it was downloaded`]),
+    ...(entry.resolved === undefined ? [] : [`${nameOf(path)} contains a download URL`]),
     ...licenceProblem(path, entry),
   ]);
 
-/** What is wrong with a lockfile, given as parsed JSON. */
+/** Problems of a parsed lockfile. */
 export function lockfileProblems(lock) {
   const entries = Object.entries(lock.packages).filter(([path]) => path !== "");
   const problems = entryProblems(entries);
@@ -134,10 +125,9 @@ const sorted = (list = {}) => JSON.stringify(Object.entries(list).toSorted());
 const isFile = (range) => range.startsWith("file:");
 
 /**
- * What is wrong with the lockfile of a folder that is installed by itself and holds secrets:
- * `near`, manifests by name, are copied from the repository, everything else is at the one exact
- * version that the repository's own lockfile names; nothing runs at its installation, and no
- * address is in it.
+ * Problems of the lockfile of a folder that is installed separately and holds secrets: manifests in
+ * `near` are copied from the repository, all other packages have the exact version of the
+ * repository's lockfile; no install scripts, no URLs.
  */
 export function apartLockProblems({ lock, manifest, rootLock, near }) {
   const own = Object.entries(lock.packages).filter(([path]) => path !== "");
@@ -146,14 +136,14 @@ export function apartLockProblems({ lock, manifest, rootLock, near }) {
   return [
     ...own
       .filter(([, { resolved }]) => resolved !== undefined && !isFile(resolved))
-      .map(([path]) => `${nameOf(path)} names where it was downloaded`),
+      .map(([path]) => `${nameOf(path)} contains a download URL`),
     ...own
       .filter(([path, { integrity }]) => !integrity && !Object.hasOwn(near, nameOf(path)))
       .map(([path]) => `${nameOf(path)} has no integrity`),
     ...own.flatMap(([path, entry]) => licenceProblem(path, entry)),
     ...own
       .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([path]) => `${nameOf(path)} runs a script as it is installed`),
+      .map(([path]) => `${nameOf(path)} has an install script`),
     ...Object.entries(dependencies)
       .filter(([name, range]) => !isFile(range) && range !== versionIn(rootLock, name))
       .map(([name, range]) => `${name}: ${range} is not ${versionIn(rootLock, name)}`),
@@ -168,7 +158,7 @@ export function apartLockProblems({ lock, manifest, rootLock, near }) {
         ([name, one]) =>
           sorted(lock.packages[`node_modules/${name}`]?.dependencies) !== sorted(one.dependencies),
       )
-      .map(([name]) => `the lockfile has other dependencies of ${name} than its manifest`),
+      .map(([name]) => `the lockfile and the manifest of ${name} list different dependencies`),
     ...Object.entries(near)
       .flatMap(([, one]) => Object.entries(one.dependencies))
       .filter(([name, range]) => !range.startsWith("^") && range !== versionIn(rootLock, name))
@@ -176,23 +166,21 @@ export function apartLockProblems({ lock, manifest, rootLock, near }) {
   ];
 }
 
-/** Settings of npm that let packages run something as they are installed. */
+/** npm settings that allow install scripts. */
 export const scriptsOf = (settings, file) =>
-  settings.split("\n").includes("ignore-scripts=true")
-    ? []
-    : [`${file} lets packages run scripts as they are installed`];
+  settings.split("\n").includes("ignore-scripts=true") ? [] : [`${file} allows install scripts`];
 
 const readText = (path) => readFileSync(join(ROOT, path), "utf8");
 const readJson = (path) => JSON.parse(readText(path));
-/** Examples that are installed by themselves. */
+/** Examples with their own installation. */
 const examples = () =>
   readdirSync(join(ROOT, "examples")).filter((name) =>
     existsSync(join(ROOT, "examples", name, "package.json")),
   );
 
 /**
- * Versions in a manifest that are not what they must be: exact ones, but for what a host installs
- * with us, whose range begins at the version that the lockfile holds.
+ * Invalid versions in a manifest: they must be exact, except peers, whose range starts at the
+ * version in the lockfile.
  */
 export function looseVersions(manifest, lock) {
   const isExact = (version) =>
@@ -209,8 +197,8 @@ export function looseVersions(manifest, lock) {
 }
 
 /**
- * Lockfile without addresses and without install scripts but those with a reason, with every
- * platform's native entries, of open licences only; exact versions in the manifest.
+ * Checks the lockfile: no URLs, no undocumented install scripts, all platforms' native packages,
+ * open licences only; exact versions in the manifest.
  */
 export const lockfile = () =>
   gate("lockfile and licences", async () => {

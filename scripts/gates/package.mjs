@@ -29,8 +29,8 @@ const hasTypes = (name) =>
 const failed = ({ code, output }) => (code === 0 ? [] : [output.trim()]);
 
 /**
- * What a registry must not be given: an export that is not there, types that name packages a host
- * does not have, and what publint or attw refuse. attw reads the packed file itself.
+ * Problems of a package to publish: missing exports, types that name undeclared packages, and
+ * findings of publint and attw. attw reads the packed file.
  */
 export async function packageProblems(root) {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -40,7 +40,7 @@ export async function packageProblems(root) {
   const problems = targets
     .flatMap((path) => [path.replace("*", "de"), path.replace("*", "en-XA")])
     .filter((path) => !existsSync(join(root, path)))
-    .map((path) => `${path} is not there`);
+    .map((path) => `${path} does not exist`);
   problems.push(...undeclaredPackages(root, manifest, hasTypes));
   problems.push(...failed(await runBin("publint/src/cli.js", ["--strict", root])));
   const types = ["--profile", "esm-only", "--exclude-entrypoints", "./style.css"];
@@ -50,7 +50,7 @@ export async function packageProblems(root) {
   return { problems, saw: `${targets.length} files named by exports` };
 }
 
-/** `packageProblems`, and that the built core imports in plain Node on a frozen `Reflect`. */
+/** Runs `packageProblems`, and imports the built core in plain Node with a frozen `Reflect`. */
 export const packageGate = () =>
   gate("package", async () => {
     const { problems, saw } = await packageProblems(ROOT);

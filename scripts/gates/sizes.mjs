@@ -7,10 +7,10 @@ import { runBin } from "../lib/run.mjs";
 
 const PICTURE_LIMIT = 3_000;
 const PICTURES = join(ROOT, "src/infrastructure/images/packaged");
-/** Requests of an opening on a page with an empty cache, the list of wallets included. */
+/** Maximum requests of an opening with an empty cache, including the wallet list. */
 const REQUESTS_LIMIT = 14;
 
-/** The budgets of `.size-limit.mjs`. */
+/** Checks the budgets of `.size-limit.mjs`. */
 async function budgets() {
   const { code, output } = await runBin("size-limit/bin.js", ["--json"]);
   const start = output.indexOf("[\n");
@@ -25,7 +25,7 @@ async function budgets() {
   };
 }
 
-/** The package's pictures: small, and each in a chunk that neither an idle nor an open page has. */
+/** Checks that packaged images are small and in chunks that neither idle nor open pages load. */
 function pictureProblems(chunks, open) {
   const files = readdirSync(PICTURES, { recursive: true }).filter((file) => file.endsWith(".svg"));
   return files.flatMap((file) => [
@@ -38,7 +38,7 @@ function pictureProblems(chunks, open) {
   ]);
 }
 
-/** An idle page has nothing that comes later, and nobody waits for viem to reconnect a wallet. */
+/** Checks that idle pages load no lazy code, and that reconnecting does not load viem. */
 function lazyProblems(chunks, { idle, open, list, reconnected }) {
   const lazy = [
     "wallet-operations.entry",
@@ -59,17 +59,17 @@ function lazyProblems(chunks, { idle, open, list, reconnected }) {
   ];
 }
 
-/** A host without React can bundle the core: nothing that it reaches imports React. */
+/** Checks that the core does not import React. */
 async function headlessProblems() {
   const chunks = await bundleHeadless();
   const reached = chunks.filter(({ imports, lazy }) =>
     [...imports, ...lazy].some((name) => name.split("/")[0].startsWith("react")),
   );
-  if (chunks.length < 20) return [`the core has ${chunks.length} chunks: too few to be all`];
+  if (chunks.length < 20) return [`the core has ${chunks.length} chunks, fewer than expected`];
   return reached.map(({ file }) => `the core reaches React: ${file}`);
 }
 
-/** G5: the budgets in bytes, and what must not be in an idle page, an opening and the core. */
+/** Checks the size budgets and what idle pages, openings and the core load. */
 export const sizes = () =>
   gate("sizes and lazy graph", async () => {
     const { problems, saw } = await budgets();

@@ -1,7 +1,7 @@
 import { gate, runAlone } from "../lib/gate.mjs";
 import { runBin } from "../lib/run.mjs";
 
-/** The strict type check over sources, tests and the demo. */
+/** Type-checks sources, tests and the demo. */
 export const types = () =>
   gate("types", async () => {
     const { code, output } = await runBin("typescript/bin/tsc", ["--noEmit"]);

@@ -9,8 +9,8 @@ const knip = async (...options) => {
 };
 
 /**
- * No file, export or dependency that nothing uses, and no export of the domain or the application
- * that only tests import.
+ * Reports unused files, exports and dependencies, and exports of domain and application that only
+ * tests import.
  */
 export const unused = () =>
   gate("unused code", async () => ({

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { LANGUAGES } from "./locale-entries.mjs";
 
-/** The package's entries by the name a host imports, each with its source file. */
+/** The package's entries and their source files. */
 export const ENTRIES = {
   latchkit: "src/index.ts",
   "latchkit/react": "src/react.ts",
@@ -22,9 +22,7 @@ export const ENTRIES = {
   "latchkit/testing/playwright": "src/testing-playwright.ts",
 };
 
-/**
- * Aliases that let tests and the demo import the package by its name, straight from the sources.
- */
+/** Aliases to import the package by name from the sources, for tests and the demo. */
 export const sourceAliases = (root) => [
   ...Object.entries(ENTRIES).map(([name, file]) => ({
     find: new RegExp(`^${name}$`),

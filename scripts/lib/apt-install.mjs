@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Room for 100 MB at 1 Mbit/s; a server that says nothing for 30 s ends it earlier. */
+/** Enough for 100 MB at 1 Mbit/s; a server silent for 30 s ends it earlier. */
 const LIMIT_MS = 20 * 60_000;
 const IMPATIENT = ["-o", "Acquire::http::Timeout=30", "-o", "Acquire::https::Timeout=30"];
 
@@ -16,8 +16,8 @@ const aptGet = (args) =>
   }).status === 0;
 
 /**
- * Makes sure that `find` finds a program of the system package `name`, installing it as root on a
- * Debian family. A text is the reason why there is none; `variable` names a path of one.
+ * Installs the system package `name` (as root on Debian) unless `find` finds the program. Returns
+ * the reason on failure; `variable` can set a path instead.
  */
 export function ensureInstalled(name, variable, find) {
   if (find()) return undefined;

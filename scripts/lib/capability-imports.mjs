@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 
-/** Folders that import any capability: a flow leads from one to the next, so it knows them all. */
+/** Folders that may import any capability: flows navigate between them. */
 const LEADS = ["flows"];
 
 /**
- * What a capability still takes of another besides its `.api.ts`, with the number of files that do.
- * The table only shrinks: what is no longer imported is a fault too, until its line is lowered.
+ * Allowed imports from other capabilities besides `.api.ts`, with the number of importing files.
+ * Entries may only shrink; an obsolete number is reported too.
  */
 const TAKEN = {
   "catalogue → images/pictures-ready": 1,
@@ -14,7 +14,7 @@ const TAKEN = {
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']*)\.js["']/gu;
 const APPLICATION = /^src\/application\/([^/]+)\/(.+)$/u;
 
-/** What a file takes of other capabilities besides their `.api.ts`: `from → folder/module`. */
+/** A file's imports from other capabilities besides `.api.ts`: `from → folder/module`. */
 function takenBy(file, text) {
   const [, own] = APPLICATION.exec(file) ?? [];
   if (own === undefined || LEADS.includes(own)) return [];
@@ -26,7 +26,7 @@ function takenBy(file, text) {
   });
 }
 
-/** Where files (path and text) take more or less than a table allows, as sentences. */
+/** Differences between files (path and text) and the table. */
 export function capabilityProblems(files, table = TAKEN) {
   const counts = new Map();
   for (const [file, text] of files)

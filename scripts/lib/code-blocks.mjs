@@ -1,11 +1,11 @@
-/** The code blocks of a page of Markdown: their language and their text, in order. */
+/** Code blocks of a Markdown page in order. */
 export const codeBlocks = (markdown) =>
   [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
     language,
     code,
   }));
 
-/** The first block of a language that contains a text; throws where there is none. */
+/** The first block of a language that contains a text; throws if there is none. */
 export const codeBlock = (markdown, language, containing) => {
   const found = codeBlocks(markdown).find(
     (block) => block.language === language && block.code.includes(containing),
@@ -17,8 +17,8 @@ export const codeBlock = (markdown, language, containing) => {
 const EXAMPLE = /^(?:\/\/|<!--|#) (examples\/\S+)(?: -->)?\n/;
 
 /**
- * The file of `examples` that a block names in its first line, and the text that the file must
- * have; undefined for any other block. Examples are compiled by their own tools.
+ * The file of `examples` that a block names in its first line, and its expected text; undefined for
+ * other blocks. Examples have their own compilation.
  */
 export const exampleOf = ({ code }) => {
   const [head, file] = EXAMPLE.exec(code) ?? [];

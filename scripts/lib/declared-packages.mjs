@@ -3,16 +3,16 @@ import { dirname, join, resolve } from "node:path";
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const NAMED = /(?:\bfrom\s+|\bimport\(|^import\s*|types=)["']([^"'\n]+)["']/gm;
-/** Their types are packages of their own, which whoever writes React in TypeScript has. */
+/** Packages with separate types, which TypeScript users of React have installed. */
 const TYPED_ELSEWHERE = ["react", "react-dom"];
-/** Declarations that a host imports only beside this framework. */
+/** Declarations for hosts that use this framework. */
 const FRAMEWORK_TYPES = /(?:^|\/)framework-types\/(\w+)\.d\.ts$/;
 
 const packageOf = (name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
 const namesIn = (file) =>
   [...readFileSync(file, "utf8").replaceAll(COMMENT, "").matchAll(NAMED)].map(([, name]) => name);
 
-/** Every declaration file that is reached from one, itself too, with the packages that it names. */
+/** Declaration files reachable from one, including itself, and the packages they name. */
 function reached(first) {
   const named = new Map();
   const waiting = [resolve(first)];
@@ -30,15 +30,15 @@ function reached(first) {
 }
 
 /**
- * Packages that published declarations name and a host may not have, so that its compiler refuses
- * them or takes what they type for `any`: those that are no dependency and no peer of `manifest`,
- * and those without types of their own. `isTyped` says whether an installed package has some.
+ * Packages named by published declarations that a host's compiler cannot resolve or treats as
+ * `any`: neither dependency nor peer of `manifest`, or without types. `isTyped` checks an installed
+ * package.
  */
 export function undeclaredPackages(folder, manifest, isTyped) {
   const { exports, dependencies, peerDependencies } = manifest;
   const listed = Object.keys({ ...dependencies, ...peerDependencies });
   const problemOf = (name) => {
-    if (!listed.includes(name)) return `${name}, which is no dependency and no peer`;
+    if (!listed.includes(name)) return `${name}, which is neither a dependency nor a peer`;
     const isFine = TYPED_ELSEWHERE.includes(name) || isTyped(name);
     return isFine ? undefined : `${name}, which has no types of its own`;
   };

@@ -20,7 +20,7 @@ const look = (pid) => {
   return { parent: Number(parent) || 0, name: name.join(" ").split("/").at(-1) ?? "" };
 };
 
-/** This process's parent and, when npm started us, the shell, npm itself, and who started npm. */
+/** This process's parent and, if started by npm, the shell, npm and npm's parent. */
 function ancestors() {
   const found = [];
   const viaNpm = process.env.npm_lifecycle_event !== undefined && process.platform !== "win32";
@@ -33,8 +33,8 @@ function ancestors() {
 }
 
 /**
- * Calls `end` once when one of the processes that started us is gone. `LATCHKIT_STAY=1` turns it
- * off, for a demo left in the background.
+ * Calls `end` once when one of the ancestors exits. `LATCHKIT_STAY=1` disables it, for a demo in
+ * the background.
  */
 export function dieWithParent(end) {
   if (process.env.LATCHKIT_STAY === "1") return;

@@ -5,7 +5,7 @@ import { ROOT } from "./root.mjs";
 
 const WINDOWS = process.platform === "win32";
 
-/** The native chains of the tests have a manifest and a lockfile of their own. */
+/** Native chains have their own manifest and lockfile. */
 const CHAINS = join(ROOT, "tools/chains");
 
 const npm = (args, cwd = ROOT) =>
@@ -17,8 +17,8 @@ const libc = () => {
 };
 
 /**
- * The native chains: the package that holds each for this platform, its version, the variable that
- * names another, and what is missing without it.
+ * Native chains: package and version for this platform, the variable that overrides it, and what is
+ * missing without it.
  */
 const natives = () => [
   {
@@ -36,28 +36,27 @@ const natives = () => [
 ];
 
 const isHere = ({ name }) => existsSync(join(CHAINS, "node_modules", name));
-// In one command: what an earlier one of this kind fetched, the next one takes away.
+// One command: npm removes packages of an earlier `--no-save` install.
 const fetchAll = (wanted) =>
   wanted.length === 0 ||
   npm(["install", "--no-save", ...wanted.map(({ name, version }) => `${name}@${version}`)], CHAINS);
 
-/** Fetches all of them, or as many as there are. */
+/** Installs all, or as many as are available. */
 function fetchNatives(wanted) {
   if (fetchAll(wanted)) return;
   const found = [];
   for (const one of wanted) if (fetchAll([...found, one])) found.push(one);
 }
 
-/** Whether everything here is committed, so that this folder is what a clone would be. */
+/** True if everything is committed, so that this folder equals a clone. */
 const isClean = () => {
   const { status, stdout } = spawnSync("git", ["status", "--porcelain"], { cwd: ROOT });
   return status === 0 && stdout.length === 0;
 };
 
 /**
- * Installs the locked packages where they are missing, and the native chains for this platform
- * where the lockfile cannot name them. True when that was `npm ci` in a folder that holds what is
- * committed and nothing else: the proof that a clone can be installed.
+ * Installs missing locked packages and, where the lockfile cannot name them, native chains. True if
+ * it ran `npm ci` in a clean folder, which proves that a clone installs.
  */
 export function ensureInstall() {
   const isEmpty = !existsSync(join(ROOT, "node_modules"));

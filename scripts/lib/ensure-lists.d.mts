@@ -1,2 +1,2 @@
-/** The folder of a public list's package, by its short name; undefined where it was not fetched. */
+/** Folder of a public list's package by short name; undefined if not downloaded. */
 export const listFolder: (name: string) => string | undefined;

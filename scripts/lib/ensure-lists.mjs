@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 
 const FOLDER = join(ROOT, ".cache/lists");
-/** Public lists that tests read as they were published; nothing of them is shipped. */
+/** Public lists that tests read; not shipped. */
 const LISTS = JSON.parse(readFileSync(join(ROOT, "tools/lists.json"), "utf8"));
 
-/** The folder of a list's package, by its short name; undefined where it was not fetched. */
+/** Folder of a list's package by short name; undefined if not downloaded. */
 export const listFolder = (name) => {
   const folder = join(FOLDER, `${name}-${LISTS[name].version}`);
   return existsSync(folder) ? folder : undefined;
@@ -20,7 +20,7 @@ const command = (program, args, cwd) => {
   return stdout.trim();
 };
 
-/** The packed file itself, with none of the packages that it depends on. */
+/** Downloads the package file without its dependencies. */
 const fetchList = (name) => {
   const { package: id, version, integrity } = LISTS[name];
   mkdirSync(FOLDER, { recursive: true });
@@ -28,7 +28,7 @@ const fetchList = (name) => {
   try {
     const file = join(work, command("npm", ["pack", "--silent", `${id}@${version}`], work));
     const hash = createHash("sha512").update(readFileSync(file)).digest("base64");
-    if (integrity !== `sha512-${hash}`) throw new Error(`${id} is not the file that is expected`);
+    if (integrity !== `sha512-${hash}`) throw new Error(`${id} has another checksum than expected`);
     command("tar", ["xzf", file], work);
     renameSync(join(work, "package"), join(FOLDER, `${name}-${version}`));
   } finally {
@@ -36,7 +36,7 @@ const fetchList = (name) => {
   }
 };
 
-/** Fetches the lists that are missing; the reason where one cannot be had. */
+/** Downloads missing lists; returns the reason on failure. */
 export const ensureLists = (names = Object.keys(LISTS)) => {
   try {
     for (const name of names) if (listFolder(name) === undefined) fetchList(name);

@@ -1,7 +1,4 @@
-/**
- * Ids of the fault matrix and of the threat table; a finding has ids of like form, with that word
- * before them.
- */
+/** Ids of faults and threats; finding ids look alike but follow the word "finding". */
 const NAMED = /(?<!finding )(?<![\w-])([FT]\d{1,2})(?![\w-])/g;
 const THROUGH = /(?<!finding )(?<![\w-])([FT])(\d{1,2}) (?:to|–) \1(\d{1,2})(?!\w)/g;
 
@@ -18,8 +15,8 @@ const idsIn = (name) => [
 const order = (id) => Number(id.slice(1)) + (id[0] === "F" ? 0 : 1_000);
 
 /**
- * Id → tests and plays that tried it and how many survived. A test that plays a whole table says so
- * in `tally` (`row`, `tried`, `failed`); any other test counts once for each id in its name.
+ * Id → number of attempts and survived attempts. Tests that run a whole table report `tally`
+ * (`row`, `tried`, `failed`); others count once per id in their name.
  */
 export function countFaults(tests) {
   const counts = new Map();
@@ -34,7 +31,7 @@ export function countFaults(tests) {
   return counts;
 }
 
-/** The two tables as lines of text: every id that something tried. */
+/** Both tables as text, with all tried ids. */
 export function faultTables(tests) {
   const counts = countFaults(tests);
   const ids = [...counts.keys()].sort((a, b) => order(a) - order(b));

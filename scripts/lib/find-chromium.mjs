@@ -21,18 +21,18 @@ const playwrightsOwn = async () => {
   }
 };
 
-/** The Chromium of a setting, Playwright's own, or the system's; undefined where there is none. */
+/** The configured Chromium, Playwright's, or the system's; undefined if there is none. */
 export async function findChromium() {
   const candidates = [process.env.LATCHKIT_CHROMIUM, await playwrightsOwn(), ...SYSTEM];
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Where a system keeps the same browser without windows of its own. */
+/** System paths of the headless shell. */
 const SHELLS = ["/usr/bin/chromium-headless-shell"];
 
 /**
- * The browser without the windows that nobody sees, beside the whole one of the same major
- * version: a sixth less processor time for the same tests. Undefined where there is none.
+ * The headless shell of the same major version, which needs a sixth less CPU time. Undefined if
+ * there is none.
  */
 export function findHeadlessShell(whole) {
   const shell = [process.env.LATCHKIT_HEADLESS_SHELL, ...SHELLS].find(
@@ -53,10 +53,7 @@ const aptGet = (args) =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   }).status === 0;
 
-/**
- * Finds a Chromium, or installs one as root on a Debian family; throws one line that says what to
- * type.
- */
+/** Finds Chromium, or installs it as root on Debian; throws with the command to run. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
@@ -74,8 +71,8 @@ export async function ensureChromium() {
 }
 
 /**
- * What Playwright turns off; its flag is replaced by ours, for the last one counts. Storage stays
- * partitioned by the page above, as in the browser that users have.
+ * Features Playwright disables; our flag replaces Playwright's, since the last one wins. Storage
+ * stays partitioned by top-level site, as for users.
  */
 const PLAYWRIGHTS_OFF = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -91,10 +88,10 @@ const PLAYWRIGHTS_OFF = [
   "AimEnabled",
   "PreconnectToSearch",
 ];
-/** Menus of the address bar that are pages: a renderer of their own for each window of a test. */
+/** Address bar menus that start a renderer per window. */
 const MENUS_OFF = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-/** Flags for a quiet headless Chromium: nothing of its own goes to the network. */
+/** Flags for a headless Chromium without network traffic of its own. */
 export const chromiumArgs = () => [
   `--disable-features=${[...PLAYWRIGHTS_OFF, ...MENUS_OFF].join(",")}`,
   "--disable-gpu",

@@ -7,8 +7,7 @@ const find = () =>
   [process.env.LATCHKIT_LITECOIND, ...PLACES].find((path) => path && existsSync(path));
 
 /**
- * Finds the full node that the Bitcoin ledger of the tests is held against, or installs it. A text
- * is the reason why there is none: its tests are then skipped, and everything else runs on the
- * embedded ledger.
+ * Finds or installs the full node that verifies the tests' Bitcoin ledger. Returns the reason on
+ * failure; its tests are then skipped, and others use the embedded ledger.
  */
 export const ensureLitecoind = () => ensureInstalled("litecoind", "LATCHKIT_LITECOIND", find);

@@ -11,10 +11,10 @@ const folders = () => [
   ...(existsSync(DEBIAN) ? readdirSync(DEBIAN).map((one) => join(DEBIAN, one, "bin")) : []),
 ];
 
-/** The folder with the programs of a PostgreSQL server; undefined where there is none. */
+/** Folder of PostgreSQL's server programs; undefined if there is none. */
 export const findPostgres = () =>
   folders().find((folder) => PROGRAMS.every((name) => existsSync(join(folder, name))));
 
-/** Finds a PostgreSQL server, or installs it. A text is the reason why there is none. */
+/** Finds or installs a PostgreSQL server. Returns the reason on failure. */
 export const ensurePostgres = () =>
   ensureInstalled("postgresql", "LATCHKIT_POSTGRES", findPostgres);

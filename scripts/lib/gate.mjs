@@ -1,6 +1,6 @@
 import { isMainThread } from "node:worker_threads";
 
-/** One gate: what it found wrong (empty: nothing), and one line of what it saw. */
+/** Runs a gate: returns its problems and a one-line summary. */
 export async function gate(name, check) {
   const started = performance.now();
   let problems;
@@ -13,7 +13,7 @@ export async function gate(name, check) {
   return { name, problems, saw, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs a gate file by itself: prints its finding and sets the exit code. */
+/** Runs a gate file directly: prints the result and sets the exit code. */
 export async function runAlone(url, one) {
   if (!isMainThread || process.argv[1] !== new URL(url).pathname) return;
   const { name, problems, saw } = await one();

@@ -5,8 +5,8 @@ const importsIn = (text) =>
   new Set([...text.matchAll(IMPORT)].map(([, from, alone]) => from ?? alone)).size;
 
 /**
- * Exemptions of single files from the limit of imports that are wider than the file needs: they
- * only shrink. `config`: that of oxlint; `files`: pairs of path and text.
+ * Files whose exemption from the import limit is wider than needed. `config`: oxlint's; `files`:
+ * pairs of path and text.
  */
 export function importLimitProblems({ overrides }, files) {
   const texts = new Map(files);
@@ -14,5 +14,5 @@ export function importLimitProblems({ overrides }, files) {
     .filter(({ files: [file], rules }) => RULE in rules && !file.includes("*"))
     .flatMap(({ files: named, rules }) => named.map((file) => [file, rules[RULE][1].max]))
     .filter(([file, max]) => importsIn(texts.get(file) ?? "") < max)
-    .map(([file, max]) => `imports less than its limit of ${max}: ${file}`);
+    .map(([file, max]) => `the import limit of ${max} is wider than needed: ${file}`);
 }

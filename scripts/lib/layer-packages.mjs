@@ -1,4 +1,4 @@
-/** What each layer may take from outside; everything else stays behind a port. */
+/** External packages each layer may import; others must be behind a port. */
 export const LAYER_PACKAGES = {
   domain: /^(@noble\/hashes\/|@scure\/base$)/u,
   ports: /^rxjs$/u,
@@ -10,7 +10,7 @@ export const LAYER_PACKAGES = {
 
 const PACKAGE = /\b(?:from\s+|import\s*\(?\s*)["']([^."'][^"']*)["']/gu;
 
-/** Imports of a layer's file that its list does not name, as sentences. */
+/** A file's imports that its layer does not allow. */
 export function foreignPackages(file, text) {
   const [, layer] = /^src\/([^/]+)\//u.exec(file) ?? [];
   const allowed = LAYER_PACKAGES[layer];

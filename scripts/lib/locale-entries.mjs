@@ -5,7 +5,7 @@ import { ROOT } from "./root.mjs";
 const FOLDER = join(ROOT, "src/messages");
 const CORE = ".core.json";
 
-/** Languages whose entry is made of their two files; English has a source file of its own. */
+/** Languages with generated entries; English has a source file. */
 export const LANGUAGES = readdirSync(FOLDER)
   .filter((file) => file.endsWith(CORE))
   .map((file) => file.slice(0, -CORE.length))
@@ -21,7 +21,8 @@ export const messages = withPluralForms({ ...core, ...rest });
 `;
 
 /**
- * Source of the entries `latchkit/messages/<language>`, whose types are `src/messages/locale.ts`.
+ * Generates the entries `latchkit/messages/<language>`; their types are in
+ * `src/messages/locale.ts`.
  */
 export const localeEntries = () => ({
   name: "locale-entries",

@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const WORKER = fileURLToPath(new URL("mutant-worker.mjs", import.meta.url));
-/** A change that makes the tests run without an end counts as noticed. ms */
+/** A mutant whose tests exceed this time counts as detected, ms. */
 const LIMIT_MS = 240_000;
 const TEST_TIMEOUT_MS = 60_000;
 
 /**
- * Runs suites against a changed copy of the checkout in a process of its own, which is replaced
- * when it hangs.
+ * Runs suites against a mutated copy of the checkout in a child process, which is replaced when it
+ * hangs.
  */
 export function mutantRunner(root) {
   let child;
@@ -25,10 +25,7 @@ export function mutantRunner(root) {
     child?.kill("SIGKILL");
     child = undefined;
   };
-  /**
-   * `{ killed, by }`: whether a suite failed, and which. The suites run one after the other until
-   * then.
-   */
+  /** Runs suites until one fails. Returns `{ killed, by }`. */
   const run = async (file, suites) => {
     if (!child) await start();
     const answer = await new Promise((done) => {

@@ -1,11 +1,10 @@
 import { createVitest } from "vitest/node";
 
-// Child process of the mutation run: keeps its test runners, so that a change costs the tests and
-// not their start. Takes `{ file, suites }` after that file was changed or put back; answers
-// `{ killed }` once a suite failed or all passed.
+// Child process of the mutation run; reuses its test runners. Receives `{ file, suites }` after
+// that file was changed or restored; answers `{ killed }` once a suite failed or all passed.
 const [, , root, testTimeout] = process.argv;
 process.chdir(root);
-/** Suites of decisions, which fetch no code: each would load all of it before it begins. */
+/** Suites that do not load code lazily, so that preloading it would waste time. */
 const BARE_SUITES = [
   "(?:unit|property)/domain",
   "unit/(?:secure-site|infrastructure/(?:bitcoin|embedded-wallet|secure-frame))",
@@ -28,7 +27,7 @@ const start = (isBare) => {
     reporters: [{}],
   });
 };
-/** By kind of suite: a runner, and the files that changed since it ran last. */
+/** Runner per kind of suite, and files changed since its last run. */
 const runners = new Map();
 const specs = new Map();
 let changed;
@@ -55,7 +54,7 @@ async function passes(suite) {
 
 process.on("message", async ({ file, suites }) => {
   try {
-    // The one before was put back meanwhile.
+    // The previous mutant was restored.
     for (const { stale } of runners.values())
       for (const one of [changed, file]) if (one) stale.add(one);
     changed = file;

@@ -9,7 +9,7 @@ const FLIPPED = {
   ">=": ">",
 };
 
-/** Every node below one of a parsed file, itself included. */
+/** Yields all nodes of a syntax tree. */
 function* nodesOf(value) {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
@@ -20,13 +20,13 @@ function* nodesOf(value) {
   for (const [key, inner] of Object.entries(value)) if (key !== "parent") yield* nodesOf(inner);
 }
 
-/** `a ?? refuse()` is a guard too: what is missing goes on. */
+/** `a ?? refuse()` is a guard: the mutant drops the refusal. */
 const ofMissing = ({ start, end, left, right }, of) =>
   right.type === "CallExpression" && right.callee.name === "refuse"
     ? [{ start, end, to: `(${of(left)})` }]
     : [];
 
-/** What may be changed at one node: `start`, `end` and the text in their place. */
+/** Mutations of a node: `start`, `end` and replacement. */
 function changesAt(node, text) {
   const of = ({ start, end }) => text.slice(start, end);
   switch (node.type) {
@@ -58,8 +58,8 @@ function changesAt(node, text) {
 }
 
 /**
- * Every small change of one source file: guards dropped, conditions halved or turned round. Each is
- * `{ line, from, to, source }`.
+ * All small mutations of a source file: removed guards, halved or inverted conditions, as `{ line,
+ * from, to, source }`.
  */
 export function mutantsOf(text) {
   const found = [];
@@ -74,9 +74,7 @@ export function mutantsOf(text) {
   return found;
 }
 
-/**
- * One listed change; throws where its text is not there exactly once, so that the list stays true.
- */
+/** A listed mutation; throws unless its text occurs exactly once, which keeps the list current. */
 export function listedMutant({ file, from, to }, text) {
   const parts = text.split(from);
   if (parts.length !== 2)

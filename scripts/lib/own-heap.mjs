@@ -1,6 +1,6 @@
 /**
- * What a page makes. The engine's compiled code and feedback grow by themselves for as long as it
- * learns, and are none of it.
+ * Node types of the page's own values; excludes compiled code and feedback, which grow with the
+ * JIT.
  */
 const OWN = new Set(
   ["object", "closure", "array", "string", "concatenated string", "sliced string"].concat(
@@ -11,7 +11,7 @@ const OWN = new Set(
   ),
 );
 
-/** Bytes of the page's own values after a forced garbage collection. */
+/** Bytes of the page's own values after a garbage collection. */
 export async function ownBytes(cdp) {
   let text = "";
   const hear = ({ chunk }) => {

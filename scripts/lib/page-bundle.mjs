@@ -13,12 +13,12 @@ const WITHOUT_REACT = `
 import { createLatchkit } from "latchkit";
 globalThis.latchkit = createLatchkit({ networks: [] });
 `;
-/** Packages that a host has besides ours: no part of what we add to a page. */
+/** Packages of the host, which do not count as ours. */
 const OF_HOST = /^(react|react-dom|viem)(\/|$)/;
 const ENTRY = "\0page";
 const FOLDER = join(ROOT, "node_modules/.cache/latchkit-page");
 
-/** Bundles one host page from the built package, as hosts do, without the packages of the host. */
+/** Bundles a host page from the built package, without the host's packages. */
 async function bundle(code, name) {
   const { build } = await import("vite");
   const outDir = join(FOLDER, name);
@@ -61,13 +61,13 @@ async function bundle(code, name) {
     }));
 }
 
-/** The chunks of a page with three buttons, each with its imports, its modules and its path. */
+/** Chunks of a page with three buttons, with imports, modules and path. */
 export const bundlePage = () => bundle(WITH_BUTTONS, "buttons");
 
-/** The chunks of a page that draws with something else than React. */
+/** Chunks of a page without React. */
 export const bundleHeadless = () => bundle(WITHOUT_REACT, "headless");
 
-/** Some chunks and everything that they import statically. */
+/** Chunks and all their static imports. */
 export function closure(chunks, starts) {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const seen = new Set();
@@ -80,17 +80,17 @@ export function closure(chunks, starts) {
   return [...seen].map((file) => byFile.get(file));
 }
 
-/** The chunks that hold a chunk of the package by its name, which the build takes from a source. */
+/** Chunks that contain a package chunk of this name. */
 export function holding(chunks, name) {
   const isNamed = (id) => id.includes("/dist/") && basename(id).startsWith(`${name}-`);
   const found = chunks.filter(({ modules }) => modules.some(isNamed));
-  if (found.length === 0) throw new Error(`the build made no chunk of the name ${name}`);
+  if (found.length === 0) throw new Error(`the build has no chunk named ${name}`);
   return found.map(({ file }) => file);
 }
 
 /**
- * What a page fetches, by chunks of the package: `idle` at once, `open` when a user opens the modal
- * besides, and each other part beyond what it comes after.
+ * Chunks a page loads: `idle` at once, `open` additionally for the modal, and each further part
+ * beyond its predecessor.
  */
 export function partsOfPage(chunks) {
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file);
@@ -116,7 +116,7 @@ export function partsOfPage(chunks) {
 
 const OPEN = ["wallet-operations.entry", "present-modal"];
 const RECONNECTED = ["wallet-operations.entry", "wallet-actions.entry"];
-/** What a page has with a connected account, before the user opens a capability from it. */
+/** Chunks of a page with a connected account, before a capability opens. */
 const CONNECTED = [
   ...OPEN,
   "wallet-actions.entry",
@@ -125,7 +125,7 @@ const CONNECTED = [
   "tokens-part",
   "tokens.entry",
 ];
-/** Each capability with the chunks that its first view waits for. */
+/** Chunks of each capability's first view. */
 const CAPABILITIES = {
   activity: ["transactions-view"],
   "all wallets": ["all-wallets-view"],

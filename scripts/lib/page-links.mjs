@@ -3,7 +3,7 @@ import { posix } from "node:path";
 const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
 const NAMED_FILE = /`((?:src|test|scripts|demo|bench|examples|docs)\/[\w./-]*\w)`/g;
 
-/** A heading's anchor, as GitHub makes it. */
+/** A heading's anchor as GitHub generates it. */
 const anchorOf = (heading) =>
   heading
     .trim()
@@ -20,7 +20,7 @@ function problemOfLink(page, target, pages, known) {
   if (/^[a-z]+:/.test(target)) return [];
   const [path, anchor] = target.split("#");
   const file = path === "" ? page : posix.normalize(posix.join(posix.dirname(page), path));
-  if (!known.has(file)) return [`${page} links to ${target}, which is not there`];
+  if (!known.has(file)) return [`${page} links to ${target}, which does not exist`];
   if (anchor === undefined || !pages.has(file)) return [];
   return anchorsOf(pages.get(file)).includes(anchor)
     ? []
@@ -28,8 +28,8 @@ function problemOfLink(page, target, pages, known) {
 }
 
 /**
- * Links between pages that lead nowhere, and files of the repository that a page names and that are
- * not there. `pages`: path → text; `files`: every path of the repository.
+ * Broken links between pages, and missing repository files that a page names. `pages`: path → text;
+ * `files`: all paths of the repository.
  */
 export function brokenReferences(pages, files) {
   const folders = files.flatMap((file) => {
@@ -45,7 +45,7 @@ export function brokenReferences(pages, files) {
       ),
       ...[...prose.matchAll(NAMED_FILE)]
         .filter(([, file]) => !known.has(file))
-        .map(([, file]) => `${page} names ${file}, which is not there`),
+        .map(([, file]) => `${page} names ${file}, which does not exist`),
     ];
   });
 }

@@ -1,6 +1,6 @@
-/** What prints: `${…}` in a template, `{…}` in JSX, and the arguments of a call to the console. */
+/** Printing code: `${…}` in templates, `{…}` in JSX, console arguments. */
 const PRINTS = [/\$\{([^{}]*)\}/g, /(?<![$=(,]\s*)\{([^{};]*)\}/g, /\bconsole\.\w+\(([^;]*)\);/g];
-/** A field of an object, as in `{ value: amount.units }`, prints nothing. */
+/** Object fields, as in `{ value: amount.units }`, do not print. */
 const FIELD = /^\s*\w+\s*(?::|,|$)/;
 const FORMATTED = /\bformatAmount\([^()]*\)/g;
 const WORDS = /(["'`])[^"'`]*\1/g;
@@ -8,7 +8,7 @@ const TEMPLATE = /\$\{[^{}]*\}/g;
 
 const bare = (code) => code.replaceAll(FORMATTED, "");
 
-/** The expressions of a block of code that print base units as if they were an amount. */
+/** Expressions that print base units as amounts. */
 export const printedUnits = (code) => {
   const [templates, elements, calls] = PRINTS.map((form) =>
     [...code.matchAll(form)].map(([, inner = ""]) => inner.trim()),

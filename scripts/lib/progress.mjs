@@ -4,17 +4,14 @@ import { setInterval } from "node:timers";
 const FILE = "LATCHKIT_PROGRESS";
 const LOOK_MS = 2_000;
 
-/** Says how far a long step is, past a test runner that keeps what its tests print. */
+/** Reports progress of a long step, bypassing a test runner that buffers output. */
 export const tellProgress = (line) => {
   const file = process.env[FILE];
   if (file) appendFileSync(file, `${line}\n`);
   else console.log(line);
 };
 
-/**
- * Prints what is told in this process and the ones it starts, through a file; until the process
- * ends.
- */
+/** Prints progress of this process and its children, through a file, until exit. */
 export const showProgress = (file) => {
   writeFileSync(file, "");
   process.env[FILE] = file;

@@ -1,4 +1,4 @@
-/** Counts of Vitest's JSON report; skips with the reason that stands in the title or the note. */
+/** Counts of Vitest's JSON report; skip reasons come from the title or the note. */
 export function readVitest(report) {
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map((test) => ({ ...test, file: file.name })),
@@ -10,7 +10,7 @@ export function readVitest(report) {
   const skipped = tests.filter((test) =>
     ["skipped", "pending", "todo", "disabled"].includes(test.status),
   );
-  // What a file could not be set up for is one failure, however many tests it has.
+  // A failed setup counts once per file.
   const reasonOf = ({ file, meta }) =>
     meta?.reason ??
     (brokenFiles.some(({ name }) => name === file) ? "its file could not be set up" : undefined) ??
@@ -80,7 +80,7 @@ export function readPlaywright(report) {
   };
 }
 
-/** One gate counts as one test. */
+/** A gate counts as one test. */
 export const readGate = ({ name, problems, saw }) => ({
   notes: saw ? [`${name}: ${saw}`] : [],
   passed: problems.length === 0 ? 1 : 0,
@@ -88,7 +88,7 @@ export const readGate = ({ name, problems, saw }) => ({
   skipped: [],
 });
 
-/** A skip without a reason is a failure: nothing goes missing in silence. */
+/** Sums up reports; a skip without reason is a failure. */
 export function total(parts) {
   const skipped = parts.flatMap((part) => part.skipped);
   const silent = skipped.filter((one) => one.endsWith(": no reason given"));

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The folder of the checkout, with a slash at its end. */
+/** Folder of the checkout, with trailing slash. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));

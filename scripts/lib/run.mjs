@@ -4,8 +4,8 @@ import { ROOT } from "./root.mjs";
 const running = new Set();
 
 /**
- * The environment this process was started with: a bundler that runs in the process itself sets
- * `NODE_ENV` to production for all that follows, and a command must not behave otherwise for it.
+ * The original environment: a bundler in this process sets `NODE_ENV` to production, which commands
+ * must not inherit.
  */
 const ENVIRONMENT = { ...process.env };
 
@@ -21,8 +21,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 process.once("exit", () => end("SIGKILL"));
 
 /**
- * Runs one command in the checkout; gives its exit code and all it printed. With `show`, it prints
- * as it goes. Ends with this process.
+ * Runs a command in the checkout; resolves with exit code and output. `show` prints while running.
+ * The command ends with this process.
  */
 export function run(command, args, { show = false, cwd = ROOT, env = {} } = {}) {
   return new Promise((done) => {
@@ -48,7 +48,7 @@ export function run(command, args, { show = false, cwd = ROOT, env = {} } = {}) 
   });
 }
 
-/** Runs a package's own command line with this Node. */
+/** Runs a package's command line with this Node. */
 export const runBin = (name, args, options) =>
   run(
     process.execPath,

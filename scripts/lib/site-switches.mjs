@@ -1,13 +1,13 @@
-/** What a team hosts as its secure site. */
+/** Published folders of the secure site. */
 export const SITE_FOLDERS = ["src/secure-site", "examples/secure-site"];
 
-/** Words of code that behaves otherwise where a test looks. */
+/** Words that suggest special behaviour in tests. */
 const SWITCH =
   /\b(?:hostile|fake|mock(?:ed)?|stub|pretend|playwright|vitest|NODE_ENV|is(?:Test|Silent|Missing|Debug|Demo)\w*|(?:test|debug|demo)(?:Mode|Only)\w*)\b/iu;
-/** Commands alone read the environment. */
+/** Only commands may read the environment. */
 const ENVIRONMENT = /\bprocess\.env\b/u;
 
-/** Lines of the secure site by which it could be another one in a test than for its users. */
+/** Lines that could make the secure site behave differently in tests. */
 export const switchProblems = (file, text) =>
   text.split("\n").flatMap((line, at) => {
     const isSwitch =

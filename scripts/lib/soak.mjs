@@ -1,9 +1,9 @@
-/** How often each browser test runs. */
+/** Repetitions of each browser test. */
 const TIMES = 3;
 
-/** How many sessions one page makes and ends with a wallet on another device. */
+/** Number of sessions a page creates and ends with a remote wallet. */
 export const SESSIONS = 1_000;
-/** The arguments of the runner of that test. */
+/** Runner arguments of that test. */
 export const SESSIONS_ARGUMENTS = [
   "run",
   "--project",
@@ -12,7 +12,7 @@ export const SESSIONS_ARGUMENTS = [
   "test/integration/walletconnect-leaks.test.ts",
 ];
 
-/** The arguments of the runner of the newcomer's path and the exercise, with every variant. */
+/** Runner arguments of the newcomer and framework tests, with all variants. */
 export const NEWCOMER_ARGUMENTS = [
   "run",
   "--project",
@@ -23,10 +23,10 @@ export const NEWCOMER_ARGUMENTS = [
   "test/gates/exercise-capability.test.mjs",
 ];
 
-/** The arguments of the runner of the property tests, each in its full number of runs. */
+/** Runner arguments of the property tests in full length. */
 export const PROPERTY_ARGUMENTS = ["run", "--project", "unit", "test/property"];
 
-/** The arguments of the runner of what a soak alone tries against real counterparts. */
+/** Runner arguments of tests that run only in a soak. */
 export const CONTRACT_ARGUMENTS = [
   "run",
   "--project",
@@ -36,8 +36,8 @@ export const CONTRACT_ARGUMENTS = [
 ];
 
 /**
- * The arguments of the test runner: each test three times and never again; `more` names files,
- * titles or projects. A project that another one of the run waits for would run once.
+ * Playwright arguments: three repetitions, no retries; `more` adds files, titles or projects. A
+ * project that another depends on would run only once.
  */
 export const soakArguments = (more = []) => [
   "test",
@@ -52,20 +52,19 @@ const BROWSERS = ["--project=browser", "--project=whole browser"];
 
 const ALONE = ["--project=alone", "--no-deps"];
 
-/** The arguments of one part of the browser tests. */
+/** Arguments for a part of the browser tests. */
 function partArguments(part) {
   if (part === "alone") return ALONE;
   const [, number, of] = /^([1-9]\d*)\/([1-9]\d*)$/u.exec(part) ?? [];
   if (Number(number) <= Number(of)) return [...BROWSERS, `--shard=${number}/${of}`];
   if (part.startsWith("test/e2e/")) return [part];
-  throw new Error(`no part of a soak: ${part}`);
+  throw new Error(`unknown part of the soak: ${part}`);
 }
 
 /**
- * What a soak does: the arguments of each of its runs of browser tests, and whether the rest runs.
- * Without `--part` that is everything. `--part 3/8` is an eighth of the browser tests, `--part
- * alone` those that have the machine to themselves, `--part test/e2e/tabs` a folder, `--part rest`
- * what needs no browser test.
+ * The plan of a soak: arguments of each browser run, and whether other tests run. Default:
+ * everything. `--part 3/8` runs an eighth of the browser tests, `--part alone` the exclusive ones,
+ * `--part test/e2e/tabs` a folder, `--part rest` all other tests.
  */
 export function soakPlan(args) {
   const at = args.indexOf("--part");
@@ -80,7 +79,7 @@ export function soakPlan(args) {
   return { browser: [soakArguments([...partArguments(part), ...more])], hasRest: false };
 }
 
-/** Whoever ran another number of times than the soak promises. */
+/** Tests that ran another number of times than planned. */
 function tooFew(places) {
   const times = new Map();
   for (const place of places) times.set(place, (times.get(place) ?? 0) + 1);
@@ -89,10 +88,7 @@ function tooFew(places) {
     .map(([place, count]) => `${place}\nran ${count} times, not ${TIMES}`);
 }
 
-/**
- * What is printed, and the exit code: one failure, one second try, one test that ran fewer times
- * or no test at all is a failure of the whole.
- */
+/** Output and exit code: a failure, retry, missing repetition, or no test at all fails the soak. */
 export function soakVerdict({ places = [], passed, failed, retried = [], skipped }) {
   const broken = [...failed, ...retried, ...tooFew(places)];
   return {

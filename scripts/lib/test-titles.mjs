@@ -3,19 +3,19 @@ import { join, relative } from "node:path";
 import { ROOT } from "./root.mjs";
 
 const TEST_FILE = /\.(test|spec|contract|property\.test)\.(tsx?|mjs)$/;
-/** The tags behind a title: `{ tags: ["S1-002"] }`, of Playwright `tag` or `variant(…, […])`. */
+/** Tags after a title: `{ tags: ["S1-002"] }`, Playwright's `tag` or `variant(…, […])`. */
 const TAGS = /(?:,\s*(?:\{[^{}]*?\btags?:\s*|variant\([^[\]]*)(\[[^\]]*\]|"[^"]*"))?/.source;
 const TITLE = new RegExp(
   /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*?)\1/.source + TAGS,
   "g",
 );
-/** A table of cases: the ids may stand in its rows where the title takes them from there. */
+/** `each` tables, whose rows may contain ids. */
 const TABLE = new RegExp(
   /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/.source + TAGS,
   "g",
 );
 
-/** What `it.each(name)` runs over: the rows of `const name = [...]` in the same file. */
+/** Rows of `it.each(name)` from `const name = [...]` in the same file. */
 const rowsOf = (text, table) => {
   const name = /^\s*(\w+)\s*$/.exec(table)?.[1];
   if (name === undefined) return table;
@@ -39,8 +39,8 @@ const titlesIn = (text) => [
 ];
 
 /**
- * Every title of a test or group of tests: `file` (relative, with slashes), `title`, `tags` as
- * written, and `table`, the rows that the title takes its first words from.
+ * All titles of tests and groups: `file` (relative, with slashes), `title`, `tags` as written, and
+ * `table`, the rows of an `each` table.
  */
 export const testTitles = () =>
   testFiles().flatMap((path) => {
@@ -48,9 +48,7 @@ export const testTitles = () =>
     return titlesIn(readFileSync(path, "utf8")).map((found) => ({ file, ...found }));
   });
 
-/**
- * Id → the tests that name it. `idsIn` gets a title with its tags and table, and returns the ids.
- */
+/** Id → tests that name it. `idsIn` extracts ids from title, tags and table. */
 export function testsById(titles, idsIn) {
   const found = new Map();
   for (const { file, title, tags, table } of titles)
@@ -59,9 +57,9 @@ export function testsById(titles, idsIn) {
   return found;
 }
 
-/** A text as one cell of a markdown table. */
+/** Escapes text for a Markdown table cell. */
 export const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** The tests of one id as one cell of a markdown table. */
+/** The tests of an id as a Markdown table cell. */
 export const testCell = (tests) =>
   tests.map(({ file, title }) => `\`${file}\`: ${cell(title)}`).join("<br>");

@@ -2,14 +2,14 @@ import { posix } from "node:path";
 
 const STATIC = /^\s*(?:import|export)\b[^;]*?\bfrom\s+"(\.[^"]+)"/gmu;
 
-/** Paths that a file imports or re-exports statically, types too. `import()` is no such edge. */
+/** Static imports and re-exports of a file, including types but not `import()`. */
 const importsOf = (file, text, files) =>
   [...text.matchAll(STATIC)]
     .map(([, path]) => posix.join(posix.dirname(file), path.replace(/\?.*$/u, "")))
     .map((path) => path.replace(/\.js$/u, ""))
     .flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((one) => files.has(one)));
 
-/** The strongly connected parts of a graph that have more than one node (Tarjan 1972). */
+/** Strongly connected components with more than one node (Tarjan 1972). */
 const loops = (graph) => {
   const seen = new Map();
   const stack = [];
@@ -33,16 +33,12 @@ const loops = (graph) => {
   return found.sort((one, other) => (one[0] < other[0] ? -1 : 1));
 };
 
-/**
- * Groups of files that reach each other by imports, those of types included. `files`: pairs of path
- * and text.
- */
+/** Import cycles, including type imports. `files`: pairs of path and text. */
 export function typeCycles(files) {
   const known = new Set(files.map(([file]) => file));
   const graph = new Map(files.map(([file, text]) => [file, importsOf(file, text, known)]));
   return loops(graph);
 }
 
-/** Every cycle is a fault. */
-export const cycleProblems = (cycles) =>
-  cycles.map((files) => `a cycle of imports: ${files.join(" ")}`);
+/** Reports every cycle. */
+export const cycleProblems = (cycles) => cycles.map((files) => `import cycle: ${files.join(" ")}`);

@@ -5,24 +5,20 @@ import type { Onramp } from "./onramp.port.js";
 import type { SmartSessions } from "./smart-sessions.port.js";
 import type { SwapService } from "./swap-service.port.js";
 
-/** What is known of accounts, and bought for them, beyond what their chains say. */
+/** Services for accounts beyond their chains. */
 export interface AccountPorts {
   /**
-   * What accounts own. Absent: `services.blockchain` where there is a project id, else the chain
-   * itself.
+   * Balances and activity. Default: `services.blockchain` if there is a project id, else the chain.
    */
   readonly blockchainData?: BlockchainData | undefined;
-  /**
-   * Names of accounts. Absent: `services.blockchain` where there is a project id, else ENS as the
-   * chain has it.
-   */
+  /** Account names. Default: `services.blockchain` if there is a project id, else ENS on chain. */
   readonly names?: Names | undefined;
-  /** NFTs of accounts. Absent: what was sent to one, as far as the chain says it is its own. */
+  /** NFTs. Default: received ones whose ownership the chain confirms. */
   readonly collectibles?: Collectibles | undefined;
-  /** Quotes and builds swaps. Absent: `services.blockchain`, with a project id only. */
+  /** Quotes and builds swaps. Default: `services.blockchain`, only with a project id. */
   readonly swapService?: SwapService | undefined;
-  /** Prices and pages of who sells. Absent: `services.blockchain`, with a project id only. */
+  /** Onramp quotes and provider pages. Default: `services.blockchain`, only with a project id. */
   readonly onramp?: Onramp | undefined;
-  /** Co-signs for smart sessions. Absent: `services.blockchain`, with a project id only. */
+  /** Co-signer of smart sessions. Default: `services.blockchain`, only with a project id. */
   readonly smartSessions?: SmartSessions | undefined;
 }

@@ -4,40 +4,39 @@ import type { TokenBalance } from "../domain/tokens/token-balance.js";
 
 export type { TokenBalance } from "../domain/tokens/token-balance.js";
 
-/** What is asked about the tokens of an account. */
+/** A request for an account's tokens. */
 export interface TokensQuery {
   readonly account: CaipAddress;
-  /** Of these nothing older than the request may be returned, whatever a service keeps. */
+  /** Tokens that must not be served from a cache older than the request. */
   readonly fresh?: readonly Pick<TokenBalance, "address">[];
 }
 
-/** Which part of an account's history is asked for. */
+/** A request for a page of an account's activity. */
 export interface ActivityQuery {
   readonly account: CaipAddress;
-  /** Where the page before ended; absent for the newest. */
+  /** Cursor of the previous page; absent for the newest. */
   readonly cursor?: string;
 }
 
-/** A part of an account's history, in no order that can be relied on. */
+/** A page of activity in unspecified order. */
 export interface ActivityPage {
   readonly items: readonly Activity[];
-  /** Opaque; absent where nothing older is known. A service may repeat itself. */
+  /** Opaque cursor; absent if there is no older activity. Pages may overlap. */
   readonly next?: string;
 }
 
 /**
- * What an account owns, as a service or the chain itself reports it. Answers are untrusted: an
- * entry that is unfit is left out alone, and so is whatever is of another network than the
- * account's. Rejects with `chain/not-supported` where the network cannot be asked about, with the
- * errors of `HttpClient` (`http/invalid-body` for an answer that is no list), with those of
+ * An account's assets and activity, from a service or the chain. Responses are untrusted: drops
+ * invalid entries and entries of other networks. Rejects with `chain/not-supported` for unsupported
+ * networks, with the errors of `HttpClient` (`http/invalid-body` if the response is not a list), of
  * `ChainReader`, or `call/aborted`.
  */
 export interface BlockchainData {
-  /** Every token of the account on its network, the network's own currency among them. */
+  /** All tokens of the account on its network, including the native currency. */
   tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]>;
   /**
-   * What the account did and what was done to it; entries of other networks may be among them.
-   * Empty where nobody but a service could know (S9-024: asked about eip155 only).
+   * Outgoing and incoming transactions; may include other networks. Empty if no service supports
+   * the network (spec 9: eip155 only).
    */
   activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>;
 }

@@ -3,9 +3,9 @@ import type { Amount, Balance } from "../domain/balance/balance.js";
 import type { FeeRates, TokenHolding, Utxo } from "../domain/balance/holdings.js";
 import type { TransactionReceipt, TransactionRequest } from "../domain/transaction/transaction.js";
 
-/** What only EVM chains are asked. */
+/** Reads of EVM chains only. */
 export interface EvmReading {
-  /** Gas units for an EVM transaction. */
+  /** Gas units of a transaction. */
   estimateGas(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -13,29 +13,28 @@ export interface EvmReading {
   ): Promise<bigint>;
 }
 
-/** What chains answer on which Latchkit sends: EVM, Solana and Bitcoin. */
+/** Reads of chains that support sending: EVM, Solana and Bitcoin. */
 export interface HoldingReading {
   /**
-   * What the account holds of the network's currency, or of one token (EVM its contract, Solana its
-   * mint, where `symbol` is empty), with the decimals that the chain itself names. Of a token that
-   * lies in several accounts (Solana) no more than one transfer can collect. Rejects with
-   * `rpc/request-failed` for what is no token, or none that a Solana account holds any of.
+   * Balance of the native currency or of a token (EVM contract; Solana mint, with empty `symbol`),
+   * with decimals from the chain. For a token in several accounts (Solana), only the amount one
+   * transfer can collect. Rejects with `rpc/request-failed` if it is not a token, or if a Solana
+   * account holds none.
    */
   holding(account: CaipAddress, token: string | undefined, signal: AbortSignal): Promise<Amount>;
 }
 
-/** What chains answer that keep tokens beside the account: Solana (SPL, Token and Token-2022). */
+/** Reads of chains with token accounts: Solana (Token and Token-2022). */
 export interface TokenReading {
-  /** All tokens of the account, those it holds none of left out. */
+  /** All tokens with a non-zero balance. */
   tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]>;
 }
 
-/** What chains answer whose tokens may take a fee of their own: Solana (Token-2022) and EVM. */
+/** Reads of chains whose tokens may charge a transfer fee: Solana (Token-2022) and EVM. */
 export interface TransferFeeReading {
   /**
-   * The most that the token of a transfer keeps of it, in its base units: it leaves the account and
-   * does not arrive. 0 for the network's currency, and where nobody tells (EVM). Rejects with
-   * `transaction/invalid` too.
+   * Maximum amount the token withholds from a transfer, in its base units. 0 for the native
+   * currency and if unknown (EVM). Also rejects with `transaction/invalid`.
    */
   withheld(
     account: CaipAddress,
@@ -44,31 +43,31 @@ export interface TransferFeeReading {
   ): Promise<bigint>;
 }
 
-/** What chains of unspent outputs answer: Bitcoin. */
+/** Reads of UTXO chains: Bitcoin. */
 export interface UtxoReading {
   utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]>;
   feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates>;
 }
 
-/** What a chain answers where the fee hangs on how much is moved: Bitcoin. */
+/** Reads of chains whose fee depends on the amount: Bitcoin. */
 export interface MaximumReading {
   /**
-   * The most that one transfer to an address can move now, and what the network takes for it,
-   * satoshi; undefined where that is dust. Rejects with `transaction/fee-too-high` too.
+   * Maximum transferable amount to an address and its fee, satoshi; undefined if it is dust. Also
+   * rejects with `transaction/fee-too-high`.
    */
   maximum(account: CaipAddress, to: string, signal: AbortSignal): Promise<MaximumOf | undefined>;
 }
 
-/** The most that can be moved, and what the network takes for it, base units of the currency. */
+/** Maximum transferable amount and its fee, base units of the currency. */
 export interface MaximumOf {
   readonly value: bigint;
   readonly fee: bigint;
 }
 
 /**
- * Reads a chain, no wallet involved. What only some chains know is missing where it is not known.
- * Reads are retried (S8-091, S8-092). Rejects with `rpc/http-failed`, `rpc/request-failed`,
- * `rpc/timeout`, `network/not-found`, or `call/aborted`.
+ * Reads a chain without a wallet. Optional methods are missing on chains that do not support them.
+ * Retries reads (spec 8). Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout`,
+ * `network/not-found`, or `call/aborted`.
  */
 export interface ChainReader
   extends
@@ -81,8 +80,8 @@ export interface ChainReader
   readonly namespace: Namespace;
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance>;
   /**
-   * The most that the network takes for sending it, in base units of its currency (wei, lamports,
-   * satoshi). Rejects with `transaction/invalid` too.
+   * Maximum network fee in base units of the currency (wei, lamports, satoshi). Also rejects with
+   * `transaction/invalid`.
    */
   networkFee(
     account: CaipAddress,
@@ -90,9 +89,9 @@ export interface ChainReader
     signal: AbortSignal,
   ): Promise<bigint>;
   /**
-   * One look; undefined while it is not mined. Where another one took its place, as far as it was
-   * seen before that: as `waitForReceipt`, and `transaction/unknown` where nobody tells which, or
-   * where nobody ever showed it for as long as `waitForReceipt` waits.
+   * Reads the receipt once; undefined while pending. For a replaced transaction, if it was seen
+   * before: as `waitForReceipt`. Rejects with `transaction/unknown` if the replacement is unknown,
+   * or if no node showed it for as long as `waitForReceipt` waits.
    */
   receipt(
     networkId: CaipNetworkId,
@@ -100,7 +99,7 @@ export interface ChainReader
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined>;
   /**
-   * One read of `isChainRead`, answered as the node reports it. Any other method is
+   * Sends one `isChainRead` request and returns the node's response. Other methods reject with
    * `rpc/request-failed`.
    */
   ask(
@@ -109,11 +108,10 @@ export interface ChainReader
     signal: AbortSignal,
   ): Promise<unknown>;
   /**
-   * Waits until it is mined, looking at the chain's interval (EVM and Solana 1 s, Bitcoin 5 s). An
-   * address that is down or refuses is "not yet". Where the user sped it up in the wallet, the
-   * receipt is that of the transaction in the block, and names this one in `replaces`. Rejects with
-   * `transaction/replaced` where another transaction took its place, `transaction/unknown` where
-   * that one may have paid the receiver (Bitcoin), and at the chain's limit (EVM 30 min),
+   * Polls for the receipt (EVM and Solana 1 s, Bitcoin 5 s); unavailable RPCs count as pending. For
+   * a transaction sped up by the user, returns the mined receipt, with this hash in `replaces`.
+   * Rejects with `transaction/replaced` if another transaction replaced it, `transaction/unknown`
+   * if the replacement may have paid the recipient (Bitcoin) or at the chain's limit (EVM 30 min),
    * `transaction/invalid`, `network/not-found`, or `call/aborted`.
    */
   waitForReceipt(
@@ -123,9 +121,9 @@ export interface ChainReader
   ): Promise<TransactionReceipt>;
 }
 
-/** A reader of EVM chains. */
+/** Reader of EVM chains. */
 export type EvmChainReader = ChainReader & EvmReading & HoldingReading;
-/** A reader of Solana networks. */
+/** Reader of Solana networks. */
 export type SolanaChainReader = ChainReader & HoldingReading & TokenReading & TransferFeeReading;
-/** A reader of Bitcoin networks. */
+/** Reader of Bitcoin networks. */
 export type BitcoinChainReader = ChainReader & HoldingReading & MaximumReading & UtxoReading;

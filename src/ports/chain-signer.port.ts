@@ -12,28 +12,28 @@ import type { TokenBalance } from "../domain/tokens/token-balance.js";
 import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js";
 import type { ChainReader } from "./chain-reader.port.js";
 
-/** Chains by namespace; their code arrives on first use. */
+/** Readers and signers by namespace; their code loads on first use. */
 export interface ChainAccess {
   reader(namespace: Namespace): Promise<ChainReader>;
   signer(namespace: Namespace): Promise<ChainSigner>;
 }
 
-/** What chains verify themselves: Solana and Bitcoin. */
+/** Local signature verification: Solana and Bitcoin. */
 export interface MessageVerifying {
   /**
-   * Whether the account signed the text: Ed25519 in base58, or BIP-137 or BIP-322 in base64. Asks
-   * nobody. Rejects with `code/unavailable` alone.
+   * True if the account signed the text: Ed25519 in base58, or BIP-137 or BIP-322 in base64. Sends
+   * no request. Rejects only with `code/unavailable`.
    */
   verifyMessage(address: string, message: string, signature: string): Promise<boolean>;
 }
 
-/** What only EVM chains sign. */
+/** Signing on EVM chains only. */
 export interface EvmSigning {
   /**
-   * EIP-712, `eth_signTypedData_v4`; 0x signature. `networkId`: the network of the account. Where
-   * the domain names that network, the wallet must report it right before: else
-   * `chain/not-supported` and nothing is asked. A domain that names another network is left to the
-   * wallet, as EIP-712 does.
+   * EIP-712, `eth_signTypedData_v4`; returns a 0x signature. If the domain names `networkId` (the
+   * account's network), the wallet must report that network immediately before; otherwise rejects
+   * with `chain/not-supported` without asking. Domains of other networks are left to the wallet
+   * (EIP-712).
    */
   signTypedData(
     wallet: WalletConnector,
@@ -42,15 +42,15 @@ export interface EvmSigning {
     data: TypedData,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
-  /** EIP-5792. Wallets that do not know the method have no capabilities. */
+  /** EIP-5792; empty if the wallet does not support the method. */
   capabilities(
     wallet: WalletConnector,
     address: string,
     signal: AbortSignal,
   ): Promise<WalletCapabilities>;
   /**
-   * EIP-5792 `wallet_sendCalls`; returns the batch id. The wallet must report `network` right
-   * before: else `chain/not-supported` and nothing is asked.
+   * EIP-5792 `wallet_sendCalls`; returns the batch id. The wallet must report `network` immediately
+   * before; otherwise rejects with `chain/not-supported` without asking.
    */
   sendCalls(
     wallet: WalletConnector,
@@ -60,8 +60,8 @@ export interface EvmSigning {
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
   /**
-   * ERC-7811 `wallet_getAssets`: what the wallet itself says that the account owns on a network.
-   * Rejects with `wallet/invalid-answer` where any entry is not whole (S5-026 to S5-028).
+   * ERC-7811 `wallet_getAssets`: the account's assets as the wallet reports them. Rejects with
+   * `wallet/invalid-answer` if any entry is incomplete.
    */
   assets(
     wallet: WalletConnector,
@@ -73,11 +73,11 @@ export interface EvmSigning {
   callsStatus(wallet: WalletConnector, id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
 
-/** What only Solana signs. Transactions are base64 of their wire form. */
+/** Signing on Solana only. Transactions are base64 of their wire format. */
 export interface SolanaSigning {
   /**
-   * Signs without sending, in the order given. Rejects with `wallet/invalid-answer` where a signed
-   * one is not the one that was shown: its message differs, or its signature is not the account's.
+   * Signs without sending, in order. Rejects with `wallet/invalid-answer` if a signed message
+   * differs from the original or the signature is not the account's.
    */
   signTransactions(
     wallet: WalletConnector,
@@ -88,12 +88,12 @@ export interface SolanaSigning {
   ): Promise<WalletOutcome<readonly string[]>>;
 }
 
-/** What only Bitcoin signs (BIP-174). */
+/** Signing on Bitcoin only (BIP-174). */
 export interface BitcoinSigning {
   /**
-   * Signs the inputs asked for. Rejects with `wallet/invalid-answer` where the signed one is not
-   * the transaction that was shown, or a signature does not hold; with `transaction/invalid` where
-   * an input is not the account's or cannot be sent yet.
+   * Signs the requested inputs. Rejects with `wallet/invalid-answer` if the wallet returns another
+   * transaction or an invalid signature; with `transaction/invalid` if an input is not the
+   * account's or the transaction cannot be broadcast yet.
    */
   signPsbt(
     wallet: WalletConnector,
@@ -105,18 +105,17 @@ export interface BitcoinSigning {
 }
 
 /**
- * How sending ends. `done`: a node shows the transaction that was requested. `unknown`: the wallet
- * returned the hash in `value`, and nothing proves what is behind it (no node shows it yet, or a
- * smart account sent it through someone else): neither success nor failure, and never a reason to
- * send again.
+ * Result of sending. `done`: a node shows the requested transaction. `unknown`: the wallet returned
+ * the hash in `value`, but it is unconfirmed (no node shows it yet, or a relayer sent it for a
+ * smart account): neither success nor failure, and never a reason to send again.
  */
 export type SendOutcome =
   | WalletOutcome<string>
   | { readonly kind: "unknown"; readonly value: string };
 
 /**
- * Signs and sends over a connected wallet. What only some chains sign is missing where it is not
- * known. Never repeats a step that moves money. Rejects with `wallet/request-failed`,
+ * Signs and sends through a connected wallet. Optional methods are missing on chains that do not
+ * support them. Never repeats a step that moves money. Rejects with `wallet/request-failed`,
  * `wallet/invalid-answer`, `wallet/no-answer`, `chain/not-supported`, `transaction/invalid`,
  * `transaction/too-large`, or `call/aborted`.
  */
@@ -128,9 +127,9 @@ export interface ChainSigner
     Partial<MessageVerifying> {
   readonly namespace: Namespace;
   /**
-   * EVM: EIP-191 over the message's bytes, 0x hex. Solana: Ed25519 over them, base58. Bitcoin:
-   * BIP-137 or BIP-322 as the address asks, base64. A text stands for its UTF-8 bytes. Where
-   * wallets take only texts, bytes reject with `account/method-not-supported`.
+   * EVM: EIP-191, 0x hex. Solana: Ed25519, base58. Bitcoin: BIP-137 or BIP-322 by address type,
+   * base64. Text is signed as UTF-8 bytes. If the wallet only accepts text, bytes reject with
+   * `account/method-not-supported`.
    */
   signMessage(
     wallet: WalletConnector,
@@ -139,11 +138,11 @@ export interface ChainSigner
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
   /**
-   * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network` right
-   * before: else `chain/not-supported` and nothing is asked. Rejects with `transaction/invalid` for
-   * a field that the chain does not know, with `rpc/…` only where nothing was sent, and with
-   * `wallet/invalid-answer` (with the `hash`) where the hash is of another transaction: that one
-   * may have moved money all the same.
+   * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network`
+   * immediately before; otherwise rejects with `chain/not-supported` without asking. Rejects with
+   * `transaction/invalid` for unsupported fields, with `rpc/…` only if nothing was sent, and with
+   * `wallet/invalid-answer` (including `hash`) if the wallet sent another transaction, which may
+   * have moved money.
    */
   send(
     wallet: WalletConnector,
@@ -153,8 +152,8 @@ export interface ChainSigner
     signal: AbortSignal,
   ): Promise<SendOutcome>;
   /**
-   * EVM: EIP-3326; on 4902, 5000, 32603 or a nested 4902 the network is offered once by EIP-3085
-   * and the switch asked again.
+   * EVM: EIP-3326; on 4902, 5000, 32603 or a nested 4902 adds the network once (EIP-3085) and
+   * retries the switch.
    */
   switchNetwork(
     wallet: WalletConnector,
@@ -163,9 +162,9 @@ export interface ChainSigner
   ): Promise<WalletOutcome<void>>;
 }
 
-/** A signer for EVM chains. */
+/** Signer for EVM chains. */
 export type EvmChainSigner = ChainSigner & EvmSigning;
-/** A signer for Solana networks. */
+/** Signer for Solana networks. */
 export type SolanaChainSigner = ChainSigner & SolanaSigning & MessageVerifying;
-/** A signer for Bitcoin networks. */
+/** Signer for Bitcoin networks. */
 export type BitcoinChainSigner = ChainSigner & BitcoinSigning & MessageVerifying;

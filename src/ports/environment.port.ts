@@ -1,46 +1,45 @@
 /**
- * What kind of place Latchkit runs in. A server answers the inert values (`isServer: true`,
- * everything else off).
+ * Properties of the runtime. A server returns inert values (`isServer: true`, everything else off).
  */
 export interface Environment {
   readonly isServer: boolean;
-  /** A phone or a tablet, by its system; a computer with a touch screen is none. */
+  /** A phone or tablet by its operating system, not by touch support. */
   readonly isMobile: boolean;
   readonly isIos: boolean;
   readonly isAndroid: boolean;
   readonly isSafari: boolean;
-  /** Whose extensions this browser takes; absent where that is not known. */
+  /** Store of this browser's extensions; absent if unknown. */
   readonly extensionStore?: "chrome" | "edge" | "firefox" | "safari";
   readonly isTelegram: boolean;
-  /** How the browser names itself; empty or absent where it does not. */
+  /** The user agent; empty or absent if unavailable. */
   readonly userAgent?: string;
   readonly isInFrame: boolean;
   /**
-   * Origin of the page that embeds this one in a frame, as the browser tells it; empty or absent
-   * without a frame, and in browsers that do not tell (Firefox).
+   * Origin of the page that embeds this one; empty or absent without a frame and in browsers that
+   * do not expose it (Firefox).
    */
   readonly parentOrigin?: string;
   /** Empty on a server. */
   readonly origin: string;
   /**
-   * The page's whole address, to open this page elsewhere; it may hold secrets of the host, so
-   * nothing else is done with it. Empty on a server.
+   * The page's full URL, used only to open this page elsewhere, since it may contain the host's
+   * secrets. Empty on a server.
    */
   readonly href: string;
-  /** A name of the IANA, as the device has it; absent where it cannot be told. */
+  /** IANA time zone of the device; absent if unknown. */
   readonly timeZone?: string;
-  /** BCP 47, of the page, else of the browser. */
+  /** BCP 47 language of the page, else of the browser. */
   readonly language: string;
   readonly prefersDark: boolean;
-  /** True where the user (Save-Data) or the network (2G) asks for few bytes. Absent: false. */
+  /** True if the user (Save-Data) or the network (2G) asks to save data. Default false. */
   readonly savesData?: boolean;
-  /** Origin of the file that this code runs from; empty or absent where it cannot be told. */
+  /** Origin of this script; empty or absent if unknown. */
   readonly codeOrigin?: string;
-  /** True where a script or the browser put an object of this name on the window. */
+  /** True if the window has an object of this name. */
   hasGlobal(name: string): boolean;
   /**
-   * Page title, description and icon for the metadata default; its address without query and
-   * fragment where it is known.
+   * Page title, description and icon for default metadata; URL without query and fragment, if
+   * known.
    */
   readonly page: {
     readonly url?: string;

@@ -1,20 +1,16 @@
 import type { ImageRef } from "../domain/image/image-ref.js";
 
-/**
- * A picture that may stand in an `img`. `release` gives its memory back; after that `url` shows
- * nothing. Idempotent.
- */
+/** An image for an `img` element. `release` frees its memory and invalidates `url`. Idempotent. */
 export interface LoadedImage {
   readonly url: string;
   release(): void;
 }
 
 /**
- * Pictures of the catalogue service. Rejects with the errors of `HttpClient`: more than 761,855
- * bytes are `http/too-large`, what is no png, gif, jpeg, webp (of at most 2,048 pixels a side) or
- * plain SVG is `http/invalid-body`, an id that no path can carry is `http/unreachable`. Rejects
- * with `call/aborted` when the signal aborts, and then nothing is left to release. Who asks decides
- * how many are asked at once.
+ * Loads images of the catalogue service. Rejects with the errors of `HttpClient`: `http/too-large`
+ * above 761,855 bytes, `http/invalid-body` unless it is png, gif, jpeg or webp (at most 2,048
+ * pixels per side) or safe SVG, `http/unreachable` for an invalid id. Rejects with `call/aborted`
+ * when the signal aborts, with nothing to release. Callers limit concurrency.
  */
 export interface Images {
   load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage>;

@@ -7,29 +7,25 @@ import type { WalletConnector } from "./wallet-connector.port.js";
 export interface DiscoveredWallet {
   readonly connector: Connector;
   /**
-   * The very same provider by the id that it has where it does not announce itself: for whoever
-   * names or remembers that, never listed.
+   * The same provider under the id it has without announcing itself, for references by that id;
+   * never listed.
    */
   readonly former?: DiscoveredWallet;
-  /**
-   * The transport to it, of one namespace where it serves several; the same object each time. Does
-   * nothing by itself.
-   */
+  /** The transport of a namespace; returns the same object each time and sends no request. */
   open(namespace?: Namespace): WalletConnector;
   /**
-   * There where the wallet opens a window of its own, which browsers allow only within the
-   * user's tap: fetches its code ahead of that, asks nobody and never throws. Such a wallet is
-   * asked in the very turn of the tap, so without waiting for another tab that asks it too.
+   * Present if the wallet opens a window, which browsers allow only during a click. Loads its code
+   * in advance; never asks the user or throws. Such a wallet is asked synchronously, without
+   * waiting for another tab that asks it.
    */
   prepare?(): void;
 }
 
-/** Wallets that announce themselves (EIP-6963) or sit at `window.ethereum`. */
+/** Wallets found by EIP-6963 or at `window.ethereum`. */
 export interface InjectedWallets {
   /**
-   * Subscribing starts listening and asks wallets to announce themselves; gives the list so far at
-   * once, then after each change (bursts are joined). Unsubscribing stops listening. Never errors;
-   * a hostile announcement is left out alone.
+   * Subscribing requests announcements, emits the current list at once and then each change
+   * (batched). Unsubscribing stops listening. Never errors; drops hostile announcements.
    */
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
 }

@@ -1,25 +1,22 @@
-/**
- * Code that is fetched with its first use. A request for it settles in a stated time and is
- * repeated by the next one.
- */
+/** Code loaded on first use. A load settles in bounded time; the next call retries a failure. */
 export interface LazyCode<T> {
-  /** The code, if it arrived. */
+  /** The code, once loaded. */
   readonly loaded: T | undefined;
   /**
-   * Rejects with `code/unavailable`, or with `code/outdated` where only loading the page again
-   * helps. `isAhead`: ahead of need, which counts as no try before the first call without it.
+   * Rejects with `code/unavailable`, or `code/outdated` if only reloading the page helps.
+   * `isAhead`: a preload, which does not count as an attempt before the first regular load.
    */
   load(isAhead?: boolean): Promise<T>;
-  /** Fetches ahead of need; a failure is ignored. */
+  /** Preloads; ignores failures. */
   preload(): void;
   /**
-   * Calls `work` with the code once, however late it arrives: in this turn where it is loaded. The
-   * result ends the wait.
+   * Calls `work` once when the code is loaded; synchronously if it already is. Returns the
+   * unsubscribe function.
    */
   follow(work: (code: T) => void): () => void;
   /**
-   * Works with the code: in this turn where it is loaded, else after it came. Work is not begun
-   * once the signal aborted.
+   * Runs `work` with the code; synchronously if loaded, else afterwards. Does not start after the
+   * signal aborted.
    */
   use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R>;
 }

@@ -1,27 +1,24 @@
 import type { LinkTarget } from "../domain/pairing/deep-link.js";
 import type { WalletLink } from "../domain/pairing/openable-link.js";
 
-/** A window that waits. */
+/** A window opened in advance. */
 export interface HeldWindow {
   close(): void;
 }
 
-/**
- * Opens addresses outside the modal, synchronously inside the user's gesture. Only https, http
- * on loopback and wallet schemes.
- */
+/** Opens URLs synchronously within a click. Only https, http on loopback and wallet schemes. */
 export interface Links {
-  /** Opens a new tab that has no access to this page; false when refused. */
+  /** Opens a new tab without access to this page; false if refused. */
   openTab(url: string): boolean;
   /**
-   * Leads to a wallet's app or site by its own link; false when refused. The caller has checked
-   * the link with `isWalletLink`. Where a sandbox forbids `target`, a new tab is opened instead.
+   * Opens a wallet's app or website; false if refused. Callers validate the link with
+   * `isWalletLink`. Opens a new tab if a sandbox forbids `target`.
    */
   openWallet(link: WalletLink, target: LinkTarget): boolean;
   /**
-   * Opens an empty window in the tap, for code that is still on its way and leads it by its name.
-   * A boolean where the browser gave none. An adapter without it opens windows when the code is
-   * there, which some browsers then block.
+   * Opens an empty window within the click, for code that is still loading and navigates it by
+   * name. Returns a boolean if the browser provides no window. Without this method, windows open
+   * once the code is loaded, which some browsers block.
    */
   hold?(name: string, features: string): HeldWindow | boolean;
 }

@@ -1,14 +1,14 @@
 import type { Observable } from "rxjs";
 
-/** A change made by another tab; `value` undefined means removed. */
+/** A change by another tab; `value` undefined means removed. */
 export interface StorageChange {
   readonly key: string;
   readonly value: string | undefined;
 }
 
 /**
- * Text under keys. Never throws and never rejects: a blocked, full or broken storage is logged
- * quietly and served from memory (S8-090).
+ * Key-value storage. Never throws or rejects: falls back to memory and logs if storage is blocked,
+ * full or broken.
  */
 export interface KeyValueStorage {
   get(key: string): string | undefined;
@@ -19,36 +19,36 @@ export interface KeyValueStorage {
   readonly changes$: Observable<StorageChange>;
 }
 
-/** The clipboard of the device. Nothing here rejects. */
+/** The device's clipboard. Never rejects. */
 export interface Clipboard {
-  /** Writes text, inside the user's gesture. Resolves false where it is refused or missing. */
+  /** Writes text within a click. Resolves false if refused or unsupported. */
   write(text: string): Promise<boolean>;
   /**
-   * Reads text, inside the user's gesture; the browser may ask its user first. Resolves undefined
-   * where it is refused, and once `signal` aborts. Absent where the browser cannot read.
+   * Reads text within a click; the browser may ask the user. Resolves undefined if refused or
+   * aborted. Absent if the browser cannot read.
    */
   readonly read?: ((signal: AbortSignal) => Promise<string | undefined>) | undefined;
 }
 
-/** Cookies of the page's own origin, which its server is sent too. Never throws. */
+/** Cookies of the page's origin, which its server receives too. Never throws. */
 export interface Cookies {
   /**
-   * Writes a cookie for every path of the origin, for so many seconds; `SameSite=Lax`, and over TLS
-   * `Secure` with `__Host-` before its name, so that no sibling domain can write it. Name and value
-   * hold only characters that a cookie may hold (RFC 6265). What a browser refuses is not written.
+   * Writes a cookie for all paths, for this number of seconds: `SameSite=Lax`, over TLS also
+   * `Secure` with prefix `__Host-`, so that sibling domains cannot write it. Name and value must be
+   * valid in cookies (RFC 6265). Ignored if the browser refuses.
    */
   set(name: string, value: string, seconds: number): void;
-  /** Removes it; does nothing where there is none. */
+  /** Removes a cookie if present. */
   remove(name: string): void;
 }
 
-/** Quiet diagnostics for the host developer. Never receives secrets. */
+/** Diagnostics for the host's developers. Never receives secrets. */
 export interface Logger {
   debug(message: string, detail?: unknown): void;
   warn(message: string, detail?: unknown): void;
 }
 
-/** Unpredictable values from a cryptographic source. */
+/** Cryptographically secure random values. */
 export interface Random {
   /** A UUID v4. */
   id(): string;
@@ -56,25 +56,25 @@ export interface Random {
   fraction(): number;
 }
 
-/** Wall clock, epoch ms. Compare for expiry only; measure waits with `Scheduler`. */
+/** Wall clock, epoch ms. Use for expiry only; measure durations with `Scheduler`. */
 export interface Clock {
   now(): number;
 }
 
 /** Timers on a monotonic clock. */
 export interface Scheduler {
-  /** Runs `task` once after `waitMs`; the returned function takes it back. */
+  /** Runs `task` once after `waitMs`; the returned function cancels it. */
   after(waitMs: number, task: () => void): () => void;
 }
 
-/** Life of the page. Each stream gives the present value at once, then changes. */
+/** Page lifecycle. Streams emit the current value, then changes. */
 export interface PageLifecycle {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
-  /** The user's preferred scheme, as the system tells it. */
+  /** The system's preferred colour scheme. */
   readonly prefersDark$: Observable<boolean>;
-  /** Emits once each time the page is about to be hidden or frozen. */
+  /** Emits when the page is about to be hidden or frozen. */
   readonly hide$: Observable<void>;
-  /** Loads the page again, as its own button in the browser does. Nothing on a server. */
+  /** Reloads the page. No-op on a server. */
   reload(): void;
 }

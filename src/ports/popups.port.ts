@@ -1,34 +1,34 @@
 import type { Observable } from "rxjs";
 
-/** What a popup sent to this page, with the origin that the browser says it is from. */
+/** A popup's message and its origin as reported by the browser. */
 export interface PopupMessage {
   readonly origin: string;
   readonly data: unknown;
 }
 
-/** A window beside the page, in which a user signs in elsewhere. */
+/** A popup for signing in. */
 export interface Popup {
-  /** True once its user closed it, or `close` did. */
+  /** True once closed by the user or `close`. */
   readonly isClosed: boolean;
-  /** What this very window sends; nothing of any other one. Ends with the popup. */
+  /** Messages of this popup only. Completes when it closes. */
   readonly messages$: Observable<PopupMessage>;
-  /** Leads it elsewhere: https, or http on this machine. False where refused or closed. */
+  /** Navigates it: https, or http on this machine. False if refused or closed. */
   lead(url: string): boolean;
   close(): void;
 }
 
-/** Opens windows beside the page, synchronously inside the user's gesture. */
+/** Opens popups synchronously within a click. */
 export interface Popups {
   /**
-   * Opens one of 600 by 800 pixels (S2-040) at an address: https, or http on this machine.
-   * Undefined where the address is refused or the browser blocked the window.
+   * Opens a popup of 600 by 800 pixels: https, or http on this machine. Undefined if refused or
+   * blocked.
    */
   open(url: string): Popup | undefined;
   /**
-   * Leads this whole window to an address, for browsers that open none beside it: https, or http
-   * on this machine. False where refused.
+   * Navigates this window instead, where popups are unavailable: https, or http on this machine.
+   * False if refused.
    */
   leadHere(url: string): boolean;
-  /** Shows another address of this very page as its own, without loading it. */
+  /** Replaces this page's URL without loading it. */
   renameHere(url: string): void;
 }

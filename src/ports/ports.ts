@@ -22,20 +22,20 @@ import type { WalletPairing } from "./wallet-pairing.port.js";
 import type { Popups } from "./popups.port.js";
 import type { SecureFrame } from "./secure-frame.port.js";
 
-/** What signing in without a wallet needs from outside. */
+/** Ports for signing in without a wallet. */
 interface SignInPorts {
   /**
-   * The embedded wallet's frame. Absent: an iframe of `services.secureFrame`, where that is given.
-   * The host disposes the one that it passes.
+   * The embedded wallet's frame. Default: an iframe of `services.secureFrame`, if set. The host
+   * disposes its own frame.
    */
   readonly secureFrame?: SecureFrame | undefined;
-  /** Windows in which a user signs in elsewhere. Absent: the browser's. */
+  /** Sign-in popups. Default: the browser's. */
   readonly popups?: Popups | undefined;
 }
 
 export type { ChainAccess } from "./chain-signer.port.js";
 
-/** Everything Latchkit needs from outside. A host may replace any of them by option `ports`. */
+/** All external dependencies. Hosts can replace each with option `ports`. */
 export interface Ports extends SignInPorts, AccountPorts {
   readonly http: HttpClient;
   readonly storage: KeyValueStorage;
@@ -50,24 +50,21 @@ export interface Ports extends SignInPorts, AccountPorts {
   readonly injectedWallets: InjectedWallets;
   readonly tabs: TabChannel;
   /**
-   * The WalletConnect protocol, or nothing where neither a project id nor a relay is given. Loaded
-   * when a user chooses it or a session is remembered.
+   * WalletConnect; absent without project id and relay. Loaded when a user chooses it or a session
+   * is stored.
    */
   readonly pairing?: (() => Promise<WalletPairing>) | undefined;
-  /** What the project set. Absent: asked of `services.catalogue`. Used with a project id only. */
+  /** The project's configuration. Default: `services.catalogue`. Used only with a project id. */
   readonly projectConfig?: ProjectConfig | undefined;
-  /** Where events are counted. Absent: `services.telemetry`. Used with a project id only. */
+  /** Telemetry. Default: `services.telemetry`. Used only with a project id. */
   readonly telemetry?: Telemetry | undefined;
-  /** Where wallets are listed, in place of the catalogue service and of the bundled one. */
+  /** Replaces the catalogue service and the bundled catalogue. */
   readonly catalogue?: WalletCatalogue | undefined;
-  /**
-   * Pictures of networks and wallets. Absent: asked of `services.catalogue`, with a project id
-   * only.
-   */
+  /** Images of networks and wallets. Default: `services.catalogue`, only with a project id. */
   readonly images?: Images | undefined;
   /**
-   * Loaded on the first chain read, or signature, of a namespace. Rejects with
-   * `chain/adapter-not-found` or `code/unavailable`.
+   * Loaded on the first read or signature of a namespace. Rejects with `chain/adapter-not-found` or
+   * `code/unavailable`.
    */
   readonly chains: ChainAccess;
 }

@@ -1,22 +1,21 @@
 import type { RemoteFeature } from "../domain/config/features.js";
 
 /**
- * What a project set in its dashboard. Asked only where a project id is given. Every method rejects
- * with the errors of `HttpClient`, `config/invalid-answer`, or `call/aborted`; the caller then uses
- * what the host set.
+ * Settings of the project's dashboard; requested only with a project id. Rejects with the errors of
+ * `HttpClient`, `config/invalid-answer`, or `call/aborted`; callers then use the host's settings.
  */
 export interface ProjectConfig {
   /**
-   * Features as they are set; undefined where nothing was ever set. Entries without a known id are
-   * left out, of one whose rest cannot be read the host's own value holds.
+   * Configured features; undefined if never configured. Drops unknown ids; an entry with invalid
+   * data leaves the decision to the host.
    */
   features(signal: AbortSignal): Promise<readonly RemoteFeature[] | undefined>;
-  /** Whether the service wants to count events at all. */
+  /** True if the service accepts analytics events. */
   isAnalyticsEnabled(signal: AbortSignal): Promise<boolean>;
   /**
-   * Origins the project may be used from, at most 1,000. A 429 rejects with `access/rate-limited`,
-   * a 5xx with `access/server-error`; any other failure is an empty list, which allows every origin
-   * (S8-012 to S8-014). Never rejects with anything else but `call/aborted`.
+   * Allowed origins, at most 1,000. Rejects with `access/rate-limited` for 429,
+   * `access/server-error` for 5xx, and `call/aborted`; any other failure resolves with an empty
+   * list, which allows every origin.
    */
   allowedOrigins(signal: AbortSignal): Promise<readonly string[]>;
 }

@@ -6,56 +6,55 @@ import type {
 } from "../domain/secure-frame/frame-payloads.js";
 import type { LatchkitError } from "../domain/errors/latchkit-error.js";
 
-/** `absent`: nothing of it is in the page. `ready`: messages may be posted. */
+/** `absent`: no frame in the page. `ready`: messages may be posted. */
 export type FrameStatus = "absent" | "loading" | "ready";
 
-/** What the host's developer should know of (S8-052). */
+/** Problems to report to the host's developer. */
 export type FrameProblem = "iframe_load_failed" | "iframe_request_timeout" | "unverified_domain";
 
-/** Texts beside the frame while it is shown, in the user's language. */
+/** Labels of the visible frame, in the user's language. */
 export interface FrameLabels {
-  /** Names the dialog. */
+  /** Name of the dialog. */
   readonly title: string;
-  /** Of the button that takes the request back. */
+  /** Label of the cancel button. */
   readonly close: string;
 }
 
-/** A reply that came after its request had ended; `error` is `frame/refused`. */
+/** A reply after its request ended; `error` is `frame/refused`. */
 export type LateReply =
   | { readonly isSuccess: true; readonly payload: unknown }
   | { readonly isSuccess: false; readonly error: LatchkitError };
 
 /**
- * The embedded wallet: a page of another origin in a frame, which holds keys and shows its user
- * what is signed. Only its very origin and window are heard and written to. Every promise settles:
- * with the reply, with `frame/load-failed` after 20 s, `frame/timeout` after the message's own
- * limit (`replyLimit`), `frame/refused` with the frame's reason, `frame/aborted`, or `call/aborted`
- * when the signal aborts; later replies change nothing. A transfer (`sendsTransaction`) that was
- * posted waits for its reply up to 15 s (`FRAME_TIMES.left`) after it was left, whoever left it,
- * and rejects with `frame/aborted` only then: the frame alone knows whether it was sent. Its reply
- * is still taken after that, until the frame is gone or loaded anew (the newest 20).
+ * The embedded wallet in a cross-origin frame that holds keys and shows what is signed. Only its
+ * exact origin and window are trusted. Every promise settles: with the reply, `frame/load-failed`
+ * after 20 s, `frame/timeout` after the message's limit (`replyLimit`), `frame/refused` with the
+ * frame's reason, `frame/aborted`, or `call/aborted` when the signal aborts; later replies are
+ * ignored. A posted transfer (`sendsTransaction`) waits up to 15 s (`FRAME_TIMES.left`) for its
+ * reply after any cancellation and only then rejects with `frame/aborted`: only the frame knows
+ * whether it was sent. Later replies to the newest 20 transfers are still accepted until the frame
+ * is removed or reloaded.
  */
 export interface SecureFrame {
-  /** Where its page is from: where popups begin, and where their results come from. */
+  /** Origin of the frame, its popups and their results. */
   readonly origin: string;
-  /** The present status at once, then changes. */
+  /** Emits the current status, then changes. */
   readonly status$: Observable<FrameStatus>;
   readonly problems$: Observable<FrameProblem>;
-  /** The user asked to leave the frame while it was shown: Escape, or its button. */
+  /** The user cancelled the visible frame with Escape or its button. */
   readonly dismissed$: Observable<void>;
   /**
-   * Puts the frame into the page where it is not, and waits until messages may be posted: 500 ms
-   * after it said that it is ready. A frame that failed is gone; the next call makes another.
+   * Adds the frame if absent and waits until messages may be posted: 500 ms after it reports ready.
+   * A failed frame is removed; the next call creates another.
    */
   open(signal: AbortSignal): Promise<void>;
   /**
-   * Posts one message, once the frame is open, and waits for its reply. A bigint in the payload
-   * becomes 0x hex; a payload of another shape, or of more than 1 MiB, rejects with
-   * `wallet/request-failed` (-32602) and a method in neither list with `frame/method-refused`;
-   * neither is posted. `SIGN_OUT` resolves after 3 s without a reply. A request that waits for its
-   * user and ends by its limit or signal is taken back at the frame, and with it the others that
-   * wait for their user: the frame could show either before the next one. `late` is given the reply
-   * to a transfer that comes after it rejected.
+   * Posts a message once the frame is open and waits for its reply. Bigints in the payload become
+   * 0x hex. An invalid payload or one above 1 MiB rejects with `wallet/request-failed` (-32602), a
+   * method in neither list with `frame/method-refused`; neither is posted. `SIGN_OUT` resolves
+   * after 3 s without a reply. When a request that waits for the user ends by limit or signal, it
+   * is cancelled at the frame together with all others that wait for the user, since the frame
+   * cannot cancel just one. `late` receives the reply to a transfer after it rejected.
    */
   request<N extends AppMessageName>(
     name: N,
@@ -64,21 +63,18 @@ export interface SecureFrame {
     late?: (reply: LateReply) => void,
   ): Promise<FrameReply<N>>;
   /**
-   * The user left: takes back the requests that wait for their user (S6-012), and asks the frame to
-   * stop showing them. A signature rejects with `frame/aborted` at once; a transfer settles with
-   * its reply, or rejects so within 15 s. One whose frame still loads is never posted (`isPosted`).
+   * Cancels all requests that wait for the user, in the frame as well. Signatures reject with
+   * `frame/aborted` at once; transfers settle with their reply or reject within 15 s. Requests of a
+   * frame that is still loading are never posted (`isPosted`).
    */
   abortApprovals(): void;
-  /** Shows the frame above everything, the modal too: now, or once it is ready, until `hide`. */
+  /** Shows the frame above everything, including the modal, now or once ready, until `hide`. */
   show(labels: FrameLabels): void;
   hide(): void;
-  /** How many messages were not accepted so far; those meant for others on the page count too. */
+  /** Number of rejected messages, including unrelated ones of the page. */
   readonly dropped: number;
-  /**
-   * What went over, one JSON text a message, without secrets; newest last, at most 1,024,000
-   * bytes.
-   */
+  /** Messages as JSON without secrets, newest last, at most 1,024,000 bytes. */
   log(): readonly string[];
-  /** Removes the frame and its listeners. What waits rejects with `frame/aborted`. */
+  /** Removes the frame and its listeners. Pending requests reject with `frame/aborted`. */
   dispose(): void;
 }

@@ -2,56 +2,55 @@ import type { CaipNetworkId } from "../domain/caip/caip.types.js";
 import type { SignInMessage } from "../domain/sign-in/sign-in-message.js";
 import type { SignInAccount, SignInSession } from "../domain/sign-in/sign-in-session.js";
 
-/** For whom a message is made. */
+/** Account and options of a message to create. */
 export interface SignInRequest extends SignInAccount {
   /** RFC 3339. */
   readonly notBefore?: string;
 }
 
 /**
- * Where accounts sign in: it makes the messages and keeps the sessions. What a host brings may
- * throw whatever it likes; Latchkit's own reject with `sign-in/invalid-signature`,
- * `sign-in/message-refused`, `http/…`, `rpc/…`, or `call/aborted` where the signal aborts.
+ * Creates sign-in messages and stores sessions. Host implementations may throw any error; built-in
+ * ones reject with `sign-in/invalid-signature`, `sign-in/message-refused`, `http/…`, `rpc/…`, or
+ * `call/aborted` when the signal aborts.
  */
 export interface SignIn {
   /**
-   * A message whose text is that of CAIP-122, on EVM of ERC-4361, for exactly this account and
-   * network, with a nonce that is used once. Anything with such a text as its `toString()` will do.
+   * Creates a CAIP-122 message (ERC-4361 on EVM) for this account and network, with a single-use
+   * nonce. Any object whose `toString()` returns such a text is accepted.
    */
   createMessage(
     request: SignInRequest,
     signal: AbortSignal,
   ): Promise<SignInMessage | { toString(): string }>;
-  /** Signs in the wallet's place. Absent: the wallet is asked. */
+  /** Signs instead of the wallet. Absent: the wallet signs. */
   signMessage?(
     request: SignInAccount & { readonly message: string },
     signal: AbortSignal,
   ): Promise<string>;
-  /** Keeps a session once its signature holds; rejects where it does not. */
+  /** Stores a session if its signature is valid; otherwise rejects. */
   addSession(session: SignInSession, signal: AbortSignal): Promise<void>;
-  /** Ends the sessions of one account on one network, and of nobody else. */
+  /** Ends the sessions of one account on one network. */
   revokeSession(chainId: CaipNetworkId, address: string, signal: AbortSignal): Promise<void>;
-  /** Replaces all sessions by these, each verified as `addSession` does; none signs out. */
+  /** Replaces all sessions, verifying each as `addSession` does. An empty list signs out. */
   setSessions(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void>;
-  /** The sessions of one account on one network that hold now. */
+  /** Valid sessions of an account on a network. */
   getSessions(
     chainId: CaipNetworkId,
     address: string,
     signal: AbortSignal,
   ): Promise<readonly SignInSession[]>;
-  /** Whether nobody may go on without signing in. Absent: they must. */
+  /** True if signing in is required. Default true. */
   getRequired?(): boolean;
-  /** Whether disconnecting signs out. Default true. */
+  /** True if disconnecting signs out. Default true. */
   readonly signOutOnDisconnect?: boolean;
 }
 
-/** Holds signatures against their messages. */
+/** Verifies signatures. */
 export interface SignatureVerifier {
   /**
-   * True where the signature is the account's over the session's message: a key's, or on EVM that
-   * of a contract (ERC-1271), also of one that is not deployed yet (ERC-6492), as the message's own
-   * chain says. Rejects where that chain cannot be asked, with `rpc/…`,
-   * `chain/adapter-not-found`, `code/unavailable` or `call/aborted`.
+   * True if the account signed the message: by key, or on EVM by contract (ERC-1271), including
+   * undeployed ones (ERC-6492), on the message's chain. Rejects if that chain is unavailable, with
+   * `rpc/…`, `chain/adapter-not-found`, `code/unavailable` or `call/aborted`.
    */
   holds(session: SignInSession, signal: AbortSignal): Promise<boolean>;
 }

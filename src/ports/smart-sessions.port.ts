@@ -7,27 +7,27 @@ import type {
 import type { ListedSessions } from "../domain/smart-sessions/smart-session.js";
 
 /**
- * The co-signer of smart sessions: it keeps a key for each and signs with it what the session
- * allows. Answers are untrusted: what is unfit is left out. Rejects with the errors of `HttpClient`
- * (`http/invalid-body` for an answer of another shape), or `call/aborted`.
+ * The co-signer of smart sessions: holds a key per session and signs what the session allows.
+ * Responses are untrusted: drops invalid data. Rejects with the errors of `HttpClient`
+ * (`http/invalid-body` for an invalid response), or `call/aborted`.
  */
 export interface SmartSessions {
   /**
-   * Every session of an account on a network, as the co-signer orders them; 10,000 are read. With
-   * `isPartial` where there may be more than the co-signer lists.
+   * All sessions of an account on a network, at most 10,000, in the co-signer's order; `isPartial`
+   * if sessions may be missing.
    */
   list(account: CaipAddress, signal: AbortSignal): Promise<ListedSessions>;
-  /** Makes a key for what is about to be asked of the wallet; it can do nothing yet. */
+  /** Creates a key for a request to the wallet; it has no rights yet. */
   begin(
     account: CaipAddress,
     request: PermissionRequest,
     signal: AbortSignal,
   ): Promise<{ readonly id: string; readonly key: SessionKey }>;
-  /** The wallet granted it: the key may be used from now on. */
+  /** Activates the key after the wallet granted the request. */
   activate(account: CaipAddress, id: string, grant: Grant, signal: AbortSignal): Promise<void>;
   /**
-   * Ends a session; `signature` is the wallet's. Rejects with `http/status` for one that nobody
-   * knows, or that was revoked already.
+   * Ends a session; `signature` is the wallet's. Rejects with `http/status` if unknown or already
+   * revoked.
    */
   revoke(account: CaipAddress, id: string, signature: string, signal: AbortSignal): Promise<void>;
 }

@@ -2,36 +2,35 @@ import type { CaipAddress, CaipNetworkId } from "../domain/caip/caip.types.js";
 import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../domain/swap/swap-need.js";
 import type { SwapToken } from "../domain/swap/swap-token.js";
 
-/** What is asked before anything is built. */
+/** A quote request. */
 export interface SwapQuestion extends Pick<SwapNeed, "account" | "source" | "target" | "units"> {
-  /** wei; absent where nobody knows it. */
+  /** Wei; absent if unknown. */
   readonly gasPrice?: bigint;
 }
-/** What a swap is built of. */
+/** Parameters of a swap to build. */
 export interface SwapOrder extends SwapNeed {
   /** Whole percent. */
   readonly slippage: number;
 }
 
 /**
- * Quotes swaps and builds them. Answers have their shape and are otherwise untrusted: whether they
- * are of the question that was asked is decided in `domain/swap/check-swap.ts`. Rejects with
- * `chain/not-supported` where the service does not know the network, with the errors of
- * `HttpClient` (`http/invalid-body` for another shape), or `call/aborted`.
+ * Quotes and builds swaps. Only the shape of responses is validated; `domain/swap/check-swap.ts`
+ * compares them with the request. Rejects with `chain/not-supported` for unsupported networks, with
+ * the errors of `HttpClient` (`http/invalid-body` for an invalid response), or `call/aborted`.
  */
 export interface SwapService {
-  /** Every token of the network that is swapped; an entry that is unfit is left out. */
+  /** All swappable tokens of the network; drops invalid entries. */
   tokens(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]>;
-  /** Of one whole token, in USD times 10^18; undefined where nobody knows. */
+  /** Price per whole token in USD times 10^18; undefined if unknown. */
   price(token: SwapToken, signal: AbortSignal): Promise<bigint | undefined>;
-  /** Rejects with `swap/no-liquidity` and `swap/no-quote` too. */
+  /** Also rejects with `swap/no-liquidity` and `swap/no-quote`. */
   quote(question: SwapQuestion, signal: AbortSignal): Promise<SwapQuote>;
-  /** What of a token may be taken by who swaps it, base units. */
+  /** Amount the router may spend, base units. */
   allowance(account: CaipAddress, token: SwapToken, signal: AbortSignal): Promise<bigint>;
-  /** wei for each unit of gas. Rejects with `swap/gas-price-not-supported` (S8-016). */
+  /** Wei per gas unit. Rejects with `swap/gas-price-not-supported`. */
   gasPrice(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint>;
-  /** Rejects with `swap/not-supported` (S8-017). */
+  /** Rejects with `swap/not-supported`. */
   buildSwap(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap>;
-  /** Of the amount, or of every amount. Rejects with `swap/not-supported` (S8-018). */
+  /** Approval of the amount or of an unlimited amount. Rejects with `swap/not-supported`. */
   buildApproval(need: SwapNeed, signal: AbortSignal): Promise<BuiltApproval>;
 }

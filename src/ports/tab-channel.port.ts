@@ -1,32 +1,26 @@
 import type { Observable } from "rxjs";
 
-/** How one waits for a lock. */
+/** Options of a lock request. */
 export interface LockWait {
-  /**
-   * Ends the wait: it rejects with `call/aborted` and the work is not begun. Work that has begun
-   * goes on.
-   */
+  /** Cancels waiting with `call/aborted`; `work` is then not started. Running work continues. */
   readonly signal: AbortSignal;
-  /** Called once, at most, when another tab holds the lock and this one has to wait. */
+  /** Called at most once, if another tab holds the lock. */
   onWait(): void;
 }
 
-/**
- * Agreement between the tabs of one instance on one origin. Nothing leaves the browser. Never
- * throws to the caller.
- */
+/** Coordinates the tabs of an instance on one origin, within the browser. Never throws. */
 export interface TabChannel {
   /**
-   * What other tabs posted, never this one: text that nobody checked. Listening lasts as long as
-   * the subscription and pauses while the page is put away.
+   * Unverified text from other tabs. Listens while subscribed and pauses while the page is hidden
+   * or frozen.
    */
   readonly messages$: Observable<string>;
-  /** Tells the other tabs. Lost where nobody listens here, or where tabs cannot talk. */
+  /** Sends text to the other tabs. Lost if no tab listens or tabs cannot communicate. */
   post(text: string): void;
   /**
-   * Does `work` while no other tab holds the lock of this name; settles as `work` does. It is freed
-   * with the work's end and when the tab is closed or crashes. Where tabs cannot agree every lock
-   * is had at once.
+   * Runs `work` while holding the lock of this name; settles as `work` does. The lock is released
+   * when the work ends or the tab closes or crashes. If tabs cannot communicate, the lock is
+   * granted at once.
    */
   hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T>;
 }

@@ -1,9 +1,9 @@
 import type { TelemetryReport } from "../domain/telemetry/telemetry-report.js";
 
 /**
- * Where events and errors are counted. One POST a report, kept alive beyond the page, never tried
- * again. Rejects with the errors of `HttpClient`, so that a 403 can be told, or `call/aborted`;
- * nobody waits for it.
+ * Sends events and errors: one POST per report with keepalive, never retried. Rejects with the
+ * errors of `HttpClient`, so that callers can detect a 403, or `call/aborted`; the user never waits
+ * for it.
  */
 export interface Telemetry {
   send(report: TelemetryReport, signal: AbortSignal): Promise<void>;

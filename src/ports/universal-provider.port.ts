@@ -1,4 +1,4 @@
-/** A namespace as it is proposed; `rpcMap` is chain reference → URL and stays in the page. */
+/** A proposed namespace; `rpcMap` maps chain reference to URL and is not sent. */
 interface ProposedNamespace {
   readonly chains: string[];
   readonly methods: string[];
@@ -6,7 +6,7 @@ interface ProposedNamespace {
   readonly rpcMap?: Record<string, string>;
 }
 
-/** A connection with a message of ERC-4361 to sign; `methods` are asked for with it. */
+/** Connects and requests an ERC-4361 signature; `methods` are requested as well. */
 interface SignedConnection {
   readonly optionalNamespaces: Record<string, ProposedNamespace>;
   readonly chains: string[];
@@ -21,28 +21,24 @@ interface SignedConnection {
 }
 
 /**
- * What is used of a WalletConnect provider that the host brings
- * (`@walletconnect/universal-provider`, version 2, made and initialised by the host). It stays the
- * host's: Latchkit adds listeners and takes them off again, and never closes its client or its
+ * The used part of the host's WalletConnect provider (`@walletconnect/universal-provider`, version
+ * 2, initialised by the host). Latchkit adds and removes listeners, and never closes its client or
  * socket.
  */
 export interface UniversalProvider {
   /** Its client of `@walletconnect/sign-client`. */
   readonly client: object;
-  /** The session it stands on. */
+  /** The current session. */
   readonly session?: { readonly topic: string } | undefined;
-  /**
-   * Tells the uri by event `display_uri` and resolves with the session once the wallet approved.
-   */
+  /** Emits the uri as event `display_uri` and resolves with the approved session. */
   connect(options: {
     readonly optionalNamespaces: Record<string, ProposedNamespace>;
   }): Promise<unknown>;
   /**
-   * The same together with a message that the wallet signs; tells the uri by `display_uri` too.
-   * Absent: the message is asked for later.
+   * Like `connect`, with a message for the wallet to sign. Absent: the message is requested later.
    */
   authenticate?(options: SignedConnection): Promise<unknown>;
-  /** Ends its session. */
+  /** Ends the session. */
   disconnect(): Promise<void>;
   on(event: "display_uri" | "connect", listener: (value: unknown) => void): unknown;
   removeListener(event: "display_uri" | "connect", listener: (value: unknown) => void): unknown;

@@ -3,54 +3,53 @@ import type { AccountType } from "../domain/account/account.js";
 import type { PeerWallet } from "../domain/connectors/peer-wallet.js";
 import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 
-/** One account that a wallet grants. */
+/** An account granted by a wallet. */
 export interface WalletAccount {
-  /** Checked and checksummed. */
+  /** Validated and checksummed. */
   readonly address: string;
   readonly type: AccountType;
-  /** Hex of the public key, where the wallet gives it (Bitcoin). */
+  /** Public key in hex, if the wallet reports it (Bitcoin). */
   readonly publicKey?: string;
-  /** BIP-32 path, where the wallet gives it (Bitcoin). */
+  /** BIP-32 path, if the wallet reports it (Bitcoin). */
   readonly path?: string;
 }
 
-/** What a wallet has granted: at least one account, the active one first. */
+/** A wallet's grant: at least one account, active account first. */
 export interface WalletSession {
   readonly namespace: Namespace;
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]];
   readonly networkId: CaipNetworkId;
-  /** Of a changed grant: the user chose the first account in the wallet, so show that one. */
+  /** On changes: the user chose the first account in the wallet, so display it. */
   readonly isChosen?: true;
   /**
-   * Of a wallet on another device: who it says it is, as plain text, and the picture where it is
-   * known.
+   * Of a wallet on another device: its self-reported name as plain text, and the image if known.
    */
   readonly peer?: PeerWallet;
   /**
-   * Where one approval grants several namespaces: all of them, this one first. A wallet of one
-   * namespace leaves it out.
+   * All grants of an approval for several namespaces, this one first. Absent for a single
+   * namespace.
    */
   readonly grants?: readonly WalletGrant[];
 }
 
-/** One namespace of an approval and the transport that serves it. */
+/** A granted namespace and its transport. */
 export interface WalletGrant {
   readonly wallet: WalletConnector;
   readonly session: WalletSession;
 }
 
-/** How a person's answer ends. `pending`: the wallet still shows an older request (-32002). */
+/** Result of a user's decision. `pending`: the wallet still shows an older request (-32002). */
 export type WalletOutcome<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "declined" }
   | { readonly kind: "pending" };
 
-/** What a wallet changed by itself, or its user in it: each is one change, already done. */
+/** A change in the wallet, already in effect; each event is one change. */
 export type WalletEvent =
   | { readonly kind: "accounts"; readonly accounts: readonly [WalletAccount, ...WalletAccount[]] }
   /**
-   * With `accounts` where both changed together: one change, not two. `keepsShown`: the accounts
-   * are only those granted there; keep the shown account while it is among them.
+   * With `accounts` if both changed at once. `keepsShown`: keep displaying the current account if
+   * it is among them.
    */
   | {
       readonly kind: "network";
@@ -58,70 +57,65 @@ export type WalletEvent =
       readonly accounts?: readonly [WalletAccount, ...WalletAccount[]];
       readonly keepsShown?: true;
     }
-  /**
-   * One approval that grants several namespaces changed: what is granted now where that changed,
-   * and the namespaces taken back. One change.
-   */
+  /** A change of an approval for several namespaces: changed grants and withdrawn namespaces. */
   | {
       readonly kind: "granted";
       readonly grants: readonly WalletGrant[];
       readonly withdrawn: readonly Namespace[];
     }
   | { readonly kind: "disconnected" }
-  /** Something changed, and what cannot be read: the wallet is to be asked silently. */
+  /** An unreadable change: ask the wallet silently. */
   | { readonly kind: "unclear" };
 
 /**
- * EIP-1193 `message`: what a wallet sends by itself, as the notices of a subscription. `type` has
- * at most 256 characters; `data` is unchecked.
+ * EIP-1193 `message`: unsolicited messages, such as subscription notifications. `type` has at most
+ * 256 characters; `data` is unchecked.
  */
 export interface WalletMessage {
   readonly type: string;
   readonly data: unknown;
 }
 
-/** One JSON-RPC call to a wallet. */
+/** A JSON-RPC request to a wallet. */
 export interface WalletRequest {
   readonly method: string;
   readonly params?: unknown;
 }
 
 /**
- * One transport to one wallet. Holds no chain SDK. All answers are checked at this border. Rejects
- * with `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer` (after 10 minutes),
- * `wallet/request-failed`, or `call/aborted` when the signal aborts; a late answer after that
- * changes nothing.
+ * A transport to a wallet, without chain SDK. Validates all responses. Rejects with
+ * `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer` (after 10 minutes),
+ * `wallet/request-failed`, or `call/aborted` when the signal aborts; later responses are ignored.
  */
 export interface WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   /**
-   * Asks the user (EIP-1102 `eth_requestAccounts`). Where one approval grants several
-   * namespaces, what it gives may be another than `namespace`; with `isOnly` a grant without that
-   * one is ended and `wallet/invalid-answer`, and what was granted before stays.
+   * Asks the user (EIP-1102 `eth_requestAccounts`). An approval for several namespaces may grant
+   * another namespace than `namespace`; with `isOnly`, a grant without it is ended and rejects with
+   * `wallet/invalid-answer`, and earlier grants remain.
    */
   connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>>;
   /**
-   * Asks nobody (`eth_accounts`, `eth_chainId`); undefined when nothing is granted any more.
-   * Bounded at 10 s. `late` is given what the wallet grants in an answer that comes after that,
-   * within 10 minutes and before the signal aborts.
+   * Restores the grant without asking the user (`eth_accounts`, `eth_chainId`); undefined if there
+   * is none. Limited to 10 s. `late` receives a grant from a later response, within 10 minutes and
+   * before the signal aborts.
    */
   reconnect(
     signal: AbortSignal,
     late?: (session: WalletSession) => void,
   ): Promise<WalletSession | undefined>;
   /**
-   * Ends the grant where the wallet offers it (`wallet_revokePermissions`); resolves when the
-   * wallet answered or 3 s passed.
+   * Ends the grant if the wallet supports it (`wallet_revokePermissions`); resolves on its response
+   * or after 3 s.
    */
   disconnect(signal: AbortSignal): Promise<void>;
   /**
-   * A raw request through the `request` function that was seen when connecting. Provider errors
-   * reject with `wallet/request-failed`. `declined` is only what the wallet or its user said: a
-   * request that was left rejects with `call/aborted` (`wasAsked` false: nothing was asked) or
-   * `modal/closed`. A wallet that can take a request to send back may settle up to 15 s after the
-   * abort, as the wallet replies, and rejects with `transaction/unknown` without a reply; `late` is
-   * given the outcome where such a wallet replies after that.
+   * Sends a raw request through the `request` function found when connecting. Provider errors
+   * reject with `wallet/request-failed`. `declined` means the wallet or user refused; a cancelled
+   * request rejects with `call/aborted` (`wasAsked` false: not sent) or `modal/closed`. A wallet
+   * that can cancel a sending request may settle up to 15 s after the abort, and rejects with
+   * `transaction/unknown` without a reply; `late` receives the outcome of a reply after that.
    */
   request(
     call: WalletRequest,
@@ -129,24 +123,23 @@ export interface WalletConnector {
     late?: (outcome: WalletOutcome<unknown>) => void,
   ): Promise<WalletOutcome<unknown>>;
   /**
-   * Goes to another network that the grant covers already, asking nobody; false where it does not.
-   * Missing where the wallet itself has a network.
+   * Switches to a network of the grant without asking; false if the grant does not cover it. Absent
+   * if the wallet has its own active network.
    */
   moveTo?(networkId: CaipNetworkId): Promise<boolean>;
   /**
-   * Makes one of its accounts the one that signs, for wallets that have to be told; false where it
-   * stays with another one. What changed is an event. Missing where every account may sign at any
-   * time. Rejects as `request` does.
+   * Selects the signing account, for wallets that require it; false if the wallet does not switch.
+   * Changes are emitted as events. Absent if any account can sign. Rejects like `request`.
    */
   choose?(address: string, signal: AbortSignal): Promise<boolean>;
   /**
-   * Checked events, last value of a burst only. Subscribing attaches listeners, unsubscribing
+   * Validated events; bursts emit their last value. Subscribing adds listeners, unsubscribing
    * removes them.
    */
   readonly events$: Observable<WalletEvent>;
   /**
-   * EIP-1193 `message`. Missing where the wallet sends none. Subscribing attaches a listener,
-   * unsubscribing removes it.
+   * EIP-1193 `message`. Absent if the wallet sends none. Subscribing adds a listener, unsubscribing
+   * removes it.
    */
   readonly messages$?: Observable<WalletMessage>;
 }

@@ -7,35 +7,31 @@ import type { SignInData } from "../domain/sign-in/sign-in-message.js";
 import type { Cacao } from "../domain/sign-in/sign-in-session.js";
 import type { WalletOutcome, WalletRequest } from "./wallet-connector.port.js";
 
-/**
- * A session as the wallet settled it. `peer` is the wallet's own, untrusted text; `expiresAt` is
- * epoch ms.
- */
+/** A settled session. `peer` is untrusted text; `expiresAt` is epoch ms. */
 export interface PairedSession {
   readonly topic: string;
   readonly peer: { readonly name: string; readonly url?: string };
   readonly namespaces: Readonly<Record<string, RawNamespace>>;
   readonly expiresAt: number;
-  /** What the wallet reported of itself with its approval. */
+  /** Properties the wallet reported on approval. */
   readonly properties?: SessionProperties;
-  /** Of a session that has just been approved: what was signed with it. */
+  /** Only directly after approval: the message signed with the connection. */
   readonly signed?: SignedTogether;
 }
 
-/** A sign-in message that was asked for with a connection, and what the wallet signed of it. */
+/** A sign-in message requested with the connection, and the wallet's signatures. */
 export interface SignedTogether {
   readonly asked: SignInData;
   /** Unverified. */
   readonly cacaos: readonly Cacao[];
 }
 
-/** How far a request came: written, taken by the relay, over (answered, refused or left). */
+/**
+ * Progress of a request: created, accepted by the relay, settled (answered, refused or cancelled).
+ */
 export type RequestPhase = "made" | "taken" | "settled";
 
-/**
- * What comes from the wallet's side or the relay by itself. `refused` may come again with each try
- * of the relay.
- */
+/** Events from the wallet or relay. `refused` may repeat with each reconnect. */
 export type PairingEvent =
   | { readonly kind: "updated"; readonly session: PairedSession }
   | { readonly kind: "ended"; readonly topic: string }
@@ -47,8 +43,8 @@ export type PairingEvent =
       readonly chainId: string;
     }
   /**
-   * `made` comes within the turns of the user's own tap and before the request is handed to the
-   * relay; `isOnline`: there is a socket to hand it to.
+   * `made` is emitted within the click and before the request reaches the relay; `isOnline`: the
+   * socket is connected.
    */
   | {
       readonly kind: "request";
@@ -61,40 +57,40 @@ export type PairingEvent =
   | { readonly kind: "refused"; readonly reason: RelayRefusal };
 
 /**
- * One code and its answer. Both promises settle; when the signal aborts both reject with
- * `call/aborted`.
+ * A pairing and its result. Both promises settle; they reject with `call/aborted` when the signal
+ * aborts.
  */
 export interface PairingAttempt {
   readonly uri: Promise<string>;
   /**
-   * `declined` for codes 5000 and 5002. Rejects with `connection/failed` when the wallet answers
-   * anything else or the code expired.
+   * `declined` for codes 5000 and 5002. Rejects with `connection/failed` for other errors and on
+   * expiry.
    */
   readonly outcome: Promise<WalletOutcome<PairedSession>>;
-  /** Present where the code was shown before, epoch ms: its life counts from then. */
+  /** When the code was first shown, epoch ms, if before; its lifetime starts then. */
   readonly shownAt?: number;
 }
 
 /**
- * The WalletConnect protocol, version 2, from the app's side. Making one opens nothing: code,
- * storage and socket wait for the first call. One client an instance, whatever is called how often.
+ * WalletConnect version 2, app side. Construction loads nothing: code, storage and socket start
+ * with the first call. One client per instance.
  */
 export interface WalletPairing {
   /**
-   * Living sessions of earlier visits, the newest first. Opens the socket only if there is one.
-   * Never asks a wallet.
+   * Active sessions of earlier visits, newest first. Opens the socket only if there are any. Never
+   * asks a wallet.
    */
   sessions(signal: AbortSignal): Promise<readonly PairedSession[]>;
   /**
-   * Proposes a session. After an abort a late approval is refused: the session is ended at once and
-   * never seen here. With `message` the wallet is asked to sign it in the same step
-   * (`wc_sessionAuthenticate`), where it can; a wallet that cannot is asked for the session alone.
+   * Proposes a session. A late approval after an abort is ended at once and never reported. With
+   * `message` the wallet is asked to sign it in the same step (`wc_sessionAuthenticate`) if
+   * supported, else only the session is requested.
    */
   pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt;
   /**
-   * One request, sent once: a relay that is away is waited for, nothing is sent again. Rejects with
-   * `wallet/request-failed`, `wallet/no-answer`, `connection/not-connected` when the session ended
-   * meanwhile, or `call/aborted`.
+   * Sends a request once: waits for an offline relay and never resends. Rejects with
+   * `wallet/request-failed`, `wallet/no-answer`, `connection/not-connected` if the session ended in
+   * the meantime, or `call/aborted`.
    */
   request(
     topic: string,
@@ -102,10 +98,10 @@ export interface WalletPairing {
     call: WalletRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<unknown>>;
-  /** Ends a session on both sides; resolves when the relay took it or 3 s passed. */
+  /** Ends a session on both sides; resolves when the relay accepted it or after 3 s. */
   end(topic: string, signal: AbortSignal): Promise<void>;
   /** The client's public id (`did:key:…`). */
   clientId(): Promise<string>;
-  /** Last value of nothing is kept: what happens while nobody listens is read from `sessions`. */
+  /** No replay: read missed changes from `sessions`. */
   readonly events$: Observable<PairingEvent>;
 }

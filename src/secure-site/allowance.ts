@@ -1,18 +1,18 @@
 import type { SiteRecords } from "./site-store.port.js";
 
-/** How long something counts, in ms. */
+/** Length of the counting window, ms. */
 export const WINDOW_MS = 20 * 60_000;
 const KIND = "count";
-/** A large allowance is counted by the minute, so that its record stays small. */
+/** Large allowances are counted per minute, to limit the record's size. */
 const MANY = 500;
 const MINUTE_MS = 60_000;
 
-/** So many times in any 20 minutes. */
+/** Maximum number of events in any 20 minutes. */
 export interface Allowance {
   readonly key: string;
   readonly most: number;
 }
-/** When something happened, in epoch ms, and how often at that time; oldest first. */
+/** Epoch ms and number of events at that time, oldest first. */
 type Times = readonly (readonly [at: number, count: number])[];
 
 const recent = async (records: SiteRecords, key: string, now: number): Promise<Times> => {
@@ -25,18 +25,18 @@ const write = async (records: SiteRecords, key: string, times: Times): Promise<v
   await records.put(KIND, key, JSON.stringify(times), { endsAt: last[0] + WINDOW_MS });
 };
 
-/** How often it happened in the last 20 minutes. */
+/** Number of events in the last 20 minutes. */
 export const countOf = async (records: SiteRecords, key: string, now: number): Promise<number> =>
   (await recent(records, key, now)).reduce((sum, [, count]) => sum + count, 0);
 
-/** Counts one more, whatever the allowance. */
+/** Counts an event regardless of the limit. */
 export const count = async (
   records: SiteRecords,
   { key, most }: Allowance,
   now: number,
 ): Promise<void> => {
   const times = await recent(records, key, now);
-  // The end of the minute, so that nothing counts for less than the window.
+  // The end of the minute, so that no event counts for less than the window.
   const at = most > MANY ? (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS : now;
   const same = times.findIndex(([time]) => time === at);
   const next: Times =
@@ -46,7 +46,7 @@ export const count = async (
   await write(records, key, next);
 };
 
-/** Counts one more under each allowance; false, and nothing counted, where one of them is spent. */
+/** Counts an event under each allowance; false without counting if one is exhausted. */
 export const spend = async (
   records: SiteRecords,
   allowances: readonly Allowance[],
@@ -58,7 +58,7 @@ export const spend = async (
   return true;
 };
 
-/** Takes back one that was counted last. */
+/** Removes the last counted event. */
 export const giveBack = async (
   records: SiteRecords,
   allowances: readonly Allowance[],

@@ -1,8 +1,8 @@
 const GMAIL = /^(?:gmail|googlemail)\.com$/u;
 
 /**
- * The mailbox behind an e-mail address, to count by: letter case, a `+tag`, and the dots of Gmail
- * lead to the same one. It is no address to send to, and says nothing about who owns what.
+ * Normalises an e-mail address to its mailbox for counting: ignores case, `+tag` and Gmail's dots.
+ * Not for sending or ownership.
  */
 export const countedAddress = (email: string): string => {
   const at = email.lastIndexOf("@");

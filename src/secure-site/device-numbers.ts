@@ -1,12 +1,12 @@
 const NUMBERS = 100;
-/** How far apart the other two numbers may be from the right one. */
+/** Range in which each wrong number is chosen. */
 const SPAN = 49;
 const POSITIONS = 3;
 const written = (number: number): string => String(number % NUMBERS).padStart(2, "0");
 
 /**
- * Three numbers of two digits, no two the same, for the page that approves a browser; the browser
- * shows the right one. `digits`: six that nobody can guess.
+ * Three distinct two-digit numbers for the page that approves a browser; the browser shows the
+ * right one. `digits`: six random digits.
  */
 export const deviceNumbers = (
   digits: string,

@@ -5,19 +5,19 @@ import { refuse } from "./site-refusal.js";
 
 const MOST_ID = 512;
 const MOST_NAME = 200;
-// oxlint-disable-next-line no-control-regex -- these are what a name must not have
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const CONTROL = /[\u0000-\u001f\u007f]/u;
-/** How the site itself names users that sign in by e-mail: such a wallet is its mailbox's alone. */
+/** Id prefix of e-mail users, which identity providers must not use. */
 const BY_EMAIL = /^email:/iu;
-/** What JavaScript writes for a value that is missing. */
+/** JavaScript's text for missing values. */
 const MISSING = /(?:^|:)(?:undefined|null|NaN|\[object Object\])?$/u;
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.trim() === value && value !== "" && value.length <= most;
 
 /**
- * The user that a provider of accounts elsewhere names. Refused without an id of its own: everybody
- * would be the same user. An e-mail address or a name that is not a fit text is left out.
+ * Validates a user from an identity provider. Refuses users without a valid id, since all of them
+ * would be the same user. Drops an invalid e-mail address or name.
  */
 export const elsewhereUser = (named: unknown): SiteUser => {
   if (!isRecord(named)) return refuse("Sign-in refused");

@@ -3,14 +3,14 @@ import { refuse } from "./site-refusal.js";
 
 const [OWNER, ACCOUNT, CHANGE] = ["owner", "account", "change"] as const;
 
-/** Who owns an address. A record without an owner is of an address that was given up. */
+/** Owner of an address. A record without owner belongs to an abandoned address. */
 interface OwnerRecord {
   readonly holder?: string | undefined;
-  /** When the holder gives it up, in epoch ms. */
+  /** When the owner gives it up, epoch ms. */
   readonly until?: number | undefined;
-  /** Who has it from a time on, in epoch ms. */
+  /** The next owner and the time of the change, epoch ms. */
   readonly next?: { readonly user: string; readonly from: number } | undefined;
-  /** Nobody had the address before `next`. */
+  /** The address was new before `next`. */
   readonly wasFree?: boolean | undefined;
 }
 
@@ -19,17 +19,17 @@ export interface NextAddress {
   readonly email: string;
   /** Epoch ms. */
   readonly from: number;
-  /** The browser that asked for it: its session goes on. */
+  /** The browser that requested it; its session continues. */
   readonly keep: string;
-  /** The hash of the link that takes it back. */
+  /** Hash of the link that reverts the change. */
   readonly link: string;
 }
-/** What the site knows of a user besides keys. */
+/** A user's data other than keys. */
 interface AccountRecord {
   readonly email?: string | undefined;
-  /** Goes up with each change of owner. Sessions of an earlier era have ended. */
+  /** Incremented when the address changes owner; ends sessions of earlier eras. */
   readonly era?: number | undefined;
-  /** The browser whose session goes on all the same. */
+  /** The browser whose session continues. */
   readonly keep?: string | undefined;
   readonly next?: NextAddress | undefined;
 }
@@ -53,7 +53,7 @@ const isReserved = (owner: OwnerRecord | undefined, now: number): boolean =>
 
 const eraAfter = ({ era = 0 }: AccountRecord): number => era + 1;
 
-/** A user's account as it is now: a change whose time has come has taken effect. */
+/** A user's current account, with a due change applied. */
 export const accountOf = async (
   records: SiteRecords,
   userId: string,
@@ -65,7 +65,7 @@ export const accountOf = async (
   return { email: next.email, era: eraAfter(account), keep: next.keep };
 };
 
-/** The id of the user who owns an address now; undefined where nobody does. */
+/** The id of the current owner of an address; undefined if there is none. */
 export const ownerOf = async (
   records: SiteRecords,
   email: string,
@@ -73,8 +73,8 @@ export const ownerOf = async (
 ): Promise<string | undefined> => holderOf(await ownerRecord(records, email), now);
 
 /**
- * The user who signs in with an address; a new one where nobody owns it. `secret` makes the id of a
- * user whose address somebody else had before. Refuses an address that a user is about to have.
+ * The user who signs in with an address; a new one if it has no owner. `secret` generates the id if
+ * the address had another owner before. Refuses a reserved address.
  */
 export const userOfAddress = async (
   records: SiteRecords,
@@ -85,14 +85,16 @@ export const userOfAddress = async (
   const holder = holderOf(owner, now);
   if (holder !== undefined) return holder;
   if (isReserved(owner, now))
-    refuse("This address takes over an account later. Sign in with the former address until then");
+    refuse(
+      "This address is reserved for an account. Sign in with the former address until the change takes effect",
+    );
   const id = `email:${owner === undefined ? nameOf(email) : secret()}`;
   await write(records, OWNER, nameOf(email), { holder: id });
   await write(records, ACCOUNT, id, { email: nameOf(email) });
   return id;
 };
 
-/** Refuses an address that a user has, or is about to have. */
+/** Refuses an address that another user owns or has reserved. */
 export const checkFree = async (
   records: SiteRecords,
   { to, userId, now }: { readonly to: string; readonly userId: string; readonly now: number },
@@ -100,32 +102,32 @@ export const checkFree = async (
   const owner = await ownerRecord(records, to);
   const isOwnChange = isReserved(owner, now) && owner?.next?.user === userId;
   if (holderOf(owner, now) !== undefined || (isReserved(owner, now) && !isOwnChange))
-    refuse("The address has a wallet of its own");
+    refuse("The address already has a wallet");
 };
 
 /** A change of a user's address. */
 export interface AddressChange {
   readonly userId: string;
   readonly to: string;
-  /** The present address; undefined where the user has none. */
+  /** The current address; undefined if there is none. */
   readonly former: string | undefined;
-  /** Epoch ms. A time that is not later than `now`: at once. */
+  /** Epoch ms. Immediate if not later than `now`. */
   readonly from: number;
   readonly now: number;
-  /** The browser that asks for it. */
+  /** The requesting browser. */
   readonly browser: string;
-  /** The hash of the link that takes it back. */
+  /** Hash of the link that reverts the change. */
   readonly link: string;
 }
 
-/** Nobody is about to have the address any more. */
+/** Removes the reservation of an address. */
 const release = async (records: SiteRecords, email: string): Promise<void> => {
   const owner = await ownerRecord(records, email);
   if (owner?.wasFree === true) await records.remove(OWNER, nameOf(email));
   else await write(records, OWNER, nameOf(email), {});
 };
 
-/** Changes a user's address, at once or later, in the transaction of `records`. */
+/** Changes a user's address, now or later, within the transaction of `records`. */
 export const changeAddress = async (
   records: SiteRecords,
   { userId, to, former, from, now, browser, link }: AddressChange,
@@ -154,8 +156,8 @@ export const changeAddress = async (
 };
 
 /**
- * Takes back a change that has not taken effect: the user keeps the address, and every session of
- * theirs ends. False where the link is of no such change.
+ * Reverts a pending change: the user keeps the address and all their sessions end. False if the
+ * link matches no pending change.
  */
 export const takeBackChange = async (
   records: SiteRecords,

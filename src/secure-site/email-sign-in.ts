@@ -9,10 +9,10 @@ import type { SitePorts } from "./site.ports.js";
 import { refuse } from "./site-refusal.js";
 import type { SiteSession } from "./site-session.js";
 
-/** One sign-in that was begun. Its code is its own: that of another address is worth nothing. */
+/** A pending sign-in. Its code is only valid for its address. */
 interface Attempt {
   readonly email: string;
-  /** Whether the link was approved. */
+  /** Resolves when the link is used: true if approved. */
   readonly device: Promise<boolean>;
   readonly code: OneTimeCode;
 }
@@ -25,7 +25,7 @@ const withResolver = () => {
   return { promise, resolve: (isApproved: boolean) => resolve(isApproved) };
 };
 
-/** Signing in by e-mail: the browser is approved by a link once, then a code is typed. */
+/** Sign-in by e-mail: a link approves the browser once, then the user enters a code. */
 export class EmailSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
@@ -46,7 +46,7 @@ export class EmailSignIn {
     const isKnown = await this.#session.knowsDevice(email);
     const { promise: device, resolve } = withResolver();
     const attempt = { email, device, code: new OneTimeCode(this.#ports.now) };
-    // The attempt before it ends here, also where this one's letter is refused.
+    // Ends the previous attempt, even if sending fails.
     this.#attempt = attempt;
     if (isKnown) {
       resolve(true);
@@ -56,11 +56,11 @@ export class EmailSignIn {
     return { action: "VERIFY_DEVICE", compare: await this.#sendLink(email, resolve) };
   }
 
-  /** Waits for the link to be approved; the code is sent then. */
+  /** Waits until the link is approved, then sends the code. */
   async device(): Promise<void> {
     const attempt = this.#attempt ?? refuse("No sign-in under way");
     const isApproved = await attempt.device;
-    if (this.#attempt !== attempt) refuse("Another sign-in has begun");
+    if (this.#attempt !== attempt) refuse("Another sign-in has started");
     if (!isApproved) {
       this.#attempt = undefined;
       refuse("Another number was chosen. Begin again");
@@ -74,7 +74,7 @@ export class EmailSignIn {
     const { email, code } = attempt;
     const { turn } = this.#session;
     await this.#guesses.use(code, otp, { address: email, act: "sign-in" });
-    if (this.#attempt !== attempt) refuse("Another sign-in has begun");
+    if (this.#attempt !== attempt) refuse("Another sign-in has started");
     this.#attempt = undefined;
     const { secret, browser, now } = this.#ports;
     await this.#session.begin(turn, async (records) => {
@@ -83,7 +83,7 @@ export class EmailSignIn {
     });
   }
 
-  /** Whatever was begun is forgotten. */
+  /** Forgets the pending sign-in. */
   reset(): void {
     this.#attempt = undefined;
   }

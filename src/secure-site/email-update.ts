@@ -11,7 +11,7 @@ import type { SiteStore } from "./site-store.port.js";
 
 const DAY_MS = 86_400_000;
 
-/** One change that was begun. Its codes are its own: those of another are worth nothing. */
+/** A pending change. Its codes are only valid for this change. */
 interface Change {
   readonly userId: string;
   readonly wanted: string;
@@ -21,27 +21,22 @@ interface Change {
   hasProof: boolean;
 }
 
-/** Rejects where the user does not agree. The signal aborts where the page takes it back. */
+/** Rejects unless the user approves. The signal aborts when the page cancels. */
 type Approve = (question: SiteQuestion, signal: AbortSignal) => Promise<void>;
 
-/**
- * Under which a link that takes back a change is kept: reading the store does not give the link.
- */
+/** Stores only the hash of a revert link, so that reading the store does not reveal it. */
 const hashOf = (link: string): string => sha256(stringToBytes(link));
 
-/**
- * Takes back a change of address by the link of its letter. False where it is too late, or there is
- * no such change.
- */
+/** Reverts a change of address by the link in its e-mail. False if too late or unknown. */
 export const takeBackEmailChange = (
   { store, now }: { readonly store: SiteStore; readonly now: () => number },
   link: string,
 ): Promise<boolean> => store.transaction((records) => takeBackChange(records, hashOf(link), now()));
 
 /**
- * Changing an e-mail address. Its user agrees in the frame first; then a code from the present
- * address, where there is one, and one from the new. An address that has a wallet is answered the
- * same until its code is typed.
+ * Changes an e-mail address: the user approves in the frame, then enters a code from the current
+ * address, if any, and one from the new address. Does not reveal whether the new address has a
+ * wallet until its code is entered.
  */
 export class EmailUpdate {
   readonly #ports: SitePorts;
@@ -98,12 +93,15 @@ export class EmailUpdate {
     return this.#finish(change, turn);
   }
 
-  /** Whatever was begun is forgotten. */
+  /** Forgets the pending change. */
   reset(): void {
     this.#change = undefined;
   }
 
-  /** The former mailbox hears of the change before it is kept: a crash between is a false alarm. */
+  /**
+   * Notifies the former mailbox before storing the change: a crash in between causes a false alarm
+   * only.
+   */
   async #finish({ userId, wanted, present }: Change, turn: number) {
     const { store, now, secret, browser, mail, emailChangeDelayMs = DAY_MS } = this.#ports;
     await store.transaction((records) => checkFree(records, { to: wanted, userId, now: now() }));
@@ -127,7 +125,7 @@ export class EmailUpdate {
     return { newEmail: wanted, ...(delay > 0 && { effectiveAt: from }) };
   }
 
-  /** One without an address has no mailbox to prove it by: the sign-in itself has to be recent. */
+  /** A user without an address must have signed in recently. */
   #provenUser(turn: number) {
     return this.#session.within(turn, async (records) => {
       const user = await this.#session.requiredIn(records);

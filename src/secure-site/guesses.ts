@@ -8,22 +8,22 @@ import { refuse } from "./site-refusal.js";
 import type { SiteRecords } from "./site-store.port.js";
 
 /**
- * Wrong codes in 20 minutes for an address and for a user, over all browsers that do not know it.
+ * Maximum wrong codes in 20 minutes per address and per user, for all unknown browsers together.
  */
 const MOST_SHARED = 20;
-/** The same for a browser in which the address was signed in with before: nobody else spends it. */
+/**
+ * The same for a browser that signed in with the address before; other browsers cannot exhaust it.
+ */
 const MOST_OWN = 5;
 
-/** For all browsers of one line, which a whole office may share. */
+/** For all browsers of one line, which an office may share. */
 const MOST_OF_LINE = 200;
 const lineAllowance = (line: string): Allowance => ({
   key: `guess line ${line}`,
   most: MOST_OF_LINE,
 });
 
-/**
- * Whether so many wrong codes came from a line (`SiteVisit`) that no new browser may begin there.
- */
+/** True if a line (`SiteVisit`) sent so many wrong codes that new browsers are refused. */
 export const hasFailedTooOften = async (
   { store, now }: Pick<SitePorts, "store" | "now">,
   line: string | undefined,
@@ -33,20 +33,19 @@ export const hasFailedTooOften = async (
   return store.transaction(async (records) => (await countOf(records, key, now())) >= most);
 };
 
-/** Whose code is typed. */
+/** A code to check. */
 export interface Guess {
-  /** Where the letter with the code went. */
+  /** The address the code was sent to. */
   readonly address: string;
-  /** Signing in, or changing the address: the browser's own allowances are apart. */
+  /** Sign-in or address change; they have separate limits per browser. */
   readonly act: "sign-in" | "change";
-  /** Who changes the address; in a sign-in it is the owner of the address. */
+  /** The user who changes the address; for a sign-in, the address's owner. */
   readonly userId?: string | undefined;
 }
 
 /**
- * Counts codes before they are compared, for all browsers, in the store. With one browser that
- * knows an address, at most 30 guesses (20 shared, 5 for each act of its own) are compared in any
- * 20 minutes.
+ * Counts codes in the store before comparing them, across all browsers. A browser that knows an
+ * address gets at most 30 guesses in any 20 minutes (20 shared, 5 of its own per act).
  */
 export class Guesses {
   readonly #ports: Pick<SitePorts, "store" | "browser" | "now" | "visit">;
@@ -55,10 +54,10 @@ export class Guesses {
     this.#ports = ports;
   }
 
-  /** Throws where the code is another one or its allowance is spent: then it is not compared. */
+  /** Throws if the code is wrong, or without comparing it if the limit is reached. */
   async use(code: OneTimeCode, typed: string, guess: Guess): Promise<void> {
     const { store, now } = this.#ports;
-    // Where no letter was accepted there is nothing to guess.
+    // Without a sent code there is nothing to guess.
     if (!code.isArmed) refuse("Invalid Otp");
     const spent =
       (await store.transaction((records) => this.#spend(records, guess))) ??
@@ -67,7 +66,7 @@ export class Guesses {
     await store.transaction((records) => giveBack(records, spent, now()));
   }
 
-  /** The allowances that the guess was counted under; undefined where they are spent. */
+  /** The allowances used; undefined if exhausted. */
   async #spend(records: SiteRecords, guess: Guess): Promise<readonly Allowance[] | undefined> {
     const { browser, now, visit } = this.#ports;
     const { address, act, userId } = guess;

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const LIFE_MS = 90 * DAY_MS;
 const MOST_LISTED = 100;
 
-/** `approved`: by a link for the address. `signed-in`: the address was signed in with here, too. */
+/** `approved`: by a link for the address. `signed-in`: also signed in with it. */
 export type Acquaintance = "approved" | "signed-in";
 interface DeviceRecord {
   readonly is: Acquaintance;
@@ -14,7 +14,7 @@ interface DeviceRecord {
   readonly endsAt: number;
 }
 
-/** The record of a browser that knows an address; `now`: the last time that it was used there. */
+/** Record of a browser that knows an address; `now`: the last use. */
 export const deviceRecord = (
   browser: string,
   email: string,
@@ -26,7 +26,7 @@ export const deviceRecord = (
   return { kind: KIND, id: `${browser} ${email.toLowerCase()}`, value, group: browser, endsAt };
 };
 
-/** How well a browser knows an address; undefined where it does not, or has not for 90 days. */
+/** How a browser knows an address; undefined if not within 90 days. */
 export const acquaintance = async (
   records: SiteRecords,
   browser: string,
@@ -39,7 +39,7 @@ export const acquaintance = async (
   return now <= endsAt ? is : undefined;
 };
 
-/** Remembers how well a browser knows an address, for 90 days from `now`. */
+/** Stores for 90 days from `now` how a browser knows an address. */
 export const rememberBrowser = (
   records: SiteRecords,
   ...given: Parameters<typeof deviceRecord>
@@ -48,7 +48,7 @@ export const rememberBrowser = (
   return records.put(kind, id, value, { group, endsAt });
 };
 
-/** The browser has to be approved again for every address. */
+/** Requires approval of the browser again for every address. */
 export const forgetBrowser = async (records: SiteRecords, browser: string): Promise<void> => {
   for (;;) {
     const known = await records.list(KIND, browser, MOST_LISTED);

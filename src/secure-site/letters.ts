@@ -5,16 +5,16 @@ import type { Awaitable, SitePorts } from "./site.ports.js";
 import { refuse } from "./site-refusal.js";
 import type { SiteRecords } from "./site-store.port.js";
 
-/** E-mails in 20 minutes: to an address from a browser that knows it, and from all others. */
+/** E-mails per 20 minutes: to an address from a known browser, and from all others. */
 const [MOST_OWN, MOST_TO_ADDRESS] = [6, 6];
-/** For one browser, and for one line, which a whole office may share. */
+/** Per browser, and per line, which an office may share. */
 const [MOST_OF_BROWSER, MOST_OF_LINE] = [10, 200];
-/** For the whole site, where it does not say otherwise. */
+/** Default limit of the whole site. */
 const MOST_IN_ALL = 3_000;
 
 /**
- * Sends e-mail within limits that are counted in the store. A browser that was approved for an
- * address has an allowance of its own for it, so that nobody else can use up the owner's letters.
+ * Sends e-mail within limits counted in the store. A browser approved for an address has its own
+ * limit, so that others cannot use up the owner's e-mails.
  */
 export class Letters {
   readonly #ports: Pick<SitePorts, "store" | "browser" | "now" | "visit" | "lettersInAll">;
@@ -23,7 +23,7 @@ export class Letters {
     this.#ports = ports;
   }
 
-  /** Throws where a limit is reached: then `deliver` is not called. */
+  /** Throws without calling `deliver` if a limit is reached. */
   async send(to: string, deliver: () => Awaitable<void>): Promise<void> {
     const isAllowed = await this.#ports.store.transaction((records) => this.#spend(records, to));
     if (!isAllowed) refuse("Too many e-mails. Try again later");

@@ -1,19 +1,19 @@
 import type { RecordPlace, SiteRecords, SiteStore } from "./site-store.port.js";
 
-/** One record with its names, as `MemorySiteStore` takes and gives it. */
+/** A record of `MemorySiteStore`. */
 export interface StoredRecord extends RecordPlace {
   readonly kind: string;
   readonly id: string;
   readonly value: string;
 }
 interface Row extends StoredRecord {
-  /** Ascending by the first `put`. */
+  /** Ascending by first `put`. */
   readonly age: number;
 }
 
 const keyOf = (...names: readonly string[]): string => JSON.stringify(names);
 
-/** Rows by name, and by group. */
+/** Rows by key and by group. */
 class Rows {
   readonly #all = new Map<string, Row>();
   readonly #groups = new Map<string, Set<string>>();
@@ -46,7 +46,7 @@ class Rows {
   }
 }
 
-/** The writes of one transaction over the rows before it. */
+/** Uncommitted writes of a transaction. */
 class Draft implements SiteRecords {
   readonly #rows: Rows;
   readonly #changes = new Map<string, Row | undefined>();
@@ -100,13 +100,13 @@ class Draft implements SiteRecords {
   }
 }
 
-/** Keeps records in memory; they are gone when the process ends. Transactions run one by one. */
+/** In-memory store for a single process. Runs transactions one at a time. */
 export class MemorySiteStore implements SiteStore {
   readonly #rows = new Rows();
   #age = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** `records`: what it begins with, oldest first. */
+  /** `records`: initial records, oldest first. */
   constructor(records: readonly StoredRecord[] = []) {
     for (const record of records)
       this.#rows.put(keyOf(record.kind, record.id), { ...record, age: this.#nextAge() });
@@ -135,7 +135,7 @@ export class MemorySiteStore implements SiteStore {
     });
   }
 
-  /** Every record now, oldest first. */
+  /** All records, oldest first. */
   records(): readonly StoredRecord[] {
     return Array.from(this.#rows.all(), ([, row]) => row)
       .sort((a, b) => a.age - b.age)

@@ -11,7 +11,7 @@ const inFirst =
     return isRecord(first) ? first[name] : undefined;
   };
 
-/** Where each method names the account that is to sign. */
+/** Extracts the signing account per method. */
 const NAMED: Readonly<Record<string, (params: unknown) => unknown>> = {
   personal_sign: (params) => at(params, 1),
   eth_signTypedData_v4: (params) => at(params, 0),
@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, (params: unknown) => unknown>> = {
   eth_sendUserOperation: inFirst("sender"),
 };
 
-/** The account that a request of eip155 asks to sign; undefined where it leaves that open. */
+/** The account an eip155 request wants to sign; undefined if unspecified. */
 export const namedAccount = ({ method, params }: SiteCall): string | undefined => {
   const named = Object.hasOwn(NAMED, method) ? NAMED[method]?.(params) : undefined;
   return typeof named === "string" && ADDRESS.test(named) ? named : undefined;

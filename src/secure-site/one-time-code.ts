@@ -3,7 +3,7 @@ import { refuse } from "./site-refusal.js";
 const MOST_TRIES = 5;
 const LIFE_MS = 20 * 60_000;
 
-/** The code of one letter: good once, for five tries and 20 minutes. */
+/** A code of one e-mail: valid once, for five attempts and 20 minutes. */
 export class OneTimeCode {
   readonly #now: () => number;
   #code: string | undefined;
@@ -16,14 +16,14 @@ export class OneTimeCode {
     this.#now = now;
   }
 
-  /** Whether a guess could be right. */
+  /** True while a guess could succeed. */
   get isArmed(): boolean {
     return this.#code !== undefined && this.#now() <= this.#endsAt;
   }
 
   /**
-   * Sends a letter with these digits. They are good once the letter was accepted; those of the
-   * letter before are good no more, whatever comes of this one.
+   * Sends digits by `deliver`. They become valid once it resolves; earlier digits become invalid at
+   * once, even if it fails.
    */
   async send(digits: string, deliver: () => Promise<void>): Promise<void> {
     this.#code = undefined;
@@ -36,7 +36,7 @@ export class OneTimeCode {
     this.#endsAt = this.#now() + LIFE_MS;
   }
 
-  /** Throws where it is another code, too old, or there were too many tries. */
+  /** Throws if the code is wrong, expired or exhausted. */
   use(typed: string): void {
     if (!this.isArmed) refuse("Invalid Otp");
     this.#tries += 1;

@@ -2,19 +2,19 @@ import { readMessage } from "../domain/sign-in/sign-in-message.js";
 import { foreignSignInHosts } from "./signing/foreign-sign-in.js";
 import { MAX_MESSAGE } from "./signing/limits.js";
 
-/** Who signs in, and where: the origin of the embedding page, where the site knows it. */
+/** The signing account and the origin of the embedding page, if known. */
 interface SignInPlace {
   readonly page: string | undefined;
-  /** On EVM in EIP-55 spelling. */
+  /** EIP-55 on EVM. */
   readonly address: string;
 }
 
-/** A resource that delegates rights (ERC-5573): whoever holds the signature may use them. */
+/** A resource that delegates rights (ERC-5573) to the holder of the signature. */
 const DELEGATION = /^urn:recap:/iu;
 
 /**
- * Whether a text is a sign-in message (ERC-4361) of that account for that page's own host and
- * address, which delegates nothing.
+ * True if the text is an ERC-4361 sign-in of this account at this page's host and origin, without
+ * delegation.
  */
 export const isSignInAt = (text: string, { page, address }: SignInPlace): boolean => {
   if (page === undefined || new TextEncoder().encode(text).length > MAX_MESSAGE) return false;

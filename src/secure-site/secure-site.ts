@@ -43,21 +43,21 @@ interface Where extends SitePlace {
 }
 
 const DEFAULT_CHAIN = 1;
-/** The chain as a reply names it: a number on eip155, CAIP-2 elsewhere. */
+/** The chain in replies: a number on eip155, CAIP-2 elsewhere. */
 const chainOf = (chainId: string | number = DEFAULT_CHAIN): string | number => {
   const reference = String(chainId).replace(/^eip155:/u, "");
   return /^\d+$/u.test(reference) ? Number(reference) : String(chainId);
 };
 
-/** Its accounts on eip155; a site without smart accounts has one. */
+/** Accounts on eip155; one account without smart accounts. */
 const listed = ({ eoa, smartAccount }: SiteAccounts): readonly SiteAccount[] => [
   { address: eoa, type: "eoa" },
   ...(smartAccount === eoa ? [] : [{ address: smartAccount, type: "smartAccount" } as const]),
 ];
 
 /**
- * The other end of the frame's messages: who signs in, which accounts they have, and what they
- * agree to sign. It knows its ports only, and no page.
+ * The server side of the frame's messages: sign-in, accounts and signing. Depends only on its
+ * ports.
  */
 export class SecureSite {
   readonly #ports: SitePorts;
@@ -67,7 +67,7 @@ export class SecureSite {
   readonly #socials: SocialSignIn;
   #approvals = new AbortController();
   #chainId: string | number = DEFAULT_CHAIN;
-  /** The page's node of each chain that it told of, for requests that name none. */
+  /** The page's RPC URL per chain, for requests without one. */
   #nodes: ReadonlyMap<string | number, string> = new Map();
 
   constructor(ports: SitePorts) {
@@ -81,7 +81,7 @@ export class SecureSite {
     this.#socials = new SocialSignIn(ports, this.#session);
   }
 
-  /** The reply to a message of the embedding page; nothing where it is none. Never rejects. */
+  /** Answers a message of the embedding page; undefined for other messages. Never rejects. */
   async receive(data: unknown): Promise<object | undefined> {
     const message = plainCopy(data)?.value;
     if (!isRecord(message)) return undefined;
@@ -98,11 +98,11 @@ export class SecureSite {
     }
   }
 
-  /** The browsers in which the user of this one is signed in. Rejects where nobody is. */
+  /** Browsers where the user of this browser is signed in. Rejects if signed out. */
   browsers(): Promise<readonly SignedInBrowser[]> {
     return this.#session.browsers();
   }
-  /** Ends that user's session in another browser, or in all others. Rejects where nobody is. */
+  /** Ends the user's session in another or all other browsers. Rejects if signed out. */
   endBrowsers(which: { readonly id: string } | "all"): Promise<void> {
     return this.#session.endOthers(which);
   }
@@ -169,7 +169,7 @@ export class SecureSite {
     const { id, ...user } = await this.#session.required();
     const accounts = await this.#ports.keys.accounts(id);
     if (chainId !== undefined) this.#stay(chainId);
-    // What is asked meanwhile may stand on another one.
+    // Concurrent requests may switch the chain.
     const chain = this.#chainId;
     if (preferredAccountType !== undefined) await this.#session.prefer(preferredAccountType);
     if (typeof chain === "string")
@@ -187,8 +187,8 @@ export class SecureSite {
   }
 
   /**
-   * A message that came with the login, signed by the account that is shown then. Nobody is asked,
-   * so it has to be a sign-in at the very page: anything else would be signed unseen.
+   * Signs a message sent with the login. The user is not asked, so it must be a sign-in at this
+   * page.
    */
   async #signedMessage(id: string, account: SiteAccount, where: Where) {
     const text = where.siwxMessage?.serializedMessage;
@@ -207,7 +207,7 @@ export class SecureSite {
     return typeof signature === "string" ? { message, signature } : {};
   }
 
-  /** The account that is shown on a chain, and signs there. */
+  /** The displayed account of a chain, which signs there. */
   async #inUse(id: string, chain: string | number): Promise<SiteAccount> {
     const { keys } = this.#ports;
     const accounts = await keys.accounts(id);
@@ -217,7 +217,7 @@ export class SecureSite {
     return { type, address: accounts[type] };
   }
 
-  /** A chain that cannot be asked stands for one without the contract. */
+  /** The RPC URL of a chain: from the request, else from the page's settings. */
   #nodeOf(chainId: string | number, { rpcUrl }: SitePlace): string | undefined {
     return rpcUrl ?? this.#nodes.get(chainOf(chainId));
   }
@@ -237,7 +237,7 @@ export class SecureSite {
   }
 
   async #call(call: AppPayload<"RPC_REQUEST">): Promise<unknown> {
-    // What takes it back may come while the store is read.
+    // Take the signal first: a cancellation may arrive while the store is read.
     const { signal } = this.#approvals;
     const { id } = await this.#session.required();
     const kind = methodKind(call.method);
@@ -255,14 +255,14 @@ export class SecureSite {
     return kind === "approval" ? this.#sign(id, own, signal) : this.#ports.keys.call(id, own);
   }
 
-  /** The page's request is read once: what that gives is prepared, shown and signed. */
+  /** Parses the request once; the result is prepared, shown and signed. */
   async #sign(id: string, call: SiteCall, signal: AbortSignal): Promise<unknown> {
     const { keys } = this.#ports;
     const read = readSigningRequest(call, this.#ports);
     const own = { ...call, params: undefined };
     const signing = (await keys.prepare?.(id, { ...own, signing: read })) ?? read;
     await this.#agreed({ kind: "call", call: { ...call, shown: shownFields(signing) } }, signal);
-    // The user may have been signed out elsewhere while the question was shown.
+    // The user may have been signed out while the question was shown.
     if ((await this.#session.user())?.id !== id) refuse("Another user has signed in");
     if (signal.aborted) refuse("User rejected");
     return keys.call(id, { ...own, signing });
@@ -282,7 +282,7 @@ export class SecureSite {
     this.#takeBack();
     this.#emails.reset();
     this.#updates.reset();
-    // The session ends at once for a sign-in that is under way, before the store hears of it.
+    // End the session immediately for a concurrent sign-in, before the store is updated.
     await Promise.all([this.#session.end(), this.#socials.reset()]);
   }
 }

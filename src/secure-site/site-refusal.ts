@@ -1,7 +1,7 @@
-/** Error whose message the page is given. */
+/** An error whose message is sent to the page. */
 export class SiteRefusal extends Error {}
 
-/** Throws a refusal with this message. */
+/** Throws a refusal. */
 export const refuse = (message: string): never => {
   throw new SiteRefusal(message);
 };

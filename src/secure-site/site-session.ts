@@ -7,45 +7,45 @@ import type { SiteRecords } from "./site-store.port.js";
 type AccountKind = "eoa" | "smartAccount";
 const SESSION = "session";
 const DAY_MS = 86_400_000;
-/** From signing in, however often it is used. */
+/** Maximum session age, regardless of use. */
 const LIFE_MS = 90 * DAY_MS;
-/** How exact `seenAt` is. */
+/** Precision of `seenAt`. */
 const SEEN_STEP_MS = 60 * 60_000;
-/** How long a sign-in proves that its user is there. */
+/** How long a sign-in counts as recent. */
 const FRESH_MS = 10 * 60_000;
-/** Browsers of one user. All of them are listed, so that none is signed in unseen. */
+/** Maximum browsers per user; all are listed, so that every session is visible. */
 const MOST_BROWSERS = 100;
 
-/** Who is signed in, as the store has it. Times are epoch ms. */
+/** A stored session. Times are epoch ms. */
 interface SessionRecord {
   readonly user: SiteUser;
   readonly at: number;
   readonly seenAt: number;
-  /** Of the user's account, as they signed in. */
+  /** Era of the user's account at sign-in. */
   readonly era: number;
   readonly page?: string | undefined;
   readonly name?: string | undefined;
   readonly preferred?: AccountKind | undefined;
 }
 
-/** A browser in which a user is signed in. Times are epoch ms. */
+/** A browser where a user is signed in. Times are epoch ms. */
 export interface SignedInBrowser {
   readonly id: string;
-  /** The one that asks. */
+  /** The requesting browser. */
   readonly isThis: boolean;
-  /** Origin of the page that it was signed in at. */
+  /** Origin of the page of the sign-in. */
   readonly page?: string | undefined;
-  /** In words: "Firefox on Windows". */
+  /** Description: "Firefox on Windows". */
   readonly name?: string | undefined;
   readonly signedInAt: number;
-  /** To the hour. */
+  /** Rounded to an hour. */
   readonly seenAt: number;
 }
 
 type SessionPorts = Pick<SitePorts, "store" | "browser" | "now" | "page" | "visit">;
 type Work<T> = (records: SiteRecords) => Promise<T>;
 
-/** Who is signed in at the site in this browser, and what this browser may do. */
+/** The session of this browser. */
 export class SiteSession {
   readonly #ports: SessionPorts;
   #turn = 0;
@@ -55,7 +55,7 @@ export class SiteSession {
     this.#ports = ports;
   }
 
-  /** Who is signed in here, with the present address: it may have been changed elsewhere. */
+  /** The signed-in user with the current address, which may have been changed elsewhere. */
   user(): Promise<SiteUser | undefined> {
     return this.#ports.store.transaction(async (records) => {
       const session = await this.#read(records);
@@ -66,25 +66,22 @@ export class SiteSession {
       return this.#present(records, session.user);
     });
   }
-  /** Rejects where nobody is signed in. */
+  /** Rejects if signed out. */
   async required(): Promise<SiteUser> {
     return (await this.user()) ?? refuse("Not signed in");
   }
-  /** As `required`, with whether the user signed in here in the last ten minutes. */
+  /** Like `required`; `isFresh` if the user signed in here in the last ten minutes. */
   async requiredIn(records: SiteRecords): Promise<SiteUser & { readonly isFresh: boolean }> {
     const session = (await this.#read(records)) ?? refuse("Not signed in");
     const isFresh = this.#ports.now() - session.at <= FRESH_MS;
     return { ...(await this.#present(records, session.user)), isFresh };
   }
 
-  /** Another one each time that somebody signs in or out. */
+  /** Changes with each sign-in and sign-out. */
   get turn(): number {
     return this.#turn;
   }
-  /**
-   * Signs in the user that `find` gives, in the same transaction. Refused where somebody signed in
-   * or out since that turn.
-   */
+  /** Signs in the user that `find` returns, in one transaction. Refused if `turn` is outdated. */
   async begin(turn: number, find: (records: SiteRecords) => SiteUser | Promise<SiteUser>) {
     await this.within(turn, async (records) => {
       const [user, at] = [await find(records), this.#ports.now()];
@@ -94,10 +91,10 @@ export class SiteSession {
     });
     this.#turn += 1;
   }
-  /** Runs a transaction that is refused where somebody signed in or out since that turn. */
+  /** Runs a transaction; refused if `turn` is outdated. */
   within<T>(turn: number, work: Work<T>): Promise<T> {
     const check = (): void => {
-      if (turn !== this.#turn) refuse("Another sign-in has begun");
+      if (turn !== this.#turn) refuse("Another sign-in has started");
     };
     return this.#write(async (records) => {
       check();
@@ -111,12 +108,12 @@ export class SiteSession {
     await this.#write((records) => records.remove(SESSION, this.#ports.browser));
   }
 
-  /** Whether the user chose the ordinary account where there is a smart one. */
+  /** True if the user prefers the EOA to the smart account. */
   async prefersEoa(): Promise<boolean> {
     const session = await this.#ports.store.transaction((records) => this.#read(records));
     return session?.preferred === "eoa";
   }
-  /** Does nothing where nobody is signed in. */
+  /** Does nothing if signed out. */
   async prefer(preferred: AccountKind): Promise<void> {
     await this.#write(async (records) => {
       const session = await this.#read(records);
@@ -124,7 +121,7 @@ export class SiteSession {
     });
   }
 
-  /** Whether this browser was approved for an e-mail address. */
+  /** True if this browser was approved for an e-mail address. */
   async knowsDevice(email: string): Promise<boolean> {
     const { store, browser, now } = this.#ports;
     const is = await store.transaction((records) => acquaintance(records, browser, email, now()));
@@ -135,7 +132,7 @@ export class SiteSession {
     await this.#write((records) => rememberBrowser(records, browser, email, "approved", now()));
   }
 
-  /** The browsers in which this user is signed in, this one first. Rejects where nobody is. */
+  /** Browsers where this user is signed in, this one first. Rejects if signed out. */
   browsers(): Promise<readonly SignedInBrowser[]> {
     return this.#ports.store.transaction(async (records) => {
       const { id: userId } = await this.requiredIn(records);
@@ -151,8 +148,8 @@ export class SiteSession {
     });
   }
   /**
-   * Ends this user's sessions in one browser, or in all but this one; a browser that was ended has
-   * to be approved by a link again. Rejects where nobody is signed in here.
+   * Ends this user's session in one or all other browsers, which then need approval by link again.
+   * Rejects if signed out.
    */
   async endOthers(which: { readonly id: string } | "all"): Promise<void> {
     await this.#write(async (records) => {
@@ -171,7 +168,7 @@ export class SiteSession {
     });
   }
 
-  /** For one browser more: those that have ended go first, then the one that was there first. */
+  /** Makes room for a browser: removes ended sessions, else the oldest. */
   async #makeRoom(records: SiteRecords, userId: string): Promise<void> {
     for (;;) {
       const found = await records.list(SESSION, userId, MOST_BROWSERS);
@@ -183,7 +180,7 @@ export class SiteSession {
     }
   }
 
-  /** A session that has not ended: by its time, or as its user's address went to another owner. */
+  /** An active session: not expired, and its user's address has not changed owner. */
   async #read(
     records: SiteRecords,
     browser = this.#ports.browser,
@@ -206,10 +203,10 @@ export class SiteSession {
   }
   async #present(records: SiteRecords, user: SiteUser): Promise<SiteUser> {
     const { email } = await accountOf(records, user.id, this.#ports.now());
-    // As it was typed here, where it is the same.
+    // Retains the spelling typed here.
     return email === undefined || user.email?.toLowerCase() === email ? user : { ...user, email };
   }
-  /** One after the other: a sign-out that comes after a sign-in is written after it. */
+  /** Serialises writes, so that a later sign-out wins over a sign-in. */
   #write<T>(work: Work<T>): Promise<T> {
     const writing = this.#writing.then(() => this.#ports.store.transaction(work));
     this.#writing = writing.catch(() => undefined);

@@ -1,22 +1,22 @@
-/** What a record is filed under, besides its kind and id. Each `put` replaces it whole. */
+/** Metadata of a record. Each `put` replaces the whole record. */
 export interface RecordPlace {
-  /** `list` finds it by this. */
+  /** Key for `list`. */
   readonly group?: string | undefined;
-  /** Epoch ms. `removeExpired` deletes it after that; until then `get` and `list` still give it. */
+  /** Epoch ms. `removeExpired` deletes it afterwards; until then `get` and `list` return it. */
   readonly endsAt?: number | undefined;
 }
 
 /**
- * The records of one transaction; each is named by its kind and id together. Texts have no U+0000.
- * Everything rejects once the transaction has ended.
+ * Records of a transaction, identified by kind and id. Texts contain no U+0000. Rejects after the
+ * transaction ended.
  */
 export interface SiteRecords {
   get(kind: string, id: string): Promise<string | undefined>;
   put(kind: string, id: string, value: string, place?: RecordPlace): Promise<void>;
-  /** Does nothing where there is no such record. */
+  /** Does nothing if the record does not exist. */
   remove(kind: string, id: string): Promise<void>;
   /**
-   * Records of a group, oldest first, at most `limit`. A record that is put again keeps its age.
+   * Records of a group, oldest first, at most `limit`. Putting a record again keeps its position.
    */
   list(
     kind: string,
@@ -25,14 +25,14 @@ export interface SiteRecords {
   ): Promise<readonly { readonly id: string; readonly value: string }[]>;
 }
 
-/** Everything that the site remembers, as records. */
+/** The site's persistent storage. */
 export interface SiteStore {
   /**
-   * Runs `work` in one serializable transaction: all its writes are kept, or none. `work` may run
-   * again after a conflict, so it changes nothing but records, and it begins no other transaction.
-   * Rejects with what `work` throws, or where the store cannot be reached.
+   * Runs `work` in one serializable transaction: commits all writes or none. `work` may be repeated
+   * after a conflict, so it must only change records and must not start another transaction.
+   * Rejects with `work`'s error, or if the store is unavailable.
    */
   transaction<T>(work: (records: SiteRecords) => Promise<T>): Promise<T>;
-  /** Deletes records whose `endsAt` is before `now` (epoch ms); resolves with how many. */
+  /** Deletes records whose `endsAt` is before `now` (epoch ms); resolves with their number. */
   removeExpired(now: number): Promise<number>;
 }

@@ -1,188 +1,183 @@
 import type { SiteStore } from "./site-store.port.js";
 import type { ShownField, SigningRequest } from "./signing/signing.types.js";
 
-/** A value, or a promise of it: whoever implements a port may ask a server or a database. */
+/** A value or a promise, so that ports may call servers or databases. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** Whoever has an account at the site. */
+/** A user of the site. */
 export interface SiteUser {
-  /** The same for the same person, whatever the way to sign in. */
+  /** Stable id, independent of the sign-in method. */
   readonly id: string;
-  /** Shown, and written to. A provider gives it only where it verified that it is this user's. */
+  /** Displayed and used for e-mail. Providers set it only if verified. */
   readonly email?: string | undefined;
   readonly userName?: string | undefined;
 }
 
-/** What a user of the site is called by its keys. */
+/** A user's addresses. */
 export interface SiteAccounts {
   readonly eoa: string;
-  /** The address of `eoa` once more where the site has no smart accounts. */
+  /** Equals `eoa` if the site has no smart accounts. */
   readonly smartAccount: string;
   readonly solana: string;
 }
 
-/** One account of a user. */
+/** An account of a user. */
 export interface SiteAccount {
   readonly type: "eoa" | "smartAccount";
   readonly address: string;
 }
 
-/** Where a chain is, as the page names it: its id, and a node of it. */
+/** A chain and RPC URL from the page. */
 export interface SitePlace {
   readonly chainId?: string | number | undefined;
   readonly rpcUrl?: string | undefined;
 }
 
-/** A request of the page that a user of the site answers. */
+/** A request of the page that the user decides. */
 export interface SiteCall extends SitePlace {
   readonly method: string;
   readonly params?: unknown;
-  /** The account in use on that chain: it signs. */
+  /** The active account of the chain, which signs. */
   readonly account?: SiteAccount | undefined;
-  /** What the user agrees to, for the screen. Only of a request that needs approval. */
+  /** Fields to show; only for requests that need approval. */
   readonly shown?: readonly ShownField[] | undefined;
-  /** What the keys sign; there are no `params` then. Only of a request that needs approval. */
+  /** The parsed request to sign, instead of `params`; only for requests that need approval. */
   readonly signing?: SigningRequest | undefined;
 }
 
-/** What the code of a letter does; the code of one purpose is worth nothing for another. */
+/** Purpose of a code; codes are not interchangeable. */
 export type CodePurpose =
   | { readonly kind: "sign-in" }
-  /** Goes to the present address, and lets the change to `newAddress` go on. */
+  /** Sent to the current address; continues the change to `newAddress`. */
   | { readonly kind: "change-from"; readonly newAddress: string }
-  /** Goes to the new address, and ends the change. */
+  /** Sent to the new address; completes the change. */
   | { readonly kind: "change-to"; readonly newAddress: string };
 
-/** How a browser comes to the site, as its server sees it. */
+/** A browser's request as seen by the server. */
 export interface SiteVisit {
-  /** The browser in words: "Firefox on Windows". */
+  /** Description of the browser: "Firefox on Windows". */
   readonly name?: string | undefined;
-  /** Where its request comes from, as its user may read it: a network address. */
+  /** Network address for display. */
   readonly place?: string | undefined;
-  /** What limits count by: the network address, or on IPv6 its /64. Absent: nobody names it. */
+  /** Key for rate limits: the network address, or the /64 on IPv6. Absent if unknown. */
   readonly line?: string | undefined;
 }
 
 /** A link that approves a browser. */
 export interface DeviceLink extends SiteVisit {
-  /** Three numbers of two digits; the browser shows one of them. */
+  /** Three two-digit numbers; the browser shows one of them. */
   readonly choices: readonly string[];
-  /** True where it is that number. Any other ends the link. */
+  /** True for the number the browser shows. Any other choice invalidates the link. */
   readonly approve: (choice: string) => boolean;
-  /** Origin of the page that the browser signs in at. */
+  /** Origin of the page of the sign-in. */
   readonly page?: string | undefined;
-  /** When it asked, in epoch ms. */
+  /** Time of the request, epoch ms. */
   readonly at: number;
 }
 
-/** A change of address, as the former address hears of it. */
+/** Notice of a change to the former address. */
 export interface ChangeNotice {
   readonly newAddress: string;
   /** Epoch ms. */
   readonly effectiveAt: number;
-  /** Secret of a link that takes the change back before that time; undefined: there is none. */
+  /** Secret of the link that reverts the change before that time; undefined if irreversible. */
   readonly takeBack?: string | undefined;
 }
 
 /**
- * Sends what a user reads elsewhere; each resolves once the mail server accepted the letter. What
- * rejects ends the step with `Something went wrong`, and the letter's code is worth nothing.
+ * Sends e-mails; resolves when the mail server accepted them. A rejection ends the step with
+ * `Something went wrong` and invalidates the code.
  */
 export interface SiteMail {
-  /** A code of six digits, good for 20 minutes. */
+  /** A six-digit code, valid for 20 minutes. */
   sendCode(to: string, code: string, purpose: CodePurpose): Awaitable<void>;
-  /** A link, good for 20 minutes, to a page that asks for the number. */
+  /** A link, valid for 20 minutes, to a page that asks for the number. */
   sendDeviceLink(to: string, link: DeviceLink): Awaitable<void>;
-  /** To the former address of a user, before the change is kept. */
+  /** Sent to the former address before the change is stored. */
   sendChangeNotice(to: string, notice: ChangeNotice): Awaitable<void>;
 }
 
-/** Holds the keys, and asks the chains. */
+/** Holds the keys and calls the chains. */
 export interface SiteKeys {
   accounts(userId: string): Awaitable<SiteAccounts>;
   /**
-   * Adds to `call.signing` what only the chain knows, such as gas and fees, before the user is
-   * asked. The result is shown and then signed as it is. Absent: nothing is added, and the user
-   * reads that the fee is not known. Rejects as `call` does, and must settle within 30 s.
+   * Adds chain data, such as gas and fees, to `call.signing` before approval. The result is shown
+   * and signed unchanged. Absent: nothing is added, and the user is told that the fee is unknown.
+   * Rejects like `call`; must settle within 30 s.
    */
   prepare?(userId: string, call: SiteCall): Promise<SigningRequest>;
   /**
-   * Signs exactly `call.signing` where there is one, else answers the request. Rejects with a
-   * `SiteRefusal` where the page may know why; of no other error it hears. Must settle within 30 s.
+   * Signs exactly `call.signing` if present, else answers the request. Rejects with a `SiteRefusal`
+   * to tell the page why; other errors are not disclosed. Must settle within 30 s.
    */
   call(userId: string, call: SiteCall): Promise<unknown>;
-  /** Chain ids on which there are smart accounts. */
+  /** Chain ids with smart accounts. */
   readonly smartNetworks: readonly number[];
-  /** Whether a user's smart account stands on that chain. Absent: none does. */
+  /** True if the user's smart account is deployed on the chain. Absent: never deployed. */
   isDeployed?(userId: string, where: SitePlace): Promise<boolean>;
 }
 
-/** What a user is asked to agree to. */
+/** A question to the user. */
 export type SiteQuestion =
   | { readonly kind: "call"; readonly call: SiteCall }
-  /** `from`: the present address; undefined where the user has none. */
+  /** `from`: the current address; undefined if there is none. */
   | { readonly kind: "email-change"; readonly from: string | undefined; readonly to: string };
 
-/** Shows its user what a page asks for. */
+/** Asks the user for approval. */
 export interface SiteApproval {
   /**
-   * True once the user agreed. Show `call.shown`: `call.params` are the page's own words, which may
-   * say more than what is signed. The signal aborts where the page takes it back.
+   * Resolves true once the user approves. Show `call.shown`: `call.params` is untrusted and may
+   * contain more than what is signed. The signal aborts when the page cancels.
    */
   ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean>;
 }
 
-/** Accounts elsewhere that a user signs in with. */
+/** Identity providers for sign-in. */
 export interface IdentityProviders {
-  /** Where a user agrees. `state` comes back with the result. */
+  /** Authorisation URL. `state` returns with the result. */
   redirectUri(provider: string, state: string): Awaitable<string>;
   /**
-   * Who agreed, by the result's code, which is good once; undefined for any other. `state` is that
-   * of the attempt.
+   * Resolves the user of an authorisation code, valid once; undefined if invalid. `state` belongs
+   * to the attempt.
    */
   userOf(provider: string, code: string, state: string): Awaitable<SiteUser | undefined>;
-  /** A link that a user opens in the Farcaster app, and who did. */
+  /** A link to open in the Farcaster app, and the user who opened it. */
   farcaster(): Awaitable<{ readonly url: string; readonly user: Promise<SiteUser> }>;
 }
 
-/** All that the site needs of outside. */
+/** All dependencies of the site. */
 export interface SitePorts {
   readonly mail: SiteMail;
   readonly keys: SiteKeys;
   readonly approval: SiteApproval;
   readonly identities: IdentityProviders;
   readonly store: SiteStore;
-  /**
-   * Names this browser in the store, the same each time it comes. No secret: others may read it.
-   */
+  /** Stable id of this browser in the store. Not secret. */
   readonly browser: string;
-  /** How this browser comes now. Absent: nothing is known of it. */
+  /** The browser's current request. Absent: unknown. */
   readonly visit?: (() => SiteVisit) | undefined;
   /**
-   * How long a change of address can be taken back, in ms; the former address keeps the wallet
-   * until then. Default one day. 0: it takes effect at once. None where there was no address.
+   * How long a change of address can be reverted, ms; the former address controls the wallet until
+   * then. Default one day; 0 applies it at once. Not applied if there was no address.
    */
   readonly emailChangeDelayMs?: number | undefined;
   /**
-   * E-mails in 20 minutes in all, but for those to browsers that know the address. Default 3000.
+   * Maximum e-mails per 20 minutes for the site, excluding those to known browsers. Default 3000.
    */
   readonly lettersInAll?: number | undefined;
   /**
-   * Origin of the embedding page. A sign-in message for its host is signed with a login, without a
-   * press. Absent: none is, and the page asks for it afterwards.
+   * Origin of the embedding page. Sign-in messages for its host are signed during login without a
+   * click. Absent: never, and the page asks later.
    */
   readonly page?: string | undefined;
-  /**
-   * Whether a message may sign in to another site than the page's: the user is warned then.
-   * Default: it is refused.
-   */
+  /** Allows messages that sign in to other sites, with a warning. Default: refused. */
   readonly allowsForeignSignIn?: boolean | undefined;
-  /** How the embedding page looks, for screens of the site. Absent: they look their own way. */
+  /** Receives the embedding page's colour scheme. Absent: the site uses its own. */
   readonly theme?: (mode: "light" | "dark") => void;
-  /** The present time, in epoch ms: a code that was sent is good for 20 minutes. */
+  /** Current time, epoch ms. */
   readonly now: () => number;
-  /** Six digits that nobody can guess. */
+  /** Six random digits. */
   readonly code: () => string;
-  /** At least 128 bits that nobody can guess. */
+  /** A random text of at least 128 bits. */
   readonly secret: () => string;
 }

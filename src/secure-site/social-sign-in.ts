@@ -4,7 +4,7 @@ import { refuse } from "./site-refusal.js";
 import type { SiteSession } from "./site-session.js";
 import type { SiteRecords } from "./site-store.port.js";
 
-/** One sign-in that was begun; `at` in epoch ms. */
+/** A pending sign-in; `at` in epoch ms. */
 interface Attempt {
   readonly state: string;
   readonly provider: string;
@@ -15,7 +15,7 @@ const ATTEMPTS = "sign_ins";
 const MOST_ATTEMPTS = 5;
 const LIFE_MS = 20 * 60_000;
 
-/** Signing in with an account elsewhere. Each attempt has a state of its own, good once. */
+/** Sign-in with identity providers. Each attempt has its own single-use state. */
 export class SocialSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
@@ -33,7 +33,7 @@ export class SocialSignIn {
     return { uri: await this.#ports.identities.redirectUri(provider, state) };
   }
 
-  /** Ends an attempt by the query that the popup came back with. */
+  /** Completes an attempt with the query of the popup's return URL. */
   async finish(uri: string): Promise<void> {
     const query = new URLSearchParams(uri.replace(/^[^?]*\?/u, ""));
     const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
@@ -55,19 +55,19 @@ export class SocialSignIn {
     const attempt = this.#farcaster ?? refuse("No sign-in under way");
     const { turn } = this.#session;
     const user = elsewhereUser(await attempt);
-    if (this.#farcaster !== attempt) refuse("Another sign-in has begun");
+    if (this.#farcaster !== attempt) refuse("Another sign-in has started");
     await this.#session.begin(turn, () => user);
     return { userName: user.userName ?? "" };
   }
 
-  /** Whatever was begun is forgotten. */
+  /** Forgets pending sign-ins. */
   async reset(): Promise<void> {
     this.#farcaster = undefined;
     const { store, browser } = this.#ports;
     await store.transaction((records) => records.remove(ATTEMPTS, browser));
   }
 
-  /** They outlive the page: one without windows leaves for where its user agrees. */
+  /** Stored, since redirect sign-ins leave the page. */
   async #attempts(records: SiteRecords): Promise<readonly Attempt[]> {
     const text = (await records.get(ATTEMPTS, this.#ports.browser)) ?? "[]";
     const now = this.#ports.now();

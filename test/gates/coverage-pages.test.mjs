@@ -28,7 +28,7 @@ describe("the page of findings", () => {
 
   it("lacks no finding: one without a test is a fault unless it is listed as open", () => {
     expect(problems([titleOf("M1")], ["M2"])).toEqual([]);
-    expect(problems([titleOf("M1")], [])).toEqual(["finding M2 is shown by no test"]);
+    expect(problems([titleOf("M1")], [])).toEqual(["finding M2 has no test"]);
   });
 
   it("keeps no finding open that has a test, and none that is not listed", () => {

@@ -28,7 +28,7 @@ it("takes types of what a host has for certain", () => {
 });
 
 it("finds a package that only another package brings", () => {
-  const found = ["inner.d.ts: playwright, which is no dependency and no peer"];
+  const found = ["inner.d.ts: playwright, which is neither a dependency nor a peer"];
   expect(problems('export type A = import("playwright/test").Page;\n')).toEqual(found);
 });
 

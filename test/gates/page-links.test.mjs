@@ -13,11 +13,11 @@ const found = (text, page = "docs/a.md") =>
 
 describe("references of the pages", () => {
   it.each([
-    ["a page that is not there", "[b](b.md)", "links to b.md, which is not there"],
+    ["a page that is not there", "[b](b.md)", "links to b.md, which does not exist"],
     [
       "a page one folder too high",
       "[r](../../README.md)",
-      "links to ../../README.md, which is not there",
+      "links to ../../README.md, which does not exist",
     ],
     [
       "a heading that is not there",
@@ -29,7 +29,11 @@ describe("references of the pages", () => {
       "# Title\n[r](#other)",
       "links to #other, which has no such heading",
     ],
-    ["a file that is not there", "as `src/gone.ts` does", "names src/gone.ts, which is not there"],
+    [
+      "a file that is not there",
+      "as `src/gone.ts` does",
+      "names src/gone.ts, which does not exist",
+    ],
   ])("%s is found", (_, text, problem) => {
     expect(found(text)).toEqual([`docs/a.md ${problem}`]);
   });

@@ -48,7 +48,7 @@ describe("a package that is about to be packed", () => {
 
   it("is refused without a declaration that it names", async () => {
     const problems = await problemsOf(TYPED, ["dist/index.d.ts"]);
-    expect(problems).toContain("./dist/index.d.ts is not there");
+    expect(problems).toContain("./dist/index.d.ts does not exist");
   });
 
   it("is refused by publint where types are named after the code", async () => {

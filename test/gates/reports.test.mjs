@@ -79,7 +79,7 @@ describe("the lockfile gate", () => {
 
   it("finds an entry that names where it was downloaded", () => {
     expect(lock({ "node_modules/a": { resolved: "somewhere", license: "MIT" } })).toContain(
-      "a names where it was downloaded",
+      "a contains a download URL",
     );
   });
 
@@ -93,11 +93,11 @@ describe("the lockfile gate", () => {
         "node_modules/a/node_modules/planted": { license: "MIT", hasInstallScript: true },
       };
       expect(installScriptProblems({ packages }, {})).toEqual([
-        "planted runs a script as it is installed, for no reason that is given",
+        "planted has an install script without a documented reason",
       ]);
       expect(installScriptProblems({ packages }, { planted: "checked" })).toEqual([]);
       expect(installScriptProblems({ packages }, { planted: "checked", gone: "once" })).toEqual([
-        "gone runs no script any more: its reason can go",
+        "gone no longer has an install script: remove its reason",
       ]);
     },
   );

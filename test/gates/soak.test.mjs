@@ -33,7 +33,7 @@ describe("a soak of the browser tests", { tags: ["finding-T7"] }, () => {
     ]);
     expect(part("--part", "rest")).toEqual([[], true]);
     for (const wrong of ["9/8", "0/8", "", "all"])
-      expect(() => part("--part", wrong)).toThrow("no part of a soak");
+      expect(() => part("--part", wrong)).toThrow("unknown part of the soak");
   });
 
   it("fails where a test ran fewer times", () => {

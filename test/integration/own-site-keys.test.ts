@@ -171,7 +171,7 @@ describe.each(BOTH)("a transaction, at keys %s", (_of, keysOf) => {
     ["a count that is no hex", { to: TO, value: "0x1", nonce: 5 }],
     ["a list of whom it gives rights to", { to: TO, authorizationList: [] }],
   ])("with %s is not sent: it would be another one than was shown", async (_, transaction) => {
-    await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no receiver/u);
+    await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no recipient/u);
     expect(sent).toEqual([]);
   });
 });
@@ -307,7 +307,7 @@ describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
         params: { message, pubkey },
         chainId: GENESIS,
       });
-      await expect(signing).rejects.toThrow(/is a transaction|is no text/u);
+      await expect(signing).rejects.toThrow(/is a transaction|is not text/u);
     },
   );
 });
@@ -389,7 +389,7 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
     await expect(answer(keysOf(), call)).rejects.toThrow("The transaction cannot be read");
   });
   it("is refused where it asks for no signature of theirs", async () => {
-    await expect(sign([SPONSOR], false)).rejects.toThrow("not this account's to sign");
+    await expect(sign([SPONSOR], false)).rejects.toThrow("is not a signer of the transaction");
   });
 });
 

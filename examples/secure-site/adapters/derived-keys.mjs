@@ -9,12 +9,12 @@ import { solanaAddress, solanaCall } from "./solana-calls.mjs";
 const SECRET_BYTES = 32;
 const KEY_BYTES = 32;
 
-/** A page names a chain by its CAIP-2 id or, in a request, by what stands behind the colon. */
+/** Pages send a CAIP-2 id or, in requests, its bare reference. */
 const referenceOf = (chainId) => String(chainId).replace(/^(?:eip155|solana):/u, "");
 const byReference = (nodes) =>
   Object.fromEntries(Object.entries(nodes).map(([id, url]) => [referenceOf(id), url]));
 
-/** Keys that come from one secret and the user's id. */
+/** Derives keys from a secret and the user's id. */
 export const derivedKeys = ({ secret, chains, solana = {}, ...limits }) => {
   const [evmNodes, solanaNodes] = [byReference(chains), byReference(solana)];
   if (secret.length < SECRET_BYTES) throw new Error(`a secret of ${SECRET_BYTES} bytes at least`);
@@ -23,7 +23,7 @@ export const derivedKeys = ({ secret, chains, solana = {}, ...limits }) => {
   const evmOf = (userId) => privateKeyToAccount(bytesToHex(keyOf("evm", userId)));
   const nodeOf = (nodes, chainId) => {
     const id = referenceOf(chainId);
-    // The page names a node too: a server that asked it would ask whatever a page names.
+    // Never call the page's RPC URL: the server would fetch any URL a page sends.
     if (!Object.hasOwn(nodes, id)) throw new SiteRefusal(`Chain ${id} is not served here`);
     return { id, rpcUrl: nodes[id], ...limits };
   };

@@ -8,18 +8,18 @@ const SEED_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 8;
-/** Keys that one transaction of a rotation wraps again. */
+/** Keys rewrapped per transaction. */
 const BATCH = 50;
 
 const derive = (secret, use, length) =>
   Buffer.from(hkdfSync("sha256", secret, "latchkit secure site", `envelope ${use}`, length));
 
-/** What wraps seeds: a key of a master secret, and a name by which records say which one it was. */
+/** A wrapping key derived from a master secret, and its id for stored records. */
 const wrapperOf = (secret) => {
   if (secret.length < SECRET_BYTES) throw new Error(`a secret of ${SECRET_BYTES} bytes at least`);
   return { id: derive(secret, "id", ID_BYTES).toString("hex"), key: derive(secret, "key", 32) };
 };
-/** A wrapped seed is worth nothing under another user's id. */
+/** Binds a wrapped seed to its user. */
 const boundTo = (userId) => Buffer.from(`${VERSION}:${userId}`, "utf8");
 
 const wrap = (wrapper, userId, seed) => {
@@ -33,7 +33,7 @@ const wrap = (wrapper, userId, seed) => {
   });
 };
 
-/** Throws where no secret at hand wrapped it, or where it is not what was wrapped. */
+/** Throws if no given secret wrapped it, or if it was modified. */
 const unwrap = (wrappers, userId, text) => {
   const { version, wrapper: id, sealed: encoded } = JSON.parse(text);
   const wrapper = wrappers.find((one) => one.id === id);
@@ -46,7 +46,7 @@ const unwrap = (wrappers, userId, text) => {
   return Buffer.concat([decipher.update(seed), decipher.final()]);
 };
 
-/** Wraps the keys of one batch with the present secret; gives how many there were. */
+/** Rewraps a batch of keys with the current secret; returns their number. */
 const rewrapBatch = (store, wrappers, former) =>
   store.transaction(async (records) => {
     const [present] = wrappers;
@@ -60,8 +60,8 @@ const rewrapBatch = (store, wrappers, former) =>
   });
 
 /**
- * A random seed for each user, kept in the store under AES-256-GCM with a key of the master secret.
- * `formerSecrets` still open what they wrapped, until `rewrap` is done.
+ * Stores a random seed per user, encrypted by AES-256-GCM with a key of the master secret.
+ * `formerSecrets` can decrypt older seeds until `rewrap` is done.
  */
 export const envelopedKeys = ({ store, secret, formerSecrets = [], ...options }) => {
   const wrappers = [secret, ...formerSecrets].map(wrapperOf);
@@ -86,7 +86,7 @@ export const envelopedKeys = ({ store, secret, formerSecrets = [], ...options })
       seed.fill(0);
     }
   };
-  /** Every function of the port takes the user first; each is asked of that user's own keys. */
+  /** Each function of the port takes the user first and uses that user's keys. */
   const ofUsers = Object.entries(keysOf(new Uint8Array(SEED_BYTES))).map(([name, part]) => [
     name,
     typeof part === "function"
@@ -96,8 +96,8 @@ export const envelopedKeys = ({ store, secret, formerSecrets = [], ...options })
   return {
     ...Object.fromEntries(ofUsers),
     /**
-     * Wraps with the present secret what former ones wrapped, in batches; gives how many. May run
-     * while the site does, in several processes, and again after it was ended in the middle.
+     * Rewraps seeds of former secrets in batches; returns their number. Can run while the site
+     * does, in several processes, and again after an interruption.
      */
     rewrap: async (signal) => {
       let count = 0;

@@ -2,7 +2,7 @@ import { SiteRefusal, needsApproval } from "latchkit/secure-site";
 import { createPublicClient, defineChain, http, keccak256 } from "viem";
 import { evmFee, feeFieldsOf } from "./evm-fees.mjs";
 
-/** For all that one request asks its node. */
+/** Limit for all RPC calls of a request. */
 const LIMIT_MS = 20_000;
 
 const readerOf = ({ id, rpcUrl, limitMs = LIMIT_MS }) =>
@@ -16,17 +16,17 @@ const readerOf = ({ id, rpcUrl, limitMs = LIMIT_MS }) =>
     transport: http(rpcUrl, { fetchOptions: { signal: AbortSignal.timeout(limitMs) } }),
   });
 
-/** A refusal with the node's own words after ours, so that none reads as the user's no. */
+/** A refusal that ends with the node's message, so that it cannot be mistaken for the user's. */
 const refused = (what) => (error) => {
   if (error instanceof SiteRefusal) throw error;
   const why = error.details ?? error.shortMessage;
   throw new SiteRefusal(why === undefined ? what : `${what}: ${why}`);
 };
 
-/** What a node says of a transaction that it has already. */
+/** A node's response for a transaction it already has. */
 const KNOWN = /already (?:known|imported|exists|in (?:the )?(?:mem)?pool)|known transaction/iu;
 
-/** Whether the node answered that it did not take a transaction; without an answer it may have. */
+/** True if the node rejected the transaction; without a response it may have accepted it. */
 const isNotTaken = (error) => {
   const answer = error.walk?.((one) => one.name === "RpcRequestError");
   if (answer) return !KNOWN.test(answer.details ?? "");
@@ -35,8 +35,8 @@ const isNotTaken = (error) => {
 };
 
 /**
- * Sends a signed transaction once, and gives its hash: also where no answer came, as it may be on
- * its way. Whoever looks for the hash learns what became of it.
+ * Sends a signed transaction once and returns its hash, even without a response, since it may be in
+ * flight. The hash reveals its status.
  */
 const broadcast = async (reader, serialized) => {
   const hash = keccak256(serialized);
@@ -67,7 +67,7 @@ const SIGNERS = {
   calls: (account, { calls, fee }, node) => send(account, calls, { fee, node }),
 };
 
-/** Fixes what a transaction pays. Rejects with a refusal for what is not signed here. */
+/** Sets the fees of a transaction. Rejects with a refusal for unsupported requests. */
 export const prepareEvm = async ({ address }, { method, signing }, node) => {
   if (method === "wallet_sendCalls") throw new SiteRefusal("This wallet makes one call at a time");
   if (!Object.hasOwn(SIGNERS, signing.kind))
@@ -83,7 +83,7 @@ export const prepareEvm = async ({ address }, { method, signing }, node) => {
   return { ...signing, fee };
 };
 
-/** Signs what was shown, or reads from the node. Rejects with a refusal. */
+/** Signs the shown request, or reads from the node. Rejects with a refusal. */
 export const evmCall = async (account, { method, params, signing }, node) => {
   if (signing !== undefined)
     return SIGNERS[signing.kind](account, signing, node).catch(

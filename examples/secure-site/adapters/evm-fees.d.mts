@@ -2,8 +2,8 @@ import type { EvmCall, EvmFee } from "latchkit/secure-site";
 import type { Hex, PublicClient } from "viem";
 
 /**
- * What a call pays at most. Rejects with a refusal for a price of gas above ten times the last
- * block's base fee and 500 gwei, and for more than `mostFee` base units in all; default 10^18.
+ * Maximum cost of a call. Rejects with a refusal if the gas price exceeds ten times the last base
+ * fee plus 500 gwei, or the total exceeds `mostFee` base units (default 10^18).
  */
 export function evmFee(
   reader: PublicClient,
@@ -15,7 +15,7 @@ export function evmFee(
   },
 ): Promise<EvmFee>;
 
-/** The fields of a transaction that its fee is. */
+/** The fee fields of a transaction. */
 export function feeFieldsOf(fee: EvmFee):
   | { readonly type: "legacy"; readonly gas: bigint; readonly gasPrice: bigint }
   | {

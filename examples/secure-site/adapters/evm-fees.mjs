@@ -1,15 +1,15 @@
 import { SiteRefusal } from "latchkit/secure-site";
 import { encodeFunctionData, isHex, parseAbi, parseGwei, serializeTransaction } from "viem";
 
-/** The contract of OP-stack chains that says what a transaction's data costs. */
+/** OP Stack contract that computes a transaction's data fee. */
 const ORACLE = "0x420000000000000000000000000000000000000F";
 const ORACLE_ABI = parseAbi(["function getL1Fee(bytes) view returns (uint256)"]);
 const WORD_LETTERS = 2 + 64;
-/** A price above ten times the last block's base fee and 500 gwei is nobody's. */
+/** Maximum gas price: ten times the last base fee plus 500 gwei. */
 const [MOST_TIMES, MOST_TIP] = [10n, parseGwei("500")];
-/** One whole unit of the currency for one transaction, as geth's own limit. */
+/** Maximum fee per transaction: one unit of the currency, as in geth. */
 const MOST_FEE = 10n ** 18n;
-/** A call may need more gas in a later block than now. */
+/** A call may need more gas in a later block. */
 const spare = (gas, data) => (data === "0x" ? gas : (gas * 6n) / 5n);
 
 const priceOf = async (reader, { baseFeePerGas }) => {
@@ -29,7 +29,7 @@ const dataFeeOf = async (reader, transaction) => {
   return isHex(answer) && answer.length === WORD_LETTERS ? BigInt(answer) : 0n;
 };
 
-/** The fields of a transaction that its fee is. */
+/** The fee fields of a transaction. */
 export const feeFieldsOf = ({ gas, maxFeePerGas, maxPriorityFeePerGas }) =>
   maxPriorityFeePerGas === undefined
     ? { type: "legacy", gas, gasPrice: maxFeePerGas }

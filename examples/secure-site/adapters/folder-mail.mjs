@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { written } from "./letter.mjs";
 
-/** Puts each e-mail into a folder, for a mail server that takes them from there. */
+/** Writes each e-mail to a folder, for a mail server to pick up. */
 export const folderMail = (folder, from) => ({
   send: async (letter) => {
     const text = written(from, letter);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-// oxlint-disable-next-line no-control-regex -- these are what a head must not have
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const CONTROL = /[\u0000-\u001f\u007f]/u;
-// oxlint-disable-next-line no-control-regex -- every character that may stand in a head as it is
+// oxlint-disable-next-line no-control-regex -- ASCII includes control characters
 const ASCII = /^[\u0000-\u007f]*$/u;
-/** An encoded word has at most 75 characters (RFC 2047): so many bytes before base64. */
+/** Bytes before base64: an encoded word has at most 75 characters (RFC 2047). */
 const WORD_BYTES = 45;
 
-/** A text of the head: as it is, or in encoded words that each hold whole characters. */
+/** A header text: plain ASCII, or encoded words of whole characters. */
 const headText = (text) => {
   if (ASCII.test(text)) return text;
   const words = [""];
@@ -19,12 +19,10 @@ const headText = (text) => {
   return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString("base64")}?=`).join("\r\n ");
 };
 
-/** The domain of the sender, by which the letter is named. */
+/** The sender's domain, used in the message id. */
 const domainOf = (from) => /@([\w.-]+)>?$/u.exec(from)?.[1] ?? "localhost";
 
-/**
- * The letter as it goes over the wire (RFC 5322). Throws where its head has a control character.
- */
+/** Serialises an e-mail (RFC 5322). Throws if a header contains a control character. */
 export const written = (from, { to, subject, text }) => {
   if ([from, to, subject].some((line) => CONTROL.test(line)))
     throw new Error("a line break or another control character in the head of an e-mail");
@@ -34,7 +32,7 @@ export const written = (from, { to, subject, text }) => {
     `Subject: ${headText(subject)}`,
     `Date: ${new Date().toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${randomUUID()}@${domainOf(from)}>`,
-    // No answer of a machine: one of an absent user would go to the sender.
+    // Suppresses auto-replies, such as absence notices.
     "Auto-Submitted: auto-generated",
     "MIME-Version: 1.0",
     "Content-Type: text/plain; charset=utf-8",

@@ -1,6 +1,6 @@
 import { MemorySiteStore } from "latchkit/secure-site";
 
-/** Keeps everything in memory: it is gone when the process ends. */
+/** An in-memory store; its data is lost when the process ends. */
 export const memoryStore = () => {
   const store = new MemorySiteStore();
   return {

@@ -4,18 +4,18 @@ import { SiteRefusal } from "latchkit/secure-site";
 const LIMIT_MS = 20_000;
 const MOST_BYTES = 65_536;
 const MOST_ID = 255;
-/** "email" is how the site itself names users that sign in by e-mail. */
+/** The site reserves "email" for users who sign in by e-mail. */
 const PROVIDER = /^(?!email$)[a-z][\w-]{0,31}$/u;
-// oxlint-disable-next-line no-control-regex -- these are what an id must not have
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const CONTROL = /[\u0000-\u001f\u007f]/u;
-/** What `String(value)` and `${value}` write for a value that the provider did not send. */
+/** Texts of missing values. */
 const MISSING = new Set(["", "undefined", "null", "NaN", "[object Object]"]);
 
 const refuse = () => {
   throw new SiteRefusal("Sign-in refused");
 };
 
-/** The JSON of an answer. A redirect is refused: it would carry the client's secret elsewhere. */
+/** Parses a JSON response. Refuses redirects, which would forward the client secret. */
 const answerOf = async (url, init) => {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const response = await fetch(url, { ...init, redirect: "error", signal });
@@ -30,7 +30,7 @@ const answerOf = async (url, init) => {
   return JSON.parse(Buffer.concat(parts).toString("utf8"));
 };
 
-/** The id that a provider gave, as text. Without one everybody would be the same user. */
+/** The provider's id as text. Required: without it all users would be the same. */
 const idOf = (id) => {
   if (Number.isSafeInteger(id) && id > 0) return String(id);
   const isFit =
@@ -38,18 +38,18 @@ const idOf = (id) => {
   return isFit && !MISSING.has(id) ? id : refuse();
 };
 
-/** What a provider says of its user. Nothing of it is taken before it was looked at. */
+/** Validates a provider's user data. */
 const userFrom = (provider, read, answer) => {
   const { id, email, isEmailVerified, userName } = Object(read(answer));
   return {
     id: `${provider}:${idOf(id)}`,
-    // The site writes to the address: one that anybody could have typed there is not taken.
+    // Only verified addresses are accepted, since the site sends e-mail to them.
     ...(typeof email === "string" && isEmailVerified === true && { email }),
     ...(typeof userName === "string" && { userName }),
   };
 };
 
-/** Any failure of the provider or of its `read` is a refused sign-in. */
+/** Turns any failure of the provider or `read` into a refused sign-in. */
 const refusing = async (work) => {
   try {
     return await work();
@@ -62,7 +62,7 @@ const noFarcaster = () => {
   throw new SiteRefusal("Farcaster is not offered here");
 };
 
-/** None: every sign-in with an account elsewhere is refused. */
+/** Disables identity providers: refuses every such sign-in. */
 export const noIdentities = () => ({
   redirectUri: () => {
     throw new SiteRefusal("Accounts elsewhere are not offered here");
@@ -71,13 +71,13 @@ export const noIdentities = () => ({
   farcaster: noFarcaster,
 });
 
-/** Accounts elsewhere that speak OAuth 2 with PKCE, by their name. */
+/** OAuth 2 providers with PKCE, by name. */
 export const oauthIdentities = (origin, providers) => {
   const wrong = Object.keys(providers).find((name) => !PROVIDER.test(name));
   if (wrong !== undefined) throw new Error(`"${wrong}" cannot be the name of a provider`);
   const redirect = `${origin}/result`;
   const key = randomBytes(32);
-  /** Proves to the provider that the same site asks. The site takes each state once. */
+  /** PKCE verifier derived from the state. The site accepts each state once. */
   const verifierOf = (state) => createHmac("sha256", key).update(state).digest("base64url");
   return {
     redirectUri: (provider, state) => {

@@ -6,11 +6,11 @@ import { postgresStore } from "./postgres-store.mjs";
 
 const isServer = (place) => /^postgres(?:ql)?:/u.test(place);
 
-/** The store at a place: the address of a PostgreSQL server, or a folder. */
+/** Opens the store: a PostgreSQL URL or a folder. */
 export const openStore = (place) =>
   isServer(place) ? postgresStore(place) : pgliteStore(resolve(place));
 
-/** The database itself, for a backup; `work` gets it, and it is closed afterwards. */
+/** Runs `work` on the database, for backups, and closes it. */
 export const withDatabase = (place, work) =>
   openSite(isServer(place) ? postgres(place) : embedded(resolve(place)), async (database) => {
     const result = await work(database);

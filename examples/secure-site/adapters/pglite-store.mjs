@@ -1,5 +1,5 @@
 import { embedded } from "example-databases";
 import { storeIn } from "./sql-site-store.mjs";
 
-/** Keeps everything in a folder of this process alone: a second process on it is refused. */
+/** Stores data in a folder; a second process on the folder is refused. */
 export const pgliteStore = (folder) => storeIn(embedded(folder));

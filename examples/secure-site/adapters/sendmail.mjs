@@ -3,7 +3,7 @@ import { written } from "./letter.mjs";
 
 const LIMIT_MS = 20_000;
 
-/** Gives each e-mail to `sendmail -t`, which reads the receiver from the letter itself. */
+/** Sends e-mail by `sendmail -t`, which reads the recipient from the header. */
 export const sendmail = (from, command = "sendmail") => ({
   send: (letter) =>
     new Promise((done, fail) => {

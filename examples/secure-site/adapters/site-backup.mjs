@@ -7,15 +7,15 @@ const FORMAT = "latchkit secure site backup";
 const BATCH = 500;
 const SNAPSHOT = { isSerializable: true };
 
-/** Who is signed in where. A session that ended since must not come back with a backup. */
+/** Sign-in records, excluded so that a restore does not revive ended sessions. */
 const SIGN_INS = ["browser", "session", "device"];
-/** Rows in order of their age, from one snapshot. */
+/** Rows by age, from one snapshot. */
 const PAGE = `SELECT kind, id, value, member_of, ends_at, place FROM site_records
   WHERE kind <> ALL ($2::text[]) AND place > $1 ORDER BY place LIMIT ${BATCH}`;
 const INSERT = `INSERT INTO site_records (kind, id, value, member_of, ends_at)
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[])`;
 
-/** Hands each record to `take`, oldest first. */
+/** Passes records to `take`, oldest first. */
 const eachRecord = async (query, take) => {
   let last = 0;
   const next = () => query(PAGE, [last, SIGN_INS]);
@@ -27,8 +27,8 @@ const eachRecord = async (query, take) => {
 };
 
 /**
- * Writes everything but sign-ins into a file that only its owner reads; gives how many records.
- * After a restore everybody signs in again.
+ * Writes all records except sign-ins to a file only its owner can read; returns their number. After
+ * a restore, users sign in again.
  */
 export const backUp = async (database, path) => {
   const part = `${path}.part`;
@@ -65,7 +65,7 @@ export const backUp = async (database, path) => {
 const linesOf = (path) =>
   createInterface({ input: createReadStream(path, "utf8"), crlfDelay: Infinity });
 
-/** How many records a backup has. Throws where it is not whole, or no backup. */
+/** Number of records in a backup. Throws if it is incomplete or invalid. */
 const countOf = async (path) => {
   const hash = createHash("sha256");
   let [head, last, records] = ["null", undefined, -1];
@@ -83,7 +83,7 @@ const countOf = async (path) => {
   return end.records;
 };
 
-/** Fills an empty database from a file in one transaction. */
+/** Restores a file into an empty database in one transaction. */
 const fill = (database, path) =>
   database.transaction(async (query) => {
     const [{ some }] = await query("SELECT EXISTS (SELECT 1 FROM site_records) AS some", []);
@@ -102,7 +102,7 @@ const fill = (database, path) =>
     await flush();
   }, SNAPSHOT);
 
-/** A file that `backUp` wrote, once it was found whole. `fill` puts all of it in, or nothing. */
+/** Verifies a backup. `fill` restores all of it or nothing. */
 export const readBackup = async (path) => {
   const count = await countOf(path);
   return { count, fill: (database) => fill(database, path) };

@@ -4,8 +4,8 @@ import type { SiteCall } from "latchkit/secure-site";
 export function solanaAddress(key: Uint8Array): string;
 
 /**
- * Signs or sends what was shown on Solana; transactions are base58 here. Rejects with a refusal
- * that has the node's own words, or for what its user was not shown.
+ * Signs or sends the shown Solana transactions (base58). Rejects with a refusal, including the
+ * node's message, or if the request was not shown.
  */
 export function solanaCall(
   key: Uint8Array,

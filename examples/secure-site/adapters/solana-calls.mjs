@@ -7,7 +7,7 @@ const LIMIT_MS = 20_000;
 
 export const solanaAddress = (key) => base58.encode(ed25519.getPublicKey(key));
 
-/** The transaction with its user's signature, which stands where their key does. */
+/** Inserts the user's signature at the index of their key. */
 const signed = (key, { bytes, message, signerIndex }) => {
   const result = bytes.slice();
   result.set(ed25519.sign(message, key), 1 + signerIndex * SIGNATURE_BYTES);
@@ -16,7 +16,7 @@ const signed = (key, { bytes, message, signerIndex }) => {
 
 const KNOWN = /already been processed|AlreadyProcessed/iu;
 
-/** What the node says of a transaction; undefined where no answer came. */
+/** The node's response; undefined if none arrived. */
 const answerTo = async (transaction, { rpcUrl, limitMs = LIMIT_MS }) => {
   const params = [base64.encode(transaction), { encoding: "base64" }];
   try {
@@ -35,7 +35,7 @@ const answerTo = async (transaction, { rpcUrl, limitMs = LIMIT_MS }) => {
   }
 };
 
-/** Rejects where the node did not take it. Without an answer it may be on its way. */
+/** Rejects if the node refused it. Without a response it may be in flight. */
 const send = async (transaction, node) => {
   const { error } = Object((await answerTo(transaction, node)) ?? {});
   if (error && !KNOWN.test(String(error.message)))
@@ -49,13 +49,13 @@ export const solanaCall = async (key, { method, signing }, node) => {
   if (method === "solana_signAndSendTransaction") {
     const result = signed(key, signing.transactions[0]);
     await send(result, node);
-    // The first signature is what the network calls the transaction.
+    // The first signature is the transaction's id.
     return { signature: base58.encode(result.slice(1, 1 + SIGNATURE_BYTES)) };
   }
   const transactions = [];
   for (const one of signing.transactions) {
     transactions.push(base58.encode(signed(key, one)));
-    // Signing takes some milliseconds: what else the site does goes on between two of them.
+    // Signing blocks for milliseconds: yield between transactions.
     await new Promise((go) => setTimeout(go));
   }
   return method === "solana_signAllTransactions"

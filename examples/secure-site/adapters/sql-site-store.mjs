@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { migrate, migrationsIn } from "example-databases";
 
 const FOLDER = fileURLToPath(new URL("../migrations", import.meta.url));
-/** Any number, the same in every instance. */
+/** Advisory lock id, equal in every instance. */
 const LOCK = 4_337;
 const SERIALIZABLE = { isSerializable: true };
 
@@ -16,7 +16,7 @@ const LIST = `SELECT id, value FROM site_records WHERE kind = $1 AND member_of =
 const REMOVE_EXPIRED = `WITH gone AS (DELETE FROM site_records WHERE ends_at < $1 RETURNING 1)
   SELECT count(*)::integer AS count FROM gone`;
 
-/** Runs `work` on the records of one transaction, which ends with it. */
+/** Runs `work` on the records of a transaction. */
 const withRecords = async (query, work) => {
   let hasEnded = false;
   const ask = async (text, values) => {
@@ -42,11 +42,11 @@ const withRecords = async (query, work) => {
   }
 };
 
-/** Brings the site's tables up to date. */
+/** Runs the database migrations. */
 export const migrateSite = (database) =>
   migrate(database, { table: "site_migrations", lock: LOCK, migrations: migrationsIn(FOLDER) });
 
-/** The site's records in a database of `example-databases`, whose tables are up to date. */
+/** The site's records in a migrated database of `example-databases`. */
 const recordsIn = (database) => ({
   transaction: (work) => database.transaction((query) => withRecords(query, work), SERIALIZABLE),
   removeExpired: (now) =>
@@ -57,7 +57,7 @@ const recordsIn = (database) => ({
   close: () => database.close(),
 });
 
-/** Opens a database, brings it up to date, and closes it again where that fails. */
+/** Opens and migrates a database; closes it on failure. */
 export const openSite = async (opening, work) => {
   const database = await opening;
   try {

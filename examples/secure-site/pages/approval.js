@@ -3,8 +3,8 @@ import { approveHere } from "./request-screen.js";
 import { linesOf, post } from "./requests.js";
 import { show } from "./show.js";
 
-// A window of the site's own: no page embeds it, covers it or gets hold of it. The link after the
-// # goes to no log, and is good for this window only.
+// A top-level window that no page can embed, cover or reference. The link after # is not logged and
+// is valid for this window only.
 const { name } = document.body.dataset;
 const link = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);
@@ -44,7 +44,7 @@ const draw = ({ page, question, decision }) => {
 };
 
 let isDecided = false;
-/** Ends with what to say where the user did not decide here. */
+/** Ends with a message if the user did not decide here. */
 const review = async () => {
   for await (const line of linesOf("/review", { link })) {
     if (line.over !== undefined) return ENDS[line.over];

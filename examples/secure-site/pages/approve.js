@@ -2,7 +2,7 @@ import { post, takeLink } from "./post.js";
 import { show } from "./show.js";
 
 const { name } = document.body.dataset;
-// A scanner of links that opens it approves nothing: a number has to be chosen.
+// Opening the link approves nothing, so link scanners are harmless: the user must choose a number.
 const link = takeLink();
 const GONE = { title: "This link is not good any more" };
 

@@ -1,18 +1,18 @@
-/** Drawn in place of a request that ended while its user read it. */
+/** Shown instead of a request that ended while the user read it. */
 export const ENDED: { readonly withdrawn: symbol; readonly lost: symbol };
 
-/** A message of the page that is under way. */
+/** A pending message of the page. */
 export interface AskingMessage {
   readonly ended: Set<string>;
 }
 
-/** What a user is asked for a message. */
+/** A question for a message. */
 export interface Asked {
   readonly ask: string;
   readonly message: AskingMessage;
 }
 
-/** What waits for its user, oldest first. */
+/** Pending questions, oldest first. */
 export interface Asks<A extends Asked> {
   begin(): AskingMessage;
   end(message: AskingMessage): void;
@@ -23,7 +23,7 @@ export interface Asks<A extends Asked> {
   goOn(): void;
 }
 
-/** `draw` is given a request, one of `ENDED`, or nothing; `send` brings a decision to the site. */
+/** `draw` receives a request, one of `ENDED`, or nothing; `send` sends a decision to the site. */
 export function asksOf<A extends Asked>(parts: {
   readonly draw: (shown: A | symbol | undefined) => void;
   readonly send: (asked: A, isAgreed: boolean) => Promise<unknown>;

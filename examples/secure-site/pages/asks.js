@@ -1,11 +1,10 @@
-/** Drawn in place of a request that ended while its user read it. */
+/** Shown instead of a request that ended while the user read it. */
 export const ENDED = { withdrawn: Symbol("withdrawn"), lost: Symbol("lost") };
 
 /**
- * What waits for its user, oldest first. `draw` is given what is shown from now on: a request, one
- * of `ENDED`, or nothing. A request that ends while it is shown leaves `ENDED` until `goOn()`, so
- * that no press meant for it meets the next one. `send` brings a decision to the site, and rejects
- * where the site did not hear it.
+ * Queue of questions, oldest first. `draw` receives what to show: a request, one of `ENDED`, or
+ * nothing. A displayed request that ends shows `ENDED` until `goOn()`, so that a click meant for it
+ * cannot hit the next one. `send` sends a decision to the site and rejects if that failed.
  */
 export const asksOf = ({ draw, send }) => {
   const messages = new Set();
@@ -21,7 +20,7 @@ export const asksOf = ({ draw, send }) => {
   };
   const sift = (ending) => become(asks.filter(isOpen), ending);
   return {
-    /** A message of the page is on its way. */
+    /** A message of the page arrived. */
     begin: () => {
       const message = { ended: new Set() };
       messages.add(message);
@@ -32,29 +31,29 @@ export const asksOf = ({ draw, send }) => {
       messages.delete(message);
       sift(ENDED.lost);
     },
-    /** The page waits for none of the messages that are under way. */
+    /** The page cancelled all pending messages. */
     takeBack: () => {
       messages.clear();
       sift(ENDED.withdrawn);
     },
-    /** The site asks something for a message. */
+    /** The site asks a question for a message. */
     ask: (asked) => {
       if (isOpen(asked)) become([...asks, asked]);
       else send(asked, false).catch(() => undefined);
     },
-    /** The site waits for this one no longer. `isDecided`: its user decided in another window. */
+    /** The site cancelled a question. `isDecided`: the user decided in another window. */
     over: (message, { over, isDecided }) => {
       message.ended.add(over);
       sift(isDecided === true ? undefined : ENDED.withdrawn);
     },
     decide: (asked, isAgreed) => {
       become(asks.filter((one) => one !== asked));
-      // It is asked again, after what its user reads by now.
+      // Sending failed: ask again, after the displayed question.
       send(asked, isAgreed).catch(() => {
         if (isOpen(asked)) become([...asks.slice(0, 1), asked, ...asks.slice(1)]);
       });
     },
-    /** The user has seen the notice. */
+    /** The user dismissed the notice. */
     goOn: () => {
       notice = undefined;
       draw(asks[0]);

@@ -8,10 +8,7 @@ const detailOf = ({ isThis, name, page, signedInAt, seenAt }) =>
     `last seen on ${timeOf(seenAt)}`,
   ].join(", ");
 
-/**
- * The browsers of a user as the dashboard shows them. `end`: ends one by its id, or all others
- * without one.
- */
+/** The browser list of the dashboard. `end`: ends one by id, or all others without id. */
 export const browserList = (browsers, end) => {
   const others = browsers.filter(({ isThis }) => !isThis);
   return {

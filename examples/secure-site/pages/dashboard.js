@@ -5,7 +5,7 @@ import { ask, show } from "./show.js";
 const { name } = document.body.dataset;
 const site = speaker(location.origin);
 
-/** Asks the site as a page that embeds it does. Throws what the site says. */
+/** Sends a frame message to the site. Throws the site's error. */
 const request = async (type, payload) => {
   const id = crypto.randomUUID();
   const reply = await site.deliver({ type: `@w3m-app/${type}`, id, payload });

@@ -1,4 +1,4 @@
 import type { ShownField } from "latchkit/secure-site";
 
-/** What is shown of a request: warnings, its fields in lines, then its texts as they are. */
+/** Texts of a request: warnings, single-line fields, then multi-line texts. */
 export function shownTexts(shown: readonly ShownField[]): readonly string[];

@@ -13,7 +13,7 @@ const TITLES = {
   solana_signAndSendTransaction: "Send a transaction",
 };
 
-/** What is shown of a request: warnings, its fields in lines, then its texts as they are. */
+/** Texts of a request: warnings, single-line fields, then multi-line texts. */
 export const shownTexts = (shown) => {
   const warnings = shown.filter(({ isWarning }) => isWarning);
   const lines = shown.filter(({ isWarning, isText }) => !isWarning && !isText);
@@ -42,7 +42,7 @@ const detailsOfEmailChange = ({ from, to }, page) => ({
   ],
 });
 
-/** What a user reads of a question before they answer it: a title, and texts in order. */
+/** Title and details of a question. */
 export const detailsOf = (question, page) =>
   question.kind === "email-change"
     ? detailsOfEmailChange(question, page)

@@ -3,7 +3,7 @@ import { knowsWhatIsSeen, watchSeen, whenAway } from "./gate.js";
 import { approveHere, drawNotice, drawRequest } from "./request-screen.js";
 import { buttonOf, show } from "./show.js";
 
-/** A request that is not seen for so long is approved in a window of the site's own. */
+/** A request invisible for this long, ms, is offered in a window of the site. */
 const UNSEEN_MS = 3_000;
 const NOTICES = {
   [ENDED.withdrawn]: {
@@ -18,12 +18,12 @@ const NOTICES = {
 const WINDOW = "popup,width=420,height=720";
 
 /**
- * Draws what a frame shows. `approval`: "window" (a request is approved in a window of the site's
- * own) or "frame" (in the frame, where the browser knows that it is seen).
+ * Renders the frame. `approval`: "window" (in a window of the site) or "frame" (in the frame, if
+ * the browser reports visibility).
  */
 export const frameScreens = ({ name, page, approval, site, asks }) => {
   let leave = () => undefined;
-  /** Where the buttons are: elsewhere than those of a request that was withdrawn. */
+  /** Button position; changes after a withdrawn request. */
   let place = "bottom";
 
   const reviewInWindow = (asked) => {
@@ -37,7 +37,7 @@ export const frameScreens = ({ name, page, approval, site, asks }) => {
     };
     review.addEventListener("click", () => {
       if (link === undefined) return;
-      // A link is good for one window: the next press takes another.
+      // A link opens one window: the next click needs another.
       const opened = window.open(`/approval#${link}`, "_blank", WINDOW);
       note.textContent =
         opened === null

@@ -5,7 +5,7 @@ import { show } from "./show.js";
 
 const { name, pages, approval } = document.body.dataset;
 
-/** The page that embeds this one, as the browser names it. */
+/** Origin of the embedding page, from the browser. */
 const embedder = () => {
   const above = location.ancestorOrigins?.[0];
   if (above !== undefined) return above;
@@ -36,7 +36,7 @@ const listen = (page) => {
       asks.end(message);
     }
   };
-  // It names no request, and takes back what came before it: the next request waits for it.
+  // An abort names no request and cancels all earlier ones; the next request waits for it.
   let takingBack = Promise.resolve();
   const reply = (data) => {
     const isEnd = data?.type === "@w3m-app/RPC_ABORT";

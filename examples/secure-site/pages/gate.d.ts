@@ -1,20 +1,20 @@
-/** Tells `notify` whether what is to be approved is seen. The result ends it. */
+/** Reports visibility to `notify`. Returns the unsubscribe function. */
 export type Watch = (notify: (isSeen: boolean) => void) => () => void;
 
-/** When a press on Approve counts. */
+/** Decides whether a click on Approve counts. */
 export interface Gate {
-  /** The present time in which a press counts, another object each time; undefined: none does. */
+  /** The current open period, a new object each time; undefined while closed. */
   opening(): object | undefined;
   end(): void;
 }
 
-/** Whether the browser knows that nothing covers, fades or distorts an element. */
+/** True if the browser can detect covered, faded or distorted elements. */
 export function knowsWhatIsSeen(): boolean;
-/** Whether the whole of every element is really visible. */
+/** Watches whether all elements are fully visible. */
 export function watchSeen(elements: readonly Element[]): Watch;
-/** Whether a window of the site's own is in front. */
+/** Watches whether the site's window is in front. */
 export const watchWindow: Watch;
-/** Opens once `details` was seen for 500 ms without a break, to its end. */
+/** Opens once `details` was visible for 500 ms without interruption and scrolled to its end. */
 export function gateOf(parts: {
   readonly details: Element;
   readonly watch: Watch;
@@ -25,7 +25,7 @@ export function gateOf(parts: {
     readonly isOpen: boolean;
   }) => void;
 }): Gate;
-/** Calls `run` for a person's press that began and ended while the gate was open. */
+/** Calls `run` for a user's click that started and ended while the gate was open. */
 export function onPress(button: HTMLElement, gate: Gate, run: () => void): void;
-/** Calls `run` once the page was out of view for 3 s on end. The result ends it. */
+/** Calls `run` once the page was invisible for 3 s. Returns the unsubscribe function. */
 export function whenAway(run: () => void): () => void;

@@ -1,21 +1,20 @@
-/** How long a request is seen without a break before Approve takes a press. */
+/** Uninterrupted visibility before Approve accepts a click. */
 export const SEEN_MS = 500;
 const WHOLE = 0.99;
-/** A moving mouse is heard at least so often; one that is not heard for longer is at rest. */
+/** Maximum interval between events of a moving mouse; longer gaps mean it rests. */
 const FOLLOWED_MS = 100;
 const NEAR_PX = 16;
 const AWAY_MS = 3_000;
-/** Smaller frames have no room for a request that can be read. */
+/** Minimum frame size for a readable request. */
 const LEAST = { width: 240, height: 200 };
-/** Most often that a browser reports, and the shares of an element at which it does. */
+/** Minimum report interval, and visibility thresholds. */
 const OBSERVED = { trackVisibility: true, delay: 100, threshold: [0, 0.5, 0.9, WHOLE, 1] };
 
-/** `zoom` of the embedding page shrinks a frame, and no browser reports it in another way. */
+/** Detects `zoom` of the embedding page, which browsers report in no other way. */
 const isShrunk = () => devicePixelRatio < 1;
 
 /**
- * Whether the browser knows that nothing covers, fades or distorts an element
- * (IntersectionObserver v2).
+ * True if the browser can detect covered, faded or distorted elements (IntersectionObserver v2).
  */
 export const knowsWhatIsSeen = () => {
   if (isShrunk()) return false;
@@ -26,7 +25,7 @@ export const knowsWhatIsSeen = () => {
   }
 };
 
-/** Tells `notify` whether the whole of every element is really visible. The result ends it. */
+/** Reports to `notify` whether all elements are fully visible. Returns the unsubscribe function. */
 export const watchSeen = (elements) => (notify) => {
   const seen = new Map(elements.map((element) => [element, false]));
   const tell = () => {
@@ -46,7 +45,7 @@ export const watchSeen = (elements) => (notify) => {
   };
 };
 
-/** The same for a window of the site's own, which no page can cover while it has the focus. */
+/** The same for the site's window, which no page can cover while focused. */
 export const watchWindow = (notify) => {
   const tell = () => notify(document.visibilityState === "visible" && document.hasFocus());
   const events = ["focus", "blur"];
@@ -56,8 +55,8 @@ export const watchWindow = (notify) => {
 };
 
 /**
- * Whether a mouse is where it was not before: it came into the frame, or the frame came under it.
- * A browser tells a frame of neither. A finger is nowhere before it presses.
+ * True when the mouse jumped: it entered the frame, or the frame moved under it. Browsers do not
+ * report either to a frame. Touch has no position before a press.
  */
 const jumps = () => {
   let last;
@@ -71,9 +70,9 @@ const jumps = () => {
 };
 
 /**
- * When a press on Approve counts: once the request was seen for `SEEN_MS` without a break and the
- * end of `details` was scrolled into view. A change of size, a hidden document and, in an embedded
- * page, a mouse that jumps start the wait again. `notify` is given each new state.
+ * A click on Approve counts once the request was visible for `SEEN_MS` without interruption and
+ * `details` was scrolled to its end. Resizing, a hidden document and, in an embedded page, a
+ * jumping mouse restart the wait. `notify` receives each state.
  */
 export const gateOf = ({ details, watch, isEmbedded = false, notify }) => {
   let [isSeen, isRead] = [false, false];
@@ -114,7 +113,7 @@ export const gateOf = ({ details, watch, isEmbedded = false, notify }) => {
   });
   tell();
   return {
-    /** The present time in which a press counts, another object each time; undefined: none does. */
+    /** The current open period, a new object each time; undefined while closed. */
     opening: () => opening,
     end: () => {
       listening.abort();
@@ -126,8 +125,8 @@ export const gateOf = ({ details, watch, isEmbedded = false, notify }) => {
 };
 
 /**
- * Calls `run` once the page was out of view for 3 s on end: no press is on its way then. The result
- * ends it.
+ * Calls `run` once the page was invisible for 3 s, so that no click is pending. Returns the
+ * unsubscribe function.
  */
 export const whenAway = (run) => {
   let timer;
@@ -145,9 +144,9 @@ export const whenAway = (run) => {
 const isPressKey = ({ key }) => key === "Enter" || key === " ";
 
 /**
- * Calls `run` for a press of a person that began and ended while the gate was open. A key that was
- * held before, a key pressed elsewhere and a click made by a script are none. A screen reader
- * clicks without pointer and key, which no page can make it do.
+ * Calls `run` for a user's click that started and ended while the gate was open. Ignores keys held
+ * before, keys pressed elsewhere and scripted clicks. Accepts screen readers, which click without
+ * pointer and key; pages cannot trigger that.
  */
 export const onPress = (button, gate, run) => {
   let pressed;

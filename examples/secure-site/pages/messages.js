@@ -1,6 +1,6 @@
 import { SiteRefusal, linesOf, post } from "./requests.js";
 
-/** A browser may refuse a frame its storage: who is signed in is known while the frame lives then. */
+/** Browsers may deny storage to a frame: sessions then last as long as the frame. */
 const storage = (() => {
   try {
     localStorage.getItem("");
@@ -15,14 +15,14 @@ const storage = (() => {
   }
 })();
 
-/** Speaks to the site for one page that embeds it. */
+/** Communicates with the site for one embedding page. */
 export const speaker = (page) => {
-  // Pages of one domain, and the site below it by itself, share the storage.
+  // Pages of a domain, and the site itself, share the storage.
   const key = `session:${page}`;
   let beginning;
   const begin = async () => {
     const { session } = await post("/session", { page });
-    // Another tab may have begun one meanwhile: a browser has one for each page.
+    // Use the session another tab may have created: a browser has one per page.
     const kept = storage.getItem(key);
     if (kept !== null) return kept;
     storage.setItem(key, session);
@@ -31,7 +31,7 @@ export const speaker = (page) => {
   const session = () => {
     const kept = storage.getItem(key);
     if (kept !== null) return Promise.resolve(kept);
-    // Messages that come at the same time begin one session.
+    // Concurrent messages share one new session.
     beginning ??= begin().finally(() => {
       beginning = undefined;
     });
@@ -53,16 +53,16 @@ export const speaker = (page) => {
     }
   };
   return {
-    /** Asks the site for something besides messages, in the same session. Throws where it refuses. */
+    /** Sends another request in the same session. Throws if the site refuses. */
     ask: async (path, body = {}) => post(path, { ...body, session: await session() }),
-    /**
-     * The reply to a message, where there is one. `notify` is given what is to be agreed to, with
-     * the session in which it is asked.
-     */
+    /** The reply to a message, if any. `notify` receives questions and their session. */
     deliver,
-    /** Rejects where the site did not hear it. Another tab may have begun another session. */
+    /**
+     * Rejects if the site did not receive it. Uses the question's session, since another tab may
+     * have started another.
+     */
     decide: ({ session, ask }, isAgreed) => post("/decision", { session, ask, isAgreed }),
-    /** What one window of the site is opened with to review a request. */
+    /** A link that opens one window of the site to review a request. */
     reviewLink: async ({ session, ask }) => (await post("/review-link", { session, ask })).link,
   };
 };

@@ -1,4 +1,4 @@
-/** Asks the site for something as one of its own pages; undefined where it does not answer. */
+/** Sends a request to the site; undefined without a response. */
 export const post = async (path, body) => {
   const response = await fetch(path, {
     method: "POST",
@@ -9,7 +9,7 @@ export const post = async (path, body) => {
   return response?.ok ? response.json() : undefined;
 };
 
-/** The secret of a link. After the # it goes to no server, in no log. */
+/** Reads a link's secret from the fragment, which is never sent or logged. */
 export const takeLink = () => {
   const link = location.hash.slice(1);
   history.replaceState(null, "", location.pathname);

@@ -1,4 +1,4 @@
-/** Scripts whose words need joiners between their letters. */
+/** Scripts that need joiners between letters. */
 const JOINING = [
   "Arabic",
   "Beng",
@@ -14,10 +14,10 @@ const JOINING = [
 ];
 const JOINED = `[${JOINING.map((script) => `\\p{Script=${script}}`).join("")}]`;
 const PICTURE = "\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?";
-/** Signs that are drawn as nothing, as another space, or that turn the rest around. */
+/** Invisible characters, unusual spaces, and direction changes. */
 const UNSEEN =
   "(?![\\n\\t])[\\p{C}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800\\u{1d159}]|(?! )\\p{Zs}";
-/** Written as it is: emoji, and joiners between letters that they join. Then what is escaped. */
+/** Unescaped: emoji, and joiners between joining letters. Then the escaped characters. */
 const PARTS = new RegExp(
   `(${PICTURE}(?:\\u200d${PICTURE})*|[\\d#*]\\ufe0f\\u20e3|${JOINED}[\\u200c\\u200d](?=${JOINED}))|${UNSEEN}|\\\\(?=u\\{)`,
   "gu",
@@ -25,10 +25,10 @@ const PARTS = new RegExp(
 const escaped = (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`;
 
 /**
- * A text with each sign that nobody sees written out as `\u{…}`. Two texts never look the same: a
- * backslash that would begin such a sign is written out too.
+ * Escapes invisible characters as `\u{…}`, and backslashes that would start such an escape, so that
+ * different texts never look the same.
  */
 export const visible = (text) => text.replaceAll(PARTS, (part, plain) => plain ?? escaped(part));
 
-/** The same in one line. */
+/** The same on one line. */
 export const visibleLine = (text) => visible(text).replaceAll(/[\n\t]/gu, escaped);

@@ -5,10 +5,10 @@ import { buttonOf, element, fill } from "./show.js";
 const UNSEEN = "Approve works once all of this can be seen";
 const UNREAD = "Scroll to read all";
 
-/** Whose screen this is: of a window, as its address bar says too. */
+/** The site's name and host, as in the window's address bar. */
 const siteOf = (name) => element("p", `${name} \u00b7 ${location.host}`, "site");
 
-/** One thing that a user reads: a text, or a text with its label. */
+/** A text, optionally with a label. */
 const detailOf = (detail) => {
   if (typeof detail === "string") return element("pre", detail);
   const { label, text = detail.value } = detail;
@@ -18,8 +18,8 @@ const detailOf = (detail) => {
 };
 
 /**
- * Draws a request. Its details scroll, its header and buttons stay in view. `place`: where the
- * buttons are, "bottom" or "top".
+ * Renders a request with scrolling details and fixed header and buttons. `place`: button position,
+ * "bottom" or "top".
  */
 export const drawRequest = ({ name, page, question, place, buttons }) => {
   const { title, details } = detailsOf(question, page);
@@ -27,7 +27,7 @@ export const drawRequest = ({ name, page, question, place, buttons }) => {
   const header = element("header", "");
   header.append(siteOf(name), element("h1", title), element("p", asks, "asks"));
   const list = element("div", "", "details");
-  // Where it scrolls, the keyboard has to reach it.
+  // Scrollable content must be reachable by keyboard.
   list.tabIndex = 0;
   list.setAttribute("role", "region");
   list.setAttribute("aria-label", title);
@@ -41,8 +41,8 @@ export const drawRequest = ({ name, page, question, place, buttons }) => {
 };
 
 /**
- * Shows a request that is approved on this screen. `watchOf`: made of the elements that have to be
- * seen. `onUnseen` is told once it is, or is no longer, seen. The result ends it.
+ * Shows a request for approval on this screen. `watchOf`: creates the visibility watcher of the
+ * elements. `onSeen` receives visibility changes. Returns the unsubscribe function.
  */
 export const approveHere = ({ watchOf, decide, onSeen, isEmbedded, ...request }) => {
   const approve = buttonOf({ id: "approve", label: "Approve", className: "main" });
@@ -60,7 +60,7 @@ export const approveHere = ({ watchOf, decide, onSeen, isEmbedded, ...request })
   return gate.end;
 };
 
-/** Shows that a request ended without its user. `place`: where its button is. */
+/** Shows that a request ended without the user. `place`: button position. */
 export const drawNotice = ({ name, title, text, place, run }) => {
   const header = element("header", "");
   header.append(siteOf(name), element("h1", title));

@@ -1,11 +1,11 @@
-/** How long the site may take to begin an answer. */
+/** Maximum time until a response starts. */
 const ANSWER_MS = 15_000;
-/** The site writes at least a blank line every 15 s: after three of them the connection is lost. */
+/** The site writes at least a blank line every 15 s; three missing ones mean a lost connection. */
 const SILENCE_MS = 45_000;
-/** No message is answered later than this, whatever its user is asked. */
+/** Maximum duration of a message. */
 const LONGEST_MS = 20 * 60_000;
 
-/** A signal that aborts 15 s after the beginning, or 45 s after `heard()`, or after 20 minutes. */
+/** A signal that aborts after 15 s, 45 s after `heard()`, or 20 minutes in total. */
 const limits = () => {
   const controller = new AbortController();
   const lost = () => controller.abort(new Error("the site does not answer"));
@@ -33,7 +33,7 @@ const send = (path, body, signal) =>
     signal,
   });
 
-/** What the site answered that is no success. */
+/** An unsuccessful response of the site. */
 export class SiteRefusal extends Error {
   constructor(status) {
     super(`the site answered ${status}`);
@@ -41,7 +41,7 @@ export class SiteRefusal extends Error {
   }
 }
 
-/** The JSON of an answer. Rejects with a `SiteRefusal`, and where none came for 15 s. */
+/** Parses a JSON response. Rejects with a `SiteRefusal`, or without a response for 15 s. */
 export const post = async (path, body) => {
   const limit = limits();
   try {
@@ -54,8 +54,8 @@ export const post = async (path, body) => {
 };
 
 /**
- * The lines of an answer, as they come. Throws a `SiteRefusal`, and where the site began none for
- * 15 s or was silent for 45 s, or after 20 minutes.
+ * Yields the lines of a response. Throws a `SiteRefusal`; also if it does not start within 15 s, is
+ * silent for 45 s, or takes 20 minutes.
  */
 export const linesOf = async function* (path, body) {
   const limit = limits();

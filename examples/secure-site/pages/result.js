@@ -1,6 +1,6 @@
 import { show } from "./show.js";
 
-// The window of a sign-in elsewhere: its result goes to the page that opened it, and nowhere else.
+// The popup of a sign-in sends its result only to the page that opened it.
 const { page, result } = document.body.dataset;
 const isGood = page !== "" && window.opener !== null;
 if (isGood) window.opener.postMessage({ resultUri: result }, page);

@@ -1,4 +1,4 @@
-/** An element with a text, whoever the text is from. */
+/** Creates an element with plain text. */
 export const element = (name, text, className) => {
   const made = document.createElement(name);
   made.textContent = text;
@@ -6,7 +6,7 @@ export const element = (name, text, className) => {
   return made;
 };
 
-/** A button; `id`: how tests find it. */
+/** Creates a button; `id` is its test id. */
 export const buttonOf = ({ id, label, run, className }) => {
   const button = element("button", label, className);
   button.type = "button";
@@ -15,14 +15,14 @@ export const buttonOf = ({ id, label, run, className }) => {
   return button;
 };
 
-/** What is drawn on the page from now on, in place of all that was. */
+/** Replaces the page's content. */
 export const fill = (className, ...children) => {
   const page = document.querySelector("#page");
   page.className = className;
   page.replaceChildren(...children);
 };
 
-/** Draws a page of texts and buttons. */
+/** Renders a page of texts and buttons. */
 export const show = ({ title, details = [], actions = [] }) =>
   fill(
     "",
@@ -31,7 +31,7 @@ export const show = ({ title, details = [], actions = [] }) =>
     ...actions.map(buttonOf),
   );
 
-/** Asks for one line of text; `run` is given it. */
+/** Asks for a line of text; `run` receives it. */
 export const ask = ({ title, label, type, problem, run }) => {
   show({ title });
   const form = document.createElement("form");

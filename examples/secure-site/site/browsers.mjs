@@ -1,16 +1,16 @@
 const DAY_MS = 86_400_000;
-/** A browser that has not come for so long is forgotten. */
+/** Lifetime of an unused browser record. */
 const LIFE_MS = 90 * DAY_MS;
-/** One in which nobody signed in yet, but went elsewhere to do so. */
+/** Lifetime for a browser that left for a sign-in and has not returned. */
 const BRIEF_MS = 60 * 60_000;
 const KIND = "browser";
-/** What outlives the page in a browser; counts alone do not make it known. */
+/** Records that make a browser known; counters alone do not. */
 const LASTING = new Set(["session", "device"]);
 const UNDER_WAY = "sign_ins";
 
 /**
- * The page of each browser, by a hash of its token: reading the store does not give the token that
- * opens it. Nothing is kept of a browser before somebody signs in there.
+ * The page of each browser, by a hash of its token, so that reading the store does not reveal
+ * tokens. Nothing is stored before a user signs in.
  */
 export class Browsers {
   #store;
@@ -22,9 +22,7 @@ export class Browsers {
     this.#now = now;
   }
 
-  /**
-   * The page of a browser, which is renewed for another 90 days; undefined where it is not known.
-   */
+  /** The page of a browser, extended by 90 days; undefined if unknown. */
   async cameAgain(hash) {
     await this.#removeExpired();
     return this.#store.transaction(async (records) => {
@@ -38,7 +36,7 @@ export class Browsers {
     });
   }
 
-  /** The same store for one browser, which is kept once something of it lasts. */
+  /** A store for one browser, which is recorded once it has lasting data. */
   storeOf(hash, page) {
     return {
       removeExpired: (now) => this.#store.removeExpired(now),

@@ -1,6 +1,6 @@
 const EVERY_MS = 60 * 60_000;
 
-/** Deletes what has expired, now and every hour, until `stop`. */
+/** Deletes expired records now and every hour, until `stop`. */
 export const cleanUp = ({ store, now }, log) => {
   const clean = async () => {
     try {

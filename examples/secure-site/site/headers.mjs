@@ -10,7 +10,7 @@ const POLICY = [
   "trusted-types 'none'",
 ];
 
-/** What every answer of the site comes with. `ancestors`: who may embed it, nobody if empty. */
+/** Headers of every response. `ancestors`: origins that may embed it; empty for none. */
 export const headersOf = (type, { origin, ancestors = [] }) => ({
   "content-type": type,
   "content-security-policy": [

@@ -1,6 +1,6 @@
-/** The store is asked at most so often, and has so long to answer, ms. */
+/** Minimum interval between checks of the store, and its time limit, ms. */
 const [FRESH_MS, LIMIT_MS] = [5_000, 2_000];
-/** So many e-mails that could not be sent, one after the other, are a mailer that fails. */
+/** Consecutive failed e-mails that mark the mailer as failing. */
 const MOST_FAILED = 3;
 
 const inTime = (work) =>
@@ -15,8 +15,8 @@ const inTime = (work) =>
   });
 
 /**
- * How the site is: "ok", "degraded" where e-mails cannot be sent, "failing" where the store cannot
- * be reached, "stopping" in its last seconds. Each change is logged with what it comes from.
+ * The site's health: "ok", "degraded" (e-mail fails), "failing" (store unavailable) or "stopping".
+ * Logs each change with its cause.
  */
 export const healthOf = ({ store, log, now }) => {
   let failed = 0;
@@ -45,7 +45,7 @@ export const healthOf = ({ store, log, now }) => {
       last = state;
       return state;
     },
-    /** The same mailer, whose failures are counted. */
+    /** Wraps a mailer and counts its failures. */
     counted: (mail) => ({
       send: async (letter) => {
         try {

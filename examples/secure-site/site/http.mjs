@@ -1,6 +1,6 @@
 import { headersOf } from "./headers.mjs";
 
-/** An answer that says why a request is not taken. */
+/** An HTTP error response. */
 export class HttpRefusal extends Error {
   constructor(status, message) {
     super(message);
@@ -9,8 +9,7 @@ export class HttpRefusal extends Error {
 }
 
 /**
- * The JSON of a request. Throws where it is not from the site's own pages, is none, or has more
- * than `mostBytes`.
+ * Parses a JSON request. Throws if it is invalid, larger than `mostBytes`, or from another origin.
  */
 export const jsonOf = async (request, origin, mostBytes) => {
   if (request.headers.origin !== origin) throw new HttpRefusal(403, "another origin");
@@ -29,19 +28,19 @@ export const jsonOf = async (request, origin, mostBytes) => {
     const value = JSON.parse(Buffer.concat(parts).toString("utf8"));
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // No JSON, as what is none of an object.
+    // Invalid JSON and non-objects are refused alike.
   }
   throw new HttpRefusal(400, "no JSON");
 };
 
-/** A text of a request; throws where it is none. */
+/** Validates a text of a request; throws if invalid. */
 export const textOf = (value) => {
   if (typeof value !== "string" || value === "" || value.length > 4_096)
     throw new HttpRefusal(400, "no text");
   return value;
 };
 
-/** Answers with JSON. */
+/** Sends a JSON response. */
 export const sendJson = (response, origin, value, status = 200) => {
   response.writeHead(status, headersOf("application/json", { origin }));
   response.end(JSON.stringify(value));

@@ -1,7 +1,7 @@
 const lines = (...all) => all.join("\r\n");
 const timeOf = (at) => new Date(at).toUTCString();
 
-/** What each code does, in the subject and in the text. */
+/** Subject and explanation of each code. */
 const PURPOSES = {
   "sign-in": ({ name }) => ({
     subject: `for ${name}`,
@@ -17,7 +17,7 @@ const PURPOSES = {
   }),
 };
 
-/** A code. `purpose`: what it does. */
+/** An e-mail with a code. `purpose`: its use. */
 export const codeLetter = (name, to, code, purpose) => {
   const { subject, does } = PURPOSES[purpose.kind]({ name, ...purpose });
   return {
@@ -34,7 +34,7 @@ export const codeLetter = (name, to, code, purpose) => {
   };
 };
 
-/** A link that approves a browser. */
+/** An e-mail with a link that approves a browser. */
 export const linkLetter = (name, to, { url, page, browser = "a browser", place, at }) => ({
   to,
   subject: `A new browser wants to sign in to ${name}`,
@@ -49,7 +49,7 @@ export const linkLetter = (name, to, { url, page, browser = "a browser", place, 
   ),
 });
 
-/** To the former address: the change, and how it is taken back. */
+/** An e-mail to the former address about the change and how to revert it. */
 export const changeLetter = (name, to, { newAddress, effectiveAt, url }) => ({
   to,
   subject: `Your e-mail address at ${name} changes`,

@@ -10,7 +10,7 @@ const FIELDS = new Set([
   "status",
   "store",
 ]);
-/** Room for names, paths and codes, and for no address, token or key. */
+/** Allows names, paths and codes; too short for addresses, tokens and keys. */
 const PLAIN = /^[\w/ .:-]{1,40}$/u;
 const FRAMES = 6;
 
@@ -22,7 +22,7 @@ const checked = (fields) =>
       .filter(([name]) => FIELDS.has(name))
       .map(([name, value]) => [name, plain(value)]),
   );
-/** Where it was thrown. The message is left out: it may quote what somebody sent. */
+/** Stack frames without the message, which may quote user input. */
 const framesOf = ({ stack = "" }) =>
   stack
     .split("\n")
@@ -30,15 +30,14 @@ const framesOf = ({ stack = "" }) =>
     .slice(0, FRAMES)
     .map((line) => line.trim());
 
-/** Writes errors to the console, and nothing else. */
+/** Logs errors to the console only. */
 export const logErrors = (line, level) => {
   if (level === "error") console.error(line);
 };
 
 /**
- * One line of JSON for each event: `time`, `level`, `event` and fields of a fixed list. An error
- * has its name, its code and where it was thrown. `write` is given each line and its level; `now`
- * is epoch ms.
+ * Writes a JSON line per event: `time`, `level`, `event` and allowed fields. Errors are logged with
+ * name, code and stack frames. `write` receives line and level; `now` is epoch ms.
  */
 export const createLog = (write, now) => {
   const line = (level, event, fields) =>

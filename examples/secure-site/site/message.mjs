@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { headersOf } from "./headers.mjs";
 import { secret } from "./one-time.mjs";
 
-/** A proxy ends what is silent for long; a person may take two minutes. */
+/** Keep-alive interval: proxies close silent connections, and users may take minutes. */
 const BREATH_MS = 15_000;
-/** The answer that a message is under way in. */
+/** The response of the current message. */
 const answers = new AsyncLocalStorage();
 
-/** The question of a call is what its user reads, and nothing else of what the page sent. */
+/** Reduces a call to the fields shown to the user. */
 const shownIn = (question) => {
   if (question.kind !== "call") return question;
   const { method, chainId, account, shown } = question.call;
@@ -15,8 +15,8 @@ const shownIn = (question) => {
 };
 
 /**
- * Shows the frame what is to be agreed to, and waits for its user. Until then `asks` has it by id:
- * its question, how it is decided, and a signal of its end.
+ * Sends a question to the frame and waits for the user. Until then `asks` maps its id to the
+ * question, the decision function and an end signal.
  */
 export const askIn = (asks, question, signal) => {
   const answer = answers.getStore();
@@ -46,9 +46,9 @@ export const askIn = (asks, question, signal) => {
   });
 };
 
-/** What ends something is heard however much is under way. */
+/** Messages that are accepted even under load. */
 const ENDS = new Set(["@w3m-app/RPC_ABORT", "@w3m-app/SIGN_OUT"]);
-/** Nothing was begun: the page may ask again. */
+/** Nothing was started: the page may retry. */
 const crowdedReply = ({ type, id } = {}) => ({
   type: `${String(type).replace(/^@w3m-app\//u, "@w3m-frame/")}_ERROR`,
   ...(typeof id === "string" && { id }),
@@ -56,12 +56,13 @@ const crowdedReply = ({ type, id } = {}) => ({
 });
 
 /**
- * Brings one message of the page to its session, and answers with a line of JSON for each thing
- * that happens: what is to be agreed to, then the reply. A frame that goes away agrees to nothing.
+ * Handles a message of the page and streams JSON lines: questions, then the reply. A closed frame
+ * declines its questions.
  */
 export const answerMessage = async (session, data, { response, origin, isCrowded }) => {
   response.writeHead(200, headersOf("application/x-ndjson", { origin }));
-  // Node keeps the head until the first line, which may be later than its frame waits.
+  // Send headers now: Node would delay them until the first line, which may exceed the frame's
+  // limit.
   response.flushHeaders();
   const isClosed = () => response.writableEnded || response.destroyed;
   const write = (line) => {
@@ -76,7 +77,7 @@ export const answerMessage = async (session, data, { response, origin, isCrowded
     if (!isClosed()) response.write("\n");
   }, BREATH_MS);
   session.busy += 1;
-  // Whoever went away waits for nothing more; what they began may wait without an end.
+  // Decline the questions of a closed frame, which could otherwise stay pending forever.
   const leave = () => {
     session.busy -= 1;
     clearInterval(breath);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-/** 256 bits that nobody can guess; hex, as "--" in the state of a sign-in means something. */
+/** 256 random bits in hex; "--" has a meaning in the state of a sign-in. */
 export const secret = () => randomBytes(32).toString("hex");
 
-/** Values that are good once, and for a time; `most`: how many, the newest stay. */
+/** Single-use values with a lifetime; keeps the newest `most`. */
 export const oneTime = (lifeMs, now, most = 20_000) => {
   /** Oldest first. */
   const kept = new Map();
@@ -18,12 +18,12 @@ export const oneTime = (lifeMs, now, most = 20_000) => {
       kept.set(key, { value, at: now() });
       forgetOld();
     },
-    /** The value, which stays; undefined where there is none any more. */
+    /** Reads a value without consuming it; undefined if expired. */
     get: (key) => {
       forgetOld();
       return kept.get(key)?.value;
     },
-    /** The value, which is gone then; undefined where there is none any more. */
+    /** Consumes a value; undefined if expired. */
     take: (key) => {
       forgetOld();
       const found = kept.get(key);

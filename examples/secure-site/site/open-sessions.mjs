@@ -1,12 +1,12 @@
 const IDLE_MS = 60 * 60_000;
-/** All are looked at no more often than this. */
+/** Minimum interval between sweeps. */
 const SWEEP_MS = 60_000;
-/** Sessions in memory of one line, and of all browsers where the proxy names no line. */
+/** Maximum sessions in memory per line, and for all browsers without line. */
 const [MOST_OF_LINE, MOST_UNNAMED] = [300, 20_000];
 
 /**
- * The sessions in memory. One that is idle for an hour goes; a line that opens too many loses its
- * own oldest ones, and no browser elsewhere is refused for it.
+ * Sessions in memory. Removes those idle for an hour; a line above its limit loses its own oldest
+ * ones, without affecting other browsers.
  */
 export class OpenSessions {
   #now;
@@ -36,13 +36,13 @@ export class OpenSessions {
     if (ofLine.size > most) this.#closeOldest(ofLine);
   }
 
-  /** Messages under way in all sessions of a line; 0 where the proxy names none. */
+  /** Pending messages in all sessions of a line; 0 without line. */
   busyIn(line = "") {
     const hashes = line === "" ? [] : [...(this.#lines.get(line) ?? [])];
     return hashes.reduce((sum, hash) => sum + (this.#all.get(hash)?.busy ?? 0), 0);
   }
 
-  /** Oldest first. One in which a message is under way stays. */
+  /** Closes the oldest session without pending messages. */
   #closeOldest(ofLine) {
     for (const hash of ofLine)
       if (this.#all.get(hash)?.busy === 0) {

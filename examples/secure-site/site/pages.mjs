@@ -9,7 +9,7 @@ const TYPES = {
 const ESCAPED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text) => text.replaceAll(/[&<>"]/gu, (letter) => ESCAPED[letter]);
 
-/** The files of the site, by the path that answers with each. */
+/** Static files by path. */
 const FILES = {
   "/sdk": "frame.html",
   "/loading": "loading.html",
@@ -38,10 +38,13 @@ const FILES = {
   "/site.css": "site.css",
 };
 
-/** Whether a path answers with a file of the site. */
+/** True if a path has a static file. */
 export const isPage = (path) => Object.hasOwn(FILES, path);
 
-/** The file of a path with `values` in its `{{name}}`s, and its type; undefined: there is none. */
+/**
+ * The file of a path with `{{name}}` replaced from `values`, and its type; undefined if there is
+ * none.
+ */
 export const pageAt = async (path, values) => {
   if (!isPage(path)) return undefined;
   const file = FILES[path];

@@ -1,9 +1,9 @@
-/** Between the state of an attempt and the page to come back to, in an app without windows. */
+/** Separates an attempt's state from the return URL of an app without popups. */
 const BETWEEN = "--";
 
 /**
- * Where a provider's answer goes: to the page that waits in the window behind this one, or, where
- * the page itself left, back to it, if it may embed the site.
+ * Target of a provider's response: the page that opened this popup or, for a redirect, the page
+ * itself if it may embed the site.
  */
 export const returnTo = (url, sessions, pages) => {
   const [state = "", ...rest] = (url.searchParams.get("state") ?? "").split(BETWEEN);

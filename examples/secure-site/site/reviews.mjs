@@ -2,19 +2,19 @@ import { headersOf } from "./headers.mjs";
 import { HttpRefusal } from "./http.mjs";
 import { oneTime, secret } from "./one-time.mjs";
 
-/** A proxy ends what is silent for long. */
+/** Keep-alive interval: proxies close silent connections. */
 const BREATH_MS = 15_000;
 const LINK_MS = 20 * 60_000;
-/** A frame has the next link ready while the window of the last one opens. */
+/** A frame prefetches the next link while a window opens. */
 const MOST_LINKS = 2;
 
 /**
- * Windows of the site in which users review what a frame asks. A link opens one window, once; the
- * window gets a secret of its own to decide with, which ends with the request or the window.
+ * Windows in which users review a frame's requests. A link opens one window once; the window gets
+ * its own secret for the decision, valid until the request or window ends.
  */
 export class Reviews {
   #links;
-  /** The links of each request, oldest first. */
+  /** Links of each request, oldest first. */
   #newest = new WeakMap();
   #open = new Map();
 
@@ -22,7 +22,7 @@ export class Reviews {
     this.#links = oneTime(LINK_MS, now);
   }
 
-  /** A link to review `asked` with, in the page that asks. */
+  /** Creates a link to review `asked`, for the requesting page. */
   link(page, asked) {
     const link = secret();
     const links = [...(this.#newest.get(asked) ?? []), link];
@@ -32,7 +32,7 @@ export class Reviews {
     return link;
   }
 
-  /** Shows a window its request in a line of JSON, and says in another when that is over. */
+  /** Streams a request to its window, then its end, as JSON lines. */
   open(link, { response, origin }) {
     const { page, asked } = this.#links.take(link) ?? {};
     if (asked === undefined || asked.ended.aborted) throw new HttpRefusal(404, "not good any more");

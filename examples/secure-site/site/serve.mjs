@@ -4,31 +4,31 @@ import { SiteRefusal } from "latchkit/secure-site";
 import { HttpRefusal, sendJson } from "./http.mjs";
 
 const LIMITS = {
-  /** Bytes of a request's head. */
+  /** Bytes of request headers. */
   headBytes: 16_384,
-  /** A request has arrived whole after so many ms, its head after so many. */
+  /** Time until a request, and its headers, are complete. */
   requestMs: 30_000,
   headMs: 10_000,
-  /** A connection without a request is closed; longer than proxies keep theirs. */
+  /** Idle time of a connection; longer than that of proxies. */
   idleMs: 65_000,
-  /** Connections at the same time; more are closed as they come. */
+  /** Concurrent connections; further ones are closed. */
   connections: 2_000,
-  /** What is under way may end in so many ms when the site stops. */
+  /** Time for pending requests when the site stops. */
   stopMs: 5_000,
 };
 const LOOK_MS = 50;
-/** 503 takes a process out of a balancer: without the store it can do nothing. */
+/** 503 removes a process from a load balancer: it needs the store. */
 const HEALTH_STATUS = { ok: 200, degraded: 200, failing: 503, stopping: 503 };
 
-/** A refusal of the core is one for want of a signed-in user: others are replies to messages. */
+/** A refusal outside message replies means that the user is not signed in. */
 const statusOf = (error) => {
   if (error instanceof SiteRefusal) return 401;
   return error instanceof HttpRefusal ? error.status : 500;
 };
 
 /**
- * Answers HTTP requests with `answer` until `stop`, within limits. `knownPath` names a path in the
- * log; `health` answers `/health`, with one word for whoever asks.
+ * Serves HTTP requests with `answer` until `stop`, within limits. `knownPath` returns a loggable
+ * path; `health` answers `/health` with one word.
  */
 export const serve = async ({ answer, origin, port, host, log, health, knownPath, limits }) => {
   const most = { ...LIMITS, ...limits };
@@ -69,7 +69,7 @@ export const serve = async ({ answer, origin, port, host, log, health, knownPath
   const { address, port: taken } = server.address();
   return {
     url: `http://${address.includes(":") ? `[${address}]` : address}:${taken}`,
-    /** No new connection from now on; what is under way ends, or is cut after `stopMs`. */
+    /** Refuses new connections; pending requests finish or are aborted after `stopMs`. */
     stop: async () => {
       const closed = new Promise((done) => {
         server.close(done);

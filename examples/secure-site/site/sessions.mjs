@@ -7,20 +7,20 @@ import { oneTime, secret } from "./one-time.mjs";
 import { OpenSessions } from "./open-sessions.mjs";
 
 const LINK_MS = 20 * 60_000;
-/** Sign-ins elsewhere that are under way in one browser, as the core has it. */
+/** Maximum pending sign-ins with providers per browser, as in the core. */
 const MOST_ATTEMPTS = 5;
-/** Messages under way at the same time: in one session, and in all of one line. */
+/** Maximum pending messages per session and per line. */
 const [MOST_BUSY, MOST_BUSY_OF_LINE] = [20, 300];
 const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
 
-/** The browsers that the site knows, each with its own end of the frame's messages. */
+/** Known browsers, each with its own `SecureSite`. */
 export class Sessions {
   #options;
   #browsers;
   #open;
-  /** Links in e-mails that approve a browser, by their secret. */
+  /** E-mailed approval links by secret. */
   #links;
-  /** Attempts to sign in elsewhere, by their state: the page that waits. */
+  /** Waiting pages of provider sign-ins, by state. */
   #attempts;
 
   constructor(options) {
@@ -31,7 +31,7 @@ export class Sessions {
     this.#attempts = oneTime(LINK_MS, options.now);
   }
 
-  /** A new browser in a page; gives the token that it keeps. It is in memory alone so far. */
+  /** Creates a session for a new browser, in memory only; returns its token. */
   begin(page, visit) {
     const token = secret();
     const hash = hashOf(token);
@@ -39,11 +39,11 @@ export class Sessions {
     return token;
   }
 
-  /** The session of a token, in the page that it began in; undefined where there is none. */
+  /** The session of a token and its page; undefined if there is none. */
   async find(token, visit) {
     const hash = hashOf(token);
     const kept = await this.#browsers.cameAgain(hash);
-    // Another request may have opened it meanwhile: there is one for each token.
+    // A concurrent request may have opened it: there is one session per token.
     const session = this.#open.get(hash) ?? (kept && this.#make(hash, kept, visit));
     if (session === undefined) return undefined;
     if (this.#open.get(hash) === undefined) this.#open.add(hash, session);
@@ -52,27 +52,27 @@ export class Sessions {
     return session;
   }
 
-  /** Whether so much is under way in a session, or in its line, that nothing more is begun. */
+  /** True if a session or its line has too many pending messages. */
   isCrowded({ busy, line }) {
     return busy >= MOST_BUSY || this.#open.busyIn(line) >= MOST_BUSY_OF_LINE;
   }
 
-  /** What the page of a link shows; undefined where it is not good any more. */
+  /** Content of a link's page; undefined if invalid. */
   link(link) {
     const { choices, page, name, place, at } = this.#links.get(link) ?? {};
     return choices === undefined ? undefined : { choices, page, browser: name, place, at };
   }
-  /** A number is chosen at a link, which is good no more then. True: it was the right one. */
+  /** Consumes a link with the chosen number. True if the number is right. */
   approve(link, choice) {
     return this.#links.take(link)?.approve(choice) ?? false;
   }
-  /** A change of address is taken back. False: the link is not good any more. */
+  /** Reverts a change of address. False if the link is invalid. */
   takeBack(link) {
     const { store, now } = this.#options;
     return takeBackEmailChange({ store, now }, link);
   }
 
-  /** The page that waits for an attempt to sign in elsewhere. */
+  /** The page that waits for a provider sign-in. */
   pageOf(state) {
     return this.#attempts.take(state);
   }

@@ -14,7 +14,7 @@ import { Sessions } from "./sessions.mjs";
 import { visitOf } from "./visit.mjs";
 
 const PORT = 8_787;
-/** A message of a page has at most 1 MiB, and its frame says a little more. */
+/** A message has at most 1 MiB, plus the frame's metadata. */
 const MESSAGE_BYTES = 2 ** 20 + 4_096;
 const ACTION_BYTES = 16_384;
 const needed = ["origin", "pages", "name", "store", "mail", "keys"];
@@ -25,14 +25,14 @@ const checked = (options) => {
   const origins = [options.origin, ...options.pages];
   const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
   if (wrong !== undefined) throw new Error(`no origin: ${wrong}`);
-  // Whoever embeds it from its own origin could read its keys.
+  // An embedding page of the same origin could read the keys.
   if (options.pages.includes(options.origin)) throw new Error("a page has the site's own origin");
   const { approval = "window" } = options;
   if (!["window", "frame"].includes(approval)) throw new Error(`no place to approve: ${approval}`);
   return { identities: noIdentities(), now: () => Date.now(), ...options, approval };
 };
 
-/** What a session's user is asked. */
+/** The question with id `ask` in a session. */
 const askedIn = async (sessions, token, ask, visit) => {
   const session = await sessions.find(textOf(token), visit);
   const asked = session?.asks.get(textOf(ask));
@@ -40,10 +40,10 @@ const askedIn = async (sessions, token, ask, visit) => {
   return { session, asked };
 };
 
-/** What a page in the frame, or the site's own dashboard, asks for. */
+/** Endpoints of the frame and the dashboard. */
 const sessionActions = (sessions, { origin, pages, store, now, reviews }) => ({
   "/session": async ({ page }, response) => {
-    // The site's own dashboard is a page of its own.
+    // The dashboard may embed itself.
     if (page !== origin && !pages.includes(page)) throw new HttpRefusal(403, "not this page");
     const visit = visitOf(response.req);
     if (await hasFailedTooOften({ store, now }, visit.line))
@@ -72,7 +72,7 @@ const sessionActions = (sessions, { origin, pages, store, now, reviews }) => ({
   },
 });
 
-/** What the pages behind the links of letters ask for. */
+/** Endpoints of the pages behind e-mailed links. */
 const linkActions = (sessions, { origin }) => ({
   "/link": async ({ link }, response) =>
     sendJson(response, origin, sessions.link(textOf(link)) ?? {}),
@@ -84,7 +84,7 @@ const linkActions = (sessions, { origin }) => ({
     sendJson(response, origin, { isTakenBack: await sessions.takeBack(textOf(link)) }),
 });
 
-/** What the dashboard asks for, and no page that embeds the site may. */
+/** Endpoints of the dashboard only. */
 const dashboardActions = (sessions, { origin }) => {
   const siteOf = async (token, response) => {
     const session = await sessions.find(textOf(token), visitOf(response.req));
@@ -96,7 +96,7 @@ const dashboardActions = (sessions, { origin }) => {
       const site = await siteOf(token, response);
       sendJson(response, origin, { browsers: await site.browsers() });
     },
-    /** `id`: of one browser; without it all others end. */
+    /** `id`: ends one browser; without it all others. */
     "/end-browsers": async ({ session: token, id }, response) => {
       const site = await siteOf(token, response);
       await site.endBrowsers(id === undefined ? "all" : { id: textOf(id) });
@@ -105,7 +105,7 @@ const dashboardActions = (sessions, { origin }) => {
   };
 };
 
-/** Starts a site. Rejects where the port is taken or an option is missing. */
+/** Starts a site. Rejects if the port is in use or an option is missing. */
 export const startSecureSite = async (given) => {
   const options = checked(given);
   const { origin, pages, name, approval } = options;
@@ -132,7 +132,7 @@ export const startSecureSite = async (given) => {
     const ancestors = path === "/sdk" ? pages : [];
     response.writeHead(200, {
       ...headersOf(page.type, { origin, ancestors }),
-      // The window of a sign-in answers the page that opened it.
+      // A sign-in popup must reach its opener.
       "cross-origin-opener-policy":
         path === "/loading" || path === "/result" ? "unsafe-none" : "same-origin",
     });

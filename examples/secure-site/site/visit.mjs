@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 const LOOPBACK = /^(?:127\.|::1$)/u;
 const GROUPS = 4;
-/** In this order: many name themselves after others too. */
+/** In order: many user agents contain other browsers' names. */
 const NAMES = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//u],
   ["Opera", /\bOPR\//u],
@@ -21,13 +21,13 @@ const SYSTEMS = [
 ];
 const first = (table, text) => table.find(([, sign]) => sign.test(text))?.[0];
 
-/** A browser in words, by its `user-agent`: "Firefox on Windows". It is what the browser claims. */
+/** Describes a browser by its `user-agent`, unverified: "Firefox on Windows". */
 export const browserName = (agent = "") => {
   const [name, system] = [first(NAMES, agent) ?? "A browser", first(SYSTEMS, agent)];
   return system === undefined ? name : `${name} on ${system}`;
 };
 
-/** A client has 2^64 addresses of IPv6 at least: the first half is its line. */
+/** An IPv6 client has at least 2^64 addresses: its line is the first half. */
 const lineOf = (address) => {
   if (!isIPv6(address)) return address;
   const [head = ""] = address.split("::");
@@ -35,9 +35,8 @@ const lineOf = (address) => {
 };
 
 /**
- * How a browser comes: its name, its network address, and its line to count by. The proxy names the
- * address last in `x-forwarded-for`; what stands before is whatever a browser wrote. No address or
- * line where a proxy on this machine names none.
+ * Name, network address and rate-limit key of a browser. A proxy appends the address to
+ * `x-forwarded-for`; earlier values are unverified. No address or line if a local proxy sends none.
  */
 export const visitOf = ({ headers, socket }) => {
   const name = browserName(headers["user-agent"]);

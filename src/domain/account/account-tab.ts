@@ -1,12 +1,11 @@
 import type { Namespace } from "../caip/caip.types.js";
 
-/** What the Account view shows below the account: what it owns, its NFTs, what it did (S2-021). */
+/** A tab below the account in the Account view. */
 export type AccountTab = "tokens" | "nfts" | "activity";
 
 /**
- * The tabs of an account: all three on eip155, where NFTs and activity are read (S9-024), without
- * the activity where the host turned it off; elsewhere the tokens alone. None where nothing reads
- * the chain.
+ * The tabs of an account. Only eip155 has NFTs and activity; the host can turn activity off. Empty
+ * for a chain that cannot be read.
  */
 export const accountTabs = (place: {
   readonly namespace: Namespace;
@@ -18,7 +17,7 @@ export const accountTabs = (place: {
   return place.hasActivity ? ["tokens", "nfts", "activity"] : ["tokens", "nfts"];
 };
 
-/** The tab that was chosen where there is such a one, else the first. */
+/** Returns the chosen tab if the account has it, else the tokens. */
 export const shownTab = (
   tabs: readonly AccountTab[],
   chosen: AccountTab | undefined,

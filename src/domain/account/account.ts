@@ -1,12 +1,12 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/** Kinds of accounts; `payment` and `ordinal` are Bitcoin's. */
+/** Account types; only Bitcoin has `payment` and `ordinal`. */
 export type AccountType = "eoa" | "smartAccount" | "payment" | "ordinal";
 
-/** A text as it stands on a namespace: 0x hex on eip155, the namespace's own form elsewhere. */
+/** A hash or address: 0x hex on eip155, the namespace's own encoding elsewhere. */
 export type TextOn<N extends Namespace> = N extends "eip155" ? `0x${string}` : string;
 
-/** An account of one namespace. `address` is checksummed where the namespace has a checksum. */
+/** An account of one namespace. `address` has its checksum if the namespace defines one. */
 export interface AccountOn<N extends Namespace> {
   readonly namespace: N;
   readonly address: TextOn<N>;
@@ -14,13 +14,11 @@ export interface AccountOn<N extends Namespace> {
   readonly networkId: CaipNetworkId;
   readonly connectorId: string;
   readonly type: AccountType;
-  /**
-   * Hex of the public key, where the wallet gives it (Bitcoin). Public, and the wallet's own word.
-   */
+  /** Public key in hex, if the wallet reports it (Bitcoin). Not verified. */
   readonly publicKey?: string;
-  /** BIP-32 path, where the wallet gives it (Bitcoin). */
+  /** BIP-32 path, if the wallet reports it (Bitcoin). */
   readonly path?: string;
 }
 
-/** A connected account; its `namespace` tells which form its address has. */
+/** A connected account; `namespace` determines the address format. */
 export type Account<N extends Namespace = Namespace> = { readonly [One in N]: AccountOn<One> }[N];

@@ -1,10 +1,7 @@
 import type { Namespace } from "../caip/caip.types.js";
 import type { AccountType } from "./account.js";
 
-/**
- * The kind of account that is shown first where a wallet has several. A namespace with one kind has
- * it only there.
- */
+/** The account type to show first when a wallet has several. */
 export const DEFAULT_ACCOUNT_TYPES = {
   bip122: "payment",
   eip155: "smartAccount",
@@ -12,16 +9,16 @@ export const DEFAULT_ACCOUNT_TYPES = {
   solana: "eoa",
 } as const satisfies Partial<Record<Namespace, AccountType>>;
 
-/** What a page may set otherwise: the embedded wallet has a choice on EVM networks alone. */
+/** Host overrides: only the embedded wallet on EVM networks offers a choice. */
 export interface DefaultAccountTypes {
   readonly eip155?: "eoa" | "smartAccount";
 }
 
-/** The same for any namespace; an ordinary account where the specification names none. */
+/** The default for any namespace; `eoa` where the specification sets no default. */
 export const defaultAccountType = (namespace: Namespace): AccountType =>
   (DEFAULT_ACCOUNT_TYPES as Partial<Record<Namespace, AccountType>>)[namespace] ?? "eoa";
 
-/** Accounts with those of the default kind first; otherwise in the order given. */
+/** Moves accounts of the default type to the front; the order is otherwise unchanged. */
 export const defaultTypeFirst = <A extends { readonly type: AccountType }>(
   namespace: Namespace,
   accounts: readonly [A, ...A[]],

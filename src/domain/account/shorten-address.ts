@@ -1,6 +1,6 @@
 /**
- * The address in groups of four characters, for eyes that compare; a leading `0x` stays with the
- * first group. Joined they are the address again.
+ * Splits an address into groups of four characters; a leading `0x` belongs to the first group. The
+ * groups joined give the address.
  */
 export const addressGroups = (address: string): readonly string[] => {
   const start = address.startsWith("0x") ? 2 : 0;
@@ -9,8 +9,8 @@ export const addressGroups = (address: string): readonly string[] => {
 };
 
 /**
- * An address for display: its first six and last four characters (`0xf39F…2266`). One of at most 12
- * characters stays whole.
+ * Shows the first six and last four characters (`0xf39F…2266`). Addresses of at most 12 characters
+ * are not shortened.
  */
 export const shortenAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;

@@ -3,18 +3,19 @@ import { type Month, type MonthOf, groupByMonth } from "../shared/by-month.js";
 import type { Activity } from "./activity.js";
 
 /**
- * Nothing but spam moved (S5-036). One that moved nothing at all, such as an approval, is no spam.
+ * True if every transfer is spam. A transaction without transfers, such as an approval, is not
+ * spam.
  */
 export const isSpam = ({ transfers }: Pick<Activity, "transfers">): boolean =>
   transfers.length > 0 && transfers.every((transfer) => transfer.isSpam);
 
-/** What a list of that network shows of a page: no spam, no other network (S5-037). */
+/** Filters a page: removes spam and transactions of other networks. */
 export const ofNetwork = (
   page: readonly Activity[],
   networkId: CaipNetworkId,
 ): readonly Activity[] => page.filter((one) => one.networkId === networkId && !isSpam(one));
 
-/** Both lists, each id once, the newer copy of it; the newest first. */
+/** Merges two lists, newest first. For duplicate ids the entry from `more` wins. */
 export const merged = (
   known: readonly Activity[],
   more: readonly Activity[],
@@ -23,10 +24,10 @@ export const merged = (
   return [...each.values()].sort((a, b) => b.minedAt - a.minedAt);
 };
 
-/** The activities of one month. */
+/** Activities of one calendar month. */
 export type ActivityMonth = MonthOf<Activity>;
 
-/** By month of the user's own time zone, which `monthOf` knows: months count from 0. */
+/** Groups by month in the user's time zone. `monthOf` counts months from 0. */
 export const byMonth = (
   items: readonly Activity[],
   monthOf: (time: number) => Month,

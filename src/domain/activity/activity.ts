@@ -1,39 +1,39 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { KnownRef } from "../image/image-ref.js";
 
-/** What became of a transaction. */
+/** Status of a transaction. */
 export type ActivityStatus = "confirmed" | "failed" | "pending";
-/** Which way something moved, as seen from the account. */
+/** Direction of a transfer as seen from the account. */
 export type Direction = "in" | "out" | "self";
 
-/** Something that a transaction moved. */
+/** An asset movement in a transaction. */
 export interface Transfer {
   readonly direction: Direction;
-  /** What it is called: a token's symbol, a collectible's name. */
+  /** The token's symbol or the collectible's name. */
   readonly name: string;
-  /** A collectible is one piece, shown without an amount. */
+  /** A collectible is a single piece and is shown without an amount. */
   readonly isCollectible: boolean;
   readonly isSpam: boolean;
-  /** An exact decimal text; absent where nobody knows. */
+  /** Exact decimal text; absent if unknown. */
   readonly quantity?: string;
-  /** In USD times 10^18; absent where nobody knows. For show alone. */
+  /** USD times 10^18, for display only; absent if unknown. */
   readonly value?: bigint;
   readonly iconUrl?: string;
-  /** What pictures it, of what was sent from here: a service gives `iconUrl`. */
+  /** Image reference for a transfer sent from this page; services give `iconUrl` instead. */
   readonly picture?: KnownRef;
-  /** A collectible's own picture, https or a data URI: nobody asks for it before the user does. */
+  /** Image of the collectible, https or a data URI. Not loaded until the user asks. */
   readonly pictureUrl?: string;
 }
 
-/** One transaction of an account (S3-049). */
+/** A transaction of an account. */
 export interface Activity {
   readonly id: string;
   readonly networkId: CaipNetworkId;
-  /** Of a batch whose transaction is not known yet: the batch's id. */
+  /** The transaction hash, or the batch id while the transaction is unknown. */
   readonly hash: string;
-  /** Calls sent by EIP-5792 whose transaction is not known yet: no explorer shows it. */
+  /** An EIP-5792 batch whose transaction is not known yet; explorers cannot show it. */
   readonly isBatch?: boolean;
-  /** What was done, as the service words it: `send`, `trade`. */
+  /** The operation in the service's vocabulary: `send`, `trade`. */
   readonly operation: string;
   readonly status: ActivityStatus;
   /** Epoch ms. */

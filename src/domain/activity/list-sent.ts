@@ -8,7 +8,7 @@ import { tokenPicture } from "../image/image-ref.js";
 import type { Activity, Transfer } from "./activity.js";
 import type { SentTransaction } from "./sent-transaction.js";
 
-/** What is known of the token that was sent; undefined: nothing but its address. */
+/** Metadata of the sent token; undefined if only the address is known. */
 export type KnownToken = Pick<Amount, "decimals" | "symbol"> | undefined;
 
 const transferOf = (
@@ -32,7 +32,7 @@ const transferOf = (
 const isCall = ({ data }: SentTransaction["request"]): boolean =>
   data !== undefined && data !== "" && data !== "0x";
 
-/** How it is listed, until a service has it. */
+/** Builds the list entry that is shown until the service reports the transaction. */
 export const activityOfSent = (sent: SentTransaction, known: KnownToken): Activity => {
   const { account, hash, request, sentAt, status, isBatch } = sent;
   return {
@@ -51,8 +51,8 @@ const keyOf = (namespace: Namespace, hash: string): string =>
   namespace === "eip155" ? hash.toLowerCase() : hash;
 
 /**
- * A list with what was sent from here and is not in it yet; the newest first. What a service says
- * of a transaction goes before what is known here.
+ * Adds transactions sent from this page that the service does not list yet, newest first. The
+ * service's entry wins.
  */
 export const withSent = (
   listed: readonly Activity[],

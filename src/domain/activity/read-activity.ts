@@ -9,7 +9,7 @@ import type { Activity, ActivityStatus, Direction, Transfer } from "./activity.j
 
 type Maybe<T> = T | null | undefined;
 
-/** A transfer as the service writes it. Untrusted. */
+/** A transfer from the service. Untrusted. */
 export interface TransferEntry {
   readonly direction?: Maybe<string>;
   readonly quantity?: Maybe<{ readonly numeric?: Maybe<string> }>;
@@ -26,13 +26,13 @@ export interface TransferEntry {
   }>;
 }
 
-/** A transaction as the service writes it (S3-049). Untrusted. */
+/** A transaction from the service. Untrusted. */
 export interface ActivityEntry {
   readonly id: string;
   readonly metadata: {
     readonly operationType: string;
     readonly hash: string;
-    /** Epoch ms; NaN where it could not be read. */
+    /** Epoch ms; NaN if unreadable. */
     readonly minedAt: number;
     readonly status: string;
     readonly chain?: Maybe<string>;
@@ -40,7 +40,7 @@ export interface ActivityEntry {
   readonly transfers?: Maybe<readonly TransferEntry[]>;
 }
 
-/** More than any transaction that a person made has; what is beyond is not shown. */
+/** Maximum number of transfers shown per transaction. */
 const MOST_TRANSFERS = 100;
 const DIRECTIONS: readonly string[] = ["in", "out", "self"] satisfies readonly Direction[];
 const STATUSES: readonly string[] = [
@@ -82,10 +82,7 @@ const networkOf = (chain: Maybe<string>): CaipNetworkId | undefined => {
   }
 };
 
-/**
- * The activity in an entry, or undefined for one that is unfit: without an id, a hash, a network or
- * a time that can be read.
- */
+/** Converts an entry. Returns undefined if id, hash, network or time is missing or unreadable. */
 export const readActivity = ({ id, metadata, transfers }: ActivityEntry): Activity | undefined => {
   const { operationType, hash, minedAt, status, chain } = metadata;
   const networkId = networkOf(chain);

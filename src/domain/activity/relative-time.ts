@@ -1,4 +1,4 @@
-/** A length of time in its largest unit. */
+/** A duration in its largest whole unit. */
 export interface RelativeTime {
   readonly unit: "second" | "minute" | "hour" | "day" | "month" | "year";
   readonly count: number;
@@ -13,7 +13,7 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** How long ago `at` was (epoch ms), in whole units; a time to come counts as now. */
+/** The time since `at` (epoch ms) in whole units; a future time counts as 0 seconds. */
 export const relativeTime = (at: number, now: number): RelativeTime => {
   const seconds = Math.max(0, Math.floor((now - at) / SECOND_MS));
   for (const [unit, length] of UNITS)

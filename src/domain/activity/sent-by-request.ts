@@ -4,14 +4,14 @@ import { evmNetworkId, toCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { SentTransaction } from "./sent-transaction.js";
 
-/** What is recorded of a transaction, or of a batch, that a wallet sent. */
+/** Record of a transaction or batch that a wallet sent. */
 export type SentRecord = Pick<SentTransaction, "account" | "hash" | "request" | "isBatch">;
 
-/** The accounts of the wallet that was asked, the shown one first. */
+/** The accounts of the wallet that answered, the displayed account first. */
 export type Senders = readonly [Account, ...Account[]];
 
 type Fields = Readonly<Record<string, unknown>>;
-/** What a request asked for, by whom and where as far as it names them. */
+/** The parsed request, with sender and chain if the request names them. */
 interface Asked {
   readonly request: SentTransaction["request"];
   readonly from?: unknown;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 const HASH = /^0x[0-9a-f]{64}$/iu;
-/** Longer than every signature, transaction id and batch id. */
+/** Longer than any signature, transaction id or batch id. */
 const MAX_ID_LENGTH = 8_194;
 
 const fieldsOf = (value: unknown): Fields =>
@@ -53,11 +53,11 @@ const askedOfBatch = (params: unknown): Asked => {
   const { calls, from, chainId } = firstOf(params);
   const list: readonly unknown[] = Array.isArray(calls) ? calls : [];
   const [only] = list;
-  // Several calls are no single transfer.
+  // Several calls cannot be shown as one transfer.
   const request = list.length === 1 ? evmCall(fieldsOf(only)) : { to: "", data: "batch" };
   return { request, from, chainId };
 };
-/** Bytes that nobody decoded here: listed as a call, without an amount. */
+/** Undecoded bytes are listed as a call without an amount. */
 const askedOfBytes = (params: unknown): Asked => ({
   request: { to: "", data: "bytes" },
   from: fieldsOf(params)["pubkey"],
@@ -84,7 +84,7 @@ const signatures = (answer: unknown): readonly string[] => {
   return Array.isArray(list) ? list.flatMap((one) => textOf(one) ?? []) : [];
 };
 
-/** By method: what was asked for, and the ids that the wallet's answer names. */
+/** Per method: parses the request and extracts the ids from the wallet's response. */
 const SENDING: Readonly<
   Record<
     string,
@@ -109,8 +109,8 @@ const networkIn = (chainId: unknown, sender: Account): CaipNetworkId => {
 };
 
 /**
- * What a wallet's answer to a raw request says was sent; none for a request that sends nothing or
- * an answer that names nothing. Both are foreign: never throws.
+ * Extracts the sent transactions from a raw request and its response. Empty if the method sends
+ * nothing or the response contains no id. Both inputs are untrusted; never throws.
  */
 export const sentByRequest = (
   senders: Senders,

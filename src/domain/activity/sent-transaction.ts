@@ -7,21 +7,21 @@ import type {
 } from "../transaction/transaction.js";
 import type { ActivityStatus } from "./activity.js";
 
-/** So many that wait for their block are followed and shown (S9-036); the oldest go first. */
+/** Maximum number of pending transactions to track; the oldest are dropped first (spec 9). */
 export const MOST_PENDING = 99;
 
 /**
- * What was looked for so long, ms, and found in no block is not listed as pending any more: on
- * Solana its blockhash is dead by then. Elsewhere it may wait for ever.
+ * Time in ms after which an unmined transaction is no longer pending: a Solana blockhash has
+ * expired by then. Other chains have no limit.
  */
 export const LIFE_MS: Readonly<Partial<Record<Namespace, number>>> = { solana: 180_000 };
 
-/** A transaction that was sent from this page. */
+/** A transaction sent from this page. */
 export interface SentTransaction {
   readonly account: CaipAddress;
-  /** Of a batch whose transaction is not known yet: the batch's id. */
+  /** The transaction hash, or the batch id while the transaction is unknown. */
   readonly hash: string;
-  /** Calls sent by EIP-5792, until the wallet names the transaction that carried them. */
+  /** An EIP-5792 batch until the wallet reports its transaction. */
   readonly isBatch?: boolean;
   readonly request: Pick<TransactionRequest, "to" | "value" | "data" | "token">;
   /** Epoch ms. */
@@ -29,23 +29,23 @@ export interface SentTransaction {
   readonly status: ActivityStatus;
 }
 
-/** The newest first, each hash once, at most 99. */
+/** Prepends a transaction; keeps each hash once and at most 99 entries. */
 export const withNewest = (
   known: readonly SentTransaction[],
   sent: SentTransaction,
 ): readonly SentTransaction[] =>
   [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, MOST_PENDING);
 
-/** What became of one of them. */
+/** Final status of a sent transaction. */
 export interface SentEnd {
   readonly hash: string;
-  /** `gone`: nobody can tell what became of it, but it waits no longer. */
+  /** `gone`: the result is unknown, but the transaction is no longer pending. */
   readonly status: ActivityStatus | "gone";
-  /** The hash that is in the block. */
+  /** Hash of the mined transaction; differs if the user sped it up. */
   readonly minedAs: string;
 }
 
-/** What its receipt says; the user may have sped it up. */
+/** Derives the final status from a receipt, whose hash may be that of a replacement. */
 export const endOfReceipt = (
   hash: string,
   receipt: Pick<TransactionReceipt, "hash" | "status">,
@@ -55,7 +55,7 @@ export const endOfReceipt = (
   minedAs: receipt.hash,
 });
 
-/** What the wallet says of a batch; undefined while it is under way. EIP-5792 names the codes. */
+/** Derives the final status from a batch status (EIP-5792 codes); undefined while pending. */
 export const endOfBatch = ({
   id,
   code,
@@ -65,13 +65,13 @@ export const endOfBatch = ({
     ? undefined
     : { hash: id, status: code < 300 ? "confirmed" : "failed", minedAs: hashes.at(-1) ?? id };
 
-/** Of one that can be in no block any more: `error` is that of a wait or a look. */
+/** Final status if `error` shows that the transaction can no longer be mined. */
 export const endOfFailure = (hash: string, error: unknown): SentEnd | undefined =>
   isLatchkitError(error, "transaction/replaced") || isLatchkitError(error, "transaction/expired")
     ? { hash, status: "failed", minedAs: hash }
     : undefined;
 
-/** The same list with what became of one of them; the same object where nothing did. */
+/** Applies a final status; returns the same array if nothing changed. */
 export const withEnd = (
   known: readonly SentTransaction[],
   { hash, status, minedAs }: SentEnd,

@@ -2,14 +2,14 @@ import { formatUnits } from "../amount/amount.js";
 import { unitsOfDecimal } from "../amount/decimal.js";
 import type { Transfer } from "./activity.js";
 
-/** Digits behind the point with which quantities are compared and added. */
+/** Decimal places used to compare and add quantities. */
 const DIGITS = 36;
 const unitsOf = ({ quantity }: Transfer): bigint =>
   (quantity === undefined ? undefined : unitsOfDecimal(quantity, DIGITS)) ?? 0n;
 
 /**
- * The asset that each transfer moved. The service names no contract: a token that only took
- * another's symbol has another picture. Without name and picture nothing says that two are one.
+ * Identifies the asset of each transfer by name and image, since the service sends no contract. A
+ * token that copies a symbol has another image. Transfers without both are never merged.
  */
 const assetsOf = (transfers: readonly Transfer[]): ReadonlyMap<Transfer, string> =>
   new Map(
@@ -23,7 +23,7 @@ const assetsOf = (transfers: readonly Transfer[]): ReadonlyMap<Transfer, string>
 const rest = (transfers: readonly Transfer[], left: Transfer): readonly Transfer[] =>
   transfers.filter((one) => one !== left);
 
-/** Exactly one in and one out, of which one is under a tenth of the other: that one is gas. */
+/** With one transfer in and one out, drops an amount below a tenth of the other as gas. */
 const withoutTenth = (transfers: readonly Transfer[]): readonly Transfer[] => {
   const [a, b] = transfers;
   if (transfers.length !== 2 || !a || !b || a.direction === b.direction) return transfers;
@@ -31,7 +31,7 @@ const withoutTenth = (transfers: readonly Transfer[]): readonly Transfer[] => {
   return unitsOf(small) * 10n < unitsOf(large) ? rest(transfers, small) : transfers;
 };
 
-/** Of several of one token those under a hundredth of the largest are gas. */
+/** With several transfers of one token, drops amounts below a hundredth of the largest as gas. */
 const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;
   const largest = transfers.map(unitsOf).reduce((most, units) => (units > most ? units : most));
@@ -39,7 +39,7 @@ const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
   return kept.length < transfers.length && kept.length > 1 ? kept : withoutTenth(transfers);
 };
 
-/** One transfer for all of a token that went one way. A copy: nothing is changed in place. */
+/** Sums transfers of the same asset and direction without mutating the input. */
 const joined = (
   transfers: readonly Transfer[],
   assets: ReadonlyMap<Transfer, string>,
@@ -71,8 +71,8 @@ const byValue = (a: Transfer, b: Transfer): number => {
 };
 
 /**
- * The one or two transfers that tell what a transaction did: without what is only gas, of each
- * token and direction one, the two largest by value, what left first.
+ * Selects the one or two transfers that describe a transaction: drops gas, sums per asset and
+ * direction, keeps the two largest by value, outgoing first.
  */
 export const shownTransfers = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;

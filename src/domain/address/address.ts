@@ -12,7 +12,7 @@ const FORM = /^[1-9A-HJ-NP-Za-km-z]{46,50}$/;
 
 /**
  * SS58 of a 32-byte public key: one or two prefix bytes, the key, two checksum bytes (blake2b-512).
- * Any network prefix.
+ * Accepts any network prefix.
  */
 const isPolkadotAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || !FORM.test(value)) return false;
@@ -26,8 +26,8 @@ const isPolkadotAddress = (value: unknown): value is string => {
 const LONGEST = 90; // BIP-173
 
 /**
- * A bech32 text with a right checksum over 20 or 32 bytes. Every chain has its own prefix, so any
- * prefix is taken.
+ * Bech32 text with a valid checksum over 20 or 32 bytes. Accepts any prefix, since each chain has
+ * its own.
  */
 const isCosmosAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || value.length > LONGEST) return false;
@@ -48,18 +48,14 @@ const RULES: { readonly [N in Namespace]: (value: unknown) => boolean } = {
   cosmos: isCosmosAddress,
 };
 
-/**
- * True when the text is a good address of the namespace, with its checksum where it has one (S5-001
- * to S5-004).
- */
+/** True for a valid address of the namespace; checks the checksum if the format has one. */
 export const isAddress = (namespace: Namespace, value: unknown): value is string =>
   RULES[namespace](value);
 
 /**
- * True when a person or a host wrote a good address of that network. Bitcoin's say which of its
- * networks they are for: an address of another one, adopted, would be paid where nobody can spend.
- * EVM addresses are spelled by EIP-1191 on chains 30 and 31. Of the others the namespace's rules
- * count.
+ * Validates an address typed by a user or set by a host. Bitcoin addresses must belong to the given
+ * network, since funds sent to another network's address cannot be spent. EVM chains 30 and 31 use
+ * EIP-1191 checksums; other networks follow their namespace.
  */
 export const isAddressOfNetwork = (networkId: CaipNetworkId, value: unknown): value is string => {
   if (networkId.startsWith("eip155:")) return isEvmAddress(value, networkId);
@@ -69,8 +65,8 @@ export const isAddressOfNetwork = (networkId: CaipNetworkId, value: unknown): va
 };
 
 /**
- * True when a machine, such as a wallet or a service, reports a good address of that network. A
- * checksum in letter case guards what people type; what a wallet answers on EVM is 20 bytes.
+ * Validates an address reported by a wallet or service. EVM addresses may have any letter case: the
+ * checksum only protects typed input.
  */
 export const isReportedAddress = (networkId: CaipNetworkId, value: unknown): value is string =>
   networkId.startsWith("eip155:")

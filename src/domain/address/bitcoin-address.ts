@@ -1,10 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 
-/**
- * The Bitcoin networks whose addresses Latchkit can tell apart; testnet and regtest share their
- * base58 versions.
- */
+/** Bitcoin networks with distinct addresses; testnet and regtest share their base58 versions. */
 export type BitcoinNetwork = "mainnet" | "testnet" | "regtest";
 
 const NETWORKS: {
@@ -15,7 +12,7 @@ const NETWORKS: {
   regtest: { versions: [0x6f, 0xc4], prefix: "bcrt" },
 };
 const LONGEST = 90; // BIP-173
-/** Above every version that there is: of an address without one. */
+/** Greater than any valid witness version; marks a missing version. */
 const NO_VERSION = 17;
 const base58check = createBase58check(sha256);
 
@@ -23,7 +20,7 @@ const attempt = <T>(read: () => T): T | undefined => {
   try {
     return read();
   } catch {
-    return undefined; // the decoders throw plain errors for every malformed text
+    return undefined; // the decoders throw plain errors for malformed text
   }
 };
 
@@ -50,9 +47,9 @@ const isSegwitAddress = (value: string, prefix: string): boolean =>
   });
 
 /**
- * True for a P2PKH, P2SH or segwit address with a right checksum (base58check, BIP-173, BIP-350) of
- * the network asked for. Without `network`: of any of the three. Who sends money must name the
- * network.
+ * True for a P2PKH, P2SH or segwit address with a valid checksum (base58check, BIP-173, BIP-350).
+ * Without `network`, accepts any of the three networks. Callers that send money must pass
+ * `network`.
  */
 export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): value is string => {
   if (typeof value !== "string" || value.length > LONGEST) return false;

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { type BitcoinNetwork, isBitcoinAddress } from "./bitcoin-address.js";
 
-/** Bitcoin networks as wallets name them, whatever their spelling. */
+/** Bitcoin networks, independent of a wallet's spelling. */
 export type BitcoinChain = "mainnet" | "testnet" | "testnet4" | "signet" | "regtest";
 
 /**
- * CAIP-2 references (namespace bip122: the first 32 hex digits of the genesis block's hash) and the
- * addresses each network uses.
+ * CAIP-2 references (bip122: first 32 hex digits of the genesis block's hash) and the address
+ * format of each network.
  */
 const CHAINS: {
   readonly [C in BitcoinChain]: { readonly reference: string; readonly addresses: BitcoinNetwork };
@@ -19,8 +19,8 @@ const CHAINS: {
 };
 const NAMES = Object.keys(CHAINS) as readonly BitcoinChain[];
 /**
- * Spellings of wallets: Unisat's (`livenet`, `BITCOIN_MAINNET`), Wallet Standard's
- * (`bitcoin:mainnet`), and those with a capital.
+ * Spellings used by wallets: Unisat (`livenet`, `BITCOIN_MAINNET`) and Wallet Standard
+ * (`bitcoin:mainnet`).
  */
 const OTHER_NAMES: Readonly<Record<string, BitcoinChain>> = {
   livenet: "mainnet",
@@ -38,10 +38,7 @@ export const bitcoinNetworkId = (chain: BitcoinChain): CaipNetworkId =>
 export const bitcoinChainOf = (networkId: string): BitcoinChain | undefined =>
   NAMES.find((chain) => bitcoinNetworkId(chain) === networkId);
 
-/**
- * The network a wallet names, in whatever spelling of the known ones; undefined for every other
- * text.
- */
+/** Parses a wallet's network name; undefined if unknown. */
 export const readBitcoinChain = (reported: unknown): BitcoinChain | undefined => {
   if (typeof reported !== "string" || reported.length > 64) return undefined;
   const name = reported.toLowerCase().replace(/^bitcoin[:_]/u, "");
@@ -52,26 +49,21 @@ export const readBitcoinChain = (reported: unknown): BitcoinChain | undefined =>
   );
 };
 
-/**
- * Which addresses a network uses; undefined where the id is no Bitcoin network that Latchkit knows.
- */
+/** The address format of a network; undefined if the id is not a known Bitcoin network. */
 export const addressesOn = (networkId: string): BitcoinNetwork | undefined => {
   const chain = bitcoinChainOf(networkId);
   return chain && CHAINS[chain].addresses;
 };
 
-/**
- * True for an address that can be paid on the network with that id. False for every address where
- * the network is not known.
- */
+/** True if the address can be paid on the given network. Always false for an unknown network. */
 export const isAddressOn = (networkId: string, value: unknown): value is string => {
   const addresses = addressesOn(networkId);
   return addresses !== undefined && isBitcoinAddress(value, addresses);
 };
 
 /**
- * A network that has such addresses, the most used one first: enough where only the address's
- * script counts. Undefined for what is no Bitcoin address.
+ * The most used network that accepts the address; sufficient to derive its script. Undefined for an
+ * invalid address.
  */
 export const networkOfAddress = (value: unknown): CaipNetworkId | undefined =>
   NAMES.map(bitcoinNetworkId).find((id) => isAddressOn(id, value));

@@ -3,15 +3,15 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 import { isBitcoinAddress } from "./bitcoin-address.js";
 
 /**
- * What an address pays to: a key, a script, or a witness program. `future` is a witness version (2
- * to 16) without rules yet, `ownerless` a program of version 1 that is no Taproot key,
- * pay-to-anchor among them: anybody may spend either.
+ * Output type of an address. `future` is a witness version (2 to 16) without rules yet; `ownerless`
+ * is a version 1 program that is not a Taproot key, such as pay-to-anchor. Anyone can spend outputs
+ * of these two types.
  */
 export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future" | "ownerless";
 
 const base58check = createBase58check(sha256);
 const LONGEST = 90; // BIP-173
-/** Base58 versions of P2PKH: mainnet, and the test networks together. */
+/** Base58 version bytes of P2PKH on mainnet and the test networks. */
 const KEY_VERSIONS: readonly (number | undefined)[] = [0x00, 0x6f];
 
 const witnessScript = (version: number, length: number): BitcoinScript => {
@@ -20,10 +20,7 @@ const witnessScript = (version: number, length: number): BitcoinScript => {
   return length === 32 ? "p2tr" : "ownerless";
 };
 
-/**
- * What the address pays to, and the length of its program or hash in bytes; undefined for what is
- * no Bitcoin address.
- */
+/** The output type and its program or hash length in bytes; undefined for an invalid address. */
 export const readBitcoinScript = (
   address: string,
 ): { readonly script: BitcoinScript; readonly length: number } | undefined => {

@@ -1,4 +1,4 @@
-/** The field of edwards25519 (RFC 8032), and the `d` of its curve. */
+/** The field prime of edwards25519 (RFC 8032) and the curve constant `d`. */
 const P = 2n ** 255n - 19n;
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
@@ -17,8 +17,8 @@ const power = (base: bigint, exponent: bigint): bigint => {
 const isSquare = (value: bigint): boolean => value === 0n || power(value, (P - 1n) / 2n) === 1n;
 
 /**
- * True where 32 bytes are a point of edwards25519, read as Solana's programs read them: y modulo p,
- * the sign of x ignored. A point has x² = (y² - 1) / (d·y² + 1).
+ * True if 32 bytes encode a point of edwards25519 as Solana's programs decode it: y modulo p, sign
+ * of x ignored. A point satisfies x² = (y² - 1) / (d·y² + 1).
  */
 export const isOnCurve25519 = (bytes: Uint8Array): boolean => {
   const y = bytes.reduceRight(
@@ -26,6 +26,6 @@ export const isOnCurve25519 = (bytes: Uint8Array): boolean => {
     0n,
   );
   const square = mod(y * y);
-  // A quotient is a square where the product of both is; the divisor is never zero.
+  // A quotient is a square if the product is; the divisor is never zero.
   return isSquare(mod((square - 1n) * (D * square + 1n)));
 };

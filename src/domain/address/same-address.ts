@@ -1,6 +1,6 @@
 import type { Namespace } from "../caip/caip.types.js";
 
-/** Bech32 may be written in capitals (BIP-173), as QR codes do; base58 counts its letters' case. */
+/** Bech32 may be upper case (BIP-173), as in QR codes; base58 is case-sensitive. */
 const BECH32 = /^(?:bc|tb|bcrt|ltc)1/i;
 
 const SPELLINGS: { readonly [N in Namespace]: (address: string) => string } = {
@@ -11,13 +11,13 @@ const SPELLINGS: { readonly [N in Namespace]: (address: string) => string } = {
   polkadot: (address) => address,
 };
 
-/** A good address in the one spelling by which two of a namespace are compared. */
+/** Normalises a valid address for comparison within its namespace. */
 export const comparableAddress = (namespace: Namespace, address: string): string =>
   SPELLINGS[namespace](address);
 
 /**
- * Whether two good addresses of a namespace are one: on EVM and in bech32 (Bitcoin, Cosmos) the
- * case of letters carries nothing, in base58 it counts.
+ * True if two valid addresses are equal. EVM and bech32 (Bitcoin, Cosmos) ignore case; base58 does
+ * not.
  */
 export const isSameAddress = (namespace: Namespace, a: string, b: string): boolean =>
   a === b || comparableAddress(namespace, a) === comparableAddress(namespace, b);

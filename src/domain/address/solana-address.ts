@@ -10,14 +10,14 @@ const bytesOf = (value: unknown): Uint8Array | undefined => {
 };
 
 /**
- * Base58 of exactly 32 bytes (S5-004 counts letters alone, which addresses of Bitcoin and XRP pass
- * as well). Solana addresses carry no checksum.
+ * Base58 of exactly 32 bytes; a length check on the text would also accept Bitcoin and XRP
+ * addresses. Solana addresses have no checksum.
  */
 export const isSolanaAddress = (value: unknown): value is string => bytesOf(value) !== undefined;
 
 /**
- * True for a Solana address that no private key can have: one that a program derived. Only that
- * program moves what it holds.
+ * True for a program-derived address (off the curve): it has no private key, and only its program
+ * can move its funds.
  */
 export const isProgramDerived = (address: string): boolean => {
   const bytes = bytesOf(address);

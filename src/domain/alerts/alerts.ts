@@ -1,50 +1,44 @@
 import { type CaipNetworkId, NAMESPACES } from "../caip/caip.types.js";
 import type { RelayRefusal } from "../pairing/pairing-state.js";
 
-/**
- * The closed map of alerts: code → what is known when it is raised. Alerts tell the developer of a
- * page what is wrong with its setup.
- */
+/** Alert codes and their details. Alerts report setup mistakes to the page's developer. */
 export interface AlertDetails {
   readonly "origin-not-allowed": { readonly origin: string };
   readonly "session-expired": Record<never, never>;
   readonly "invalid-project-id": Record<never, never>;
   readonly "relay-unauthorized": Record<never, never>;
-  /** Options that only a project can fulfil, without a project. */
+  /** Options that require a project id, set without one. */
   readonly "project-id-missing": { readonly options: readonly string[] };
   readonly "server-error": { readonly reason: string };
   readonly "rate-limited": Record<never, never>;
-  /**
-   * The host's own values of these features are not in force: the project's dashboard says
-   * otherwise.
-   */
+  /** The project's dashboard overrides the host's values of these features. */
   readonly "local-configuration-ignored": { readonly features: readonly string[] };
-  /** The embedded wallet's page did not come (S8-006). */
+  /** The embedded wallet's page did not load. */
   readonly "embedded-wallet-not-loaded": Record<never, never>;
-  /** It did not answer a step of signing in (S8-007). */
+  /** The embedded wallet did not answer during sign-in. */
   readonly "embedded-wallet-timed-out": Record<never, never>;
-  /** It does not serve this page's address (S8-008). */
+  /** The embedded wallet does not allow this origin. */
   readonly "embedded-wallet-unverified": { readonly origin: string };
   readonly "options-unknown": { readonly options: readonly string[] };
-  /** Parts of options that stand where nobody reads them. */
+  /** Option values that have no effect where they are set. */
   readonly "options-without-effect": { readonly options: readonly string[] };
   readonly "options-not-built": { readonly options: readonly string[] };
   readonly "pay-without-view": Record<never, never>;
-  /** Names of wallets of the host that no link, extension or store leads to. */
+  /** Names of custom wallets without a link, extension or store. */
   readonly "wallets-unreachable": { readonly wallets: readonly string[] };
-  /** The attribute `namespace` of one of the elements, where it names no namespace. */
+  /** An invalid `namespace` attribute of an element. */
   readonly "button-namespace-unknown": { readonly namespace: string };
-  /** An attribute of one of the elements that is neither "show" nor "hide". */
+  /** An element attribute that is neither "show" nor "hide". */
   readonly "button-attribute-unknown": { readonly attribute: string; readonly value: string };
-  /** A switch to a network that the option `networks` does not list. */
+  /** A switch to a network missing from the option `networks`. */
   readonly "network-not-found": { readonly networkId: CaipNetworkId };
 }
-/** One of the codes of the map. */
+/** An alert code. */
 export type AlertCode = keyof AlertDetails;
 
 /**
- * Heading and reason. Joined by a colon they are the texts of the specification. `isOnce`: raised
- * no second time by one instance.
+ * Heading and explanation; joined by a colon they are the specification's texts. `isOnce`: an
+ * instance raises the alert at most once.
  */
 export interface AlertText<C extends AlertCode> {
   readonly short: string;
@@ -54,7 +48,7 @@ export interface AlertText<C extends AlertCode> {
 
 const names = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
 
-/** English texts, for developers only (docs/project.md). A user never reads one. */
+/** English texts for developers (docs/project.md); never shown to users. */
 export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "origin-not-allowed": {
     short: "Invalid App Configuration",
@@ -74,7 +68,7 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   },
   "relay-unauthorized": {
     short: "WalletConnect Refused",
-    long: "The WalletConnect relay accepts no connection of this page. Check the project id, and the date and time of this device.",
+    long: "The WalletConnect relay rejects connections from this page. Check the project id, and the date and time of this device.",
     isOnce: true,
   },
   "project-id-missing": {
@@ -90,18 +84,18 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   },
   "rate-limited": {
     short: "Rate Limited",
-    long: "Too many requests for the configuration of this app. Wait a while and load the page again.",
+    long: "Too many requests for the configuration of this app. Wait and reload the page.",
     isOnce: true,
   },
   "local-configuration-ignored": {
     short: "Local Configuration Ignored",
     long: ({ features }) =>
-      `The project's dashboard sets ${names(features)} itself; the values of this page are not in force.`,
+      `The project's dashboard overrides ${names(features)}; the values set by this page are ignored.`,
     isOnce: false,
   },
   "embedded-wallet-not-loaded": {
     short: "Network Error - Could not load embedded wallet",
-    long: "The page of the embedded wallet did not load. Look at the network and at services.secureFrame.",
+    long: "The page of the embedded wallet did not load. Check the network and services.secureFrame.",
     isOnce: false,
   },
   "embedded-wallet-timed-out": {
@@ -118,7 +112,7 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "options-unknown": {
     short: "Unknown Options",
     long: ({ options }) =>
-      `${names(options)}: no such option. Look for a misspelling; a secret or an id of another project must not stand here.`,
+      `${names(options)}: no such option. Check the spelling, and do not put secrets or another project's id here.`,
     isOnce: true,
   },
   "options-without-effect": {
@@ -129,13 +123,13 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   },
   "options-not-built": {
     short: "Options Not Built",
-    long: ({ options }) => `${names(options)} are not built into Latchkit and have no effect.`,
+    long: ({ options }) => `${names(options)} are not supported by Latchkit and have no effect.`,
     isOnce: true,
   },
   "wallets-unreachable": {
-    short: "Wallets Without A Way",
+    short: "Unreachable Wallets",
     long: ({ wallets }) =>
-      `Nobody can reach ${names(wallets)} of "customWallets": give each an rdns, a link or a store.`,
+      `${names(wallets)} of "customWallets" cannot be reached: give each an rdns, a link or a store.`,
     isOnce: true,
   },
   "pay-without-view": {
@@ -146,7 +140,7 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "button-namespace-unknown": {
     short: "Unknown Namespace",
     long: ({ namespace }) =>
-      `${names([namespace])} of a Latchkit element is none of ${names(NAMESPACES)}; the button is that of every kind of chain.`,
+      `${names([namespace])} of a Latchkit element is not one of ${names(NAMESPACES)}; the button applies to all namespaces.`,
     isOnce: false,
   },
   "button-attribute-unknown": {
@@ -162,20 +156,20 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   },
 };
 
-/** The whole line of an alert. */
+/** Formats an alert as one line. */
 export const alertLine = <C extends AlertCode>(code: C, details: AlertDetails[C]): string => {
   const { short, long } = ALERTS[code];
   return `${short}: ${typeof long === "string" ? long : long(details)}`;
 };
 
-/** The alert that a fault of the embedded wallet's frame raises. */
+/** Maps faults of the embedded wallet's frame to alerts. */
 export const FRAME_ALERTS = {
   iframe_load_failed: "embedded-wallet-not-loaded",
   iframe_request_timeout: "embedded-wallet-timed-out",
   unverified_domain: "embedded-wallet-unverified",
 } as const satisfies Readonly<Record<string, AlertCode>>;
 
-/** The alert that a relay's refusal raises. */
+/** Maps relay refusals to alerts. */
 export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = {
   "origin-not-allowed": "origin-not-allowed",
   "not-yet-valid": "session-expired",
@@ -184,7 +178,7 @@ export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = {
 };
 
 /**
- * Tells the host's developer what is wrong with the setup. Never throws, never waits; may be called
- * from anywhere.
+ * Reports a setup mistake to the host's developer. Never throws or blocks; may be called from
+ * anywhere.
  */
 export type RaiseAlert = <C extends AlertCode>(code: C, details: AlertDetails[C]) => void;

@@ -1,10 +1,7 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
-/**
- * Decimal digits of a division where nothing else is asked. S9-057: big-number default 20
- * decimals.
- */
+/** Default decimal places of a division (spec 9). */
 export const DEFAULT_DIVISION_DECIMALS = 20;
 
 const UNSIGNED = /^(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))$/;
@@ -35,9 +32,9 @@ const pointed = (
 };
 
 /**
- * Reads a typed amount into base units: plain digits with at most one point, no sign, no exponent,
- * no grouping. Throws `amount/malformed` for anything else, also for more digits after the point
- * than `decimals`: nothing is ever rounded away.
+ * Parses a typed amount into base units: plain digits with at most one point; no sign, exponent or
+ * grouping. Throws `amount/malformed` for anything else, including more than `decimals` fraction
+ * digits: never rounds.
  */
 export const parseUnits = (text: string, decimals: number): bigint => {
   checkDecimals(decimals);
@@ -47,8 +44,8 @@ export const parseUnits = (text: string, decimals: number): bigint => {
 };
 
 /**
- * Base units as an exact decimal text without trailing zeros; the inverse of `parseUnits`. Throws
- * `amount/malformed` for decimals outside 0 to 255.
+ * Formats base units as exact decimal text without trailing zeros; the inverse of `parseUnits`.
+ * Throws `amount/malformed` for decimals outside 0 to 255.
  */
 export const formatUnits = (units: bigint, decimals: number): string => {
   checkDecimals(decimals);
@@ -63,9 +60,9 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 };
 
 /**
- * Base units with always `fractionDigits` digits after the point (balances: 3, S9-034), floored:
- * never above the real value. A negative amount is floored too, away from zero. Throws
- * `amount/malformed` for decimals outside 0 to 255.
+ * Formats base units with exactly `fractionDigits` fraction digits, floored, so never above the
+ * real value; negative amounts round away from zero. Throws `amount/malformed` for decimals outside
+ * 0 to 255.
  */
 export const floorUnits = (units: bigint, decimals: number, fractionDigits: number): string => {
   checkDecimals(decimals);
@@ -86,9 +83,9 @@ const readSigned = (text: string): { readonly units: bigint; readonly scale: num
 };
 
 /**
- * Divides two decimal texts (a leading minus is allowed), cut off after `decimals` digits towards
- * zero, without trailing zeros. Throws `amount/malformed` for a text that is no number and for a
- * division by zero.
+ * Divides two decimal texts (a leading minus is allowed), truncated towards zero after `decimals`
+ * digits, without trailing zeros. Throws `amount/malformed` for invalid numbers and for division by
+ * zero.
  */
 export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMALS): string => {
   checkDecimals(decimals);

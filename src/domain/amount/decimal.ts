@@ -1,14 +1,12 @@
-/** A number as JSON writes it: digits, a point, an exponent; no sign. */
+/** An unsigned JSON number: digits, point, exponent. */
 const DECIMAL = /^([0-9]+)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?$/;
 const LONGEST = 400;
-/** The largest amount a token contract can count, base units. */
+/** Maximum token amount in base units (uint256). */
 export const MAX_UNITS = 2n ** 256n - 1n;
 
 /**
- * A decimal that a service wrote, as text or as a JSON number, in base units of `decimals` digits.
- * Digits beyond those are cut off: never above what was written. A number counts by its shortest
- * decimal text, the one JSON carried. undefined for anything else: negative, not finite, more than
- * a uint256.
+ * Converts a service's decimal (text or JSON number) to base units. Truncates extra digits, so the
+ * result never exceeds the input. Undefined if negative, not finite, unreadable or above uint256.
  */
 export const unitsOfDecimal = (value: unknown, decimals: number): bigint | undefined => {
   if (typeof value !== "string" && typeof value !== "number") return undefined;

@@ -1,7 +1,7 @@
 import { formatUnits } from "../amount/amount.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 
-/** An exact amount: `units` are base units (wei, lamports, satoshi). */
+/** An exact amount in base units (wei, lamports, satoshi). */
 export interface Amount {
   readonly units: bigint;
   readonly decimals: number;
@@ -9,8 +9,8 @@ export interface Amount {
 }
 
 /**
- * An amount to show. `formatted` is `units` in whole tokens: an exact decimal string with a point,
- * without exponent, grouping or trailing zeros. Nothing is rounded.
+ * An amount with display text. `formatted` is `units` in whole tokens: exact decimal text with a
+ * point, without exponent, grouping, trailing zeros or rounding.
  */
 export type Formatted<A extends Amount> = A & { readonly formatted: string };
 
@@ -21,8 +21,8 @@ export const withFormatted = <A extends Amount>(amount: A): Formatted<A> => ({
 });
 
 /**
- * What one account holds on one network of its currency, or of the token the host shows in its
- * place (option `tokens`), read at `readAt` (epoch ms).
+ * An account's balance of the network's currency, or of the token the host shows instead (option
+ * `tokens`), read at `readAt` (epoch ms).
  */
 export interface Balance extends Amount {
   readonly account: CaipAddress;

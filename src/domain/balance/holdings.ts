@@ -1,32 +1,32 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 import type { Amount } from "./balance.js";
 
-/** What a token keeps of every transfer of it (Solana, Token-2022). */
+/** The fee a token withholds from each transfer (Solana, Token-2022). */
 export interface TransferFee {
-  /** Ten-thousandths of the amount; a begun unit counts as a whole one. */
+  /** Hundredths of a percent of the amount, rounded up. */
   readonly basisPoints: bigint;
-  /** Base units that no transfer is charged more than. */
+  /** Maximum fee per transfer, base units. */
   readonly maximum: bigint;
 }
 
 const WHOLE = 10_000n;
 
-/** What of `units` does not arrive, counted as the token's program counts it. */
+/** The withheld part of `units`, rounded as the token's program does. */
 export const withheldBy = ({ basisPoints, maximum }: TransferFee, units: bigint): bigint => {
   const fee = (units * basisPoints + WHOLE - 1n) / WHOLE;
   return fee < maximum ? fee : maximum;
 };
 
-/** Accounts that one transfer collects a token from: all have room in a transaction. */
+/** Maximum number of token accounts one transfer collects from, limited by transaction size. */
 export const MOST_SOURCES = 4;
 
-/** Those that hold most come first. For `toSorted` and its like. */
+/** Comparator: largest first. */
 export const byUnits = (a: bigint, b: bigint): number => Number(b > a) - Number(a > b);
 
 /**
- * What an account can send of one token at once: all of it, or what its fullest holders have
- * together where more hold it than one transfer takes from. Throws `rpc/request-failed` where it
- * holds none. A mint says no symbol.
+ * The amount an account can send in one transfer: the sum of its largest token accounts, at most
+ * `MOST_SOURCES`. Throws `rpc/request-failed` if it has no such token account. `symbol` is empty: a
+ * mint has none.
  */
 export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
   const mine = holdings.filter((one) => one.token === token);
@@ -37,18 +37,18 @@ export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amo
   return { units, decimals: first.decimals, symbol: "" };
 };
 
-/** A token one account holds, as its chain says it. `units` are base units. */
+/** A token account as its chain reports it. `units` are base units. */
 export interface TokenHolding {
-  /** Where the token lives: the mint (Solana). */
+  /** The token's contract: the mint (Solana). */
   readonly token: string;
   readonly units: bigint;
   readonly decimals: number;
   /**
-   * What wallets show in place of `units`, where the token scales its amounts or bears interest
-   * (Solana, Token-2022); null where nobody says it.
+   * Amount wallets show instead of `units` if the token scales amounts or bears interest (Solana,
+   * Token-2022); null if unknown.
    */
   readonly shown?: bigint | null;
-  /** The account that holds it (Solana: the token account). */
+  /** The account that owns the tokens (Solana: the token account). */
   readonly holder: string;
 }
 
@@ -60,8 +60,5 @@ export interface Utxo {
   readonly isConfirmed: boolean;
 }
 
-/**
- * What a Bitcoin transaction has to pay, in satoshi per virtual byte, to be mined within that many
- * blocks.
- */
+/** Fee rates in satoshi per virtual byte, by target number of blocks. */
 export type FeeRates = Readonly<Record<number, number>>;

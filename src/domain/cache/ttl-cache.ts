@@ -1,35 +1,32 @@
-/** How long a portfolio is reused, in ms (S9-008). */
+/** Lifetime of a cached portfolio, ms. */
 export const PORTFOLIO_TTL_MS = 30_000;
-/** How long a native balance is reused, in ms (S9-008). */
+/** Lifetime of a cached native balance, ms. */
 export const NATIVE_BALANCE_TTL_MS = 30_000;
-/** How long a name is reused, in ms (S9-009). */
+/** Lifetime of a cached name, ms. */
 export const NAME_TTL_MS = 300_000;
-/** How long an identity is reused, in ms (S9-009). */
+/** Lifetime of a cached identity, ms. */
 export const IDENTITY_TTL_MS = 300_000;
 
 /**
- * An immutable cache whose entries live for `lifetimeMs`. The time is always an argument (epoch
- * ms).
+ * An immutable cache whose entries expire after `lifetimeMs`. Functions take the time as an
+ * argument (epoch ms).
  */
 export interface TtlCache<V> {
   readonly lifetimeMs: number;
   readonly entries: ReadonlyMap<string, { readonly value: V; readonly storedAt: number }>;
 }
 
-/** A cache without entries. */
+/** Creates an empty cache. */
 export const emptyCache = <V>(lifetimeMs: number): TtlCache<V> => ({
   lifetimeMs,
   entries: new Map(),
 });
 
-/** An entry from the future (the clock was set back) is as unusable as one that is too old. */
+/** Entries from the future (the clock was set back) count as expired. */
 const isAlive = (storedAt: number, lifetimeMs: number, now: number): boolean =>
   now >= storedAt && now - storedAt < lifetimeMs;
 
-/**
- * The cache without entries past their life; the same object when there are none. Expired entries
- * are removed.
- */
+/** Removes expired entries; returns the same object if there are none. */
 export const prune = <V>(cache: TtlCache<V>, now: number): TtlCache<V> => {
   const alive = [...cache.entries].filter(([, { storedAt }]) =>
     isAlive(storedAt, cache.lifetimeMs, now),
@@ -39,13 +36,13 @@ export const prune = <V>(cache: TtlCache<V>, now: number): TtlCache<V> => {
     : { lifetimeMs: cache.lifetimeMs, entries: new Map(alive) };
 };
 
-/** The cache with this entry, stored now; expired entries go at the same time. */
+/** Adds an entry stored at `now` and removes expired entries. */
 export const put = <V>(cache: TtlCache<V>, key: string, value: V, now: number): TtlCache<V> => ({
   lifetimeMs: cache.lifetimeMs,
   entries: new Map([...prune(cache, now).entries, [key, { value, storedAt: now }]]),
 });
 
-/** The value of a key while it lives, else undefined. */
+/** Returns the value of a key, or undefined if absent or expired. */
 export const get = <V>(cache: TtlCache<V>, key: string, now: number): V | undefined => {
   const entry = cache.entries.get(key);
   return entry !== undefined && isAlive(entry.storedAt, cache.lifetimeMs, now)

@@ -7,7 +7,7 @@ export const namespaceOf = (id: CaipNetworkId): Namespace =>
 
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/; // CAIP-2
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/; // CAIP-10
-// The eip155 profile of CAIP-2: decimal, no leading zero.
+// eip155 references are decimal without leading zeros.
 const EIP155_REFERENCE = /^(0|[1-9][0-9]*)$/;
 
 /** The parts of a CAIP-2 network id. */
@@ -17,10 +17,7 @@ export interface CaipNetworkParts {
   readonly id: CaipNetworkId;
 }
 
-/**
- * The parts of a CAIP-10 account id. `address` keeps its spelling: whether it is a good address of
- * its namespace is decided in `address/`.
- */
+/** The parts of a CAIP-10 account id. `address` is not validated here; see `address/`. */
 export interface CaipAddressParts {
   readonly namespace: Namespace;
   readonly reference: string;
@@ -29,7 +26,7 @@ export interface CaipAddressParts {
   readonly caipAddress: CaipAddress;
 }
 
-/** True for the five namespaces, spelled exactly. */
+/** True for one of the five namespaces; case-sensitive. */
 export const isNamespace = (value: unknown): value is Namespace =>
   NAMESPACES.some((namespace) => namespace === value);
 
@@ -37,9 +34,8 @@ const isReference = (namespace: Namespace, reference: string): boolean =>
   REFERENCE.test(reference) && (namespace !== "eip155" || EIP155_REFERENCE.test(reference));
 
 /**
- * Reads `namespace:reference` (CAIP-2, S5-008). An eip155 reference must be a decimal number.
- * Throws `caip/malformed-network-id` for anything else, also for a namespace Latchkit does not
- * know.
+ * Parses `namespace:reference` (CAIP-2). An eip155 reference must be decimal. Throws
+ * `caip/malformed-network-id` for anything else, including an unknown namespace.
  */
 export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
   const [namespace, reference, ...rest] = String(value).split(":");
@@ -55,10 +51,9 @@ export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
 };
 
 /**
- * Reads `namespace:reference:address` (CAIP-10, S5-007). Throws `caip/malformed-address` where the
- * form is wrong: not three colon-separated parts, or an unknown namespace. Throws
- * `caip/malformed-account-id` where the form is right but a part breaks the letters or lengths of
- * CAIP-10.
+ * Parses `namespace:reference:address` (CAIP-10). Throws `caip/malformed-address` if there are not
+ * three parts or the namespace is unknown, and `caip/malformed-account-id` if a part has characters
+ * or a length that CAIP-10 forbids.
  */
 export const parseCaipAddress = (value: string): CaipAddressParts => {
   const [namespace, reference, address, ...rest] = String(value).split(":");
@@ -83,20 +78,17 @@ export const parseCaipAddress = (value: string): CaipAddressParts => {
   };
 };
 
-/**
- * Joins a network id and an address to a CAIP-10 id. Throws as `parseCaipAddress` does when the
- * result would not be one.
- */
+/** Joins a network id and an address to a CAIP-10 id. Throws like `parseCaipAddress`. */
 export const toCaipAddress = (networkId: CaipNetworkId, address: string): CaipAddress =>
   parseCaipAddress(`${networkId}:${address}`).caipAddress;
 
-/** The network part of a CAIP-10 id. Throws as `parseCaipAddress` does. */
+/** The network id of a CAIP-10 id. Throws like `parseCaipAddress`. */
 export const networkIdOf = (caipAddress: CaipAddress): CaipNetworkId =>
   parseCaipAddress(caipAddress).networkId;
 
 /**
- * The CAIP-2 id of an EVM chain id. Throws `caip/malformed-network-id` when the number is not a
- * whole number of at least 0.
+ * The CAIP-2 id of an EVM chain id. Throws `caip/malformed-network-id` for negative or fractional
+ * numbers.
  */
 export const evmNetworkId = (chainId: number | bigint): CaipNetworkId =>
   parseCaipNetworkId(`eip155:${chainId}`).id;

@@ -1,11 +1,11 @@
-/** CAIP vocabulary of Latchkit. Parsers live in `caip.ts`. Source: CAIP-2, CAIP-10. */
+/** CAIP types (CAIP-2, CAIP-10). Parsers are in `caip.ts`. */
 
-/** The five namespaces Latchkit knows, in their canonical order. */
+/** The supported namespaces in canonical order. */
 export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
-/** One of them. */
+/** A supported namespace. */
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** CAIP-2: `namespace:reference`. */
 export type CaipNetworkId = `${Namespace}:${string}`;
-/** CAIP-10 restricted to Latchkit's namespaces: `namespace:reference:address`. */
+/** CAIP-10 for the supported namespaces: `namespace:reference:address`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`;

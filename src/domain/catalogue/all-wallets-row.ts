@@ -6,14 +6,14 @@ import { knowsAny } from "./wallet-query.js";
 import type { Network } from "../network/network.js";
 import { valueOf } from "../shared/load-state.js";
 
-/** The row that leads to every wallet; without `count` until it is known. */
+/** The "All wallets" row; `count` is absent until known. */
 export interface AllWalletsRow {
   readonly count?: number;
-  /** There are more than `count`. */
+  /** True if there are more than `count` wallets. */
   readonly isMore: boolean;
 }
 
-/** How many held wallets know a network of this kind; only where every wallet is held. */
+/** Counts the loaded wallets that support these networks; undefined while pages are missing. */
 const countIn = (networks: readonly Network[], catalogue: CatalogueState): number | undefined => {
   if (catalogue.hasMore) return undefined;
   const connected = uniqueWallets(
@@ -30,9 +30,8 @@ const countIn = (networks: readonly Network[], catalogue: CatalogueState): numbe
 };
 
 /**
- * The count of the row, once the service reported it (never of what merely stands in) and the
- * featured ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of
- * chain.
+ * The row's count, available once the service reported it and featured wallets are loaded: rounded
+ * down to tens, exact below ten. For one namespace: exact or absent.
  */
 export const allWalletsRow = (
   catalogue: CatalogueState,

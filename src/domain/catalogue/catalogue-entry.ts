@@ -6,7 +6,7 @@ import type { InjectedName, Wallet } from "./wallet.js";
 
 type Text = string | null | undefined;
 
-/** A wallet in the service's own words, its fields of the right type and else unchecked. */
+/** A wallet as the service sends it; field types are checked, values are not. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface CatalogueEntry {
   readonly homepage?: Text;
   readonly image_id?: Text;
   readonly order?: number | null | undefined;
-  /** The base of a universal link. */
+  /** Base URL of a universal link. */
   readonly link_mode?: Text;
   readonly mobile_link?: Text;
   readonly desktop_link?: Text;
@@ -23,7 +23,7 @@ export interface CatalogueEntry {
   readonly app_store?: Text;
   readonly play_store?: Text;
   readonly chrome_store?: Text;
-  /** Only in a catalogue file: the service lists no such page. */
+  /** Only in catalogue files; the service does not send it. */
   readonly edge_store?: Text;
   readonly firefox_store?: Text;
   readonly safari_store?: Text;
@@ -35,7 +35,7 @@ export interface CatalogueEntry {
   readonly supports_wc?: boolean | null | undefined;
 }
 
-/** Most of what is taken from one entry. Lengths in characters. */
+/** Limits per entry. Lengths in characters. */
 const LIMITS = { name: 256, rdns: 128, chains: 500, injected: 20 } as const;
 const ID = /^[a-zA-Z0-9][\w.:-]{0,127}$/u;
 const CHAIN = /^[-a-z0-9]{3,8}:([-_a-zA-Z0-9]{1,32}|\*)$/u;
@@ -99,9 +99,9 @@ const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
 });
 
 /**
- * The wallet in an entry of a catalogue, of plain, checked values; undefined where the entry is not
- * to be trusted: no usable id or name, a field beyond its length, or an address that nobody who
- * means well writes. An address that only cannot be used is left out alone.
+ * Converts a catalogue entry to a wallet with validated values. Returns undefined for an untrusted
+ * entry: no usable id or name, a field over its limit, or a malicious address. Merely unusable
+ * addresses are dropped.
  */
 export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);

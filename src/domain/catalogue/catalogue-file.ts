@@ -2,27 +2,24 @@ import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils";
 import type { CatalogueEntry } from "./catalogue-entry.js";
 
-/**
- * A catalogue of wallets that needs no service: its entries in the service's own words, in the
- * order they are listed.
- */
+/** A wallet catalogue without a service: entries in the service's format, in display order. */
 export interface CatalogueFile {
-  /** Names the state of the data, as `2026-01`. */
+  /** Version of the data, such as `2026-01`. */
   readonly version: string;
   /**
-   * SHA-256 of `JSON.stringify(wallets)` as UTF-8, 64 hexadecimal digits; where it is given, other
-   * entries are refused.
+   * SHA-256 of `JSON.stringify(wallets)` as UTF-8, 64 hex digits. If set, entries with another hash
+   * are rejected.
    */
   readonly sha256?: string;
   readonly wallets: readonly CatalogueEntry[];
 }
 
-/** So many entries are hashed in one go: some milliseconds. */
+/** Entries hashed per slice: a few milliseconds. */
 const SLICE = 200;
 
 /**
- * SHA-256 of the entries as JSON without white space, 64 hexadecimal digits; `pause` lets the page
- * answer in between.
+ * SHA-256 of the entries as JSON without white space, 64 hex digits. Awaits `pause` between slices
+ * so that the page stays responsive.
  */
 export const catalogueHash = async (
   wallets: readonly CatalogueEntry[],

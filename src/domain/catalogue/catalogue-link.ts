@@ -1,26 +1,23 @@
 import { isOpenableLink } from "../pairing/openable-link.js";
 
-/** Longest address of an entry, in characters. */
+/** Maximum address length, in characters. */
 const LONGEST = 2_048;
 /**
- * White space, control characters, quotes and back-slashes: no address has them, and some readers
- * drop them.
+ * White space, control characters, quotes and backslashes. Valid addresses never contain them, and
+ * some parsers drop them.
  */
 const UNFIT = /[\p{C}\p{Z}"'<>\\^`{|}]/u;
 
-/**
- * `fit`: may be kept. `none`: says nothing. `poor`: an address that cannot be used, as plain http.
- * `unfit`: nobody who means well writes it.
- */
+/** `fit`: usable. `none`: empty. `poor`: unusable, such as plain http. `unfit`: malicious. */
 export type LinkVerdict = "fit" | "none" | "poor" | "unfit";
 
-/** What nearly every address is made of; the browser takes a millisecond to build the other. */
+/** Fast path for common characters; compiling `UNFIT` takes a millisecond. */
 const USUAL = /^[!#-&(-;=?-[\]_a-z~]*$/;
 
 const isPlain = (link: string): boolean =>
   link.length <= LONGEST && (USUAL.test(link) || !UNFIT.test(link));
 
-/** An address of a site: https, or http on loopback, without credentials. */
+/** Checks a website URL: https, or http on loopback, without credentials. */
 export const judgeSite = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";
   if (!isPlain(link)) return "unfit";
@@ -36,10 +33,7 @@ export const judgeSite = (link: string | null | undefined): LinkVerdict => {
   return isOpenableLink(link) && scheme === scheme.toLowerCase() ? "fit" : "poor";
 };
 
-/**
- * A wallet's own way in: a site, or a scheme of lower-case letters, digits, `+`, `.` and `-` that
- * is a wallet's.
- */
+/** Checks a wallet's link: a website URL or a wallet's custom scheme in lower case. */
 export const judgeAppLink = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";
   if (!isPlain(link)) return "unfit";

@@ -4,31 +4,31 @@ import { uniqueWallets } from "./wallet-order.js";
 import { type WalletQuery, isOneOf, knowsAny } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
 
-/** What a host sets of the list. Its ids are catalogue ids or names of wallets (`isOneOf`). */
+/** The host's wallet list options. Ids are catalogue ids or wallet names (`isOneOf`). */
 export interface CatalogueRules {
-  /** In the order they are to stand. */
+  /** In display order. */
   readonly featuredIds: readonly string[];
-  /** Only these; empty: no limit. */
+  /** Only these wallets; empty means no limit. */
   readonly includeIds: readonly string[];
   readonly excludeIds: readonly string[];
   /** CAIP-2 ids of the host's networks. */
   readonly chains: readonly string[];
-  /** How many recommended wallets are asked for; default 4. */
+  /** Number of recommended wallets to request; default 4. */
   readonly recommendedEntries?: number;
 }
 
-/** Sizes of the lists (S9-004, S9-005). */
+/** Page sizes of the lists (spec 9). */
 export const PAGE_ENTRIES = 40;
 export const SEARCH_ENTRIES = 100;
 
-/** What a user looks for; nothing where `text` is empty and no badge is asked for. */
+/** A wallet search; inactive if `text` is empty and `badge` is absent. */
 export interface SearchRequest {
-  /** Trimmed (S5-011). */
+  /** Trimmed. */
   readonly text: string;
   readonly badge?: "certified";
 }
 
-/** The request in what a user typed. */
+/** Builds a search request from typed text. */
 export const searchRequest = (typed: string, badge?: "certified"): SearchRequest => ({
   text: typed.trim(),
   ...(badge && { badge }),
@@ -36,22 +36,22 @@ export const searchRequest = (typed: string, badge?: "certified"): SearchRequest
 export const isSearching = ({ text, badge }: SearchRequest): boolean =>
   text !== "" || badge !== undefined;
 
-/** A list without ids is left out of a query. */
+/** Omits empty lists from the query. */
 const ids = (
   name: "include" | "exclude",
   list: readonly string[],
 ): Pick<WalletQuery, "include" | "exclude"> =>
   list.length === 0 ? {} : { [name]: [...new Set(list)] };
 
-/** Page 1, as many as there are ids; no query where there are none. */
+/** Queries the featured wallets as one page; undefined if there are none. */
 export const featuredQuery = ({ featuredIds }: CatalogueRules): WalletQuery | undefined =>
   featuredIds.length === 0
     ? undefined
     : { page: 1, entries: new Set(featuredIds).size, ...ids("include", featuredIds) };
 
 /**
- * The first four, or as many as the rules say, that are neither excluded nor featured. Its count is
- * the catalogue's.
+ * Queries the first wallets that are neither excluded nor featured. The response's count is the
+ * catalogue's total.
  */
 export const recommendedQuery = ({
   includeIds,
@@ -68,8 +68,8 @@ export const recommendedQuery = ({
 });
 
 /**
- * Forty of what is neither recommended, excluded nor featured. The same `recommended` for all
- * pages, or they would overlap.
+ * Queries a page without recommended, excluded and featured wallets. Pass the same `recommended`
+ * for every page, or pages overlap.
  */
 export const pageQuery = (
   { includeIds, excludeIds, featuredIds, chains }: CatalogueRules,
@@ -83,13 +83,13 @@ export const pageQuery = (
   chains,
 });
 
-/** Services compare letter for letter but for case: what is beyond ASCII is folded for them. */
+/** Folds non-ASCII text: services compare case-insensitively for ASCII only. */
 const serviceText = (text: string): string => {
   const isPlain = /^[\x20-\x7e]*$/u.test(text);
   return isPlain ? text : searchFold(text);
 };
 
-/** A hundred by name, by badge, or both. */
+/** Searches by name, badge or both. */
 export const searchQuery = (
   { includeIds, excludeIds, chains }: CatalogueRules,
   { text, badge }: SearchRequest,
@@ -103,7 +103,7 @@ export const searchQuery = (
   ...(badge && { badge }),
 });
 
-/** What the excluded and the included wallets are called; no query where the host names neither. */
+/** Queries the names of excluded and included wallets; undefined if the host sets neither. */
 export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQuery | undefined => {
   const asked = new Set([...excludeIds, ...includeIds]);
   return asked.size === 0
@@ -111,16 +111,16 @@ export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQu
     : { page: 1, entries: asked.size, ...ids("include", [...asked]) };
 };
 
-/** The wallets of an answer that were asked for, each once, in the order of the ids. */
+/** Selects the requested wallets from a response in the order of the ids, without duplicates. */
 export const inOrderOf = (
   order: readonly string[],
   wallets: readonly Wallet[],
 ): readonly Wallet[] => uniqueWallets(order.flatMap((ref) => wallets.find(isOneOf([ref])) ?? []));
 
-/** A wallet that these rules allow, whatever a service answers. */
+/** True if the host's rules allow the wallet; checked for every response. */
 export const isAllowed = (wallet: Wallet, { includeIds, excludeIds }: CatalogueRules): boolean =>
   !isOneOf(excludeIds)(wallet) && (includeIds.length === 0 || isOneOf(includeIds)(wallet));
 
-/** An allowed wallet that knows one of the host's networks. */
+/** True if the wallet is allowed and supports one of the host's networks. */
 export const isPaged = (wallet: Wallet, rules: CatalogueRules): boolean =>
   isAllowed(wallet, rules) && knowsAny(wallet, rules.chains);

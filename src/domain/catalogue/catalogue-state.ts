@@ -14,49 +14,48 @@ import { uniqueWallets } from "./wallet-order.js";
 import { type WalletPage, isCatalogueId, isOneOf } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
 
-/** A list that keeps what it holds while it is asked for again, and after that failed. */
+/** A list that retains its wallets while reloading and after a failure. */
 export type WalletList = LoadState<readonly Wallet[]>;
 
-/** The wallet catalogue as the user sees it. */
+/** State of the wallet catalogue. */
 export interface CatalogueState {
-  /** The last page that `wallets` holds; 0 before the first. */
+  /** The last loaded page; 0 before the first. */
   readonly page: number;
-  /** How many wallets the service lists; 0 until it said so. Only grows. */
+  /** Total reported by the service; 0 until known. Never decreases. */
   readonly count: number;
   /** In the host's order. */
   readonly featured: WalletList;
   readonly recommended: WalletList;
-  /** The pages so far, each wallet once, without featured and recommended ones. */
+  /** Loaded pages without duplicates, featured and recommended wallets. */
   readonly wallets: WalletList;
-  /** There is a further page. */
+  /** True if there is another page. */
   readonly hasMore: boolean;
-  /** What is looked for; `found` always belongs to it, and is idle where nothing is looked for. */
+  /** The search and its result; `found` is idle if the search is inactive. */
   readonly search: SearchRequest & { readonly found: WalletList };
-  /** What the excluded wallets are called; their connectors are hidden. */
+  /** Names of excluded wallets; their connectors are hidden. */
   readonly excludedWallets: ExcludedWallets;
   /**
-   * What the included wallets are called; other installed ones are hidden. Absent: no limit, or not
-   * known.
+   * Names of included wallets; other installed wallets are hidden. Absent if unlimited or unknown.
    */
   readonly includedWallets?: NamedWallets;
 }
 
-/** The state with what only its transitions need. */
+/** The state with the fields that only transitions use. */
 export interface CatalogueProgress extends CatalogueState {
-  /** The most wallets that any page answer counted. */
+  /** The highest count of any page response. */
   readonly pagedCount: number;
-  /** Pages in a row that brought nothing. */
+  /** Consecutive pages without new wallets. */
   readonly barren: number;
-  /** The ids of each page so far: one set of all would be copied with every page of thousands. */
+  /** Ids per page; a single set would be copied for every page. */
   readonly pageIds: readonly ReadonlySet<string>[];
 }
 export type ListedPart = "featured" | "recommended";
 
-/** No list of ours is longer: where a service counts wrongly, paging ends all the same. */
+/** Stops paging even if the service's count is wrong. */
 const MAX_PAGES = 250;
 const MAX_BARREN = 2;
 
-/** After a failure what was held stays; where nothing was, `standIn` is shown in its place. */
+/** Retains loaded wallets after a failure; shows `standIn` if there are none. */
 const failedWith = (
   list: WalletList,
   error: LatchkitError,
@@ -65,14 +64,14 @@ const failedWith = (
   valueOf(list) === undefined && standIn.length > 0
     ? { status: "failed", error, previous: standIn }
     : failed(list, error);
-/** Back to what it was before it was asked for. */
-const given = (list: WalletList): WalletList => {
+/** Reverts a loading list to its previous state. */
+const beforeLoading = (list: WalletList): WalletList => {
   const value = valueOf(list);
   if (list.status !== "loading") return list;
   return value === undefined ? { status: "idle" } : { status: "ready", value };
 };
 
-/** True where a list is still to be asked for; after a failure only with `retry`. */
+/** True if a list must be loaded; after a failure only with `retry`. */
 export const isWanted = ({ status }: WalletList, retry = false): boolean =>
   status === "idle" || (retry && status === "failed");
 
@@ -106,8 +105,8 @@ export const partFailed = (
 ): CatalogueProgress => ({ ...state, [part]: failedWith(state[part], error, standIn) });
 
 /**
- * The page to ask for next; nothing while one is on its way, after a failure until `retry`, and at
- * the end of the list.
+ * The next page to load; undefined while a page is loading, after a failure without `retry`, and at
+ * the end.
  */
 export const nextPage = (
   { wallets, page, hasMore }: CatalogueState,
@@ -121,9 +120,7 @@ export const pageAsked = (state: CatalogueProgress): CatalogueProgress => ({
   ...state,
   wallets: loading(state.wallets),
 });
-/**
- * Adds a page. The list ends by the service's count, and where two pages in a row brought nothing.
- */
+/** Adds a page. The list ends at the service's count or after two pages without new wallets. */
 export const pageCame = (
   state: CatalogueProgress,
   page: number,
@@ -158,10 +155,7 @@ export const pageFailed = (
 const isSameRequest = (a: SearchRequest, b: SearchRequest): boolean =>
   a.text === b.text && a.badge === b.badge;
 
-/**
- * Looks for something else: what was found before goes at once. The same request again changes
- * nothing.
- */
+/** Starts a search and clears the previous result. Ignores a repeated request. */
 export const searchRequested = (
   state: CatalogueProgress,
   request: SearchRequest,
@@ -176,7 +170,7 @@ export const searchAskedAgain = (state: CatalogueProgress): CatalogueProgress =>
   ...state,
   search: { ...state.search, found: loading(state.search.found) },
 });
-/** An answer counts for the request it was asked for, and only while that is the newest. */
+/** Applies a response if its request is still the current search. */
 export const searchCame = (
   state: CatalogueProgress,
   request: SearchRequest,
@@ -208,7 +202,7 @@ export const searchFailed = (
       }
     : state;
 
-/** A name that no catalogue wallet has counts too: an installed wallet need not be listed there. */
+/** Includes names that are not in the catalogue: an installed wallet may be unlisted. */
 const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWallets => ({
   rdns: wallets.flatMap(({ rdns }) => rdns ?? []),
   names: [
@@ -218,9 +212,9 @@ const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWall
 });
 
 /**
- * Only wallets that were asked about count: an answer may not hide others. Where the service did
- * not answer, a list of included wallets hides nobody unless each of them is known: one that is
- * allowed would be hidden.
+ * Applies names of requested wallets only, so that a response cannot hide others. For stand-in
+ * data, the included list applies only if every wallet is known: otherwise an allowed wallet would
+ * be hidden.
  */
 export const namesCame = (
   state: CatalogueProgress,
@@ -238,11 +232,11 @@ export const namesCame = (
   };
 };
 
-/** The state once nobody will answer any more: nothing spins. */
+/** Ends all loading states when the catalogue is disposed. */
 export const ended = (state: CatalogueProgress): CatalogueProgress => ({
   ...state,
-  featured: given(state.featured),
-  recommended: given(state.recommended),
-  wallets: given(state.wallets),
-  search: { ...state.search, found: given(state.search.found) },
+  featured: beforeLoading(state.featured),
+  recommended: beforeLoading(state.recommended),
+  wallets: beforeLoading(state.wallets),
+  search: { ...state.search, found: beforeLoading(state.search.found) },
 });

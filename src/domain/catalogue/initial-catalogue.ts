@@ -1,6 +1,6 @@
 import type { CatalogueProgress, CatalogueState } from "./catalogue-state.js";
 
-/** What the catalogue says before anything was asked. */
+/** Catalogue state before the first request. */
 export const initialCatalogue: CatalogueState = {
   page: 0,
   count: 0,
@@ -12,7 +12,7 @@ export const initialCatalogue: CatalogueState = {
   excludedWallets: { rdns: [], names: [] },
 };
 
-/** What the catalogue is, with what its transitions need, before anything was asked. */
+/** Progress state before the first request. */
 export const initialProgress: CatalogueProgress = {
   ...initialCatalogue,
   pagedCount: 0,

@@ -10,7 +10,7 @@ const withValue = (list: WalletList, value: Wallets): LoadState<Wallets> => {
   return list.status === "ready" ? { ...list, value } : { ...list, previous: value };
 };
 
-/** The list without what cannot be reached; the same object where all can. */
+/** Removes unreachable wallets; returns the same object if there are none. */
 const offered = (list: WalletList, place: WalletPlace): WalletList => {
   const isKept = (wallet: Wallet): boolean => isReachable(wallet, place);
   const wallets = valueOf(list);
@@ -20,8 +20,7 @@ const offered = (list: WalletList, place: WalletPlace): WalletList => {
 };
 
 /**
- * The catalogue as this device and namespace can use it. Lists keep their identity where nothing is
- * taken out.
+ * Filters the catalogue for the current device and namespace. Unchanged lists keep their identity.
  */
 export const offeredState = (
   {
@@ -52,8 +51,8 @@ export const offeredState = (
 };
 
 /**
- * How many wallets there are to look through: what the service counts and the featured ones, or
- * what is held where that is more.
+ * Total number of wallets: the service's count plus featured wallets, or the number loaded if
+ * greater.
  */
 export const walletTotal = ({ count, featured, recommended, wallets }: CatalogueState): number => {
   const connected = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);

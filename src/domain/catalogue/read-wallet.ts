@@ -4,15 +4,12 @@ import { nativeLink, type WalletLinks } from "../pairing/deep-link.js";
 import { isOpenableLink } from "../pairing/openable-link.js";
 import type { Wallet } from "./wallet.js";
 
-/** Longest id, rdns and address of a described wallet, in characters. */
+/** Maximum lengths of a custom wallet's id, rdns and address, in characters. */
 export const WALLET_LIMITS = { id: 128, address: 2_048 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * What came of a foreign record: a wallet of plain, checked values, or the name of the first field
- * that is unfit.
- */
+/** A validated wallet, or the name of the first invalid field. */
 export type ReadWallet = { readonly wallet: Wallet } | { readonly unfit: string };
 
 const isFields = (value: unknown): value is Fields =>
@@ -25,12 +22,12 @@ const isId = (value: unknown): value is string =>
   !RESERVED_IDS.includes(value);
 const isSite = (value: unknown): value is string =>
   isShort(value, WALLET_LIMITS.address) && /^https?:/iu.test(value) && isOpenableLink(value);
-/** `foo`, `foo:` and `foo://` name one scheme: what is refused is refused in each spelling. */
+/** Checks `foo`, `foo:` and `foo://` alike: they name the same scheme. */
 const isAppLink = (value: unknown): value is string =>
   isShort(value, WALLET_LIMITS.address) &&
   (!value.includes(":") || isOpenableLink(value)) &&
   isOpenableLink(nativeLink(value, "", { isTelegram: false, isAndroid: false }).href);
-/** A picture inside the record, or an address of the host's own. */
+/** An embedded image, a URL, or a path on the host's origin. */
 const isImage = (value: unknown): value is string =>
   vettedIcon(value) !== undefined ||
   isSite(value) ||
@@ -55,10 +52,7 @@ const STORE_CHECKS = {
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
 
-/**
- * The fields that are given, each checked; or the name of the first unfit one. Every other field is
- * left behind.
- */
+/** Picks the known fields and validates each. Returns the name of the first invalid field. */
 const pick = (given: unknown, checks: Checks, path: string): Fields | string => {
   if (given === undefined) return {};
   if (!isFields(given)) return path;
@@ -73,8 +67,8 @@ const pick = (given: unknown, checks: Checks, path: string): Fields | string => 
 };
 
 /**
- * Copies a foreign record into a wallet. One unfit field makes the whole of it unfit: a record with
- * a bad link is not to be trusted with others.
+ * Validates an untrusted record. One invalid field rejects the record: a bad link makes the others
+ * untrustworthy.
  */
 export const readWallet = (value: unknown): ReadWallet => {
   if (!isFields(value)) return { unfit: "" };
@@ -102,18 +96,18 @@ export const readWallet = (value: unknown): ReadWallet => {
       };
 };
 
-/** At most so many wallets of one list are taken. */
+/** Maximum number of wallets per list. */
 export const MAX_DESCRIBED_WALLETS = 100;
 
-/** What is wrong with one entry of a list; `field` is empty where the entry as a whole is. */
+/** An invalid list entry; `field` is empty if the entry itself is invalid. */
 export interface UnfitEntry {
   readonly index: number;
   readonly field: string;
 }
 
 /**
- * The fit entries of a foreign list, each id once, in its order; the others are named, and dropped
- * one by one.
+ * Validates a list of untrusted records in order, without duplicate ids. Reports invalid entries
+ * and drops only those.
  */
 export const readWallets = (
   list: readonly unknown[],

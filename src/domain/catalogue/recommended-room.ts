@@ -1,30 +1,28 @@
-/**
- * How many recommended wallets are asked for, and rows of choice they fill the list up to (S9-003).
- */
+/** Number of recommended wallets to request, and maximum rows in the list (spec 9). */
 export const RECOMMENDED_ENTRIES = 4;
 
 /**
- * Rows of choice in a page with no way to connect yet: wallets to get, or whose own browser opens
- * the page.
+ * Maximum rows on a page without any way to connect: wallets to install, or wallets that open the
+ * page in their own browser.
  */
 export const BARE_ENTRIES = 6;
 
-/** What stands above the recommended wallets. */
+/** Rows above the recommended wallets. */
 export interface RowsAbove {
   readonly featured: number;
   readonly custom: number;
   readonly injected: number;
   readonly hasEmail: boolean;
   readonly hasSocial: boolean;
-  /** The WalletConnect connector is listed. */
+  /** True if the WalletConnect connector is listed. */
   readonly hasPairing: boolean;
-  /** No wallet is in the page and the protocol is not wired; default false. */
+  /** No wallet is installed and WalletConnect is not configured; default false. */
   readonly isBare?: boolean;
 }
 
 /**
- * How many recommended wallets fill the list: up to four rows of choice in all, and none where
- * nothing could use them. In a bare page up to six.
+ * Number of recommended wallets to show: fills up to four rows, or six on a bare page. 0 if no
+ * wallet could be used.
  */
 export const recommendedRoom = ({
   featured,

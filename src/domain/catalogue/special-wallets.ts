@@ -1,16 +1,13 @@
 import type { Namespace } from "../caip/caip.types.js";
 
-/**
- * Wallets that open a page in their own browser instead of pairing. Coinbase has been listed under
- * both ids.
- */
+/** Coinbase has been listed under both ids. */
 export const COINBASE_IDS: readonly string[] = [
   "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa",
   "d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8",
 ];
 export const PHANTOM_ID = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
 export const SOLFLARE_ID = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79";
-/** Opens a page in its own browser for Bitcoin alone. */
+/** Opens a page in its own browser on Bitcoin only. */
 export const BINANCE_ID = "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25";
 export const SOLANA_IDS: readonly string[] = [PHANTOM_ID, SOLFLARE_ID];
 export const BITCOIN_IDS: readonly string[] = [PHANTOM_ID, BINANCE_ID];
@@ -22,8 +19,8 @@ export const BACKPACK_ID = "2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900
 export const XVERSE_ID = "2a87d74ae02e10bdd1f51f7ce6c4e1cc53cd5f2c0b6b5ad0d7b3007d2b13de7b";
 
 /**
- * The namespaces for which a wallet opens a page in a browser of its own, on a phone, by wallet id.
- * What was checked, and where, stands in docs/internal/bundled-wallets.md.
+ * Namespaces for which a mobile wallet opens a page in its own browser, by wallet id. Sources:
+ * docs/internal/bundled-wallets.md.
  */
 export const OWN_BROWSER_NAMESPACES: ReadonlyMap<string, readonly Namespace[]> = new Map<
   string,
@@ -41,7 +38,7 @@ export const OWN_BROWSER_NAMESPACES: ReadonlyMap<string, readonly Namespace[]> =
   [BINANCE_ID, ["bip122"]],
 ]);
 
-/** Those that never pair, whichever namespace it is for. */
+/** Wallets that never pair, on any namespace. */
 export const OWN_BROWSER_IDS: ReadonlySet<string> = new Set([
   ...COINBASE_IDS,
   ...SOLANA_IDS,
@@ -72,7 +69,7 @@ const CATALOGUE_IDS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The ids under which the catalogue lists this connector; empty where that is not known. */
+/** Catalogue ids of a connector; empty if unknown. */
 export const catalogueIdsOf = ({
   id,
   name,

@@ -7,14 +7,14 @@ import {
 } from "./special-wallets.js";
 import type { Wallet } from "./wallet.js";
 
-/** What decides whether a wallet can be reached from here. */
+/** Input of the reachability check. */
 export interface WalletPlace {
   readonly isMobile: boolean;
-  /** The namespace in use. */
+  /** The active namespace. */
   readonly namespace: Namespace;
-  /** Only the WalletConnect protocol is wired: no extension can be used. */
+  /** Only WalletConnect is configured: extensions cannot be used. */
   readonly isUniversal: boolean;
-  /** The WalletConnect protocol is wired; default true. */
+  /** WalletConnect is configured; default true. */
   readonly canPair?: boolean;
 }
 
@@ -28,10 +28,9 @@ const hasLink = (wallet: Wallet): boolean =>
   opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 
 /**
- * A wallet that leads somewhere from here: on a phone one with a mobile link, and Coinbase, on
- * solana Solflare and Phantom, on bip122 Phantom and Binance (they open the page in their own
- * browser); where only the protocol is wired one with any link (S5-015 to S5-017). On a phone
- * without the protocol an app link leads nowhere: one that opens this page in its own browser.
+ * True if the wallet can be reached from this device. Mobile requires an app link, except for
+ * wallets with their own browser on that namespace. `isUniversal` requires any link. Mobile without
+ * WalletConnect requires a wallet that opens this page in its own browser.
  */
 export const isReachable = (
   wallet: Wallet,

@@ -1,15 +1,15 @@
 import type { Wallet } from "./wallet.js";
 
-/** Each wallet once, by id; the first one counts. */
+/** Removes wallets with duplicate ids; the first wins. */
 export const uniqueWallets = (wallets: readonly Wallet[]): readonly Wallet[] => {
   const seen = new Set<string>();
   return wallets.filter(({ id }) => !seen.has(id) && seen.add(id));
 };
 
 /**
- * What AllWallets lists: installed first, then featured in their order, recommended, and the pages;
- * each once. `pages` names each wallet once. Runs with every page of thousands: hence no set of all
- * of them, nor more arrays than needed.
+ * The AllWallets list without duplicates: installed wallets, then featured, recommended and pages.
+ * `pages` must be free of duplicates. Runs for every page of thousands of wallets, so it avoids
+ * copies.
  */
 export const allWallets = (
   lists: {
@@ -25,7 +25,7 @@ export const allWallets = (
   const others = lists.pages.some(isFirst)
     ? lists.pages.filter((wallet) => !isFirst(wallet))
     : lists.pages;
-  // `concat` copies at once, where spreading makes the array anew several times.
+  // `concat` copies once; spreading copies repeatedly.
   const wallets = first.concat(others);
   const installed = wallets.filter(isInstalled);
   return installed.length === 0
@@ -33,10 +33,7 @@ export const allWallets = (
     : installed.concat(wallets.filter((wallet) => !isInstalled(wallet)));
 };
 
-/**
- * A number of wallets as it is told: exact below ten, else floored to tens; `isMore` where
- * something was rounded away.
- */
+/** Rounds a wallet count for display: exact below ten, else down to tens; `isMore` if rounded. */
 export const roundedCount = (
   count: number,
 ): { readonly count: number; readonly isMore: boolean } => {
@@ -45,8 +42,8 @@ export const roundedCount = (
 };
 
 /**
- * The way to all wallets as the host set it; without the WalletConnect connector most of them could
- * not be used.
+ * Applies the host's "All wallets" option. Hidden without the WalletConnect connector, since most
+ * wallets would be unusable.
  */
 export const showsAllWallets = (
   choice: "SHOW" | "HIDE" | "ONLY_MOBILE",

@@ -2,34 +2,34 @@ import { searchFold } from "../shared/search-fold.js";
 import type { Wallet } from "./wallet.js";
 
 /**
- * One list of wallets. `page` counts from 1; `include` and `exclude` have catalogue ids, or names
- * as `isOneOf` compares them; `chains` has CAIP-2 ids; `search` is trimmed and never empty.
+ * A wallet list query. `page` counts from 1; `include` and `exclude` contain catalogue ids or names
+ * (see `isOneOf`); `chains` contains CAIP-2 ids; `search` is trimmed and not empty.
  */
 export interface WalletQuery {
   readonly page: number;
   readonly entries: number;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
-  /** Wallets that know any of these. */
+  /** Wallets that support at least one of these. */
   readonly chains?: readonly string[];
   readonly search?: string;
   readonly badge?: "certified";
 }
 
-/** `count` is the total over all pages, before entries that are unfit were dropped. */
+/** `count` is the total over all pages, including invalid entries that were dropped. */
 export interface WalletPage {
   readonly wallets: readonly Wallet[];
   readonly count: number;
 }
 
-/** True for an id of the catalogue service: 64 hexadecimal digits. */
+/** True for an id of the catalogue service: 64 hex digits. */
 export const isCatalogueId = (ref: string): boolean => /^[0-9a-f]{64}$/.test(ref);
 
 const nameKey = (name: string): string => name.trim().toLowerCase();
 
 /**
- * Tests wallets against a list of ids and names. A name is compared as a whole, ignoring case and
- * surrounding spaces.
+ * Builds a predicate that matches wallets by id or by whole name, ignoring case and surrounding
+ * spaces.
  */
 export const isOneOf = (
   refs: readonly string[],
@@ -40,8 +40,8 @@ export const isOneOf = (
 };
 
 /**
- * True when the wallet knows one of these networks, by its id or as `eip155:*`. A wallet that names
- * no network knows none.
+ * True if the wallet supports one of these networks, by id or by `eip155:*`. A wallet without
+ * chains supports none.
  */
 export const knowsAny = (
   { chains = [] }: Pick<Wallet, "chains">,
@@ -53,10 +53,7 @@ export const knowsAny = (
       (chain.endsWith(":*") && wanted.some((one) => one.startsWith(chain.slice(0, -1)))),
   );
 
-/**
- * Answers a query from a list that is at hand, in the list's order: what the service does, for
- * catalogues that are no service.
- */
+/** Answers a query from a local list in its order, as the catalogue service would. */
 export const answerQuery = (
   wallets: readonly Wallet[],
   { page, entries, include, exclude, chains, search, badge }: WalletQuery,

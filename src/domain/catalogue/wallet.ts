@@ -1,14 +1,14 @@
 import type { WalletLinks } from "../pairing/deep-link.js";
 
-/** A name under which a wallet stands in a page of a namespace, as the catalogue knows it. */
+/** An injected provider's id in a namespace, from the catalogue. */
 export interface InjectedName {
   readonly namespace?: string;
   readonly id?: string;
 }
 
-/** Pages of stores: extensions by browser, apps by system. */
+/** Store pages: extensions by browser, apps by platform. */
 export interface WalletStores {
-  /** For every browser that takes extensions of the Chrome Web Store. */
+  /** Chrome Web Store, for all Chromium browsers. */
   readonly chrome?: string;
   readonly edge?: string;
   readonly firefox?: string;
@@ -18,34 +18,34 @@ export interface WalletStores {
 }
 
 /**
- * A wallet as a catalogue or a host describes it. Every address is untrusted until it is opened
- * through `Links`.
+ * A wallet described by a catalogue or a host. All addresses are untrusted; open them only through
+ * `Links`.
  */
 export interface Wallet {
   readonly id: string;
   readonly name: string;
-  /** Its picture at the catalogue service (`Images`, kind `wallet`). */
+  /** Image id at the catalogue service (`Images`, kind `wallet`). */
   readonly imageId?: string;
-  /** A data URI or an address of the host's own. */
+  /** A data URI or a URL set by the host. */
   readonly imageUrl?: string;
   readonly homepage?: string;
   readonly rdns?: string;
   readonly links: WalletLinks;
-  /** Where its programs are had. */
+  /** Store pages of its apps and extensions. */
   readonly stores: WalletStores;
-  /** It has a browser extension, known by other names than its rdns. */
+  /** It has a browser extension under names other than its rdns. */
   readonly hasExtension?: boolean;
-  /** On a phone it opens the page in a browser of its own instead of pairing. */
+  /** On mobile it opens the page in its own browser instead of pairing. */
   readonly hasOwnBrowser?: boolean;
-  /** On a phone it can open the page in a browser of its own. */
+  /** On mobile it can open the page in its own browser. */
   readonly canOpenPage?: boolean;
-  /** The catalogue vouches for it. */
+  /** Certified by the catalogue. */
   readonly badge?: "certified";
-  /** CAIP-2 ids of the networks it knows; `eip155:*` is every network of a namespace. */
+  /** CAIP-2 ids of supported networks; `eip155:*` means every network of the namespace. */
   readonly chains?: readonly string[];
-  /** Its rank in the catalogue; lower is earlier. */
+  /** Catalogue rank; lower comes first. */
   readonly order?: number;
-  /** It speaks the WalletConnect protocol; absent where nobody says. */
+  /** Supports WalletConnect; absent if unknown. */
   readonly isPairable?: boolean;
   readonly injected?: readonly InjectedName[];
 }

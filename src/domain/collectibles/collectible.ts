@@ -2,10 +2,10 @@ import { plainText } from "../connectors/announcement.js";
 import { httpsUrl } from "../shared/https-url.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 
-/** How a contract says whose a piece is: ERC-721 or ERC-1155. */
+/** Token standard of a collectible. */
 export type CollectibleStandard = "erc721" | "erc1155";
 
-/** A piece by its contract and number. */
+/** Identifies an NFT by contract and token id. */
 export interface CollectibleRef {
   readonly standard: CollectibleStandard;
   /** EIP-55. */
@@ -14,34 +14,34 @@ export interface CollectibleRef {
   readonly tokenId: string;
 }
 
-/** A piece that the account owned when the chain was asked. */
+/** An NFT the account owned when the chain was read. */
 export interface Collectible extends CollectibleRef {
   readonly networkId: CaipNetworkId;
-  /** How many of an ERC-1155 piece; one of an ERC-721 piece. */
+  /** Quantity of an ERC-1155 token; 1 for ERC-721. */
   readonly amount: bigint;
-  /** What its maker calls it: anybody's words. Absent where nobody said. */
+  /** Name set by the contract, untrusted; absent if unknown. */
   readonly name?: string;
-  /** https or a data URI, nothing else. Nobody asks for it before the user does. */
+  /** https or a data URI. Not loaded until the user asks. */
   readonly pictureUrl?: string;
-  /** A service takes it for unasked advertising. */
+  /** A service marked it as spam. */
   readonly isSpam: boolean;
 }
 
-/** The pieces of one account, the newest first. */
+/** The NFTs of an account, newest first. */
 export interface CollectibleList {
   readonly account: CaipAddress;
   readonly items: readonly Collectible[];
-  /** Taken for spam: counted, and shown only if the user wants to see them. */
+  /** Spam, counted and shown only on request. */
   readonly spam: readonly Collectible[];
   /** Epoch ms. */
   readonly readAt: number;
 }
 
-/** One piece, whoever reported it. */
+/** Key of an NFT, independent of the source. */
 export const collectibleKey = ({ contract, tokenId }: CollectibleRef): string =>
   `${contract.toLowerCase()}/${tokenId}`;
 
-/** Pieces that are kept of one account, and letters of a picture inside its address. */
+/** Maximum NFTs per account and maximum length of an image data URI. */
 const MOST_PIECES = 500;
 const MOST_DATA = 262_144;
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/iu;
@@ -49,7 +49,7 @@ const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/iu;
 const pictureOf = (url = ""): string | undefined =>
   url.length <= MOST_DATA && IMAGE_DATA.test(url) ? url : httpsUrl(url);
 
-/** Whoever reported it: a name is plain text, a picture comes by https or in a data URI. */
+/** Sanitises untrusted fields: plain-text name; image by https or data URI only. */
 const harmless = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
   const [text, picture] = [plainText(name), pictureOf(pictureUrl)];
   return {
@@ -60,8 +60,7 @@ const harmless = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
 };
 
 /**
- * The list of an account, spam set apart; a piece that was named twice is there once, and of more
- * than 500 the newest are.
+ * Builds an account's list: separates spam, removes duplicates, keeps at most 500, newest first.
  */
 export const collectibleListOf = (
   account: CaipAddress,

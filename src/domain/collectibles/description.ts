@@ -1,9 +1,9 @@
 import { plainText } from "../connectors/announcement.js";
 
-/** What a contract says of a piece in its own storage. Untrusted. */
+/** An NFT's metadata from its contract. Untrusted. */
 export interface PieceDescription {
   readonly name?: string;
-  /** As it stands there: unchecked. */
+  /** Unchecked. */
   readonly pictureUrl?: string;
 }
 
@@ -18,8 +18,8 @@ const decoded = (content: string, isBase64: boolean): string =>
     : decodeURIComponent(content);
 
 /**
- * The description in a `tokenURI` (ERC-721) or `uri` (ERC-1155) that holds it as a data URI. Of any
- * other address, which somebody would have to be asked for, and of what cannot be read, nothing.
+ * Reads metadata from a `tokenURI` (ERC-721) or `uri` (ERC-1155) that is a data URI. Ignores other
+ * URLs, which would require a request, and unreadable data.
  */
 export const readDescription = (uri: string | undefined): PieceDescription => {
   const [head, base64] = DATA.exec(uri ?? "") ?? [];

@@ -1,4 +1,4 @@
-/** Always allowed beside what the project lists (`defaultAllowedAncestors`). */
+/** Origins allowed in addition to the project's list (`defaultAllowedAncestors`). */
 const BUILT_IN = [
   "http://localhost:*",
   "https://localhost:*",
@@ -11,7 +11,7 @@ const BUILT_IN = [
   "https://secure-mobile.walletconnect.org",
 ];
 const LOOPBACK: readonly string[] = ["localhost", "127.0.0.1"];
-/** Longer ones are no pattern: the longest host name has 253 characters. */
+/** Longer patterns are rejected: host names have at most 253 characters. */
 const MAX_LENGTH = 300;
 
 interface Parts {
@@ -20,15 +20,14 @@ interface Parts {
   readonly port?: string;
 }
 
-/** Host and port of `host[:port]`; an address in brackets keeps its colons. */
+/** Splits `host[:port]`; handles bracketed IPv6 addresses. */
 const splitPort = (text: string): { readonly host: string; readonly port?: string } => {
   const end = text.indexOf(":", text.startsWith("[") ? text.indexOf("]") + 1 : 0);
   return end < 0 ? { host: text } : { host: text.slice(0, end), port: text.slice(end + 1) };
 };
 
 /**
- * Scheme, host and port of an origin or a pattern; its path is ignored. Undefined where it is
- * neither.
+ * Parses scheme, host and port of an origin or pattern, ignoring the path. Undefined if invalid.
  */
 const partsOf = (value: string): Parts | undefined => {
   const text = value.trim().toLowerCase();
@@ -52,7 +51,7 @@ const DEFAULT_PORTS: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 const portOf = ({ scheme, port }: Parts): string | undefined => port ?? DEFAULT_PORTS.get(scheme);
 
-/** Labels one to one; `*` is any one label, never a part of one and never two. */
+/** Compares labels one by one; `*` matches exactly one whole label. */
 const matchesHost = (pattern: string, host: string): boolean => {
   const [wanted, given] = [pattern.split("."), host.split(".")];
   return (
@@ -62,8 +61,8 @@ const matchesHost = (pattern: string, host: string): boolean => {
 };
 
 /**
- * An entry with a scheme and no wildcard is an origin, its default port included (S5-021); in any
- * other a port counts where one stands.
+ * A pattern with a scheme and no wildcard includes its default port; other patterns compare the
+ * port only if they set it.
  */
 const matchesPort = (pattern: Parts, origin: Parts): boolean => {
   if (pattern.port === "*") return true;
@@ -78,9 +77,9 @@ const matches = (pattern: Parts, origin: Parts): boolean =>
   matchesPort(pattern, origin);
 
 /**
- * Whether a page may use the project (S5-020, S5-021): advice here, a rule in the service. An empty
- * list allows every origin, and so does one that could not be had. Patterns are compared part by
- * part in linear time; no regular expression is made of data.
+ * True if a page may use the project. The service enforces the rule; this check only warns. An
+ * empty or unavailable list allows every origin. Linear time, without regular expressions built
+ * from data.
  */
 export const isOriginAllowed = (origin: string, allowed: readonly string[]): boolean => {
   if (allowed.length === 0) return true;

@@ -3,32 +3,32 @@ import { CONNECT_METHODS, type ConnectMethod, type ProjectFeatures } from "./fea
 /** One block of the Connect view. */
 export interface ConnectBlock {
   readonly method: ConnectMethod;
-  /** A line with "or" stands above it. */
+  /** Shows a line with "or" above it. */
   readonly hasSeparator: boolean;
 }
 
 /** The blocks of the Connect view. */
 export interface ConnectBlocks {
-  /** Those that are drawn, in order. */
+  /** The blocks to render, in order. */
   readonly blocks: readonly ConnectBlock[];
-  /** The wallet list is one row that leads to it: beside another block only. */
+  /** The wallet list is collapsed to one row; only if there is another block. */
   readonly isCollapsed: boolean;
 }
 
-/** What decides about blocks. */
+/** Input of the block layout. */
 export interface BlocksQuestion {
   readonly features: ProjectFeatures;
   /** An installed wallet is listed. */
   readonly hasInstalled: boolean;
-  /** The host wants a list of wallets. */
+  /** The host enables the wallet list. */
   readonly hasWallets: boolean;
-  /** Methods whose block can be drawn. */
+  /** Methods with a view. */
   readonly built: readonly ConnectMethod[];
 }
 
 /**
- * The blocks of Connect in order: what the host set, then those it did not name; else wallets
- * first where one is installed.
+ * The order of the Connect blocks: the host's order followed by the remaining methods. By default
+ * wallets come first if one is installed.
  */
 export const connectMethodsOf = (
   order: readonly ConnectMethod[] | undefined,
@@ -39,8 +39,8 @@ export const connectMethodsOf = (
 };
 
 /**
- * Whether the wallet list is one row beside e-mail and socials; the old name says so only by an
- * exact false.
+ * True if the wallet list is collapsed next to e-mail or socials. `emailShowWallets: false` is the
+ * deprecated name of the option.
  */
 export const collapsesWallets = ({
   collapseWallets,
@@ -55,11 +55,11 @@ const isOn = (
   { features: { email, socials }, hasWallets }: BlocksQuestion,
 ): boolean => ({ wallet: hasWallets, email, social: socials !== false })[method];
 
-/** E-mail and social logins are one way with two buttons. */
+/** E-mail and social login form one group without a separator. */
 const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
   first !== "wallet" && second !== "wallet";
 
-/** Which blocks are drawn in which order; a separator only between two that are drawn. */
+/** Builds the blocks to render, with separators between groups. */
 export const connectBlocks = (question: BlocksQuestion): ConnectBlocks => {
   const { features, hasInstalled, built } = question;
   const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(

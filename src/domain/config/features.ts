@@ -1,6 +1,6 @@
 import { CONNECTOR_GROUP_ORDER, type ConnectorGroupName } from "../connectors/connector.js";
 
-/** Every id that means something to us; others are left out at the border. */
+/** Known feature ids; others are dropped when the response is read. */
 export const REMOTE_FEATURE_IDS = [
   "social_login",
   "swap",
@@ -9,12 +9,12 @@ export const REMOTE_FEATURE_IDS = [
   "reown_branding",
   "multi_wallet",
 ] as const;
-/** An id of the config service. */
+/** A feature id of the config service. */
 export type RemoteFeatureId = (typeof REMOTE_FEATURE_IDS)[number];
 
 /**
- * A feature as the config service names it. `config` null: nothing is set there, the host decides;
- * absent: off. An entry that cannot be read counts as null.
+ * A feature of the config service. `config` null: not set, the host decides; absent: off.
+ * Unreadable entries count as null.
  */
 export interface RemoteFeature {
   readonly id: RemoteFeatureId;
@@ -24,77 +24,62 @@ export interface RemoteFeature {
 
 /** A block of the Connect view. */
 export type ConnectMethod = "wallet" | "email" | "social";
-/** The default order of the blocks; S1-031. */
+/** The default order of the blocks (spec 1). */
 export const CONNECT_METHODS = [
   "email",
   "social",
   "wallet",
 ] as const satisfies readonly ConnectMethod[];
 
-/** What only the host sets. Later capabilities add theirs. */
+/** Features that only the host sets. */
 export interface LocalFeatures {
   readonly receive: boolean;
   readonly send: boolean;
-  /** Old name of the opposite of `collapseWallets`: exactly false collapses the wallets too. */
+  /** Deprecated opposite of `collapseWallets`: `false` also collapses the wallets. */
   readonly emailShowWallets: boolean;
-  /** Events may be counted at the service; its own switch has to be on as well. */
+  /** Allows analytics events; the service must enable them as well. */
   readonly analytics: boolean;
   readonly allWallets: boolean;
-  /**
-   * A checkbox that must be ticked before any way to connect can be chosen; needs a terms or a
-   * privacy address.
-   */
+  /** Requires the user to tick a checkbox before connecting. Needs a terms or privacy URL. */
   readonly legalCheckbox: boolean;
   readonly smartSessions: boolean;
-  /**
-   * The wallet list becomes one row that leads to it, where there is an e-mail or a social block
-   * beside it.
-   */
+  /** Collapses the wallet list to one row if there is an e-mail or social block. */
   readonly collapseWallets: boolean;
-  /** On, it turns e-mail and socials off. */
+  /** Turns e-mail and socials off. */
   readonly pay: boolean;
   readonly walletFeaturesOrder: readonly WalletFeature[];
-  /** Absent: computed from what is installed (`connectMethodsOf` of the blocks). */
+  /** Absent: depends on installed wallets (`connectMethodsOf`). */
   readonly connectMethodsOrder?: readonly ConnectMethod[];
-  /**
-   * Groups of the connector list, first ones first; groups not named follow in the default order
-   * (S2-042, S2-046).
-   */
+  /** Order of connector groups; groups not listed follow in the default order. */
   readonly connectorTypeOrder: readonly ConnectorGroupName[];
 }
-/** An action beside an account. */
+/** An action of the account view. */
 export type WalletFeature = "onramp" | "swaps" | "receive" | "send";
 
-/**
- * Names that mean something to us, by feature. S1-018, S1-019, S1-024: also the lists that hold
- * where nobody says anything.
- */
+/** Known names by feature. These lists are also the defaults (spec 1). */
 export const FEATURE_LISTS = {
   swaps: ["1inch"],
   onramp: ["meld", "coinbase"],
   socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
 } as const;
-/** A feature that is a list of names, or off. */
+/** A feature whose value is a list of names or false. */
 export type ListFeature = keyof typeof FEATURE_LISTS;
 
-/** What the project's dashboard may decide too. A list is never empty: then it is false. */
+/** Features that the project's dashboard can override. An empty list becomes false. */
 export type SharedFeatures = {
   readonly [F in ListFeature]: false | readonly (typeof FEATURE_LISTS)[F][number][];
 } & {
   readonly email: boolean;
   readonly activity: boolean;
-  /** The line that names Latchkit; shown only with a project id. A text, never a request. */
+  /** The Latchkit branding line; shown only with a project id. Causes no request. */
   readonly branding: boolean;
-  /**
-   * Several connected wallets in one namespace at once, with those that were connected before
-   * offered again.
-   */
+  /** Allows several connected wallets per namespace and offers previous connections again. */
   readonly multiWallet: boolean;
 };
 
-/** All that is in force. */
+/** All effective features. */
 export type ProjectFeatures = LocalFeatures & SharedFeatures;
-/** What a host may say of them; true for a list stands for its default. */
+/** Feature options of a host; true selects a list's default. */
 export type HostFeatures = Partial<LocalFeatures> &
   Partial<{
     readonly [F in keyof SharedFeatures]:
@@ -102,7 +87,7 @@ export type HostFeatures = Partial<LocalFeatures> &
       | (F extends ListFeature ? true : never);
   }>;
 
-/** What holds where nobody says anything (S1-009 to S1-024). */
+/** Defaults (spec 1). */
 export const DEFAULT_FEATURES: ProjectFeatures = {
   receive: true,
   send: true,
@@ -136,16 +121,10 @@ const known = <F extends ListFeature>(
   const listed = wanted.filter((name, at) => all.includes(name) && wanted.indexOf(name) === at);
   return (listed.length > 0 ? listed : false) as SharedFeatures[F];
 };
-/**
- * A list without the names that are unknown or there twice; false where none is left, all of them
- * for true.
- */
+/** Removes unknown and duplicate names from a list; false if none is left, all names for true. */
 export const knownNames = known;
 
-/**
- * The last rules, for the settings of host and project alike: `pay` turns e-mail and socials off;
- * a basic instance has nothing that is shared.
- */
+/** Final rules: `pay` turns e-mail and socials off; a basic instance has no shared features. */
 export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
   if (isBasic)
     return {
@@ -162,8 +141,8 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
 };
 
 /**
- * What the host sets over the defaults: what holds until the project's answer is there, and where
- * it does not come. Undefined is not said.
+ * The host's features merged over the defaults, used until the project's response arrives or if it
+ * fails. Ignores undefined values.
  */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
   const reported = Object.fromEntries(

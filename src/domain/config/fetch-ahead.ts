@@ -1,21 +1,18 @@
-/** When the code of the modal is fetched: docs/configuration.md. */
+/** When to load the modal's code; see docs/configuration.md. */
 export type Preload = "idle" | "intent" | "none";
 
-/** What decides whether a page that does nothing fetches code. */
+/** Input of the preload decision. */
 export interface FetchAheadInput {
   readonly preload: Preload;
-  /** The user or the network asks for few bytes. */
+  /** The user or the network asks to save data. */
   readonly savesData: boolean;
-  /** Origin of the page; empty where there is none. */
+  /** Origin of the page; empty if it has none. */
   readonly origin: string;
-  /** Origin of the file that this code is in; empty where it cannot be told. */
+  /** Origin of this script; empty if unknown. */
   readonly codeOrigin: string;
 }
 
-/**
- * Whether code is fetched before any sign of the user; what lies on another host is not requested
- * before it is needed.
- */
+/** True if code may be loaded before user input. Code on another host loads only when needed. */
 export const mayFetchAhead = ({
   preload,
   savesData,

@@ -1,7 +1,4 @@
-/**
- * Where the help views lead outside of the app: guides that sell nothing, none of them a wallet
- * maker's.
- */
+/** External links of the help views: neutral guides that are not run by a wallet vendor. */
 export const GUIDES = {
   networks: "https://ethereum.org/learn/",
   wallets: "https://ethereum.org/wallets/find-wallet/",

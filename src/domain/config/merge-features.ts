@@ -10,13 +10,10 @@ import {
   type SharedFeatures,
 } from "./features.js";
 
-/** What is in force, and what the host set in vain. */
+/** Effective features and the host's overridden features. */
 export interface MergedFeatures {
   readonly features: ProjectFeatures;
-  /**
-   * Names of the host's features that the project's own values replaced; never one whose value is
-   * the same.
-   */
+  /** Host features that the project's values replaced with a different value. */
   readonly ignored: readonly (keyof SharedFeatures)[];
 }
 
@@ -38,7 +35,7 @@ const ID_OF: Readonly<Record<keyof SharedFeatures, RemoteFeatureId>> = {
 const NAMES = Object.keys(ID_OF) as readonly (keyof SharedFeatures)[];
 const EMAIL = "email";
 
-/** What an entry that has a `config` says. */
+/** The value of an entry that has a `config`. */
 const reported = (
   name: keyof SharedFeatures,
   { isEnabled, config }: RemoteFeature,
@@ -54,8 +51,8 @@ const reported = (
 };
 
 /**
- * Absent, or without `config`: off. `config` null: what the host set, else the default. Else the
- * project's own value.
+ * Absent entry or `config`: off. `config` null: the host's value or the default. Otherwise the
+ * project's value.
  */
 const valueOf = (
   name: keyof SharedFeatures,
@@ -74,9 +71,9 @@ const isEqual = (a: unknown, b: unknown): boolean =>
     : a === b;
 
 /**
- * The host's features and the project's by the precedence table. `remote` undefined: not asked, not
- * answered or failed. Pure, changes nothing it is given; of two entries with one id the first
- * counts. A list keeps its identity where it says the same.
+ * Merges the host's and the project's features by the precedence table. `remote` undefined: not
+ * requested, pending or failed. For duplicate ids the first entry counts. Equal lists keep their
+ * identity.
  */
 export const mergeFeatures = (
   host: HostFeatures,

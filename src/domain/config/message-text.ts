@@ -1,13 +1,10 @@
-/**
- * A text that follows a count; `other` serves every form that is not written out. Forms: CLDR
- * plural categories.
- */
+/** A text with plural forms by CLDR category; `other` is the fallback. */
 export type PluralText = { readonly other: string } & Partial<
   Readonly<Record<Intl.LDMLPluralRule, string>>
 >;
-/** A text with `{name}` slots. */
+/** A text with `{name}` placeholders. */
 export type MessageText = string | PluralText;
-/** Texts by BCP 47 locale and key, as a host gives them. Any key may be missing. */
+/** The host's texts by BCP 47 locale and key. Any key may be missing. */
 export type MessagesByLocale = Readonly<
   Record<string, Readonly<Record<string, MessageText | undefined>>>
 >;

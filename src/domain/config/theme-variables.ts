@@ -1,4 +1,4 @@
-/** Every custom property that a page may set, in the order of docs/theming.md. */
+/** Custom properties that a page may set, in the order of docs/theming.md. */
 export const THEME_VARIABLES = [
   "--lk-surface",
   "--lk-surface-2",
@@ -23,23 +23,23 @@ export const THEME_VARIABLES = [
   "--lk-width",
   "--lk-backdrop-filter",
 ] as const;
-/** One of them. */
+/** A theme custom property. */
 export type ThemeVariable = (typeof THEME_VARIABLES)[number];
-/** Values of CSS by custom property. */
+/** CSS values by custom property. */
 export type ThemeVariables = { readonly [V in ThemeVariable]?: string };
 
-/** How round all corners are. */
+/** Corner radius. */
 export type ThemeRadius = "none" | "small" | "medium" | "large";
-/** How much room there is in and between rows. */
+/** Space in and between rows. */
 export type ThemeDensity = "compact" | "comfortable";
-/** How large all text is. */
+/** Text size. */
 export type ThemeFontSize = "small" | "medium" | "large";
-/** How wide the card is where the window has room. */
+/** Card width if the window is wide enough. */
 export type ThemeWidth = "medium" | "wide";
-/** How much the page behind the card is blurred. */
+/** Blur of the page behind the card. */
 export type ThemeBlur = "none" | "small" | "large";
 
-/** What a host sets of the look. */
+/** Theme options of a host. */
 export interface ThemeLook {
   /** Default `medium`. */
   readonly radius?: ThemeRadius;
@@ -51,12 +51,12 @@ export interface ThemeLook {
   readonly width?: ThemeWidth;
   /** Default `none`. */
   readonly blur?: ThemeBlur;
-  /** Win over the settings above. */
+  /** Override the settings above. */
   readonly variables?: ThemeVariables;
 }
 type NamedLook = Omit<ThemeLook, "variables">;
 
-/** The custom properties of each named setting; its default has none. */
+/** Custom properties of each named setting; defaults have none. */
 export const NAMED_LOOKS = {
   radius: {
     none: corners("0px", "0px", "0px"),
@@ -84,7 +84,7 @@ function corners(card: string, row: string, small: string): ThemeVariables {
   return { "--lk-radius-card": card, "--lk-radius-row": row, "--lk-radius-small": small };
 }
 
-/** The custom properties of a look. */
+/** Resolves theme options to custom properties. */
 export const variablesOf = ({
   radius = "medium",
   density = "comfortable",

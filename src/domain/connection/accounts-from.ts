@@ -2,7 +2,7 @@ import type { Account } from "../account/account.js";
 import { isSameAddress } from "../address/same-address.js";
 import type { Connection } from "./connection-state.js";
 
-/** The accounts of a connection with this one first; undefined when it is not among them. */
+/** Moves the account with this address to the front; undefined if it is not in the connection. */
 export const accountsFrom = (
   { namespace, accounts }: Connection,
   address: string | undefined,

@@ -4,12 +4,12 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "./connection-key.js";
 import { type Connection, type ConnectionState, build } from "./connection-state.js";
 
-/** An account as a wallet names it; network and connector are known from the connection. */
+/** An account granted by a wallet; the connection provides network and connector. */
 export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "path">;
 
 /**
- * An account as the wallet names it, with where it is known from; the address has the form of its
- * namespace, as the wallet's adapter checked. Throws as `toCaipAddress` does.
+ * Builds an account from a granted one; the wallet's adapter has validated the address. Throws like
+ * `toCaipAddress`.
  */
 export const toAccount = (
   { address, type, publicKey, path }: GrantedAccount,
@@ -25,12 +25,12 @@ export const toAccount = (
   }) as Account;
 
 /**
- * Where a wallet that connects comes to stand in its namespace: alone, before the others, or where
- * it is or else behind them.
+ * Position of a new connection in its namespace: replaces all others, first, or at its current
+ * position (else last).
  */
 export type Place = "alone" | "first" | "behind";
 
-/** Of one connector: the CAIP-10 id names the network too. */
+/** Compares accounts of one connector; the CAIP-10 id includes the network. */
 const isSameAccount = (a: Account, b: Account | undefined): boolean =>
   a.caipAddress === b?.caipAddress &&
   a.type === b.type &&
@@ -40,14 +40,11 @@ const isSameAccount = (a: Account, b: Account | undefined): boolean =>
 const isSameList = (a: readonly Account[], b: readonly Account[]): boolean =>
   a.length === b.length && a.every((account, index) => isSameAccount(account, b[index]));
 
-/** Of two with one key: the connector may be described anew. */
+/** Compares connections with equal keys; the connector's description may differ. */
 const isSameConnection = (a: Connection, b: Connection): boolean =>
   a.connector === b.connector && isSameList(a.accounts, b.accounts);
 
-/**
- * Changes the one connection of this namespace and connector; an event of any other connector
- * changes nothing.
- */
+/** Updates the connection of a namespace and connector; returns the same state if there is none. */
 const changeConnection = (
   state: ConnectionState,
   namespace: Namespace,
@@ -77,10 +74,10 @@ const isIn =
     one.namespace === namespace;
 
 /**
- * The connections of one namespace become these, in this order and where the first of them stood;
- * every other stays as it is.
+ * Replaces the connections of a namespace in the given order, at the position of its first
+ * connection. Other namespaces are unchanged.
  */
-const arrange = (
+const replaceInNamespace = (
   all: readonly Connection[],
   namespace: Namespace,
   wanted: readonly Connection[],
@@ -104,13 +101,13 @@ const placed = (
   const others = present.filter((one) => one !== known);
   const behind = known ? present.map((one) => (one === known ? now : one)) : [...others, now];
   const together = place === "first" ? [now, ...others] : behind;
-  const next = arrange(all, connection.namespace, place === "alone" ? [now] : together);
+  const next = replaceInNamespace(all, connection.namespace, place === "alone" ? [now] : together);
   return isSameOrder(next, all) ? all : next;
 };
 
 /**
- * A wallet is connected, alone in its namespace unless another place is said; it ends an attempt at
- * the same connector.
+ * Adds a connected wallet, by default alone in its namespace. Ends an attempt at the same
+ * connector.
  */
 export const connected = (
   state: ConnectionState,
@@ -125,8 +122,8 @@ export const connected = (
 };
 
 /**
- * A registered connection comes first in its namespace, with these accounts. No wallet answered
- * anything: an attempt under way stays, also one at the same connector.
+ * Moves a registered connection with these accounts to the front of its namespace. Does not end an
+ * attempt, since no wallet has answered.
  */
 export const chosen = (state: ConnectionState, connection: Connection): ConnectionState => {
   const connections = placed(state.connections, connection, "first");
@@ -134,8 +131,8 @@ export const chosen = (state: ConnectionState, connection: Connection): Connecti
 };
 
 /**
- * Live connections in the order of these keys within their namespace, the first of them shown;
- * those that are not named follow. Of one that is not live nothing changes.
+ * Reorders live connections within their namespaces; the first is displayed, unlisted ones follow.
+ * Ignores keys without a live connection.
  */
 export const ordered = (
   state: ConnectionState,
@@ -148,7 +145,7 @@ export const ordered = (
   return isSameOrder(next, state.connections) ? state : build(state, next, state.attempt);
 };
 
-/** Another connection is on its way to be the shown one, or no longer. */
+/** Sets the flag for switching the displayed connection. */
 export const switchingConnection = (
   state: ConnectionState,
   isSwitchingConnection: boolean,
@@ -158,8 +155,8 @@ export const switchingConnection = (
     : { ...state, isSwitchingConnection };
 
 /**
- * The wallet shows other accounts, the active one first, on the network it is on. None left means
- * disconnected. Throws as `toCaipAddress` does for an address that CAIP-10 cannot carry.
+ * Replaces the accounts of a connection, active account first. An empty list disconnects. Throws
+ * like `toCaipAddress`.
  */
 export const accountsChanged = (
   state: ConnectionState,
@@ -178,8 +175,7 @@ export const accountsChanged = (
 };
 
 /**
- * The wallet is on another network: every account of the connection moves with it. A network of
- * another namespace changes nothing.
+ * Moves all accounts of a connection to another network. Ignores a network of another namespace.
  */
 export const networkChanged = (
   state: ConnectionState,
@@ -200,17 +196,17 @@ export const networkChanged = (
   );
 };
 
-/** One session of the WalletConnect protocol carries all its namespaces. */
+/** A WalletConnect session covers all its namespaces. */
 export const isOneSession = (a: Connection, b: Connection): boolean =>
   a === b || (a.connector.type === "WALLET_CONNECT" && a.connector.id === b.connector.id);
 
-/** Who signed in at the secure frame is signed out of it in all namespaces at once. */
+/** Signing out of the secure frame affects all namespaces. */
 const isOneSignIn = (a: Connection, b: Connection): boolean =>
   a.connector.type === "AUTH" && a.connector.id === b.connector.id;
 
 /**
- * The chosen connections with those that cannot go on without them: the protocol, and the secure
- * frame, end a session only as a whole.
+ * Adds the connections that end together with the chosen ones: WalletConnect and the secure frame
+ * only end whole sessions.
  */
 export const endingTogether = (
   { connections }: ConnectionState,
@@ -220,7 +216,9 @@ export const endingTogether = (
     chosen.some((other) => isOneSession(one, other) || isOneSignIn(one, other)),
   );
 
-/** Connections end: those that match all that is named, or every one. An attempt in view stays. */
+/**
+ * Removes the connections that match all given criteria, or all connections. Retains the attempt.
+ */
 export const disconnected = (
   state: ConnectionState,
   which: { readonly namespace?: Namespace; readonly connectorId?: string } = {},

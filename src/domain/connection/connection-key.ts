@@ -1,7 +1,7 @@
 import type { Namespace } from "../caip/caip.types.js";
 import type { Connection } from "./connection-state.js";
 
-/** One wallet in one namespace: what a connection is found by. */
+/** Identifies a connection: a connector in a namespace. */
 export interface ConnectionKey {
   readonly namespace: Namespace;
   readonly connectorId: string;
@@ -13,11 +13,11 @@ export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({
   connectorId: connector.id,
 });
 
-/** Whether two keys name one connection. */
+/** True if two keys are equal. */
 export const isSameKey = (a: ConnectionKey, b: ConnectionKey): boolean =>
   a.namespace === b.namespace && a.connectorId === b.connectorId;
 
-/** Whether a connection is the one a key names. */
+/** Predicate for the connection with this key. */
 export const isOf =
   ({ namespace, connectorId }: ConnectionKey) =>
   (one: Connection): boolean =>

@@ -7,7 +7,7 @@ import type { LatchkitError } from "../errors/latchkit-error.js";
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
 
 /**
- * The attempt a user looks at. `elsewhere`: another tab is asking the wallet; `pending`: the
+ * The attempt shown to the user. `elsewhere`: another tab is asking the wallet; `pending`: the
  * wallet still shows an older request (-32002).
  */
 export interface ConnectionAttempt {
@@ -19,64 +19,63 @@ export interface ConnectionAttempt {
 /** How an attempt ends without a connection. */
 export type AttemptEnd = Exclude<ConnectionAttempt["phase"], "waiting" | "elsewhere">;
 
-/** Whether a wallet is being asked, here or in another tab. */
+/** True while a wallet is being asked, in this or another tab. */
 export const isUnderway = (attempt: ConnectionAttempt | undefined): boolean =>
   attempt?.phase === "waiting" || attempt?.phase === "elsewhere";
 
-/** One connected wallet in one namespace. */
+/** A connected wallet in one namespace. */
 export interface Connection {
   readonly connector: Connector;
   readonly namespace: Namespace;
-  /** The active account first. */
+  /** Active account first. */
   readonly accounts: readonly [Account, ...Account[]];
 }
 
 /**
- * All connected wallets and the attempt in view. The first of a namespace is its connected one: it
- * is shown, signs and is followed by the account; the others of that namespace are active, live
- * behind it. `status` always follows from connections and attempt.
+ * All connections and the displayed attempt. The first connection of a namespace is displayed and
+ * signs; the others of that namespace are active in the background. `status` is derived.
  */
 export interface ConnectionState {
   readonly status: ConnectionStatus;
   readonly connections: readonly Connection[];
   readonly attempt?: ConnectionAttempt;
-  /** Another connection is on its way to be the shown one. */
+  /** The displayed connection is being switched. */
   readonly isSwitchingConnection: boolean;
 }
 
-/** Nobody is connected and nothing is tried. */
+/** State without connections and attempt. */
 export const initialConnection: ConnectionState = {
   status: "disconnected",
   connections: [],
   isSwitchingConnection: false,
 };
 
-/** The state of these connections and this attempt; anything else stays. */
+const statusOf = (
+  connections: readonly Connection[],
+  attempt: ConnectionAttempt | undefined,
+): ConnectionStatus => {
+  if (connections.length > 0) return "connected";
+  return isUnderway(attempt) ? "connecting" : "disconnected";
+};
+
+/** Builds the state and derives its status. */
 export const build = (
   { isSwitchingConnection }: ConnectionState,
   connections: readonly Connection[],
   attempt: ConnectionAttempt | undefined,
 ): ConnectionState => {
-  const status =
-    // oxlint-disable-next-line no-nested-ternary -- every page loads this: ten bytes less
-    connections.length > 0 ? "connected" : isUnderway(attempt) ? "connecting" : "disconnected";
+  const status = statusOf(connections, attempt);
   const base = { status, connections, isSwitchingConnection } as const;
   return attempt === undefined ? base : { ...base, attempt };
 };
 
-/**
- * A wallet is being asked. Replaces an older attempt; the same waiting attempt again changes
- * nothing.
- */
+/** Starts an attempt and replaces an older one. Ignores a repeated waiting attempt. */
 export const attempt = (state: ConnectionState, connectorId: string): ConnectionState =>
   state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting"
     ? state
     : build(state, state.connections, { connectorId, phase: "waiting" });
 
-/**
- * The waiting attempt waits for another tab that asks the same wallet; of any other nothing
- * changes.
- */
+/** Marks the waiting attempt as handled by another tab; ignored in other phases. */
 export const attemptElsewhere = (state: ConnectionState): ConnectionState =>
   state.attempt?.phase === "waiting"
     ? build(state, state.connections, {
@@ -85,7 +84,7 @@ export const attemptElsewhere = (state: ConnectionState): ConnectionState =>
       })
     : state;
 
-/** The attempt ended without a connection and stays in view. Without an attempt nothing changes. */
+/** Ends the attempt without a connection; it remains displayed. Ignored without an attempt. */
 export const attemptEnded = (
   state: ConnectionState,
   phase: AttemptEnd,
@@ -100,6 +99,6 @@ export const attemptEnded = (
   });
 };
 
-/** The attempt is no longer in view. */
+/** Removes the displayed attempt. */
 export const clearAttempt = (state: ConnectionState): ConnectionState =>
   state.attempt === undefined ? state : build(state, state.connections, undefined);

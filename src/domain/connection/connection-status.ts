@@ -4,9 +4,7 @@ import type { ConnectionKey } from "./connection-key.js";
 import type { SocialProvider } from "../embedded-wallet/social-providers.js";
 import type { Connection } from "./connection-state.js";
 
-/**
- * How a connection stands: the shown one of its namespace, connected behind it, or remembered only.
- */
+/** Displayed in its namespace, connected in the background, or only remembered. */
 export type AccountConnectionStatus = "connected" | "active" | "disconnected";
 
 /** The status of one connection. */
@@ -22,8 +20,8 @@ export const connectionStatusOf = (
 };
 
 /**
- * What switching to a connection comes to: it is there already, its wallet is asked, or a view
- * leads to another device or to signing in to the embedded wallet.
+ * Next step when switching to a connection: activate it, ask its wallet, or open a view for pairing
+ * or for signing in to the embedded wallet.
  */
 export type SwitchStep =
   | "activate"
@@ -34,14 +32,14 @@ export type SwitchStep =
   | "ConnectingSocial"
   | "ConnectingFarcaster";
 
-/** What decides beside the connection itself. */
+/** Further input of the decision. */
 export interface SwitchPlace {
   readonly isMobile: boolean;
-  /** The account elsewhere that last signed in to the embedded wallet. */
+  /** The social provider last used to sign in to the embedded wallet. */
   readonly provider: SocialProvider | undefined;
 }
 
-/** Throws `connection/invalid-status` for any other status. */
+/** Throws `connection/invalid-status` for an unknown status. */
 export const switchStepOf = (
   status: string,
   type: ConnectorType,

@@ -1,49 +1,43 @@
 import type { AccountType } from "../account/account.js";
 import type { Namespace } from "../caip/caip.types.js";
 
-/** An account a wallet granted once, as it is remembered. */
+/** A remembered account that a wallet granted. */
 export interface StoredAccount {
   readonly address: string;
   readonly type: AccountType;
 }
 
-/**
- * What is remembered of one connector in one namespace: every account it ever granted here, the
- * newest first.
- */
+/** Stored data of a connector in a namespace: all accounts it granted, newest first. */
 export interface StoredConnection {
   readonly connectorId: string;
   readonly accounts: readonly StoredAccount[];
   /**
-   * The address that the user chose in this page, while it is the shown one of the connection;
-   * missing where the wallet's own order counts.
+   * The address the user chose on this page while it is displayed; absent if the wallet's order
+   * applies.
    */
   readonly chosen?: string;
   /**
-   * The account that the wallet itself had first when `chosen` was chosen: once it has another one
-   * first, its own order counts again.
+   * The wallet's first account when `chosen` was set. If the wallet changes its first account, the
+   * wallet's order applies again.
    */
   readonly walletFirst?: string;
 }
 
-/** Namespace → connections, the newest first. */
+/** Stored connections by namespace, newest first. */
 export type StoredConnections = Readonly<Partial<Record<Namespace, readonly StoredConnection[]>>>;
 
 /**
- * A remembered connection that is not live and whose connector is in the page; connecting it again
- * asks the wallet.
+ * A remembered connection that is not live and whose connector is available. Reconnecting asks the
+ * wallet.
  */
 export interface RecentConnection {
   readonly namespace: Namespace;
   readonly connectorId: string;
   readonly name: string;
-  /** A vetted data URI; only ever an image source. */
+  /** A validated data URI; used only as an image source. */
   readonly icon?: string;
   readonly accounts: readonly StoredAccount[];
 }
 
-/**
- * The user's own names of addresses: `<namespace>:<address>` → one line of text, at most 64
- * characters.
- */
+/** User-defined address labels: `<namespace>:<address>` → one line of at most 64 characters. */
 export type AddressLabels = Readonly<Record<`${Namespace}:${string}`, string>>;

@@ -13,26 +13,20 @@ import type {
   StoredConnections,
 } from "./recent-connection.js";
 
-/**
- * So many connections are remembered in a namespace, so many accounts of each, and so many names of
- * addresses.
- */
+/** Limits: connections per namespace, accounts per connection, address labels. */
 export const MAX_CONNECTIONS = 20;
 export const MAX_ACCOUNTS = 20;
 export const MAX_LABELS = 100;
 
 const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
 /**
- * Whether a text can stand for an address in what is remembered: an EVM address, or letters and
- * digits as every other namespace writes them. The rules of each namespace are asked where money is
- * meant; their libraries are too heavy for every page.
+ * True if a text may be stored as an address: an EVM address or ASCII letters and digits. Strict
+ * namespace rules apply before money moves; their libraries are too large for every page.
  */
 export const isStorableAddress = (namespace: Namespace, value: unknown): value is string =>
   namespace === "eip155" ? isEvmAddress(value) : typeof value === "string" && PLAIN.test(value);
 
-/**
- * The spelling under which an address is remembered and compared; on EVM that with the checksum.
- */
+/** Canonical spelling for storage and comparison; EIP-55 on EVM. */
 export const storedAddress = (namespace: Namespace, address: string): string =>
   namespace === "eip155" && isEvmAddress(address) ? toChecksumAddress(address) : address;
 
@@ -58,8 +52,8 @@ const isEmbedded = ({ connectorId }: StoredConnection): boolean =>
   connectorId === CONNECTOR_ID.auth;
 
 /**
- * The embedded wallet is one connector for whoever signs in. Where none of its remembered accounts
- * is among those of the user who is signed in, they are another user's and are left out.
+ * Removes stored accounts of a previous embedded-wallet user: if no stored account belongs to the
+ * signed-in user, all belong to another user.
  */
 const withoutFormerUser = (
   stored: StoredConnections,
@@ -84,9 +78,9 @@ const withoutFormerUser = (
 };
 
 /**
- * What is remembered once these connections are live: they come first in their order, accounts
- * known before are kept and new ones added. Of the embedded wallet, those of another user are not.
- * A conflicting announcer is never remembered: after a reload its id could name another extension.
+ * Merges live connections into the stored ones: live ones first, known accounts retained, new ones
+ * added. Drops a previous embedded-wallet user. Never stores a conflicting announcer: after a
+ * reload its id could name another extension.
  */
 export const remembering = (
   before: StoredConnections,
@@ -116,10 +110,7 @@ export const remembering = (
   return next;
 };
 
-/**
- * The same with the account that the user chose of a remembered connection, and the one that the
- * wallet itself has first.
- */
+/** Stores the account the user chose and the wallet's own first account. */
 export const choosing = (
   stored: StoredConnections,
   { namespace, connectorId }: ConnectionKey,
@@ -139,8 +130,8 @@ export const choosing = (
 });
 
 /**
- * The account that the user chose of a connection in the wallet's order; undefined where it is not
- * granted, or the wallet has put another one first since.
+ * The user's chosen account; undefined if it is no longer granted or the wallet has since changed
+ * its first account.
  */
 export const stillChosen = (
   { namespace, accounts }: Connection,
@@ -156,8 +147,8 @@ export const stillChosen = (
 };
 
 /**
- * The remembered connections whose connector is in the page, where `find` looks. A conflicting
- * announcer never takes the place of the one that was remembered.
+ * Remembered connections whose connector `find` returns. Conflicting announcers never replace a
+ * remembered connector.
  */
 export const recentFrom = (
   stored: StoredConnections,
@@ -181,10 +172,7 @@ export const recentFrom = (
     }),
   );
 
-/**
- * The same without one connection, or without one address of it; a connection without an address is
- * gone.
- */
+/** Removes a connection, or one of its addresses; a connection without addresses is removed. */
 export const forgetting = (
   stored: StoredConnections,
   {
@@ -214,7 +202,7 @@ const isRemembered = (stored: StoredConnections, label: string): boolean =>
     ),
   );
 
-/** Labels without those of addresses that were remembered before and are no more. */
+/** Drops labels of addresses that are no longer remembered. */
 export const labelsLeft = (
   labels: AddressLabels,
   before: StoredConnections,
@@ -226,7 +214,7 @@ export const labelsLeft = (
     ),
   ) as AddressLabels;
 
-/** Labels with this one newest, or without it; the oldest go where there are too many. */
+/** Adds a label as the newest or removes it; drops the oldest above the limit. */
 export const labelling = (
   labels: AddressLabels,
   key: keyof AddressLabels,

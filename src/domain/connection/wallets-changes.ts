@@ -13,38 +13,38 @@ import {
 } from "./wallets-state.js";
 
 /**
- * Connections that begin and end together, where those that begin stand, which of a namespace come
- * first then, and the network to stand on.
+ * A batch of connection changes: new connections and their position, ended connections, order, and
+ * active network.
  */
 export interface WalletsChange {
   readonly begun?: readonly Connection[];
   readonly place?: changes.Place;
-  /** A registered connection that the user or the host made the active one. */
+  /** A registered connection to activate. */
   readonly chosen?: Connection;
   readonly ended?: readonly ConnectionKey[];
   readonly order?: readonly ConnectionKey[];
   readonly networkId?: CaipNetworkId;
 }
 
-/** What the state is after a change; the same object where nothing changed. */
+/** A state transition; returns the same object if nothing changed. */
 type Transition = (state: WalletsState) => WalletsState;
 
-/** The state with these connections. */
-const holding = (state: WalletsState, connection: ConnectionState): WalletsState =>
+/** Replaces the connection state. */
+const withConnectionState = (state: WalletsState, connection: ConnectionState): WalletsState =>
   connection === state.connection ? state : { ...state, connection };
 
 /**
- * The active network is where the active connection is; without one it stays where it was chosen,
- * else it goes where somebody is connected.
+ * Moves the active network to the active connection. Without one, a chosen network is retained;
+ * otherwise the network of a connected wallet becomes active.
  */
-const standing = (state: WalletsState, isChosen = true): WalletsState => {
+const withActiveNetwork = (state: WalletsState, isChosen = true): WalletsState => {
   const { activeNetworkId, connection } = state;
   const { connections } = connection;
   const networkId = standingNetworkId({ activeNetworkId, connections, isChosen });
   return networkId === activeNetworkId ? state : { ...state, activeNetworkId: networkId };
 };
 
-/** A switch ends with the wallet that is asked, and with the active one, from which it leads. */
+/** True if the ended connections include the active wallet or the one asked to switch. */
 const endsSwitch = (state: WalletsState, ended: readonly ConnectionKey[]): boolean => {
   const { switching } = state;
   const concerned = [
@@ -55,9 +55,8 @@ const endsSwitch = (state: WalletsState, ended: readonly ConnectionKey[]): boole
 };
 
 /**
- * Connections end and begin in one change: account, network and status change together, however
- * many one approval covers (G4). Without `networkId` the active network stays, or goes where the
- * connection goes that is shown now.
+ * Applies a batch atomically, so that account, network and status change together. Without
+ * `networkId` the active network is retained or follows the displayed connection.
  */
 export const withConnections =
   ({
@@ -72,9 +71,9 @@ export const withConnections =
     const left = ended.reduce(changes.disconnected, state.connection);
     const joined = begun.reduce((all, one) => changes.connected(all, one, place), left);
     const next = changes.ordered(chosen ? changes.chosen(joined, chosen) : joined, order);
-    // Where the active account ended, another connected one is active from now on.
+    // If the active connection ended, another one becomes active.
     const isChosen = activeConnection(state) === undefined;
-    const changed = standing(
+    const changed = withActiveNetwork(
       { ...state, connection: next, activeNetworkId: networkId ?? state.activeNetworkId },
       isChosen,
     );
@@ -84,8 +83,8 @@ export const withConnections =
   };
 
 /**
- * What was remembered is back, in one change, behind whoever connected meanwhile. `isChosen`: the
- * active network stays though nobody is connected there.
+ * Adds restored connections behind those connected since. `isChosen`: retains the active network
+ * even without a connection.
  */
 export const withRestored =
   (restored: readonly Connection[], isChosen: boolean): Transition =>
@@ -95,19 +94,19 @@ export const withRestored =
       state.connection,
     );
     return state.isRestoring || connection !== state.connection
-      ? standing({ ...state, connection, isRestoring: false }, isChosen)
+      ? withActiveNetwork({ ...state, connection, isRestoring: false }, isChosen)
       : state;
   };
 
-/** Another connection is on its way to be the shown one, or no longer. */
+/** Sets the flag for switching the displayed connection. */
 export const withSwitchingConnection =
   (isOn: boolean): Transition =>
   (state) => {
     const connection = changes.switchingConnection(state.connection, isOn);
-    return holding(state, connection);
+    return withConnectionState(state, connection);
   };
 
-/** A wallet shows other accounts. */
+/** Replaces a wallet's accounts. */
 export const withAccounts =
   (
     { namespace, connectorId }: ConnectionKey,
@@ -115,12 +114,12 @@ export const withAccounts =
   ): Transition =>
   (state) => {
     const connection = changes.accountsChanged(state.connection, namespace, connectorId, accounts);
-    return holding(state, connection);
+    return withConnectionState(state, connection);
   };
 
 /**
- * A wallet is on another network; the active network follows when it is the active wallet. An ended
- * switch, and accounts that changed with it, are part of the same change.
+ * Applies a wallet's network change, its new accounts and the end of a pending switch in one step.
+ * The active network follows the active wallet.
  */
 export const withNetwork =
   (
@@ -137,13 +136,13 @@ export const withNetwork =
       state.switching?.networkId === networkId &&
       connectionOf(state, namespace)?.connector.id === connectorId;
     if (next === state.connection && !arrived) return state;
-    const changed = standing({ ...state, connection: next });
+    const changed = withActiveNetwork({ ...state, connection: next });
     return arrived ? withoutSwitch(changed) : changed;
   };
 
 /**
- * The wallet went where it was asked to go: that network is the active one, also where another
- * namespace was active, and no switch waits. Where another wallet is shown by then, its network is.
+ * Completes a network switch: the network becomes active, also if another namespace was. If another
+ * wallet is displayed by then, its network becomes active.
  */
 export const arrivedAt =
   ({ namespace, connectorId }: ConnectionKey, networkId: CaipNetworkId): Transition =>
@@ -151,5 +150,7 @@ export const arrivedAt =
     const next = changes.networkChanged(state.connection, namespace, connectorId, networkId);
     if (next === state.connection && state.activeNetworkId === networkId && !state.switching)
       return state;
-    return withoutSwitch(standing({ ...state, connection: next, activeNetworkId: networkId }));
+    return withoutSwitch(
+      withActiveNetwork({ ...state, connection: next, activeNetworkId: networkId }),
+    );
   };

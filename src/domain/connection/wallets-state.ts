@@ -5,9 +5,9 @@ import type { Connection, ConnectionState } from "./connection-state.js";
 import { isOneProvider, type ProviderIds } from "../connectors/connector.js";
 
 /**
- * Whether this wallet is the one shown in its namespace. Chosen once more it is not asked: another
- * account is chosen in the wallet itself. One that is connected behind another is asked, and comes
- * to the front.
+ * True if this wallet is displayed in its namespace. Choosing it again does not ask it: the user
+ * changes accounts in the wallet. A wallet connected in the background is asked and moves to the
+ * front.
  */
 export const isShownWallet = (
   { connections }: Pick<ConnectionState, "connections">,
@@ -19,8 +19,8 @@ export const isShownWallet = (
 };
 
 /**
- * Who is connected, where, and what is being asked of a wallet. One object, so that account and
- * network can never disagree (G4).
+ * Connections, active network and pending switch in one object, so that account and network cannot
+ * disagree.
  */
 export interface WalletsState {
   readonly connection: ConnectionState;
@@ -29,26 +29,24 @@ export interface WalletsState {
   readonly switching?: NetworkSwitch;
 }
 
-/** No switch is requested any more. */
+/** Removes the pending switch. */
 export const withoutSwitch = ({ switching: _, ...state }: WalletsState): WalletsState => state;
 
 /**
- * The network a wallet is looked for: the one whose wallet is to be connected first, else the
- * active one.
+ * Network for choosing a wallet: the target of a switch that must connect first, else the active
+ * network.
  */
 export const wantedNetworkId = ({ activeNetworkId, switching }: WalletsState): CaipNetworkId =>
   switching?.phase === "connect" ? switching.networkId : activeNetworkId;
 
-/** The active connection: the connected one of the active network's namespace. */
+/** The first connection of the active network's namespace. */
 export const activeConnection = ({
   connection: { connections },
   activeNetworkId,
 }: WalletsState): Connection | undefined =>
   connections.find(({ namespace }) => namespace === namespaceOf(activeNetworkId));
 
-/**
- * The connected one of a namespace, which is the first of it; without a namespace the active one.
- */
+/** The first connection of a namespace; without a namespace, the active connection. */
 export const connectionOf = (state: WalletsState, namespace?: Namespace): Connection | undefined =>
   namespace === undefined
     ? activeConnection(state)

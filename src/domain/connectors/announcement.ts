@@ -1,31 +1,25 @@
 import { PICTURE_TYPES } from "../image/picture-type.js";
 
-/** At most so many providers of one page are listed. */
+/** Maximum number of listed providers per page. */
 export const MAX_PROVIDERS = 100;
-/** Longest text taken from an announcement, in characters. */
+/** Maximum length of an announcement's text, in characters. */
 export const MAX_TEXT_LENGTH = 64;
-/**
- * Longest icon taken, as the length of its data URI: what is kept and parsed, and never less than
- * what it decodes to.
- */
+/** Maximum length of an icon's data URI, in characters; an upper bound of its decoded size. */
 export const MAX_ICON_LENGTH = 256 * 1024;
 
-/**
- * What an announced wallet reports of itself, as plain text that can be shown. None of it is proof
- * of anything.
- */
+/** Sanitised data of an announced wallet. Unverified. */
 export interface Announcement {
   readonly name: string;
   readonly rdns?: string;
   readonly uuid?: string;
-  /** A data URI of png, webp, gif, jpeg or svg. Only ever the source of an image element. */
+  /** A data URI of png, webp, gif, jpeg or svg. Use only as an image source. */
   readonly icon?: string;
 }
 
 const ICON = new RegExp(`^data:${PICTURE_TYPES}[;,]`, "i");
 /**
- * Control, format (bidi, zero width), private and unassigned, unpaired surrogate; line and
- * paragraph separator; fillers and selectors drawn as nothing.
+ * Control, format (bidi, zero width), private, unassigned and surrogate characters; line and
+ * paragraph separators; invisible fillers and selectors.
  */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
@@ -38,8 +32,8 @@ const readField = (info: object, key: string): unknown => {
 };
 
 /**
- * A foreign text as one line that can be shown: without what is invisible, cut to 64 characters;
- * nothing where nothing is left.
+ * Sanitises untrusted text to one visible line of at most 64 characters; undefined if nothing
+ * remains.
  */
 export const plainText = (value: unknown): string | undefined => {
   if (typeof value !== "string") return undefined;
@@ -48,7 +42,7 @@ export const plainText = (value: unknown): string | undefined => {
   return cut === "" ? undefined : cut;
 };
 
-/** A picture inside a data URI of a safe kind and size, or nothing. */
+/** Returns an image data URI with an allowed type and size, else undefined. */
 export const vettedIcon = (value: unknown): string | undefined => {
   if (typeof value !== "string" || value.length > MAX_ICON_LENGTH) return undefined;
   const icon = value.trim();
@@ -56,9 +50,8 @@ export const vettedIcon = (value: unknown): string | undefined => {
 };
 
 /**
- * Copies an EIP-6963 `info` into plain values: each field is read once inside a guard, texts are
- * stripped of control and bidi characters and cut to 64 characters, an unfit icon is left out.
- * Undefined when nothing names the wallet. Never throws.
+ * Copies an EIP-6963 `info` into plain values. Reads each field once, sanitises texts and drops
+ * invalid icons. Undefined if the wallet has no name, rdns or uuid. Never throws.
  */
 export const sanitizeAnnouncement = (info: unknown): Announcement | undefined => {
   if (typeof info !== "object" || info === null) return undefined;

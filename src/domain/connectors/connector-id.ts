@@ -1,4 +1,4 @@
-/** Connector ids the specification fixes. */
+/** Connector ids fixed by the specification. */
 export const CONNECTOR_ID = {
   walletConnect: "walletConnect",
   injected: "injected",
@@ -14,12 +14,11 @@ export const CONNECTOR_ID = {
 } as const;
 
 /**
- * No announcer may take one of these: they mean other transports. `AUTH` is another name of
- * the embedded wallet.
+ * Ids of other transports, which no announcer may take. `AUTH` is an alias of the embedded wallet.
  */
 export const RESERVED_IDS: readonly string[] = [...Object.values(CONNECTOR_ID), "AUTH"];
 
-/** An announcement with its provider. The provider is compared by identity and never read. */
+/** An announcement with its provider, which is compared by identity and never read. */
 export interface IdentifiableAnnouncement {
   readonly name: string;
   readonly rdns?: string;
@@ -27,13 +26,13 @@ export interface IdentifiableAnnouncement {
   readonly provider: unknown;
 }
 
-/** An announcement with the id it is known by. */
+/** An announcement with its connector id. */
 export interface IdentifiedAnnouncement<A> {
   readonly announcement: A;
   readonly id: string;
   /**
-   * Shares an rdns, uuid or id with another provider, or asked for a fixed id: shown marked, never
-   * merged, never restored.
+   * Shares an rdns, uuid or id with another provider, or requested a reserved id. Shown with a
+   * mark, never merged, never restored.
    */
   readonly isConflicting: boolean;
 }
@@ -55,11 +54,10 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
 };
 
 /**
- * Gives every announcement its connector id, in order of arrival: the rdns, else the name, else the
- * uuid (which `sanitizeAnnouncement` has put in the name). A later announcer of a taken rdns or
- * uuid with another provider gets `rdns~uuid` and both are marked; the first keeps its id. The same
- * provider announcing the same identity again is left out. Ids given once never change when more
- * announcements follow.
+ * Assigns connector ids in order of arrival: rdns, else name, else uuid (`sanitizeAnnouncement`
+ * copies it to the name). A later provider with a taken rdns or uuid gets `rdns~uuid`, and both are
+ * marked; the first retains its id. Repeated announcements of a provider are dropped. Assigned ids
+ * never change when further announcements follow.
  */
 export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
   announcements: readonly A[],

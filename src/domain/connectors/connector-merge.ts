@@ -2,7 +2,8 @@ import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Connector } from "./connector.js";
 
 /**
- * Spelling under which names are compared: spaces and case do not count, "Trust Wallet" is "Trust".
+ * Normalises a name for comparison: ignores case and surrounding spaces; "Trust Wallet" equals
+ * "Trust".
  */
 export const nameKey = (name: string): string => {
   const key = name.trim().toLowerCase();
@@ -13,8 +14,8 @@ const inOrder = (namespaces: readonly Namespace[]): readonly Namespace[] =>
   NAMESPACES.filter((namespace) => namespaces.includes(namespace));
 
 /**
- * Connectors that may become one: each of another namespace, none marked as conflicting. A
- * look-alike in the same namespace stops the merge.
+ * True if connectors have distinct namespaces and none is conflicting. A second one in a namespace
+ * prevents the merge.
  */
 const canMerge = (family: readonly Connector[]): boolean =>
   family.length > 1 &&
@@ -24,7 +25,7 @@ const canMerge = (family: readonly Connector[]): boolean =>
 const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" || type === "AUTH";
 
 /**
- * One name and one kind: an announcer that calls itself "WalletConnect" is no part of the real one.
+ * Merge key of name and kind: an announcer named "WalletConnect" is not merged with the real one.
  */
 const kinKey = (one: Connector): string => `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
 
@@ -43,12 +44,11 @@ const merged = (family: readonly Connector[], first: Connector): Connector => {
 };
 
 /**
- * Merges connectors of one name and different namespaces into one MULTI_CHAIN connector at the
- * place of the first; WALLET_CONNECT and AUTH keep their type. It bears the id of its connector in
- * the first namespace.
+ * Merges same-named connectors of different namespaces into a MULTI_CHAIN connector at the position
+ * of the first; WALLET_CONNECT and AUTH keep their type. Its id is that of the first namespace.
  */
 export const mergeConnectors = (connectors: readonly Connector[]): readonly Connector[] => {
-  // Each name is compared once, not with every other: a page may hold hundreds of announcers.
+  // Grouping by name is linear; a page may have hundreds of announcers.
   const families = new Map<string, Connector[]>();
   const familyOf = connectors.map((connector) => {
     const key = kinKey(connector);

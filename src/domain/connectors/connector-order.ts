@@ -20,18 +20,15 @@ import {
   rememberedWallet,
 } from "./wallet-rows.js";
 
-/** Everything the connector list follows from. */
+/** Input of the connector list. */
 export interface ConnectorListQuestion extends VisibilityQuestion {
-  /** In the order they were found. */
+  /** In order of discovery. */
   readonly connectors: readonly Connector[];
-  /** A host's order of groups; groups it does not name follow in the default order. */
+  /** The host's group order; other groups follow in the default order. */
   readonly order?: readonly ConnectorGroupName[];
   /** Newest first. */
   readonly recentWallets: readonly RecentWallet[];
-  /**
-   * Wallets that a host or the catalogue describes; they are offered besides the connectors, and
-   * never in place of one.
-   */
+  /** Wallets described by the host or catalogue, listed in addition to connectors. */
   readonly described?: DescribedWallets;
   /** Only connectors of this namespace, unmerged. */
   readonly filterNamespace?: Namespace;
@@ -53,13 +50,10 @@ const TYPE_RANK: { readonly [T in ConnectorType]: number } = {
   WALLET_CONNECT: 4,
   AUTH: 5,
 };
-/** These surface through their catalogue wallet instead. */
+/** Shown as their catalogue wallet instead. */
 const CATALOGUE_ONLY: readonly string[] = [CONNECTOR_ID.coinbaseSdk, CONNECTOR_ID.baseAccount];
 
-/**
- * The order of groups: those a host named, first, each once, then the rest in the default order
- * (S2-042).
- */
+/** The host's group order without duplicates, then the remaining groups in the default order. */
 export const groupOrder = (
   configured: readonly ConnectorGroupName[] = [],
 ): readonly ConnectorGroupName[] => [
@@ -81,7 +75,7 @@ const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] 
   return mergeConnectors(visible).filter((connector) => groupNameOf(connector) !== undefined);
 };
 
-/** What the rows of described wallets follow from. */
+/** Input of the rows of described wallets. */
 interface Described {
   readonly place: WalletRowPlace;
   readonly shown: readonly Connector[];
@@ -90,9 +84,9 @@ interface Described {
 }
 
 /**
- * The described wallet that was used lately: one that is offered, else one of the catalogue as it
- * is remembered, so that its row stands before the catalogue answers. On a phone only a host's own:
- * no link to any other is remembered, and a row that came late would move the others.
+ * The row of a recently used wallet: an offered wallet, else the remembered catalogue wallet so
+ * that its row is stable before the catalogue loads. On mobile only custom wallets: no links of
+ * catalogue wallets are stored, and a late row would shift the others.
  */
 const recentWallet = (
   recent: RecentWallet,
@@ -107,9 +101,8 @@ const recentWallet = (
 };
 
 /**
- * Wallets used lately, newest first: installed connectors, and described wallets that were paired.
- * walletConnect keeps its own group. A conflicting connector is not lifted: its id may have been
- * another's.
+ * Recently used wallets, newest first. Excludes walletConnect, which has its own group, and
+ * conflicting connectors, whose id may have belonged to another extension.
  */
 const recentRows = (described: Described): readonly ConnectorRow[] =>
   described.question.recentWallets.flatMap((recent): readonly ConnectorRow[] => {
@@ -122,7 +115,7 @@ const recentRows = (described: Described): readonly ConnectorRow[] =>
 
 const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? wallet?.id ?? "";
 
-/** A pairing can begin where its connector is listed: it is wired, and not connected already. */
+/** True if the WalletConnect connector is listed: configured and not already connected. */
 const canPairBy = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
@@ -137,11 +130,10 @@ const placeOf = (
 });
 
 /**
- * The connector list as the user sees it: hidden and excluded connectors left out, one wallet of
- * several namespaces as one row, recently used ones in `recent` and nowhere else, in a group
- * multi-chain, announced, injected in the order found; empty groups left out. Described wallets
- * stand in `featured`, `custom` and `recommended` unless they are installed; recommended ones only
- * fill the list up to four rows of choice, in a bare page up to six (S2-042 to S2-046).
+ * Builds the connector list: visible connectors, merged across namespaces; recent wallets only in
+ * `recent`; each group ordered multi-chain, announced, injected, then by discovery; no empty
+ * groups. Described wallets appear in `featured`, `custom` and `recommended` unless installed;
+ * recommended ones fill up to four rows, or six on a bare page.
  */
 export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);
@@ -156,8 +148,8 @@ export const groupConnectors = (question: ConnectorListQuestion): readonly Conne
       .map((connector) => ({ connector }));
   const described = (name: DescribedGroupName): readonly ConnectorRow[] =>
     (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
-  // A described wallet that was used lately counts as where it would stand otherwise, so what is
-  // recommended beside it does not depend on which it is.
+  // A recent described wallet counts in its original group, so that the number of recommended
+  // wallets is stable.
   const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;
   const counts = {
     featured: described("featured").length + lifted,

@@ -1,26 +1,26 @@
 import { CONNECTOR_ID } from "./connector-id.js";
 import type { Connector } from "./connector.js";
 
-/** Wallets by what they are called. */
+/** Wallets identified by rdns or name. */
 export interface NamedWallets {
   readonly rdns: readonly string[];
   readonly names: readonly string[];
 }
-/** Wallets a catalogue or host excludes. */
+/** Wallets excluded by a catalogue or host. */
 export type ExcludedWallets = NamedWallets;
 
-/** What the visibility of a connector depends on. */
+/** Input of the visibility rules. */
 export interface VisibilityQuestion {
   readonly isMobile: boolean;
-  /** The installed check: something stands at `window.ethereum`. */
+  /** True if `window.ethereum` exists. */
   readonly hasInjectedProvider: boolean;
   readonly excluded: ExcludedWallets;
-  /** The only ones that a host lists (`includeWalletIds`); absent: no limit, or not known yet. */
+  /** The only wallets a host lists (`includeWalletIds`); absent if unlimited or not known yet. */
   readonly included?: NamedWallets;
   readonly connectedConnectorIds: readonly string[];
 }
 
-/** Name of the connector at `window.ethereum`. */
+/** Name of the `window.ethereum` connector. */
 export const BROWSER_WALLET_NAME = "Browser Wallet";
 
 const isBrowserWallet = ({ type, id, name }: Connector): boolean =>
@@ -31,8 +31,8 @@ const includesIgnoringCase = (list: readonly string[], wanted: string | undefine
   list.some((item) => item.trim().toLowerCase() === wanted.trim().toLowerCase());
 
 /**
- * True when rdns or name equals an excluded wallet's, case ignored (S5-014). Wallet-connection and
- * embedded connectors are no wallets: never.
+ * True if rdns or name equals an excluded wallet's, ignoring case. Never excludes WalletConnect and
+ * embedded connectors.
  */
 export const isExcluded = (
   { type, info, name }: Connector,
@@ -45,7 +45,7 @@ export const isExcluded = (
 const isNamed = (rdns: string | undefined, name: string, wallets: NamedWallets): boolean =>
   includesIgnoringCase(wallets.rdns, rdns) || includesIgnoringCase(wallets.names, name);
 
-/** A remembered wallet that the host's lists allow. */
+/** True if the host's lists allow a remembered wallet. */
 export const isListed = (
   { name }: { readonly name: string },
   { excluded, included }: Pick<VisibilityQuestion, "excluded" | "included">,
@@ -53,16 +53,15 @@ export const isListed = (
   !isNamed(undefined, name, excluded) &&
   (included === undefined || isNamed(undefined, name, included));
 
-/** An installed wallet that is none of the included ones: neither by rdns nor by name. */
+/** True for an installed wallet that is not among the included ones by rdns or name. */
 const isLeftOut = ({ type, info, name }: Connector, included: NamedWallets | undefined): boolean =>
   included !== undefined &&
   (type === "ANNOUNCED" || type === "INJECTED" || type === "MULTI_CHAIN") &&
   !isNamed(info?.rdns, name, included);
 
 /**
- * S2-044, S2-045, S5-012, S5-013: walletConnect is hidden while connected through it; Browser
- * Wallet is hidden on desktop, and on mobile when it has no rdns and nothing is installed; excluded
- * wallets are hidden, and installed ones that are not among the included.
+ * Hides excluded wallets, installed wallets that are not included, walletConnect while connected
+ * through it, and Browser Wallet on desktop, or on mobile without rdns and injected provider.
  */
 export const isVisible = (
   connector: Connector,

@@ -1,7 +1,7 @@
 import type { Namespace } from "../caip/caip.types.js";
 import type { Wallet } from "../catalogue/wallet.js";
 
-/** The types of connectors (S3-006); WALLET_CONNECT and AUTH are synthetic. */
+/** Connector types; WALLET_CONNECT and AUTH are synthetic. */
 export type ConnectorType =
   | "MULTI_CHAIN"
   | "ANNOUNCED"
@@ -10,10 +10,7 @@ export type ConnectorType =
   | "WALLET_CONNECT"
   | "AUTH";
 
-/**
- * A way to connect, as the user sees it. The provider object itself never enters the domain: it
- * stays behind `InjectedWallets`.
- */
+/** A way to connect. The provider object stays behind `InjectedWallets`. */
 export interface Connector {
   /**
    * The rdns, a fixed id of the specification, or `rdns~uuid` for a later announcer of the same
@@ -23,55 +20,51 @@ export interface Connector {
   readonly type: ConnectorType;
   readonly name: string;
   readonly namespace: Namespace;
-  /** All namespaces a MULTI_CHAIN connector covers; otherwise just its own. */
+  /** All namespaces of a MULTI_CHAIN connector; otherwise its own. */
   readonly namespaces: readonly Namespace[];
-  /**
-   * The id of the very same provider where it does not announce itself: it may be connected by
-   * that one.
-   */
+  /** Id of the same provider before it announced itself; a connection may use this id. */
   readonly formerId?: string;
-  /** Of a MULTI_CHAIN connector: the id it is connected by in each namespace. */
+  /** Connector id per namespace of a MULTI_CHAIN connector. */
   readonly ids?: Readonly<Partial<Record<Namespace, string>>>;
-  /** Of a MULTI_CHAIN connector: the picture that each part announced itself with. */
+  /** Announced icon per namespace of a MULTI_CHAIN connector. */
   readonly icons?: Readonly<Partial<Record<Namespace, string | undefined>>>;
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
   /**
-   * A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB), an address that a host gave for
-   * a described wallet, or nothing. Only ever used as an image source.
+   * A validated data URI (png, webp, gif, jpeg, svg; at most 256 KiB) or a host's URL for a
+   * described wallet. Use only as an image source.
    */
   readonly icon?: string;
   readonly imageId?: string;
-  /** What the catalogue lists this very wallet as; of connectors that a host brings. */
+  /** Catalogue id of a connector set by the host. */
   readonly explorerId?: string;
-  /** The described wallet that the user chose to pair; the protocol's own connector only. */
+  /** Catalogue id of the wallet chosen for pairing; WalletConnect only. */
   readonly walletId?: string;
-  /**
-   * The maker's own site, as the catalogue or the host gives it. Untrusted: opened through `Links`
-   * only.
-   */
+  /** The vendor's website, from the catalogue or host. Untrusted: open only through `Links`. */
   readonly homepage?: string;
-  /** Another announcer used the same rdns or uuid: shown marked, never merged, never restored. */
+  /**
+   * Another announcer has the same rdns or uuid: shown with a mark, never merged, never restored.
+   */
   readonly isConflicting: boolean;
 }
 
-/** What a provider of the page is known by. */
+/** Current and former id of a provider. */
 export interface ProviderIds {
   readonly id: string;
   readonly formerId?: string | undefined;
 }
 
-/** Whether two are one provider of the page, which may have announced itself since. */
+/** True if two ids belong to the same provider, before or after its announcement. */
 export const isOneProvider = (one: ProviderIds, other: ProviderIds): boolean =>
   one.id === other.id || one.formerId === other.id || other.formerId === one.id;
 
-/** The id by which a shown connector is connected in a namespace. */
+/** The connector id to use in a namespace. */
 export const connectorIdIn = ({ id, ids }: Connector, namespace: Namespace | undefined): string =>
   (namespace && ids?.[namespace]) ?? id;
-/** Whether a shown connector is, or covers, the one with this id. */
+/** True if a connector is, or includes, the one with this id. */
 export const coversId = ({ id, ids = {} }: Connector, wanted: string): boolean =>
   id === wanted || Object.values(ids).includes(wanted);
 
-/** The groups of the connector list (S2-042). */
+/** The groups of the connector list. */
 export type ConnectorGroupName =
   | "walletConnect"
   | "recent"
@@ -80,7 +73,7 @@ export type ConnectorGroupName =
   | "custom"
   | "external"
   | "recommended";
-/** Their order where the host sets nothing (S2-042). */
+/** Default order (spec 2). */
 export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
   "walletConnect",
   "recent",
@@ -92,19 +85,19 @@ export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
 ];
 
 /**
- * One row of the list: a connector, or a wallet that a host or the catalogue describes. The first
- * is connected by its id; the second is reached through `walletConnect`, or fetched.
+ * A list row: a connector, connected by id, or a described wallet, paired through `walletConnect`
+ * or installed.
  */
 export type ConnectorRow =
   | { readonly connector: Connector; readonly wallet?: undefined }
   | { readonly connector?: undefined; readonly wallet: Wallet };
 
-/** One group as the user sees it; never empty. */
+/** A non-empty group of the list. */
 export interface ConnectorGroup {
   readonly name: ConnectorGroupName;
   readonly rows: readonly ConnectorRow[];
 }
 
-/** The connectors among the rows of all groups, in their order. */
+/** All connectors of the groups, in order. */
 export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connector[] =>
   groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector ?? []);

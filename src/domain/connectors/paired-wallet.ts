@@ -1,13 +1,10 @@
 import type { Wallet } from "../catalogue/wallet.js";
 import type { Connector } from "./connector.js";
 
-/** A described wallet as far as a pairing remembers it. */
+/** The fields of a described wallet that a pairing stores. */
 export type ChosenWallet = Pick<Wallet, "id" | "name" | "imageId" | "imageUrl">;
 
-/**
- * The protocol's connector as the described wallet that the user chose: it is shown, told and
- * remembered as that wallet.
- */
+/** Represents the WalletConnect connector as the chosen wallet, for display, events and storage. */
 export const chosenAs = (
   connector: Connector,
   { id, name, imageId, imageUrl }: ChosenWallet,
@@ -19,5 +16,5 @@ export const chosenAs = (
   ...(imageUrl !== undefined && { icon: imageUrl }),
 });
 
-/** What the protocol's own connector is called while nobody named a wallet. */
+/** Name of the WalletConnect connector while no wallet is known. */
 export const PROTOCOL_NAME = "WalletConnect";

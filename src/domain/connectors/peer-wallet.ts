@@ -4,16 +4,15 @@ import { nameKey } from "./connector-merge.js";
 import type { Connector } from "./connector.js";
 import { PROTOCOL_NAME } from "./paired-wallet.js";
 
-/** What a paired wallet is shown as. */
+/** Display data of a paired wallet. */
 export interface PeerWallet {
   readonly name: string;
   readonly icon?: string;
 }
 
 /**
- * A paired wallet by what it says of itself, which is untrusted: the described wallet of that name
- * where one is known, with its picture; else its words as one plain line of at most 64 characters.
- * Nothing where it says nothing.
+ * Resolves a peer's self-reported, untrusted name: the described wallet of that name with its
+ * image, else one plain line of at most 64 characters. Undefined without a name.
  */
 export const peerWallet = (reported: string, known: readonly Wallet[]): PeerWallet | undefined => {
   const name = plainText(reported);
@@ -24,10 +23,7 @@ export const peerWallet = (reported: string, known: readonly Wallet[]): PeerWall
     : { name };
 };
 
-/**
- * The name of a wallet that was paired, for events: "Unknown" where neither the user nor the wallet
- * named one.
- */
+/** Wallet name for events: "Unknown" if neither the user nor the wallet named one. */
 export const pairedName = ({ name, walletId }: Pick<Connector, "name" | "walletId">): string =>
   name === "" || (walletId === undefined && name === PROTOCOL_NAME) ? "Unknown" : name;
 
@@ -40,9 +36,6 @@ const isShownAs = (
   walletId !== undefined ||
   (name === peer.name && icon === peer.icon);
 
-/**
- * The connector as it is shown once connected: what the user chose before what the wallet reports
- * of itself.
- */
+/** The connector to display once connected: the user's choice wins over the peer's name. */
 export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>
   isShownAs(connector, peer) ? connector : { ...connector, ...peer };

@@ -1,18 +1,15 @@
-/** A wallet used lately (S3-072). */
+/** A recently used wallet. */
 export interface RecentWallet {
-  /** The connector id, or the catalogue id of a wallet that has no connector. */
+  /** The connector id, or the catalogue id of a wallet without a connector. */
   readonly id: string;
   readonly imageId?: string;
   readonly name: string;
 }
 
-/** Recent wallets max 2 (S9-001). */
+/** Maximum number of recent wallets (spec 9). */
 export const MAX_RECENT_WALLETS = 2;
 
-/**
- * The list with this wallet first: newest first, one entry an id, at most two. An existing entry
- * moves to the front.
- */
+/** Moves or adds this wallet to the front; at most two entries. */
 export const rememberWallet = (
   list: readonly RecentWallet[],
   wallet: RecentWallet,

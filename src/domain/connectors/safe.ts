@@ -1,10 +1,10 @@
 import { CONNECTOR_ID } from "./connector-id.js";
 
-/** The page that Safe opens apps in, and the only one whose frame is a Safe. */
+/** Origin of the Safe app; only its frames count as a Safe. */
 export const SAFE_ORIGIN = "https://app.safe.global";
 
 /**
- * A Safe collects the signatures of its owners first: what it gives for a transaction is the
- * proposal's id, no hash of the chain, until they all signed and one of them sent it.
+ * A Safe returns a proposal id instead of a transaction hash until all owners have signed and one
+ * of them has sent it.
  */
 export const isProposal = (connectorId: string): boolean => connectorId === CONNECTOR_ID.safe;

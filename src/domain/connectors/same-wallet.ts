@@ -2,19 +2,17 @@ import type { Wallet } from "../catalogue/wallet.js";
 import { nameKey } from "./connector-merge.js";
 import { connectorsOf, type Connector, type ConnectorGroup } from "./connector.js";
 
-/** MetaMask's own browser on a phone announces itself by this name. */
+/** rdns of MetaMask's mobile browser. */
 const ALIASES: Readonly<Record<string, string>> = { "io.metamask.mobile": "io.metamask" };
 const rdnsKey = (rdns: string): string =>
   ALIASES[rdns.trim().toLowerCase()] ?? rdns.trim().toLowerCase();
 
-/** A described wallet as far as it is compared. */
+/** The compared fields of a described wallet. */
 type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
 
 /**
- * Whether a described wallet is this one that is here: by its id in the catalogue where the
- * connector names one, by rdns, or by name where one of both names no rdns. A connector whose
- * identity is in doubt is nobody's; the protocol's own and the embedded wallet are no installed
- * ones.
+ * True if the connector is this wallet: by catalogue id, by rdns, or by name if one has no rdns.
+ * False for conflicting connectors, WalletConnect and the embedded wallet.
  */
 export const isInstalledAs = (
   { id, rdns, name }: Compared,
@@ -27,16 +25,13 @@ export const isInstalledAs = (
     : nameKey(name) === nameKey(reported);
 };
 
-/** The first of the connectors that is this wallet in the user's browser. */
+/** The first connector that matches this wallet. */
 export const installedAs = (
   wallet: Compared,
   connectors: readonly Connector[],
 ): Connector | undefined => connectors.find((connector) => isInstalledAs(wallet, connector));
 
-/**
- * The connector of a described wallet that is listed in these groups: it is in the user's browser.
- * One whose identity is in doubt is never taken for it.
- */
+/** The listed connector of an installed described wallet; never a conflicting one. */
 export const installedConnector = (
   wallet: Wallet,
   { groups }: { readonly groups: readonly ConnectorGroup[] },

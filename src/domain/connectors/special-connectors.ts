@@ -1,13 +1,10 @@
 import { CONNECTOR_ID } from "./connector-id.js";
 import type { Connector } from "./connector.js";
 
-/**
- * Data of the connectors that the specification names: how they are called, their picture, and
- * what the catalogue knows them by.
- */
+/** Name, image and catalogue data of connectors that the specification names. */
 export type SpecialConnector = Pick<Connector, "name" | "imageId" | "explorerId" | "info">;
 
-/** By connector id. Pictures are the catalogue service's. */
+/** By connector id. Image ids belong to the catalogue service. */
 export const SPECIAL_CONNECTORS: Readonly<Partial<Record<string, SpecialConnector>>> = {
   [CONNECTOR_ID.coinbase]: {
     name: "Coinbase",

@@ -3,22 +3,22 @@ import type { Connector, ConnectorGroupName } from "./connector.js";
 import type { RecentWallet } from "./recent-wallets.js";
 import { isInstalledAs } from "./same-wallet.js";
 
-/** The groups of wallets that are described, not found. */
+/** Groups of described wallets. */
 export type DescribedGroupName = Extract<ConnectorGroupName, "featured" | "custom" | "recommended">;
-/** Described wallets by group, each in the order it is to be shown. */
+/** Described wallets by group, in display order. */
 export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, readonly Wallet[]>>>;
 
-/** Which group keeps a wallet that several name. */
+/** The group that lists a wallet described by several. */
 const PRECEDENCE: readonly DescribedGroupName[] = ["featured", "custom", "recommended"];
 
-/** What the device and the page offer to a described wallet. */
+/** Input of the check whether a described wallet is usable. */
 export interface WalletRowPlace {
   readonly isMobile: boolean;
-  /** A wallet on another device, or in another program, can be paired now. */
+  /** WalletConnect pairing is available. */
   readonly canPair: boolean;
-  /** No wallet is in the page and the protocol is not wired; default false. */
+  /** No wallet is installed and WalletConnect is not configured; default false. */
   readonly isBare?: boolean;
-  /** The connectors that are shown. */
+  /** The listed connectors. */
   readonly connectors: readonly Connector[];
 }
 
@@ -29,10 +29,9 @@ const canBeHad = ({ stores, homepage }: Wallet): boolean =>
   homepage !== undefined || Object.values(stores).length > 0;
 
 /**
- * On a phone only what opens there counts: an app, and a wallet that opens the page in its own
- * browser (for which namespaces, the catalogue's lists know). Without pairing only what a browser
- * can take in: an extension. In a bare page every wallet counts that can open the page in its own
- * browser, or, on a desktop, that can be had from somewhere.
+ * True if the row is usable. Mobile: an app link with pairing, or the wallet's own browser.
+ * Desktop: pairing or an extension. On a bare page also wallets that can open the page in their own
+ * browser (mobile) or be installed (desktop).
  */
 const leadsSomewhere = (
   wallet: Wallet,
@@ -48,8 +47,7 @@ const leadsSomewhere = (
 };
 
 /**
- * A described wallet that stands in its own row: it is not installed, no connector bears its id,
- * and the row leads somewhere.
+ * True if a described wallet gets its own row: not installed, no connector with its id, and usable.
  */
 const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
   leadsSomewhere(wallet, place) &&
@@ -58,8 +56,7 @@ const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
   );
 
 /**
- * The described wallets that are offered, by group, each once: featured before custom before
- * recommended.
+ * Offered described wallets by group without duplicates: featured before custom before recommended.
  */
 export const offeredWallets = (
   described: DescribedWallets,
@@ -75,12 +72,12 @@ export const offeredWallets = (
   return Object.fromEntries(PRECEDENCE.map((name) => [name, ofGroup(name)]));
 };
 
-/** What an id of the catalogue looks like; a connector's never does. */
+/** Format of a catalogue id; connector ids differ. */
 const CATALOGUE_ID = /^[0-9a-f]{64}$/u;
 
 /**
- * A wallet of the catalogue as far as it is remembered: by name and picture, so it can be paired by
- * a code. Nothing where its row would lead nowhere.
+ * A remembered catalogue wallet with name and image, pairable by QR code; undefined if its row
+ * would be unusable.
  */
 export const rememberedWallet = (
   { id, name, imageId }: RecentWallet,

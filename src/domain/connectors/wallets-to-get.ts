@@ -7,12 +7,12 @@ import {
 } from "./connector.js";
 import { installedAs } from "./same-wallet.js";
 
-/** How many wallets are suggested to a user who has none. */
+/** Maximum number of wallets suggested to a user without one. */
 export const WALLETS_TO_GET = 4;
 const OFFERED: readonly ConnectorGroupName[] = ["featured", "custom"];
 const WEB_ADDRESS = /^https?:\/\//iu;
 
-/** A wallet that can be fetched from its maker's own site. */
+/** A wallet with a website to install it from. */
 export interface GettableWallet {
   readonly id: string;
   readonly name: string;
@@ -38,8 +38,8 @@ const gettable = ({ connector, wallet }: ConnectorRow): readonly GettableWallet[
 };
 
 /**
- * The first four of featured, custom and recommended, in this order, that name a site; each wallet
- * once, none that is installed.
+ * The first four featured, custom and recommended wallets with a website; no duplicates, none
+ * installed.
  */
 export const walletsToGet = (
   groups: readonly ConnectorGroup[],

@@ -1,21 +1,20 @@
-/** Longest name that is shown whole, in characters as a reader counts them (S9-014). */
+/** Maximum length of a name in graphemes (spec 9). */
 const LONGEST = 30;
 
 const graphemes = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
-/** Who signed in. */
+/** The signed-in user. */
 export interface SignedInUser {
   readonly email?: string | null | undefined;
   readonly userName?: string | null | undefined;
-  /** The social login that the name is of. */
+  /** Social provider of `userName`. */
   readonly provider?: string | undefined;
 }
 
 /**
- * What an account of the embedded wallet is called: the social user name, of Discord without the
- * 0 at its end, else the e-mail address (S5-018); of a longer one the first 30 characters and
- * "..." (S5-019). Undefined where neither is known.
+ * Display name of an embedded account: the social user name (for Discord without its trailing 0),
+ * else the e-mail address; truncated to 30 graphemes and "...". Undefined if both are unknown.
  */
 export const displayName = ({ email, userName, provider }: SignedInUser): string | undefined => {
   const own = provider === "discord" ? userName?.replace(/0$/u, "") : userName;

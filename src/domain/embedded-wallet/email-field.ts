@@ -1,2 +1,2 @@
-/** Whether an address is long enough to be sent at all: from four characters. */
+/** True if the input is long enough to submit: at least four characters. */
 export const canSubmitEmail = (address: string): boolean => address.trim().length > 3;

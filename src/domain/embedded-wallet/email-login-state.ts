@@ -1,19 +1,18 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
 
-/** Why a step did not work, as its view shows it. */
+/** Problem of a login step, as shown to the user. */
 export type EmailLoginProblem =
   | { readonly kind: "invalid-email" }
-  /** Another e-mail may be asked for in so many seconds. */
+  /** Another e-mail can be requested in so many seconds. */
   | { readonly kind: "too-soon"; readonly seconds: number }
-  /** The code is another, or too old. `text`: what the embedded wallet gives as the reason. */
+  /** The code is wrong or expired. `text`: the embedded wallet's reason. */
   | { readonly kind: "wrong-code"; readonly text: string }
-  /** Why the step could not be finished at all; `text` is the error's own sentence. */
+  /** The step failed; `text` is the error's message. */
   | { readonly kind: "failed"; readonly text: string; readonly error: LatchkitError };
 
 /**
- * How far a user is in signing in by e-mail. `isBusy`: the embedded wallet is asked at this moment.
- * `sentAt`: when the last e-mail went out, epoch ms. `resendIn`: seconds until another may be asked
- * for, counted down; 0 where it may be now.
+ * State of an e-mail login. `isBusy`: a request to the embedded wallet is pending. `sentAt`: time
+ * of the last e-mail, epoch ms. `resendIn`: seconds until another can be requested; 0 if now.
  */
 export type EmailLoginState =
   | {
@@ -22,11 +21,11 @@ export type EmailLoginState =
       readonly isBusy: boolean;
       readonly problem?: EmailLoginProblem;
     }
-  /** A link was sent that approves this browser; the code comes once it was opened. */
+  /** Waits for the link that approves this browser; the code follows. */
   | {
       readonly step: "device";
       readonly email: string;
-      /** Two digits to choose at the link, where the embedded wallet gives them. */
+      /** Two digits to select at the link, if the embedded wallet sent them. */
       readonly compare?: string;
       readonly sentAt: number;
       readonly resendIn: number;
@@ -41,8 +40,8 @@ export type EmailLoginState =
       readonly isBusy: boolean;
       readonly problem?: EmailLoginProblem;
     }
-  /** The embedded wallet knows its user; what is left is to connect. */
+  /** Signed in; connecting follows. */
   | { readonly step: "signed-in"; readonly email: string };
 
-/** Before anything was typed. */
+/** Initial state. */
 export const EMAIL_LOGIN_START: EmailLoginState = { step: "entry", email: "", isBusy: false };

@@ -1,26 +1,25 @@
 import type { EmailLoginProblem } from "./email-login-state.js";
 
-/** Why a step of changing the address did not work, as its view shows it. */
+/** Problem of an e-mail update step, as shown to the user. */
 export type EmailUpdateProblem =
   | EmailLoginProblem
-  /** It is the address of the account already. */
+  /** The new address equals the current one. */
   | { readonly kind: "unchanged" };
 
-/** An address that signs in from `effectiveAt` (epoch ms) on; the present one does until then. */
+/** A changed address that takes effect at `effectiveAt` (epoch ms). */
 export interface NextEmail {
   readonly email: string;
   readonly effectiveAt: number;
 }
 
 /**
- * How far a user is in changing the e-mail address of the embedded wallet. `email`: the address
- * that signs in now; `newEmail`: the one that was typed. `isBusy`, `sentAt` (epoch ms) and
- * `resendIn` (seconds) are as in `EmailLoginState`.
+ * State of an e-mail update. `email`: the current address; `newEmail`: the typed one. `isBusy`,
+ * `sentAt` (epoch ms) and `resendIn` (seconds) as in `EmailLoginState`.
  */
 export type EmailUpdateState =
   /**
-   * Nobody changes it. `email` is missing where nobody signed in by e-mail. `next`: the address
-   * that it was changed to, which takes effect later.
+   * No update in progress. `email` is absent if the user did not sign in by e-mail. `next`: a
+   * change that takes effect later.
    */
   | { readonly step: "idle"; readonly email?: string; readonly next?: NextEmail }
   | {
@@ -30,7 +29,7 @@ export type EmailUpdateState =
       readonly isBusy: boolean;
       readonly problem?: EmailUpdateProblem;
     }
-  /** `current-code`: the code went to the present address; `new-code`: to the new one. */
+  /** `current-code`: the code was sent to the current address; `new-code`: to the new one. */
   | {
       readonly step: "current-code" | "new-code";
       readonly email: string;
@@ -41,5 +40,5 @@ export type EmailUpdateState =
       readonly problem?: EmailUpdateProblem;
     };
 
-/** Before its code is there. */
+/** Initial state. */
 export const EMAIL_UPDATE_START: EmailUpdateState = { step: "idle" };

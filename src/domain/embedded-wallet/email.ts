@@ -1,9 +1,9 @@
 import { FRAME_TIMES } from "../secure-frame/frame-times.js";
 
-/** How many digits a code has that was sent by e-mail. */
+/** Number of digits in an e-mailed code. */
 export const CODE_LENGTH = 6;
 
-/** The zero of each row of ten digits that people type: ASCII, Arabic, Persian, full width. */
+/** Zeros of the supported digits: ASCII, Arabic, Persian, full width. */
 const ZEROS = ["0", "\u0660", "\u06f0", "\uff10"].map((zero) => zero.charCodeAt(0));
 
 const digitOf = (sign: string): string => {
@@ -13,13 +13,13 @@ const digitOf = (sign: string): string => {
 };
 
 /**
- * The digits of a code as it was typed or pasted, at most six: blanks, signs and words around them
- * are left out, digits of other scripts are read as what they mean.
+ * Extracts at most six digits from typed or pasted text, ignoring other characters. Converts
+ * Arabic, Persian and full-width digits.
  */
 export const codeDigits = (typed: string): string =>
   [...typed].map(digitOf).join("").slice(0, CODE_LENGTH);
 
-/** The whole code in what was typed or pasted; undefined where its digits are not as many. */
+/** The complete code in typed or pasted text; undefined unless it has exactly six digits. */
 export const codeOf = (typed: string): string | undefined => {
   const digits = [...typed].map(digitOf).join("");
   return digits.length === CODE_LENGTH ? digits : undefined;
@@ -27,21 +27,19 @@ export const codeOf = (typed: string): string | undefined => {
 
 const LONGEST = 254;
 /**
- * One @, no blanks, a dot in the domain and none at its ends (the form HTML gives, with a dot).
- * Without the flag `i`: with it two letters that are not ASCII would pass, and one of them, the
- * Kelvin sign, is a plain k in lower case, so that another mailbox would stand for somebody's.
+ * HTML's e-mail format with a dot in the domain. No `i` flag: with `u` it also matches two
+ * non-ASCII letters; the Kelvin sign lower-cases to k and would name another mailbox.
  */
 const FORM =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/u;
 
-/** Whether it is an e-mail address (S5-022; RFC 5321 lengths). */
+/** True for a valid e-mail address (lengths of RFC 5321). */
 export const isEmail = (address: string): boolean =>
   address.length <= LONGEST && FORM.test(address);
 
 /**
- * Seconds until another e-mail may be asked for, rounded up; 0 where it may be now (S5-023,
- * S5-024). A time in the future, as after a clock that was set back, blocks nobody. Both in epoch
- * ms.
+ * Seconds until another e-mail can be requested, rounded up; 0 if now. A `lastAt` in the future
+ * (clock set back) does not block. Both in epoch ms.
  */
 export const secondsUntilResend = (lastAt: number | undefined, now: number): number => {
   if (lastAt === undefined || lastAt > now) return 0;

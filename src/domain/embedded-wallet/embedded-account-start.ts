@@ -1,7 +1,7 @@
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import type { EmbeddedAccountState } from "./embedded-account-state.js";
 
-/** Before the code of the embedded wallet is there. `eip155`: what the page prefers. */
+/** Initial state. `eip155`: the page's preferred account type. */
 export const embeddedAccountStart = (
   eip155: FrameAccountType = "smartAccount",
 ): EmbeddedAccountState => ({

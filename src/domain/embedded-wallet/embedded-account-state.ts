@@ -5,33 +5,33 @@ import {
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import type { SocialProvider } from "./social-providers.js";
 
-/** Who is signed in to the embedded wallet, as far as it says (S3-022). */
+/** The signed-in user of the embedded wallet. */
 export interface EmbeddedUser {
   readonly email?: string;
-  /** Of the account elsewhere that was used. */
+  /** User name at the social provider. */
   readonly userName?: string;
 }
 
-/** The kind of account that the user prefers on each kind of chain (S3-030). */
+/** Preferred account type per namespace. */
 export interface PreferredAccountTypes {
   readonly eip155: FrameAccountType;
   readonly solana: "eoa";
 }
 
-/** The account of the embedded wallet beyond what every wallet has. */
+/** State specific to embedded-wallet accounts. */
 export interface EmbeddedAccountState {
-  /** Absent where nobody is signed in. */
+  /** Absent if signed out. */
   readonly user?: EmbeddedUser;
-  /** The account elsewhere that was used to sign in (S3-031). */
+  /** The social provider used to sign in. */
   readonly socialProvider?: SocialProvider;
-  /** Whether the contract of the smart account stands on its network (S3-024). */
+  /** True if the smart account's contract is deployed on its network. */
   readonly smartAccountDeployed?: boolean;
   readonly preferredAccountTypes: PreferredAccountTypes;
-  /** Chain ids of the EVM networks with smart accounts; none until the wallet said (S3-062). */
+  /** Chain ids of EVM networks with smart accounts; empty until the wallet reports them. */
   readonly smartAccountNetworks: readonly number[];
 }
 
-/** What a user prefers; for one who never chose, what the page does. */
+/** The user's preference, else the page's default. */
 export const preferredTypes = (
   chosen: FrameAccountType | undefined,
   ofPage: DefaultAccountTypes = {},

@@ -1,6 +1,6 @@
 /**
- * The window of the protocol, 600 by 800 pixels (S2-040). By its name one that a tap opened is led
- * on: a browser opens no second one.
+ * Popup of the protocol, 600 by 800 pixels. The name lets code navigate the window that a click
+ * opened, since browsers block a second one.
  */
 export const POPUP_WINDOW = {
   name: "popupWindow",

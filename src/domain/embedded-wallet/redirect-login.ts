@@ -3,21 +3,21 @@ import { FRAME_TIMES } from "../secure-frame/frame-times.js";
 import type { SocialProvider } from "./social-providers.js";
 import { type SocialResult, socialResult } from "./social-result.js";
 
-/** A sign-in that left this page, to come back to it; `at` is when, in epoch ms. */
+/** A sign-in by redirect that is still pending; `at` is its start, epoch ms. */
 export interface PendingRedirect {
   readonly provider: SocialProvider;
   readonly at: number;
 }
 
-/** The parameter that the page comes back with. */
+/** Query parameter of the result. */
 const RESULT = "result_uri";
-/** The service whose address has the account's own site inside a parameter. */
+/** Relay whose URL contains the provider's URL as a parameter. */
 const RELAYING_HOST = "auth.magic.link";
 const RELAYED = "provider_authorization_url";
 
 /**
- * The address to agree at, with the page to come back to in its `state`, as the embedded wallet
- * reads it: `<state>--<encoded address>`. Undefined where the address cannot be read.
+ * Adds the return URL to the authorisation URL's `state`, in the embedded wallet's format:
+ * `<state>--<encoded URL>`. Undefined if `uri` is invalid.
  */
 export const withReturn = (uri: string, href: string): string | undefined => {
   if (!URL.canParse(uri)) return undefined;
@@ -34,13 +34,13 @@ export const withReturn = (uri: string, href: string): string | undefined => {
   return url.href;
 };
 
-/** The result that the page came back with; undefined where it did not come back with one. */
+/** The sign-in result in the page's URL; undefined if there is none. */
 export const returnedResult = (href: string): SocialResult | undefined =>
   URL.canParse(href)
     ? socialResult({ resultUri: new URL(href).searchParams.get(RESULT) })
     : undefined;
 
-/** The page's address without that result. */
+/** The page's URL without the result. */
 export const withoutResult = (href: string): string => {
   const url = new URL(href);
   url.searchParams.delete(RESULT);
@@ -48,13 +48,13 @@ export const withoutResult = (href: string): string => {
 };
 
 /**
- * Whether a sign-in that left the page may end in it now: a result that nobody waits for was made
- * by somebody else, who would sign the user in to a wallet of theirs.
+ * True if this page started the sign-in recently. A result without a pending sign-in may come from
+ * an attacker who would sign the user in to the attacker's wallet.
  */
 export const isAwaited = (pending: PendingRedirect | undefined, now: number): boolean =>
   pending !== undefined && pending.at <= now && now - pending.at <= FRAME_TIMES.person;
 
-/** What is stored of it, from text; undefined where it is no such thing. */
+/** Parses a stored pending sign-in; undefined if invalid. */
 export const readPending = (stored: unknown): PendingRedirect | undefined => {
   if (typeof stored !== "object" || stored === null) return undefined;
   const { provider: name, at } = stored as Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import type { Network } from "../network/network.js";
 
-/** Whether the frame has smart accounts on a network. */
+/** True if the frame supports smart accounts on a network. */
 export const hasSmartAccounts = (
   { namespace, reference }: Pick<Network, "namespace" | "reference">,
   networks: readonly number[],
 ): boolean => namespace === "eip155" && networks.includes(Number(reference));
 
-/** The kind of account that an address chosen by the user stands for (S4-012). */
+/** The account type of an address the user chose. */
 export const typeOfChosen = (
   address: string,
   smartAddress: string | undefined,
@@ -17,10 +17,7 @@ export const typeOfChosen = (
     ? "smartAccount"
     : "eoa";
 
-/**
- * The chain ids of smart accounts from what is stored, joined by commas (S3-082). What is no chain
- * id is left out.
- */
+/** Parses stored chain ids, separated by commas. Drops invalid ids. */
 export const readSmartNetworks = (text: string): readonly number[] =>
   text
     .split(",")

@@ -1,35 +1,35 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import type { SocialProvider } from "./social-providers.js";
 
-/** Why signing in with an account elsewhere did not work. */
+/** Problem of a social login. */
 export type SocialLoginProblem =
-  /** The browser opened no window. */
+  /** The browser blocked the popup. */
   | { readonly kind: "blocked"; readonly error: LatchkitError }
-  /** The user closed the window. */
+  /** The user closed the popup. */
   | { readonly kind: "closed"; readonly error: LatchkitError }
-  /** The result came from another origin than that of the embedded wallet. */
+  /** The result came from another origin than the embedded wallet's. */
   | { readonly kind: "untrusted"; readonly error: LatchkitError }
-  /** `text`: what the account's own site or the embedded wallet gives as the reason. */
+  /** `text`: the reason from the social provider or the embedded wallet. */
   | { readonly kind: "failed"; readonly text: string; readonly error: LatchkitError };
 
-/** How far a user is in signing in with an account elsewhere (S4-025). */
+/** State of a social login. */
 export type SocialLoginState =
-  /** Nothing is under way. `problem`: why the last one ended. */
+  /** Idle. `problem`: why the last login ended. */
   | { readonly step: "choice"; readonly problem?: SocialLoginProblem }
-  /** The user agrees in the window beside the page. */
+  /** The user authorises in the popup. */
   | { readonly step: "popup"; readonly provider: SocialProvider }
-  /** The user opens the link in the Farcaster app; absent: it is on its way (S3-032). */
+  /** The user opens the link in the Farcaster app; `url` is absent while it loads. */
   | { readonly step: "link"; readonly provider: "farcaster"; readonly url?: string }
-  /** The user agreed; who it is, is asked. */
+  /** Authorised; the user's data is being requested. */
   | { readonly step: "user"; readonly provider: SocialProvider }
-  /** The embedded wallet knows its user; what is left is to connect. */
+  /** Signed in; connecting follows. */
   | { readonly step: "signed-in"; readonly provider: SocialProvider }
-  /** It did not work; another try may. */
+  /** Failed; the user can retry. */
   | {
       readonly step: "failed";
       readonly provider: SocialProvider;
       readonly problem: SocialLoginProblem;
     };
 
-/** Before anything was chosen. */
+/** Initial state. */
 export const SOCIAL_LOGIN_START: SocialLoginState = { step: "choice" };

@@ -1,9 +1,9 @@
 import { FEATURE_LISTS } from "../config/features.js";
 
-/** A way to sign in with an account elsewhere (S1-032). */
+/** A social login provider. */
 export type SocialProvider = (typeof FEATURE_LISTS)["socials"][number];
 
-/** What each is called, in every language; in the order of `SOCIALS_ORDER`. */
+/** Brand names, in the order of `SOCIALS_ORDER`. */
 export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   google: "Google",
   x: "X",
@@ -13,27 +13,30 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   github: "GitHub",
   facebook: "Facebook",
 };
-/** The order in which they are offered where nobody sets another (S1-025). */
+/** Default display order (spec 1). */
 export const SOCIALS_ORDER = Object.keys(SOCIAL_NAMES) as readonly SocialProvider[];
 
-/** The order of a list: as it was given, or the default one where it is the default list. */
+/** The list's order; the default list uses `SOCIALS_ORDER`. */
 export const orderedSocials = (listed: readonly SocialProvider[]): readonly SocialProvider[] =>
   listed.join() === FEATURE_LISTS.socials.join() ? SOCIALS_ORDER : listed;
 
-/** Most tiles beside the wide one before the rest moves to a view of its own. */
+/** Maximum tiles next to the wide button before the rest moves to another view. */
 const MOST_TILES = 5;
 const TILES_BESIDE_MORE = 4;
 
-/** How the accounts stand in Connect. */
+/** Layout of the social buttons in Connect. */
 export interface SocialLayout {
-  /** The one with its name; absent where two stand side by side. */
+  /** The wide button with a name; absent for two providers. */
   readonly wide?: SocialProvider;
   readonly tiles: readonly SocialProvider[];
-  /** The others are in a view of their own. */
+  /** The remaining providers are in another view. */
   readonly hasMore: boolean;
 }
 
-/** Two stand side by side; else the first one is wide, and of more than six the rest is aside. */
+/**
+ * Two providers get tiles; otherwise the first is wide, and more than six providers need another
+ * view.
+ */
 export const socialLayout = (providers: readonly SocialProvider[]): SocialLayout => {
   const [wide, ...others] = providers;
   if (wide === undefined || providers.length === 2) return { tiles: providers, hasMore: false };
@@ -41,7 +44,7 @@ export const socialLayout = (providers: readonly SocialProvider[]): SocialLayout
   return { wide, tiles: hasMore ? others.slice(0, TILES_BESIDE_MORE) : others, hasMore };
 };
 
-/** Where the page is. */
+/** Platform of the page. */
 export interface SocialPlace {
   readonly isTelegram: boolean;
   readonly isIos: boolean;
@@ -59,8 +62,8 @@ const hiddenIn = (place: SocialPlace): readonly SocialProvider[] => {
 };
 
 /**
- * Those that work where the page is: inside Telegram iOS hides google, Mac x, Android facebook and
- * x (S6-013 to S6-015); facebook needs more than a phone's browser.
+ * Removes providers that do not work on this platform: google in Telegram on iOS, x in Telegram on
+ * Mac and Android, facebook on mobile.
  */
 export const usableSocials = (
   providers: readonly SocialProvider[],

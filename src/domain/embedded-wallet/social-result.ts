@@ -1,14 +1,14 @@
-/** Longest result that is read, in characters; of a reason at most 200 are kept. */
+/** Maximum length of a result, in characters; reasons are cut to 200. */
 const LONGEST = 8_192;
 const LONGEST_REASON = 200;
 
-/** What the window of a sign-in ended with. */
+/** Result of a sign-in popup. */
 export type SocialResult =
-  /** What the embedded wallet reads who agreed from. */
+  /** Authorised; the embedded wallet reads the user from `uri`. */
   | { readonly kind: "agreed"; readonly uri: string }
   /**
-   * The account's own site refused; `text` is its reason, empty where it gives none. `isCanceled`:
-   * the user said no there (`access_denied`).
+   * The provider refused; `text` is its reason or empty. `isCanceled`: the user declined
+   * (`access_denied`).
    */
   | { readonly kind: "refused"; readonly text: string; readonly isCanceled?: true };
 
@@ -24,8 +24,7 @@ const decoded = (text: string): string => {
 };
 
 /**
- * The result that a window of a sign-in sent, `{ resultUri }`; undefined for every other message,
- * as pages in such a window send many.
+ * Parses a popup message `{ resultUri }`; undefined for other messages, which such pages send too.
  */
 export const socialResult = (data: unknown): SocialResult | undefined => {
   if (typeof data !== "object" || data === null) return undefined;

@@ -2,8 +2,8 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { SwapMismatch } from "../swap/swap-mismatch.js";
 
 /**
- * The closed map of error codes: code → what is known when it happens. A code is
- * `area/what-failed`, is never reused and never renamed. Its text is in `error-texts.ts`.
+ * Error codes and their context. A code is `area/what-failed` and is never reused or renamed. Texts
+ * are in `error-texts.ts`.
  */
 export interface ErrorContext {
   readonly "caip/malformed-address": { readonly value: string };
@@ -23,18 +23,18 @@ export interface ErrorContext {
   readonly "options/siwe-and-siwx": { readonly option: string; readonly fix: string };
 
   readonly "chain/adapter-not-found": { readonly namespace: Namespace };
-  /** `walletMessage`: what the wallet said of it, as far as it did. Foreign text. */
+  /** `walletMessage`: the wallet's own message, untrusted. */
   readonly "chain/not-supported": {
     readonly networkId: CaipNetworkId;
     readonly walletMessage?: string;
   };
   readonly "chain/invalid-id": { readonly value: string };
   readonly "network/not-found": { readonly networkId: string };
-  /** Before `start()`. `fix`: what to call first. */
+  /** Called before `start()`. `fix`: what to call first. */
   readonly "network/client-not-set": { readonly fix: string };
   readonly "network/switch-declined": { readonly networkId: CaipNetworkId };
   readonly "connection/adapter-not-found": { readonly connectorId: string };
-  /** Before `start()`. `fix`: what to call first. */
+  /** Called before `start()`. `fix`: what to call first. */
   readonly "connection/client-not-set": { readonly fix: string };
   readonly "connection/no-connector": { readonly connectorId: string };
   readonly "connection/failed": { readonly connectorId: string };
@@ -44,7 +44,7 @@ export interface ErrorContext {
   readonly "connection/superseded": { readonly connectorId: string };
   readonly "connection/invalid-status": { readonly status: string };
   readonly "account/not-available": { readonly address: string };
-  /** `feature`: what a Wallet Standard wallet would need for it. */
+  /** `feature`: the Wallet Standard feature that is missing. */
   readonly "account/method-not-supported": {
     readonly method: string;
     readonly namespace: Namespace;
@@ -55,60 +55,56 @@ export interface ErrorContext {
   };
 
   readonly "modal/closed": Record<never, never>;
-  /** No such view, or none that opens by its name alone. `fix`: what to do instead. */
+  /** The view does not exist or cannot be opened by name. `fix`: what to do instead. */
   readonly "modal/view-not-openable": { readonly view: string; readonly fix: string };
-  /** In a page where nothing shows the modal. `fix`: what to mount. */
+  /** The page does not render the modal. `fix`: what to mount. */
   readonly "modal/not-mounted": { readonly fix: string };
-  /** A hook or button of React outside of a provider. */
+  /** A React hook or button is used outside a provider. */
   readonly "react/no-provider": { readonly fix: string };
   readonly "popup/closed": Record<never, never>;
   /**
-   * `blocked`: the browser opened no window. `untrusted`: the window's result came from another
-   * origin than the embedded wallet's. `no-address`: there is no address to agree at.
+   * `blocked`: the browser blocked the popup. `untrusted`: the result came from another origin than
+   * the embedded wallet's. `no-address`: no authorisation URL is available.
    */
   readonly "social/not-started": {
     readonly reason: "blocked" | "untrusted" | "no-address";
   };
   /** The page has no embedded wallet. */
   readonly "email-update/no-connector": Record<never, never>;
-  /** It is not connected. */
+  /** The embedded wallet is not connected. */
   readonly "email-update/not-signed-in": Record<never, never>;
   readonly "farcaster/failed": Record<never, never>;
-  /** Neither option `siwx` nor `siwe` is given. */
+  /** Neither option `siwx` nor `siwe` is set. */
   readonly "sign-in/not-enabled": Record<never, never>;
   readonly "sign-in/no-account": Record<never, never>;
-  /**
-   * The account stands on a network that the host did not list, or whose accounts cannot sign in.
-   */
+  /** The account's network is not configured or does not support sign-in. */
   readonly "sign-in/no-network": { readonly networkId: CaipNetworkId };
-  /** The account's wallet is not in the page any more. */
+  /** The account's wallet is no longer available. */
   readonly "sign-in/no-wallet": Record<never, never>;
-  /** Whether the account is signed in cannot be found out; it was disconnected. */
+  /** The sign-in state is unknown; the account was disconnected. */
   readonly "sign-in/not-begun": Record<never, never>;
-  /**
-   * Signing went wrong, and the account is a contract's.
-   */
+  /** Signing failed for a smart account. */
   readonly "sign-in/smart-account": Record<never, never>;
-  /** `field`: of the message that is not what it must be; `message` where it is no such text. */
+  /** `field`: the invalid field; `message` if the message cannot be parsed. */
   readonly "sign-in/message-refused": { readonly field: string };
   readonly "sign-in/invalid-signature": Record<never, never>;
-  /** What the host's own sign-in threw stays as the cause. */
+  /** `cause` is the error thrown by the host's sign-in. */
   readonly "sign-in/failed": Record<never, never>;
-  /** `wasAsked` is false where the wallet was certainly not asked for anything. */
+  /** `wasAsked` is false only if the wallet was certainly not asked. */
   readonly "call/aborted": { readonly wasAsked?: false };
   readonly "instance/disposed": Record<never, never>;
   readonly "code/unavailable": { readonly capability: string };
   /**
-   * The network refused it twice in a row while it was up: the page is older than the last deploy,
-   * and has to be loaded again.
+   * The chunk failed to load twice while online: the page predates the last deployment and must be
+   * reloaded.
    */
   readonly "code/outdated": { readonly capability: string };
 
   readonly "wallet/no-answer": { readonly method: string; readonly waitMs: number };
   readonly "wallet/pending": { readonly method: string };
   /**
-   * `hash`: of a transaction that the wallet reports it sent, though it is not the one requested.
-   * `isEmpty`: it granted access, and no account.
+   * `hash`: of a transaction that the wallet sent instead of the requested one. `isEmpty`: the
+   * wallet granted access without an account.
    */
   readonly "wallet/invalid-answer": {
     readonly method: string;
@@ -117,8 +113,8 @@ export interface ErrorContext {
   };
   readonly "wallet/declined": { readonly method: string };
   /**
-   * `providerCode` and `walletMessage`: the wallet's own number and words, at most 300 characters
-   * of foreign text. `isLocked`: the wallet says that it is locked.
+   * `providerCode` and `walletMessage`: the wallet's code and message, untrusted, at most 300
+   * characters. `isLocked`: the wallet reports that it is locked.
    */
   readonly "wallet/request-failed": {
     readonly method: string;
@@ -127,14 +123,14 @@ export interface ErrorContext {
     readonly isLocked?: true;
   };
 
-  /** The page of the embedded wallet did not come, or was not ready in `waitMs`. */
+  /** The embedded wallet's page did not load or was not ready within `waitMs`. */
   readonly "frame/load-failed": { readonly waitMs: number };
-  /** `request`: the message that the embedded wallet did not reply to. */
+  /** `request`: the unanswered frame message. */
   readonly "frame/timeout": { readonly request: string; readonly waitMs: number };
   /**
-   * Taken back before its reply came. `isByUser`: the user left it; else its caller did, or it
-   * ended with the frame or another request. `isPosted`: the frame was asked, so that what it did
-   * with the request is not known. `text`: its sentence.
+   * Cancelled before the reply. `isByUser`: the user cancelled; otherwise the caller, the frame's
+   * end or another request did. `isPosted`: the frame received the request, so its effect is
+   * unknown. `text`: the message.
    */
   readonly "frame/aborted": {
     readonly request: string;
@@ -143,15 +139,15 @@ export interface ErrorContext {
     readonly isPosted: boolean;
   };
   /**
-   * `text`: what the embedded wallet itself gives as the reason, at most 500 characters.
-   * `isCanceled`: the user said no on the site of a social provider.
+   * `text`: the embedded wallet's reason, at most 500 characters. `isCanceled`: the user declined
+   * at a social provider.
    */
   readonly "frame/refused": {
     readonly request: string;
     readonly text: string;
     readonly isCanceled?: true;
   };
-  /** In neither list of methods; nothing was posted. */
+  /** The method is not allowed; nothing was posted. */
   readonly "frame/method-refused": { readonly method: string };
 
   readonly "http/status": { readonly status: number; readonly url: string };
@@ -161,7 +157,7 @@ export interface ErrorContext {
   readonly "http/invalid-body": { readonly url: string };
   readonly "catalogue/invalid-answer": Record<never, never>;
   readonly "rpc/http-failed": { readonly status?: number; readonly url?: string };
-  /** `isRevert`: the contract refused the call, not the node. */
+  /** `isRevert`: the contract reverted; the node is fine. */
   readonly "rpc/request-failed": { readonly rpcCode?: number; readonly isRevert?: boolean };
   readonly "rpc/timeout": { readonly waitMs?: number };
   readonly "config/invalid-answer": { readonly url: string };
@@ -169,19 +165,18 @@ export interface ErrorContext {
   readonly "access/server-error": { readonly status: number };
   readonly "transaction/invalid": { readonly field: string };
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
-  /** What the currency or token did not suffice for. `providerCode` is the reference's number. */
+  /** `covers`: what the balance is insufficient for. `providerCode` follows the reference. */
   readonly "transaction/not-enough-funds": {
     readonly covers: "fees" | "transfer" | "rent";
     readonly providerCode: 5001;
   };
-  /** Bitcoin, satoshi: what the network would take, and the most that it may. Nothing was sent. */
+  /** Bitcoin, satoshi: the required fee and its limit. Nothing was sent. */
   readonly "transaction/fee-too-high": { readonly fee: bigint; readonly maxFee: bigint };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   /**
-   * Neither success nor failure after `waitMs`. `lastSeen`: `nowhere` where nodes answered that
-   * they do not show it; `waiting` where one had it, or nothing tells what became of it.
-   * `mayBeSent`: a wallet was asked to send and did not say what it did before the request was
-   * left; `hash` is absent then unless the wallet named one. Never a reason to send again.
+   * No final status after `waitMs`. `lastSeen`: `nowhere` if nodes do not know it; `waiting` if a
+   * node had it or its status is unknown. `mayBeSent`: the wallet was asked to send and has not
+   * answered; `hash` is then absent unless the wallet reported it. Never send again.
    */
   readonly "transaction/unknown": {
     readonly networkId: CaipNetworkId;
@@ -190,24 +185,24 @@ export interface ErrorContext {
     readonly lastSeen: "waiting" | "nowhere";
     readonly mayBeSent?: true;
   };
-  /** `by`: the transaction of the same account that took its place in a block. */
+  /** `by`: the mined transaction that replaced it. */
   readonly "transaction/replaced": {
     readonly networkId: CaipNetworkId;
     readonly hash: string;
     readonly by: string;
   };
 
-  /** A text that can be neither registered nor looked up. */
+  /** A name that is neither registrable nor resolvable. */
   readonly "names/malformed": { readonly name: string };
   readonly "names/resolve-failed": { readonly name: string };
   readonly "names/suggestions-failed": Record<never, never>;
   readonly "names/reverse-failed": Record<never, never>;
-  /** Registering needs the embedded wallet, and an account of it. */
+  /** Registering needs a connected account of the embedded wallet. */
   readonly "names/no-auth-connector": Record<never, never>;
   readonly "names/register-failed": { readonly name: string };
-  /** Gas prices of a network that the service does not know (S8-016). */
+  /** The service does not provide gas prices for this network. */
   readonly "swap/gas-price-not-supported": { readonly networkId: CaipNetworkId };
-  /** A network on which the service builds no swaps, or no approvals (S8-017, S8-018). */
+  /** The service does not build swaps or approvals on this network. */
   readonly "swap/not-supported": {
     readonly networkId: CaipNetworkId;
     readonly request: "transaction" | "approval";
@@ -215,20 +210,23 @@ export interface ErrorContext {
   readonly "swap/no-liquidity": Record<never, never>;
   /** The service has no quote for these tokens and this amount. */
   readonly "swap/no-quote": Record<never, never>;
-  /** What of a quote, a swap or an approval is not what was asked for. Nothing was signed. */
+  /**
+   * `field`: the part of a quote, swap or approval that differs from the request. Nothing was
+   * signed.
+   */
   readonly "swap/unexpected-answer": {
     readonly request: "quote" | "transaction" | "approval";
     readonly field: SwapMismatch;
   };
-  /** `target`: a contract that is no known router; it needs the user's own yes. */
+  /** `target`: not a known router; requires the user's consent. */
   readonly "swap/unknown-target": { readonly target: string };
-  /** `target`: a known router, called in a way that is not read here; it needs the user's yes. */
+  /** `target`: a known router with an undecodable call; requires the user's consent. */
   readonly "swap/unread-call": { readonly target: string };
-  /** What was reviewed is older than 30 s. Nothing was signed. */
+  /** The reviewed quote is older than 30 s. Nothing was signed. */
   readonly "swap/expired": Record<never, never>;
-  /** A transaction of the swap is in a block, and changed nothing. */
+  /** A transaction of the swap was mined and reverted. */
   readonly "swap/reverted": { readonly step: "approval" | "swap" };
   readonly "internal/unexpected": { readonly where: string };
 }
-/** One of the codes of the map. */
+/** An error code. */
 export type ErrorCode = keyof ErrorContext;

@@ -1,11 +1,11 @@
 import type { ErrorCode, ErrorContext } from "./error-context.js";
 
-/** A text whose `{slot}`s stand for what the context of its code knows. */
+/** A text with `{slot}` placeholders for context fields. */
 export type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string);
 
 /**
- * English text of every error code. Where the specification fixes a text
- * (docs/internal/spec-statements.tsv) it is quoted letter for letter.
+ * English text of every error code. Texts fixed by the specification
+ * (docs/internal/spec-statements.tsv) are exact.
  */
 export const ERROR_TEXTS = {
   "caip/malformed-address": "Invalid CAIP Address",
@@ -123,7 +123,7 @@ export const ERROR_TEXTS = {
 } as const satisfies { readonly [C in ErrorCode]: Text<C> };
 
 const SLOT = /{(\w+)}/g;
-/** A text with its slots filled; whatever a slot is gets text by being put in. */
+/** Replaces placeholders with context values, converted to text. */
 export const textOf = <C extends ErrorCode>(text: Text<C>, context: ErrorContext[C]): string =>
   typeof text === "function"
     ? text(context)

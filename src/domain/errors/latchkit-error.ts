@@ -14,8 +14,8 @@ const CANCELLATIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const TEXTS: { readonly [C in ErrorCode]: Text<C> } = ERROR_TEXTS;
 
 /**
- * The one error type that leaves Latchkit. `message` is the specification's text; `cause` keeps
- * what the outside threw.
+ * The only error type that Latchkit throws. `message` is the specification's text; `cause` is the
+ * original error.
  */
 export class LatchkitError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = "LatchkitError";
@@ -28,13 +28,13 @@ export class LatchkitError<C extends ErrorCode = ErrorCode> extends Error {
     this.context = context;
   }
 
-  /** True when a person said no: closed, declined, or the caller's signal was aborted. */
+  /** True if the user closed or declined, or the caller aborted. */
   get isCancellation(): boolean {
     return CANCELLATIONS.has(this.code);
   }
 }
 
-/** Recognises an error of any copy of the package, and narrows it to one code if asked. */
+/** Recognises errors of any copy of the package; optionally narrows to one code. */
 export const isLatchkitError = <C extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: C,

@@ -1,7 +1,7 @@
 /**
- * What a wallet said in place of an answer. `refusal`: the user declined. `pending`: an older
- * request is still open in the wallet. `other`: a failure in words that are not known; it is never
- * an approval, and never a reason to ask again.
+ * Classification of a wallet error. `refusal`: the user declined. `pending`: an older request is
+ * still open in the wallet. `other`: an unrecognised failure; never treat it as approval or as a
+ * reason to ask again.
  */
 export type WalletErrorKind =
   | "refusal"
@@ -11,15 +11,15 @@ export type WalletErrorKind =
   | "locked"
   | "other";
 
-/** The wallet's error, with its own number and words where it has them. */
+/** A wallet error with the wallet's code and message, if present. */
 export interface WalletError {
   readonly kind: WalletErrorKind;
   readonly providerCode?: number;
-  /** At most 300 characters. Foreign text: show it as text only. */
+  /** Untrusted text of at most 300 characters; render as text only. */
   readonly walletMessage?: string;
 }
 
-/** Which numbers a wallet uses. Words are read alike in all of them. */
+/** Set of error codes a wallet uses. Messages are matched alike for all. */
 export type WalletDialect = "eip1193" | "walletconnect" | "sats-connect";
 
 type Codes = Readonly<
@@ -51,12 +51,15 @@ const CODES: { readonly [D in WalletDialect]: Codes } = {
   },
 };
 
-/** A node refused a transaction (EIP-1474): "Transaction rejected." is not the user's word then. */
+/**
+ * A node rejected the transaction (EIP-1474); "Transaction rejected." is then not the user's
+ * refusal.
+ */
 const NODE_REJECTED = -32003;
-/** "Something failed inside": wallets wrap the real code in these. */
+/** Internal errors in which wallets wrap the real code. */
 const WRAPPERS: readonly number[] = [-32603, -32000];
 
-/** A service's HTTP status: "Access denied" is not the user's word then. */
+/** HTTP status of a service; "Access denied" is then not the user's refusal. */
 const isHttpStatus = (code: number): boolean => code >= 400 && code < 600;
 
 const USER = "(?:the\\s+)?(?:wallet\\s+)?(?:user|you)";
@@ -66,7 +69,7 @@ const WINDOW = "(?:popup|pop-up|modal|window|prompt|dialog|plugin|tab|sheet|over
 const THING =
   "(?:request|transaction|connection|connect|signature|signing|sign|sign-?in|login|authentication|authori[sz]ation|biometric|account|access|approval|confirmation|message|operation|action|proposal|permission|wallet|dapp|user|tx)s?";
 
-/** Words of a refusal wherever they stand in a text. */
+/** Phrases of a refusal, anywhere in a message. */
 const REFUSAL_WORDS: readonly RegExp[] = [
   new RegExp(
     `\\b${USER}(?:[\\s_-]+|'ve\\s+)?(?:(?:has|have|had|just|explicitly)\\s+)*${ENDED}`,
@@ -90,10 +93,10 @@ const REFUSAL_WORDS: readonly RegExp[] = [
   /\bfailure_?actioncancell?ed\b|\bconnection\s+request\s+reset\b/iu,
   /\b0x(?:6985|5501)\b/u,
 ];
-/** "Rejected" and "cancelled" in the languages that wallets are most used in besides English. */
+/** "Rejected" and "cancelled" in other common languages. */
 const REFUSAL_ELSEWHERE =
   /拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|rechaz|cancelad[oa]|denegad|abgelehnt|lehnt\b.*\bab\b|abgebrochen|verweigert|refusé|annulé|rejeté|отклон|отмен|отказал|rejeit|recus(?:ou|ad)|reddet|reddedil|iptal|rifiutat|annullat|geweigerd|geannuleerd|avböj|odrzuc|anulowan|відхил|скасов|từ chối|hủy|رفض|إلغاء|ألغى|ปฏิเสธ|ยกเลิก|menolak|ditolak|dibatalkan|अस्वीकार/iu;
-/** A text that says nothing else, such as "Cancelled" or "Request rejected". */
+/** A message that consists only of a refusal, such as "Cancelled" or "Request rejected". */
 const REFUSAL_ALONE = new RegExp(
   `^(?!(?:the\\s+)?connection\\s+(?:was\\s+)?refused)(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?|not\\s+approved)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
   "iu",
@@ -101,7 +104,7 @@ const REFUSAL_ALONE = new RegExp(
 const REFUSAL_NAMES =
   /user_?(?:rejected|refused|cancell?ed|denied|declined)|refusedondevice|windowclosed|^action_rejected$/iu;
 
-/** Rabby, UniSat and others give the second request 4001 and these words. */
+/** Rabby, UniSat and others answer a second request with 4001 and these phrases. */
 const PENDING_WORDS: readonly RegExp[] = [
   /\b(?:request|approval|prompt|confirmation|popup|window|connection|signature)s?\b[^.]{0,80}\b(?:already|still)\s+(?:is\s+)?(?:pending|processing|open|in\s+progress|waiting)\b/iu,
   /^(?:\w*error:\s*)?(?:request\s+)?already\s+(?:pending|processing)\b/iu,
@@ -115,13 +118,13 @@ const PENDING_WORDS: readonly RegExp[] = [
   /^(?:\w*error:\s*)?(?:request\s+(?:is\s+)?in\s+progress|(?:the\s+)?wallet\s+is\s+busy|only\s+one\s+request\s+at\s+a\s+time)\.?$/iu,
   /^(?:\w*error:\s*)?(?:requested\s+)?resource\s+(?:is\s+)?(?:not\s+available|unavailable)\.?$/iu,
 ];
-/** Translations keep the chain's hex id, or the name of the method that would add it. */
+/** Translated messages retain the chain's hex id or the method that would add it. */
 const UNKNOWN_CHAIN_WORDS =
   /\bwallet_addEthereumChain\b|(?<![\da-z])0x[\da-f]{1,13}(?![\da-z])|\b(?:no\s+such|invalid)\s+(?:chain|network)|\b(?:chain|network)(?:\s?ids?)?\b[^.]{0,40}\b(?:not\s+found|does(?:\s+not|n['’]t)\s+exist|is\s+not\s+added)\b|\bchainid\b[^.]{0,40}\bnot\s+(?:added|supported|configured)\b|\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
 const CHAIN = "(?:chain(?:\\s?ids?)?|network|blockchain)";
 const ABSENT =
   "(?:added|configured|supported|available|registered|enabled|found|known|defined|listed|set\\s+up|in\\s+(?:(?:the|your)\\s+)?(?:list|wallet))";
-/** Said of the line to the network, not of the network. */
+/** Excludes messages about the network connection. */
 const NOT_THE_LINE = "(?!\\s+(?:connection|connectivity|access|response|error|request))";
 const UNKNOWN_CHAIN_IN_OTHER_WORDS: readonly RegExp[] = [
   new RegExp(`\\b${CHAIN}\\b[^.]{0,40}(?:\\bnot|n['’]t)\\s+(?:been\\s+|yet\\s+)?${ABSENT}`, "iu"),
@@ -140,7 +143,7 @@ const UNKNOWN_CHAIN_IN_OTHER_WORDS: readonly RegExp[] = [
   ),
   new RegExp(`\\badd\\s+(?:the|this)\\s+${CHAIN}\\b`, "iu"),
 ];
-/** The same in languages that wallets are most used in besides English. */
+/** The same in other common languages. */
 const UNKNOWN_CHAIN_ELSEWHERE =
   /(?:不支持|不支援|未知|无法识别|無法識別|找不到)[^。]{0,8}(?:链|鏈|网络|網路)|(?:链|鏈|网络|網路)[^。]{0,8}(?:未添加|不存在|未知|不支持|不支援)|(?:チェーン|ネットワーク)[^。]{0,12}(?:対応していません|サポートされていません|見つかりません|追加されていません)|(?:不明な|未対応の)(?:チェーン|ネットワーク)|(?:체인|네트워크)[^.]{0,12}(?:지원하지|지원되지|찾을 수|추가되지)|(?:지원되지 않는|알 수 없는)\s(?:체인|네트워크)|(?:unbekannte|nicht\s+unterstützte)\w*\s+(?:netzwerk|kette|chain)|\b(?:netzwerk|chain)\b[^.]{0,30}\bnicht\s+(?:unterstützt|gefunden|hinzugefügt)|\b(?:red|rede|cadena|réseau|chaîne)\b[^.]{0,20}(?:desconocid|no\s+compatible|no\s+soportad|não\s+suportad|inconnu|non\s+pris|no\s+encontrad)|(?:неизвестн|неподдерживаем)\S*\s+(?:сеть|сети|цепочк)|сеть\s+не\s+(?:поддерживается|найдена|добавлена)/iu;
 const UNSUPPORTED_WORDS =
@@ -164,7 +167,7 @@ const NESTED_KEYS = [
   "details",
 ] as const;
 const TEXT_KEYS = ["message", "reason", "shortMessage", "details", "errorMessage", "msg"] as const;
-/** Most objects and texts read of one error, and most characters of a text. */
+/** Maximum number of objects and texts read per error, and of characters per text. */
 const MOST_NODES = 24;
 const MOST_LETTERS = 2_000;
 const MOST_SHOWN = 300;
@@ -179,7 +182,7 @@ const readField = (value: object, key: string): unknown => {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** The object that a text holds as JSON, such as `[ethjs-query] … '{"value":{"code":4001}}'`. */
+/** Parses JSON inside a text, such as `[ethjs-query] … '{"value":{"code":4001}}'`. */
 const jsonIn = (text: string): unknown => {
   const from = text.indexOf("{");
   if (from < 0 || text.length > MOST_LETTERS) return undefined;
@@ -199,8 +202,8 @@ const innerOf = (node: unknown): readonly unknown[] => {
 };
 
 /**
- * The error and what it carries inside, outermost first, each once; bounded, so cycles and endless
- * proxies end.
+ * Lists the error and its nested values, outermost first, without duplicates. Bounded against
+ * cycles and proxies.
  */
 const nodesOf = (error: unknown): readonly unknown[] => {
   const nodes: unknown[] = [error];
@@ -229,7 +232,7 @@ const codeInText = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** Names of error classes, and codes that are words. */
+/** Error class names and non-numeric codes. */
 const namesOf = (node: unknown): readonly string[] =>
   isObject(node)
     ? ([readField(node, "name"), readField(node, "code")].filter(
@@ -238,13 +241,13 @@ const namesOf = (node: unknown): readonly string[] =>
     : [];
 
 interface Read {
-  /** Also those inside sentences. */
+  /** Includes codes inside sentences. */
   readonly codes: readonly number[];
   readonly texts: readonly string[];
   readonly names: readonly string[];
 }
 
-/** A contract that reverts may use any of these words. */
+/** A contract's revert reason may contain any of these phrases. */
 const REVERTED = /\brevert/iu;
 
 const says = ({ texts }: Read, words: readonly RegExp[]): boolean =>
@@ -273,9 +276,9 @@ const kindOf = (read: Read, codes: Codes): WalletErrorKind => {
 };
 
 /**
- * Reads whatever a wallet threw: its numbers and words, also inside `data.originalError`, `cause`,
- * `error` or `info.error`, in JSON within a text, and bare strings. An inner number wins over a
- * wrapping -32603 or -32000. Never throws: every field is read in a guard.
+ * Reads any value thrown by a wallet: codes and messages, also nested in `data.originalError`,
+ * `cause`, `error` or `info.error`, in JSON within a text, and in bare strings. A nested code wins
+ * over a wrapping -32603 or -32000. Never throws.
  */
 export const readWalletError = (
   error: unknown,
@@ -296,6 +299,6 @@ export const readWalletError = (
   };
 };
 
-/** True for a number by which a wallet says that it does not serve the method. */
+/** True for codes that mean the wallet does not support the method. */
 export const isUnsupportedMethodCode = (providerCode: number | undefined): boolean =>
   providerCode !== undefined && EIP1193.unsupported.includes(providerCode);

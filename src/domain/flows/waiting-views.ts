@@ -3,18 +3,18 @@ import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import type { Route, ViewName } from "../navigation/route.js";
 
-/** Whose request waits on the user while a view is active. */
+/** The owner of a pending request while a view is active. */
 export type WaitingOwner = "connect" | "switch-network" | "another-wallet" | "switch-connection";
-/** What ends it: the modal closes, the user goes back, or a newer request takes its place. */
+/** How it ends: the modal closes, the user goes back, or a newer request replaces it. */
 export type WaitingEnd = "close" | "back" | "newer";
-/** What the promise rejects with then. */
+/** Error code of the rejected promise. */
 export type CancelCode =
   | "modal/closed"
   | "connection/rejected"
   | "connection/superseded"
   | "network/switch-declined";
 
-/** One row: an end without a code leaves the request waiting. */
+/** A table row; an end without a code leaves the request pending. */
 export interface WaitingView {
   readonly view: ViewName;
   readonly owner: WaitingOwner;
@@ -31,10 +31,10 @@ const NETWORK = {
   back: "network/switch-declined",
   newer: "network/switch-declined",
 } as const;
-/** Whatever wallet connects is the answer, so going back to another list leaves it waiting. */
+/** Any connected wallet fulfils the request, so going back to a list leaves it pending. */
 const ANY_WALLET = { close: "modal/closed" } as const;
 
-/** Views behind which a request waits, whose it is, and the code that each end gives it. */
+/** Views with a pending request, its owner, and the error code for each end. */
 export const WAITING_VIEWS = [
   { view: "ConnectingExternal", owner: "connect", cancelCode: CONNECT },
   { view: "ConnectingWalletConnect", owner: "connect", cancelCode: CONNECT },
@@ -52,12 +52,12 @@ type EndsOf<Owner extends WaitingOwner> = keyof Extract<
 >["cancelCode"] &
   WaitingEnd;
 
-/** What a request is about: its code's context. */
+/** The request's connector or network, used as error context. */
 export type WaitingSubject =
   | { readonly connectorId: string }
   | { readonly networkId: CaipNetworkId };
 
-/** The error that a request of `owner` ends with. An end that leaves it waiting is no argument. */
+/** The error for ending a request of `owner`. Ends that leave it pending are not accepted. */
 export const cancellation = <Owner extends WaitingOwner>(
   owner: Owner,
   end: EndsOf<Owner>,
@@ -75,8 +75,8 @@ const subjectOf = (route: Route): string => {
 };
 
 /**
- * Whether a view waits for a request of `owner`, and for which connector or network. A step from
- * the code to where the wallet is had keeps waiting for the same one.
+ * The connector or network that a view's pending request of `owner` concerns; undefined if there is
+ * none. Moving from the QR code to Downloads retains the request.
  */
 export const waitsFor = (route: Route, owner: WaitingOwner): string | undefined =>
   WAITING_VIEWS.some((row) => row.view === route.view && row.owner === owner)

@@ -2,14 +2,14 @@ import { MAX_ICON_LENGTH } from "../connectors/announcement.js";
 import { pictureTypeOf } from "./picture-file.js";
 import { PICTURE_TYPES } from "./picture-type.js";
 
-/** Encodings that mean the same letters; wallets write `utf8` by itself as well. */
+/** Equivalent encodings; some wallets write a bare `utf8`. */
 const HEAD = new RegExp(
   `^data:(${PICTURE_TYPES}) *(?:; *(?:charset=)?("?)(?:utf-?8|us-ascii)\\2 *)?(; *base64)?$`,
   "iu",
 );
 
 const bytesOf = (payload: string, isBase64: boolean): Uint8Array => {
-  // Browsers leave a per cent sign that begins no escape as it is.
+  // Browsers leave invalid percent escapes unchanged.
   const text = decodeURIComponent(payload.replaceAll(/%(?![\da-f]{2})/giu, "%25"));
   if (!isBase64) return new TextEncoder().encode(text);
   const letters = atob(text);
@@ -19,9 +19,9 @@ const bytesOf = (payload: string, isBase64: boolean): Uint8Array => {
 };
 
 /**
- * Whether the picture inside a data URI may be drawn: read as a browser reads it (without line
- * breaks and tabs, up to the first `#`), it is a picture by its own bytes, of the kind that it
- * claims, and passes what every other picture passes. Never throws.
+ * True if an embedded image may be rendered. Decodes the data URI as browsers do (without line
+ * breaks and tabs, up to the first `#`), checks that the bytes match the declared type, and applies
+ * the checks for all images. Never throws.
  */
 export const isInlinePicture = (uri: string): boolean => {
   if (uri.length > MAX_ICON_LENGTH) return false;
@@ -33,6 +33,6 @@ export const isInlinePicture = (uri: string): boolean => {
     const type = pictureTypeOf(bytesOf(read.slice(comma + 1), base64 !== undefined));
     return (type === "image/svg+xml") === /svg/iu.test(claimed) && type !== undefined;
   } catch {
-    return false; // neither base64 nor UTF-8
+    return false; // invalid base64 or UTF-8
   }
 };

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { ImageRef } from "./image-ref.js";
 
-/** Asset image ids of networks. */
+/** Catalogue image ids of networks. */
 const NETWORK_IMAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "eip155:1": "ba0ba0cd-17c6-4806-ad93-f9d174f17900",
@@ -44,7 +44,7 @@ const NETWORK_IMAGES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The picture of a network at the catalogue service, where it is known. */
+/** The catalogue image of a network; undefined if unknown. */
 export const networkImage = (id: CaipNetworkId): ImageRef | undefined => {
   const image = NETWORK_IMAGES.get(id);
   return image === undefined ? undefined : { kind: "asset", id: image };

@@ -1,4 +1,4 @@
-/** Networks by the name of their picture; a test network has its main network's. */
+/** Networks by image name; testnets use their main network's image. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   ethereum: ["eip155:1", "eip155:11155111", "eip155:560048"],
   optimism: ["eip155:10", "eip155:11155420"],
@@ -54,7 +54,7 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   osmosis: ["cosmos:osmosis-1"],
 };
 
-/** The name of a network's packaged picture, by its CAIP-2 id. */
+/** Packaged image name of a network, by CAIP-2 id. */
 export const PACKAGED_NETWORKS: ReadonlyMap<string, string> = new Map(
   Object.entries(NETWORKS).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
 );

@@ -1,2 +1,2 @@
-/** What ids of pictures that the package holds begin with; the catalogue service's are UUIDs. */
+/** Prefix of packaged image ids; the catalogue service's ids are UUIDs. */
 export const PACKAGED = "latchkit-";

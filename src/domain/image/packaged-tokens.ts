@@ -1,6 +1,6 @@
 /**
- * Tokens that the package has a picture of, by its name: contracts that two public lists, each kept
- * by others, give for the same symbol (`docs/internal/dependencies.md`). EVM in lower case.
+ * Tokens with a packaged image. Two independent public lists agree on each contract and symbol
+ * (`docs/internal/dependencies.md`). EVM addresses in lower case.
  */
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
   aave: [
@@ -111,7 +111,7 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The name of a token's packaged picture, by its network and contract, of eip155 in lower case. */
+/** Packaged image name of a token, by network and contract; eip155 in lower case. */
 export const PACKAGED_TOKENS: ReadonlyMap<string, string> = new Map(
   Object.entries(TOKENS).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
 );

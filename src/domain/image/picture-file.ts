@@ -11,9 +11,8 @@ const svgText = (bytes: Uint8Array): string | undefined => {
 };
 
 /**
- * The type of a picture by its own bytes, whatever its sender called it; undefined where it is
- * none, one of more pixels than may be unpacked, or a drawing that does more than draw. What every
- * picture goes through before it is drawn.
+ * Detects an image's type from its bytes. Undefined for other data, oversized images and unsafe
+ * SVG. Every image passes this check before it is rendered.
  */
 export const pictureTypeOf = (bytes: Uint8Array): RasterType | "image/svg+xml" | undefined => {
   const raster = rasterTypeOf(bytes);

@@ -1,7 +1,7 @@
 import type { RasterType } from "./picture-type.js";
 
 /**
- * Pixels a side that a picture may have. A few hundred kB may unpack to gigabytes; what is shown is
+ * Maximum width and height in pixels. A few hundred kB may decode to gigabytes; images are shown at
  * 64 px at most.
  */
 export const MAX_SIDE = 2_048;
@@ -22,10 +22,7 @@ const uint24 = (view: DataView, at: number): number =>
 const pngSize = (view: DataView): Size | undefined =>
   word(view, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : undefined;
 
-/**
- * Of the first frame, for which browsers make room even where it is larger than the screen that the
- * head names.
- */
+/** Size of the first frame if it exceeds the logical screen: browsers allocate memory for it. */
 const gifSize = (view: DataView): Size | undefined => {
   const flags = view.getUint8(10);
   let at = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
@@ -39,7 +36,7 @@ const gifSize = (view: DataView): Size | undefined => {
   return [Math.max(view.getUint16(6, true), far(1)), Math.max(view.getUint16(8, true), far(3))];
 };
 
-/** The three forms of WebP: extended, lossless, lossy. */
+/** Extended, lossless and lossy WebP. */
 const webpSize = (view: DataView): Size | undefined => {
   const form = word(view, 12);
   if (form === "VP8X") return [uint24(view, 24) + 1, uint24(view, 27) + 1];
@@ -49,10 +46,10 @@ const webpSize = (view: DataView): Size | undefined => {
   return bits === undefined ? undefined : [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 };
 
-/** Of the start-of-frame segment: markers C0 to CF but the tables C4, C8 and CC. */
+/** Start-of-frame segment: markers C0 to CF except the tables C4, C8 and CC. */
 const jpegSize = (view: DataView): Size | undefined => {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
-    // Fill bytes before a marker.
+    // Skips fill bytes before a marker.
     while (view.getUint8(at + 1) === 0xff) at += 1;
     const marker = view.getUint8(at + 1);
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
@@ -68,18 +65,15 @@ const READERS: Readonly<Record<RasterType, (view: DataView) => Size | undefined>
   "image/gif": gifSize,
 };
 
-/**
- * The size a picture says it has, read from its head alone; undefined where the head is cut off or
- * says none.
- */
+/** The size declared in the image header; undefined if missing or truncated. */
 export const pictureSize = (type: RasterType, bytes: Uint8Array): Size | undefined => {
   try {
     return READERS[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch {
-    return undefined; // the head ends too soon
+    return undefined; // truncated header
   }
 };
 
-/** Whether a picture says its size, and that size may be unpacked: 1 to 2,048 pixels a side. */
+/** True if the declared size is 1 to 2,048 pixels per side. */
 export const isShowable = (type: RasterType, bytes: Uint8Array): boolean =>
   pictureSize(type, bytes)?.every((side) => side >= 1 && side <= MAX_SIDE) ?? false;

@@ -1,8 +1,8 @@
-/** The media types of pictures that are told by their first bytes. */
+/** Raster media types that are recognised by signature. */
 export type RasterType = "image/png" | "image/gif" | "image/jpeg" | "image/webp";
 
 const ANY = -1;
-/** What a file of the type begins with; PNG, GIF, JFIF and WebP specifications. */
+/** File signatures (PNG, GIF, JFIF and WebP specifications). */
 const SIGNATURES: readonly (readonly [RasterType, readonly number[]])[] = [
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ["image/gif", [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]],
@@ -11,17 +11,14 @@ const SIGNATURES: readonly (readonly [RasterType, readonly number[]])[] = [
   ["image/webp", [0x52, 0x49, 0x46, 0x46, ANY, ANY, ANY, ANY, 0x57, 0x45, 0x42, 0x50]],
 ];
 
-/**
- * The type of a picture by its first bytes, whatever it says of itself; undefined for everything
- * else.
- */
+/** Detects the type from the file signature; undefined for other data. */
 export const rasterTypeOf = (bytes: Uint8Array): RasterType | undefined =>
   SIGNATURES.find(([, signature]) =>
     signature.every((byte, at) => byte === ANY || byte === bytes[at]),
   )?.[0];
 
 /**
- * The media types a picture may have, as a pattern: in the data URI of an announced wallet
- * (EIP-6963) as in what a service sends. SVG is only ever the source of an image element.
+ * Allowed image types as a pattern, for EIP-6963 icons and service responses. Use SVG only as the
+ * source of an image element.
  */
 export const PICTURE_TYPES = "image/(?:png|webp|gif|jpe?g|svg\\+xml)";

@@ -1,13 +1,15 @@
-/** Longest style sheet of a drawing, in characters. */
+/** Maximum length of a style sheet, in characters. */
 const MAX_STYLES = 8_000;
-/** Properties that colour, size or place a shape: nothing that moves, blurs, masks, or fetches. */
+/**
+ * Properties that colour, size or position a shape; excludes animation, blur, masks and loading.
+ */
 const PROPERTY =
   /^(?:fill|stroke|stop|clip-rule|color|display|visibility|opacity|isolation|mix-blend-mode|overflow|enable-background|font|letter-spacing|word-spacing|text-(?:anchor|align|rendering|indent|transform|decoration)|image-rendering|vector-effect|paint-order|shape-rendering|mask-type|background|background-color|border-radius|margin|padding|width|height|min|max|flex|line-height|vertical-align|baseline-shift|dominant-baseline|alignment-baseline|white-space|writing-mode|direction|pointer-events|user-select|cursor|solid|transform|-inkscape)(?:-[a-z-]+)?$/iu;
-/** Drawn without number along an outline, unless they are turned off. */
+/** Repeated along an outline without limit, unless set to `none`. */
 const REPEATED = /^(?:stroke-dasharray|marker(?:-start|-mid|-end)?)$/iu;
-/** Where they refer to, as attributes of the same name do, is checked with the attributes. */
+/** References are checked like attributes of the same name. */
 const REFERRING = /^(?:filter|mask|clip-path)$/u;
-/** A name, a class, an id or several of them: what stands inside of what takes long to find. */
+/** A name, class, id or a combination; descendant selectors are slow to match. */
 const SELECTOR = /^(?=.)[\w-]*(?:[.#][\w-]+)*$/u;
 const COMMENTS = /\/\*(?:[^*]|\*(?!\/))*\*\//gu;
 
@@ -21,8 +23,8 @@ const isPlainDeclaration = (declaration: string): boolean => {
 };
 
 /**
- * Whether CSS declarations, as in `style="…"`, only colour, size or place a shape. `filter`, `mask`
- * and `clip-path` pass: they are to be checked as the attributes they stand for.
+ * True if CSS declarations, as in `style="…"`, only colour, size or position a shape. Accepts
+ * `filter`, `mask` and `clip-path`, which the caller must check as attributes.
  */
 export const isPlainDeclarationList = (text: string): boolean =>
   text.length <= MAX_STYLES &&
@@ -35,8 +37,8 @@ export const isPlainDeclarationList = (text: string): boolean =>
     );
 
 /**
- * Whether a style sheet is a list of simple rules, such as `.a,.b{fill:red}`, that only colour,
- * size or place shapes.
+ * True if a style sheet consists of simple rules, such as `.a,.b{fill:red}`, that only colour, size
+ * or position shapes.
  */
 export const arePlainStyles = (text: string): boolean => {
   if (text.length > MAX_STYLES) return false;

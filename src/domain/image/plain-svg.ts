@@ -9,8 +9,8 @@ import { rasterTypeOf, type RasterType } from "./picture-type.js";
 const HEAD = /^data:image\/(?:png|jpe?g|gif|webp);base64,/iu;
 
 /**
- * The type of a raster picture in a base64 data URI, by its own bytes; undefined for anything else,
- * and for one of more pixels than may be unpacked. Never throws.
+ * Type of a raster image in a base64 data URI, from its bytes; undefined for other data and
+ * oversized images. Never throws.
  */
 const rasterOf = (uri: string): RasterType | undefined => {
   const head = HEAD.exec(uri)?.[0];
@@ -25,9 +25,9 @@ const rasterOf = (uri: string): RasterType | undefined => {
   }
 };
 
-/** Longest document that is read, in characters. */
+/** Maximum document length, in characters. */
 export const MAX_SVG_LENGTH = 256 * 1024;
-/** Limits with all that is repeated. A mask may cost as much as the whole drawing. */
+/** Limits including repeated content. A mask may cost as much as the whole drawing. */
 const MOST: SvgCost = {
   elements: MAX_ELEMENTS,
   outline: 200_000,
@@ -35,9 +35,9 @@ const MOST: SvgCost = {
   filters: 8,
   pictures: 4,
 };
-/** Limit of outlines where any is stroked: a stroke of many corners takes longest to draw. */
+/** Outline limit for drawings with strokes: strokes with many corners are the slowest to draw. */
 const MAX_STROKED_OUTLINE = 24_000;
-/** Characters of drawn text: each is a shape of its own. */
+/** Maximum characters of text; each is drawn as a shape. */
 const MAX_TEXT = 1_000;
 
 const ELEMENTS: ReadonlySet<string> = new Set(
@@ -45,17 +45,14 @@ const ELEMENTS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** What editors and licences leave in a drawing. Nothing of it is drawn. */
+/** Elements left by editors and licences; never rendered. */
 const EDITORS = /^(?:sodipodi|inkscape|rdf|cc|dc):/u;
-/** By one of these names an editor's element would be drawn, or run. */
+/** Namespaces in which an editor's element would be rendered or run. */
 const DRAWN_NAMESPACES = /2000\/svg|xhtml|mathml/iu;
-/** Their content is drawn anew for each element that refers to it. */
+/** Their content is redrawn for each reference. */
 const STENCILS: ReadonlySet<string> = new Set(["clipPath", "mask"]);
 const LOCAL_URL = /^url\(\s*["']?#[^"')\s]+["']?\s*\)$/u;
-/**
- * Escapes, by which forbidden words could be spelled (no letter of ASCII is), and addresses that
- * are no part of the drawing itself.
- */
+/** Escapes that could encode forbidden words (ASCII letters only), and URLs outside the drawing. */
 const ELSEWHERE =
   /&(?!(?:amp|lt|gt|quot|apos|#(?:1[6-9]\d|[2-9]\d\d|[1-9]\d{3,6})|#x(?:[a-f][\da-f]|[1-9a-f][\da-f]{2,5}));)|\\|url\(\s*(?!["']?#)/iu;
 
@@ -72,7 +69,7 @@ const isPlainAttribute = (element: SvgElement, name: string, value: string): boo
     : value.trimStart().startsWith("#");
 };
 
-/** A pattern of one tile, as an image fill is drawn; more tiles are drawn without number. */
+/** A pattern with a single tile, as used for image fills; more tiles are drawn without limit. */
 const isOneTile = ({ attributes }: SvgElement): boolean =>
   attributes.get("patternUnits") !== "userSpaceOnUse" &&
   ["width", "height"].every((name) => /^(?:1|100%)$/u.test(attributes.get(name) ?? ""));
@@ -83,7 +80,7 @@ const isPlainElement = (element: SvgElement): boolean =>
   (element.name !== "pattern" || isOneTile(element)) &&
   (element.name !== "image" || linkOf(element) !== undefined);
 
-/** A stencil cut by a stencil cut by a stencil multiplies the work. */
+/** Nested masks and clips multiply the drawing cost. */
 const hasNestedStencil = (element: SvgElement, isInside = false): boolean => {
   const isStencil = isInside || STENCILS.has(element.name);
   const isCut = element.attributes.has("mask") || element.attributes.has("clip-path");
@@ -112,8 +109,8 @@ const isWithinLimits = (tree: SvgTree): boolean => {
 };
 
 /**
- * A style sheet may match any number of elements, so it paints none with a pattern, and scales none
- * that may have a filter.
+ * A style sheet may match any number of elements, so it must not use patterns or scale elements
+ * with filters.
  */
 const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
   const has = (wanted: string): boolean =>
@@ -126,11 +123,10 @@ const hasPlainStyles = ({ root, styles }: SvgTree): boolean => {
 };
 
 /**
- * Whether an SVG document draws, does nothing else, and draws in no time: only known shapes, no
- * script, handler, animation, foreign content, entity or address outside of itself, and a bounded
- * number of copies, masks, blurs and pictures. An image element runs no script anyway; a picture
- * that a user opens in a tab of its own would, and a browser that draws a few kilobytes for minutes
- * stops the page. Refuses what is longer than 256 Ki characters.
+ * True if an SVG document is safe and fast to render: only known shapes; no script, handler,
+ * animation, foreign content, entity or external URL; a limited number of copies, masks, blurs and
+ * images. Image elements run no scripts, but an image opened in a tab would, and an expensive
+ * drawing blocks the page. Rejects documents over 256 Ki characters.
  */
 export const isPlainSvg = (document: string): boolean => {
   if (document.length > MAX_SVG_LENGTH || ELSEWHERE.test(document)) return false;

@@ -1,11 +1,11 @@
 import type { SvgElement } from "./svg-tree.js";
 
-/** What drawing an element takes, with everything that it repeats by reference. */
+/** Drawing cost of an element, including referenced content. */
 export interface SvgCost {
   readonly elements: number;
   /** Characters of all outlines (`d`, `points`). */
   readonly outline: number;
-  /** Masks, clips, gradients and copies that are referred to. */
+  /** Referenced masks, clips, gradients and copies. */
   readonly references: number;
   readonly filters: number;
   readonly pictures: number;
@@ -24,7 +24,7 @@ const sum = (a: SvgCost, b: SvgCost): SvgCost => ({
 });
 
 const LOCAL = /url\(\s*["']?#([^"')\s]*)/giu;
-/** What a reference does not repeat as a copy: its number is bounded by itself. */
+/** References that are not copied; their number has its own limit. */
 const COUNTED_APART: ReadonlySet<string> = new Set([
   "linearGradient",
   "radialGradient",
@@ -33,7 +33,7 @@ const COUNTED_APART: ReadonlySet<string> = new Set([
   "clipPath",
 ]);
 
-/** The address of an element that has one: `href`, with a prefix or without. */
+/** The `href` of an element, with or without prefix. */
 export const linkOf = ({ attributes }: SvgElement): string | undefined => {
   for (const [name, value] of attributes) if (/(?:^|:)href$/iu.test(name)) return value.trim();
   return undefined;
@@ -44,7 +44,7 @@ const localLink = (element: SvgElement): string | undefined => {
   return link?.startsWith("#") ? link.slice(1) : undefined;
 };
 
-/** Every id of the same drawing that an element refers to. */
+/** Ids in the same drawing that an element refers to. */
 const referencesOf = (element: SvgElement): readonly string[] => {
   const urls = [...element.attributes.values()].flatMap((value) =>
     value.includes("#") ? Array.from(value.matchAll(LOCAL), ([, id = ""]) => id) : [],
@@ -66,13 +66,13 @@ const ownCost = (element: SvgElement): SvgCost => {
   };
 };
 
-/** An element and all within it, in the order of the document. */
+/** Yields an element and its descendants in document order. */
 export const everyElement = function* (element: SvgElement): Generator<SvgElement> {
   yield element;
   for (const child of element.children) yield* everyElement(child);
 };
 
-/** Elements by their id; of several with one id the first, as browsers find it. */
+/** Elements by id; the first wins for duplicates, as in browsers. */
 const elementsById = (root: SvgElement): ReadonlyMap<string, SvgElement> => {
   const byId = new Map<string, SvgElement>();
   for (const element of everyElement(root)) {
@@ -83,9 +83,8 @@ const elementsById = (root: SvgElement): ReadonlyMap<string, SvgElement> => {
 };
 
 /**
- * What a whole drawing costs: each copy and pattern counts once for each element that refers to it;
- * a reference that leads back to itself costs without end. Takes time in proportion to the length
- * of the drawing.
+ * Cost of a drawing. Copies and patterns count once per reference; a circular reference costs
+ * infinity. Linear in the drawing's length.
  */
 export const svgCost = (root: SvgElement): SvgCost => {
   const byId = elementsById(root);

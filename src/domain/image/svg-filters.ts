@@ -1,17 +1,17 @@
 import { everyElement } from "./svg-cost.js";
 import type { SvgElement } from "./svg-tree.js";
 
-/** Steps of one filter: a shadow and a glow take some seven each. */
+/** Maximum steps per filter; a shadow or glow needs about seven. */
 const MAX_STEPS = 24;
-/** Sides of the drawing that a filter's area has at most: a glow reaches far beyond its shape. */
+/** Maximum filter area, in multiples of the drawing's size; a glow extends far beyond its shape. */
 const MAX_SPREAD = 10;
-/** Transforms that leave the size of a unit as it is. */
+/** Transforms that do not scale. */
 const UNSCALED = /^(?:\s*(?:translate|rotate)\([^()]*\)[\s,]*)*$/u;
 
 const numberOf = (text: string | undefined): number =>
   text !== undefined && /^-?\d*\.?\d+$/u.test(text) ? Number(text) : Number.NaN;
 
-/** Width and height of the drawing in its own units. */
+/** Width and height of the drawing in user units. */
 const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
   const box = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/u);
   return box.length === 4
@@ -20,12 +20,13 @@ const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
 };
 
 /**
- * Sizes by which a step reaches beyond each pixel, and how many sides of the drawing they may be.
+ * Attributes that extend a step beyond each pixel, and their maximum relative to the drawing's
+ * size.
  */
 const REACHES: Readonly<Record<string, readonly [attribute: string, most: number]>> = {
   feGaussianBlur: ["stdDeviation", 2],
   feDropShadow: ["stdDeviation", 2],
-  // Takes time in proportion to it.
+  // Processing time is proportional to the radius.
   feMorphology: ["radius", 1 / 8],
 };
 
@@ -51,7 +52,7 @@ const isSmall = (filter: SvgElement, [width, height]: readonly [number, number])
   );
 };
 
-/** What makes a unit of an element larger than one of the drawing. */
+/** True if the element scales its user units. */
 const isScaled = ({ name, attributes }: SvgElement, root: SvgElement): boolean =>
   !UNSCALED.test(attributes.get("transform") ?? "") ||
   /transform/iu.test(attributes.get("style") ?? "") ||
@@ -59,8 +60,8 @@ const isScaled = ({ name, attributes }: SvgElement, root: SvgElement): boolean =
   name === "symbol";
 
 /**
- * Whether the filters of a drawing, if it has any, work on an area of about its own size: a browser
- * may make room for all of a filter's area, also where nothing of it is seen.
+ * True if all filters cover an area close to the drawing's size: browsers may allocate memory for
+ * the whole filter area, even if invisible.
  */
 export const hasPlainFilters = (root: SvgElement): boolean => {
   const all = [...everyElement(root)];

@@ -1,39 +1,38 @@
-/** One element of a drawing, with what it costs by itself. */
+/** An element of a drawing. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: SvgElement[];
 }
 
-/** A drawing as a tree, and the words that stand in it. */
+/** A parsed drawing and its text content. */
 export interface SvgTree {
   readonly root: SvgElement;
   /** Content of all `style` elements. */
   readonly styles: string;
-  /** Characters of drawn text, white space not counted. */
+  /** Characters of rendered text, without white space. */
   readonly letters: number;
 }
 
-/** Elements a drawing may have, end tags not counted. */
+/** Maximum number of elements. */
 export const MAX_ELEMENTS = 1_000;
 
-/** Encodings in which no letter that is read here means another one. */
+/** Encodings in which ASCII letters are unambiguous. */
 const HEAD =
   /^\uFEFF?\s*(?:<\?xml(?:\s+(?:version|standalone|encoding)=(["'])(?:1\.[01]|yes|no|utf-8|us-ascii|iso-8859-1)\1)+\s*\?>)?/iu;
-/** Without declarations of its own. Browsers do not fetch the one that it names. */
+/** A doctype without internal subset. Browsers do not fetch its DTD. */
 const DOCTYPE = /<!DOCTYPE\s+svg(?:\s+(?:PUBLIC\s+"[^"<>]*"|SYSTEM))?(?:\s+"[^"<>]*")?\s*>/uy;
-// Sticky, and none of them can begin twice at one place: each letter is looked at a fixed number of
-// times.
+// Sticky and unambiguous patterns: each character is examined a fixed number of times.
 const TAG = /<(\/?)([A-Za-z]+(?::[A-Za-z]+)?)/uy;
 const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*(\/?)>/uy;
-/** As XML and HTML read it alike. */
+/** Comments that XML and HTML parse alike. */
 const COMMENT = /<!--(?!-?>)(?:[^-]|-(?!-))*-->/uy;
-/** A style sheet as raw text. */
+/** A raw-text style sheet. */
 const RAW_STYLES = /<!\[CDATA\[([^\]<&]*)\]\]>/uy;
 const WORDS = /[^<]+/uy;
 
-/** What has been read of a document. */
+/** Parser state. */
 interface Reading {
   readonly text: string;
   at: number;
@@ -41,7 +40,7 @@ interface Reading {
   letters: number;
   styles: string;
   root: SvgElement | undefined;
-  /** The elements that are open. */
+  /** Open elements. */
   readonly open: SvgElement[];
 }
 
@@ -52,11 +51,11 @@ const next = (reading: Reading, pattern: RegExp): RegExpExecArray | undefined =>
   return found ?? undefined;
 };
 
-/** What a style may refer to as an attribute of the same name does. */
+/** References in a style that equal attributes of the same name. */
 const REFERRING = /(?:^|;)\s*(filter|mask|clip-path)\s*:\s*([^;]*)/gu;
 const isReferring = (name: string): boolean => /^(?:filter|mask|clip-path)$/u.test(name);
 
-/** Puts a style's references to filters, masks and clips among the attributes. */
+/** Copies a style's references to filters, masks and clips to the attributes. */
 const addReferences = (attributes: Map<string, string>): void => {
   for (const [, name = "", value = ""] of (attributes.get("style") ?? "").matchAll(REFERRING)) {
     const reference = value.replace(/!\s*important\s*$/u, "").trim();
@@ -79,7 +78,7 @@ const readTag = (reading: Reading): boolean => {
   if (name === "") return false;
   if (slash) return reading.open.pop()?.name === name && next(reading, TAG_END)?.[1] === "";
   const parent = reading.open.at(-1);
-  // One root, and it is the drawing.
+  // Exactly one root, which must be `svg`.
   if (parent === undefined && (name !== "svg" || reading.root !== undefined)) return false;
   reading.elements += 1;
   const element = { name, attributes: readAttributes(reading), children: [] };
@@ -90,14 +89,14 @@ const readTag = (reading: Reading): boolean => {
   return end !== undefined;
 };
 
-/** What stands before the next tag: styles, words, or a comment. */
+/** Reads the content before the next tag: styles, text or a comment. */
 const readText = (reading: Reading): boolean => {
   if (next(reading, COMMENT)) return true;
   if (reading.root === undefined && next(reading, DOCTYPE)) return true;
   const name = reading.open.at(-1)?.name ?? "";
   const raw = name === "style" ? next(reading, RAW_STYLES)?.[1] : undefined;
   const words = raw ?? next(reading, WORDS)?.[0];
-  // A declaration, or a section of raw text that is no style sheet.
+  // Rejects declarations and CDATA outside a style sheet.
   if (words === undefined) return false;
   if (name === "style") reading.styles += words;
   else if (!["title", "desc", "metadata"].includes(name))
@@ -106,8 +105,8 @@ const readText = (reading: Reading): boolean => {
 };
 
 /**
- * Reads a document as a tree, in time proportional to its length; undefined where it is not well
- * formed, has a declaration or an encoding of its own, or more elements than may be drawn.
+ * Parses a document in linear time. Undefined if it is malformed, declares entities or another
+ * encoding, or has too many elements.
  */
 export const readSvg = (document: string): SvgTree | undefined => {
   const text = document.replace(HEAD, "").trim();

@@ -10,8 +10,8 @@ const chainIdOf = (networkId: CaipNetworkId): number =>
   Number(REFERENCE.exec(networkId)?.[1] ?? Number.NaN);
 
 /**
- * The number that stands for an EVM network beside a name's address (ENSIP-11): 2147483649 for
- * network 1. Throws `chain/invalid-id` for other kinds of chains, and for ids above 31 bits.
+ * ENSIP-11 coin type of an EVM network: 2147483649 for network 1. Throws `chain/invalid-id` for
+ * other namespaces and for ids above 31 bits.
  */
 export const coinTypeOf = (networkId: CaipNetworkId): number => {
   const id = chainIdOf(networkId);
@@ -19,18 +19,18 @@ export const coinTypeOf = (networkId: CaipNetworkId): number => {
   return EVM + id;
 };
 
-/** Ethereum's coin type in SLIP-44; ENS keeps Ethereum's address under this one (ENSIP-9). */
+/** SLIP-44 coin type of Ethereum; ENS stores Ethereum addresses under it (ENSIP-9). */
 export const COIN_TYPE_ETHEREUM = 60;
-/** The coin type of the default address for all EVM networks (ENSIP-19). */
+/** Coin type of the default address for all EVM networks (ENSIP-19). */
 export const COIN_TYPE_DEFAULT = EVM;
 
-/** A record of a name, and what it is to the network that was asked for. */
+/** A record to read and its relation to the requested network. */
 interface RecordToRead {
   readonly coinType: number;
   readonly record: NameRecord;
 }
 
-/** The records that may answer for an EVM network, best first. No other network's is among them. */
+/** Records that may apply to an EVM network, best first. */
 export const nameRecordsOf = (networkId: CaipNetworkId): readonly RecordToRead[] => {
   const byDefault: RecordToRead = { coinType: COIN_TYPE_DEFAULT, record: "default" };
   if (networkId === ETHEREUM)

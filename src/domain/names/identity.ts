@@ -1,30 +1,30 @@
 import type { CaipAddress } from "../caip/caip.types.js";
 import { isInlinePicture } from "../image/inline-picture.js";
 
-/** How an account is known (S3-043). Both are data of others: a name is text, never markup. */
+/** Name and avatar of an account. Untrusted: render the name as text. */
 export interface Identity {
   readonly name?: string;
-  /** A picture over https or a data URI. */
+  /** An image by https or data URI. */
   readonly avatar?: string;
 }
 
-/** The identity of one account. */
+/** Identity of one account. */
 export interface Profile extends Identity {
   readonly account: CaipAddress;
 }
 
-/** One name that is offered (S3-045). */
+/** A suggested name. */
 export interface NameSuggestion {
-  /** The whole name. */
+  /** The full name. */
   readonly name: string;
-  /** Somebody has it. */
+  /** The name is already registered. */
   readonly isRegistered: boolean;
 }
 
 const MOST_URL = 65_536;
 const PICTURE = /^data:image\/(?:png|gif|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** An address of a picture that may be shown: https, or bytes of its own that run nothing. */
+/** Accepts image URLs by https without credentials, or raster data URIs. */
 export const pictureUrl = (url: string | null | undefined): string | undefined => {
   if (!url || url.length > MOST_URL) return undefined;
   if (PICTURE.test(url)) return url;
@@ -35,8 +35,6 @@ export const pictureUrl = (url: string | null | undefined): string | undefined =
 
 const SVG = /^data:image\/svg\+xml[;,]/iu;
 
-/**
- * The same of an avatar, which may also be an SVG in a data URI that draws and does nothing else.
- */
+/** Like `pictureUrl`, but also accepts a safe SVG data URI. */
 export const avatarUrl = (url: string | null | undefined): string | undefined =>
   url && url.length <= MOST_URL && SVG.test(url) && isInlinePicture(url) ? url : pictureUrl(url);

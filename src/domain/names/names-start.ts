@@ -1,6 +1,6 @@
 import type { NamesState } from "./names-state.js";
 
-/** Before anything was read or typed. In a module of its own: an idle page has it. */
+/** Initial state. In its own module, since idle pages load it. */
 export const NAMES_START: NamesState = {
   profile: { status: "idle" },
   label: "",

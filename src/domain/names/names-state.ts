@@ -3,26 +3,26 @@ import type { LoadState } from "../shared/load-state.js";
 import type { NameSuggestion, Profile } from "./identity.js";
 import { type NameProblem, labelProblem } from "./name-rules.js";
 
-/** The profile of the active account, and how far a registration is. */
+/** Profile of the active account and state of a registration. */
 export interface NamesState {
-  /** How the active account is known; a value is always that account's. */
+  /** Profile of the active account. */
   readonly profile: LoadState<Profile>;
-  /** What was typed, as it would be registered. */
+  /** The typed label, normalised. */
   readonly label: string;
-  /** Of the label; idle where it cannot be registered. */
+  /** Suggestions for the label; idle if the label is invalid. */
   readonly suggestions: LoadState<readonly NameSuggestion[]>;
-  /** `registering` from the choice of a name until the service answered. */
+  /** `registering` lasts from choosing a name until the service responds. */
   readonly step: "editing" | "registering" | "registered";
-  /** The whole name that is being or was registered. */
+  /** The full name being registered, or registered last. */
   readonly name?: string;
-  /** Why the last registration failed. */
+  /** Error of the last registration. */
   readonly error?: LatchkitError;
 }
 
-/** Why a label is not registered: a rule, or somebody who has it. */
+/** Why a label cannot be registered. */
 export type LabelProblem = NameProblem | "taken";
 
-/** What stands against registering what was typed, as far as it is known. */
+/** The label's known problem; undefined if there is none. */
 export const problemOf = ({
   label,
   suggestions,

@@ -1,11 +1,11 @@
-/** What is signed to register a name. */
+/** Data of a name registration to sign. */
 export interface Registration {
-  /** The whole name. */
+  /** The full name. */
   readonly name: string;
-  /** Epoch ms; the service refuses what is more than 10 s off. */
+  /** Epoch ms; the service rejects a deviation of more than 10 s. */
   readonly at: number;
 }
 
-/** The text that is signed and sent (S4-042): seconds, and no attributes of its own. */
+/** The message to sign and send; its timestamp is in seconds. */
 export const registrationMessage = ({ name, at }: Registration): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(at / 1_000) });

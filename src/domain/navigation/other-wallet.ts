@@ -2,9 +2,8 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { Route } from "./route.js";
 
 /**
- * Whether the user is still on the way from SwitchActiveChain to a wallet of the wanted
- * namespace: the question, or the list of wallets it leads to, stands in the history. Who went back
- * behind both has left.
+ * True if SwitchActiveChain, or the wallet list it opened, is still in the history. False once the
+ * user went back past both.
  */
 export const isOnTheWay = (
   entries: readonly Route[],

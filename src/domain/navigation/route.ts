@@ -2,8 +2,8 @@ import type { Wallet } from "../catalogue/wallet.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /**
- * What each view needs beside its name; data belongs to the entry, never to the stack. A capability
- * adds its views in its own folder: `declare module` with `interface Routes`.
+ * Data of each view. A capability adds its views in its own folder with `declare module` and
+ * `interface Routes`.
  */
 export interface Routes {
   readonly Connect: { readonly namespace?: Namespace };
@@ -29,14 +29,14 @@ export interface Routes {
   readonly ConnectingMultiChain: { readonly connectorId: string };
 }
 
-/** The name of a view. */
+/** A view name. */
 export type ViewName = keyof Routes;
-/** The route of one view, with the data that view needs. */
+/** The route of one view, including its data. */
 export type RouteOf<V extends ViewName> = { readonly view: V } & Routes[V];
-/** A view with the data it needs. */
+/** A view and its data. */
 export type Route = { readonly [V in ViewName]: RouteOf<V> }[ViewName];
 
-/** Views that need no data and that anybody may open, connected or not. */
+/** Views without data that open with or without a connected wallet. */
 const OPEN_VIEWS = [
   "Networks",
   "UnsupportedChain",
@@ -46,25 +46,25 @@ const OPEN_VIEWS = [
   "AllWallets",
   "ProfileWallets",
 ] as const;
-/** The name of a view that needs no data and no account. */
+/** A view that needs no data and no account. */
 export type OpenView = (typeof OPEN_VIEWS)[number];
-/** Whether a view may be opened by name, with or without a connected wallet. */
+/** True if a view opens by name, with or without a connected wallet. */
 export const isOpenView = (view: ViewName | undefined): view is OpenView =>
   OPEN_VIEWS.some((one) => one === view);
-/** The name of a view that needs no data. */
+/** A view that needs no data. */
 export type BareView = {
   [V in ViewName]: { readonly view: V } extends RouteOf<V> ? V : never;
 }[ViewName];
-/** Whether a view is one of those that capabilities open by name alone. */
+/** True if a view is one of a capability's views that open by name. */
 export const isOneOf = (views: readonly BareView[], view: ViewName | undefined): view is BareView =>
   views.some((one) => one === view);
 
 const PAIRING_VIEWS = ["ConnectingWalletConnect", "ConnectingWalletConnectBasic"] as const;
-/** Whether a view shows a code to pair by, without a wallet that was chosen first. */
+/** True if a view shows a pairing code without a chosen wallet. */
 export const isPairingView = (view: ViewName | undefined): view is (typeof PAIRING_VIEWS)[number] =>
   PAIRING_VIEWS.some((one) => one === view);
 
-/** What a developer does in place of opening a view that needs more than its name. */
+/** Hints for developers who open a view that needs more than its name. */
 const FIXES: Readonly<Partial<Record<ViewName, string>>> = {
   ConnectingWalletConnect: 'Give "projectId" or "services.relay", which pairing needs.',
   ConnectingWalletConnectBasic: 'Give "projectId" or "services.relay", which pairing needs.',
@@ -74,12 +74,12 @@ const FIXES: Readonly<Partial<Record<ViewName, string>>> = {
   SwitchActiveChain: 'Call "network.switch" with the network.',
   Downloads: 'Open "AllWallets"; a wallet leads there.',
 };
-/** Views that are there for everybody: Account leads to Connect where nobody is connected. */
+/** Views that always open; Account shows Connect if no wallet is connected. */
 const ALWAYS: readonly ViewName[] = ["Connect", "Account"];
 
 /**
- * Why a view is not opened by its name: what to do instead, or nothing where it is. `more`: views
- * of capabilities that open so.
+ * Why a view does not open by name, as a hint; undefined if it does. `more`: views of capabilities
+ * that open by name.
  */
 export const openingFix = (
   view: ViewName | undefined,

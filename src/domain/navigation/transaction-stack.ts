@@ -1,21 +1,18 @@
-/**
- * What is to run when a transaction ends. `F` is whatever the caller runs; this rule only picks one
- * (S2-033).
- */
+/** Callbacks for the end of a transaction; this module only selects one. */
 export interface TransactionCallbacks<F> {
   readonly onSuccess?: F;
   readonly onError?: F;
   readonly onCancel?: F;
 }
 
-/** Transactions that wait for their end, the newest last. */
+/** Pending transactions, newest last. */
 export type TransactionStack<F> = readonly TransactionCallbacks<F>[];
 /** How a transaction ends. */
 export type TransactionEnd = "success" | "error" | "cancel";
 
 /**
- * What an ended transaction comes to: the callback to run, if there is one, and whether the view
- * goes back after it.
+ * Result of ending a transaction: the remaining stack, the callback to run, and whether to navigate
+ * back afterwards.
  */
 export interface TransactionOutcome<F> {
   readonly stack: TransactionStack<F>;
@@ -29,15 +26,15 @@ const CALLBACK: { readonly [E in TransactionEnd]: keyof TransactionCallbacks<unk
   cancel: "onCancel",
 };
 
-/** A transaction begins. */
+/** Adds a pending transaction. */
 export const pushTransaction = <F>(
   stack: TransactionStack<F>,
   callbacks: TransactionCallbacks<F>,
 ): TransactionStack<F> => [...stack, callbacks];
 
 /**
- * The newest transaction ends: success runs its success callback; error and cancel run the matching
- * callback and go back. With none waiting nothing happens (S2-034, S2-035).
+ * Ends the newest transaction. Success runs its callback; error and cancel run theirs and navigate
+ * back. Does nothing on an empty stack.
  */
 export const popTransaction = <F>(
   stack: TransactionStack<F>,

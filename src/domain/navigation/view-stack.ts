@@ -1,21 +1,18 @@
 import type { Route } from "./route.js";
 
-/** The history of views, oldest first, never empty, and how its last entry was reached (S2-002). */
+/** The view history, oldest first, never empty, and the direction of the last step. */
 export interface ViewStack {
   readonly entries: readonly [Route, ...Route[]];
   readonly direction: "none" | "forward" | "back";
 }
 
-/**
- * What going back comes to: the stack, and whether the modal is to be closed because there was
- * nothing to go back to.
- */
+/** Result of going back; `close` if there is no previous view. */
 export interface BackOutcome {
   readonly stack: ViewStack;
   readonly close: boolean;
 }
 
-/** History starts as [Connect]. */
+/** The history starts with Connect. */
 export const initialStack: ViewStack = { entries: [{ view: "Connect" }], direction: "none" };
 
 const entryAt = ({ entries }: ViewStack, index: number): Route => entries[index] ?? entries[0];
@@ -26,8 +23,8 @@ const truncated = (
 ): ViewStack["entries"] => [first, ...rest.slice(0, length - 1)];
 
 /**
- * True when two routes are the same view with the same data. Data counts: "connecting wallet A" and
- * then "connecting wallet B" are two views, so the second push is not ignored.
+ * True if two routes have the same view and data: connecting wallet A and connecting wallet B are
+ * different routes.
  */
 export const isSameRoute = (a: Route, b: Route): boolean => {
   const left = new Map<string, unknown>(
@@ -40,8 +37,7 @@ export const isSameRoute = (a: Route, b: Route): boolean => {
 };
 
 /**
- * What the user sees: the last entry, or Account where the user went back to Connect while an
- * account is connected.
+ * The displayed view: the last entry, or Account if the user went back to Connect while connected.
  */
 export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
   const top = topOf(stack);
@@ -51,8 +47,8 @@ export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
 };
 
 /**
- * Opens a view on top. Pushing what is shown is ignored; so the last entry is never doubled. Where
- * Account is shown in place of Connect, pushing Account is ignored and pushing Connect shows it.
+ * Opens a view; ignored if it is already displayed. If Account replaces Connect, pushing Account is
+ * ignored and pushing Connect displays Connect.
  */
 export const push = (stack: ViewStack, route: Route, isConnected = false): ViewStack => {
   const shown = shownRoute(stack, isConnected);
@@ -61,7 +57,7 @@ export const push = (stack: ViewStack, route: Route, isConnected = false): ViewS
   return { entries: [...stack.entries, route], direction: "forward" };
 };
 
-/** Puts a view in place of the last entry; does nothing where the last entry equals it. */
+/** Replaces the last entry; ignored if equal. */
 export const replace = (stack: ViewStack, route: Route): ViewStack => {
   if (isSameRoute(topOf(stack), route)) return stack;
   const [first, ...rest] = stack.entries;
@@ -72,9 +68,8 @@ export const replace = (stack: ViewStack, route: Route): ViewStack => {
 };
 
 /**
- * Comes to a view at the end of a flow: back to where it stands in the history, with the new data;
- * where it does not, in place of the last entry. So no view stands in the history twice, and going
- * back does not lead into the flow that ended.
+ * Opens the final view of a flow: goes back to its entry with the new data, or replaces the last
+ * entry. Views stay unique, and going back does not reopen the finished flow.
  */
 export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
   const index = stack.entries.slice(0, -1).findIndex(({ view }) => view === route.view);
@@ -86,13 +81,13 @@ export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
   };
 };
 
-/** Sets a history of this one entry. */
+/** Resets the history to one entry. */
 export const reset = (stack: ViewStack, route: Route): ViewStack =>
   stack.entries.length === 1 && stack.direction === "none" && isSameRoute(topOf(stack), route)
     ? stack
     : { entries: [route], direction: "none" };
 
-/** Takes the last entry off; with one entry left the modal is to be closed and the stack stays. */
+/** Removes the last entry; with a single entry the modal must close. */
 export const back = (stack: ViewStack): BackOutcome =>
   stack.entries.length === 1
     ? { stack, close: true }
@@ -101,19 +96,13 @@ export const back = (stack: ViewStack): BackOutcome =>
         close: false,
       };
 
-/**
- * Goes back to the entry at `index` (0 is the oldest). An index that is not behind the last entry
- * changes nothing.
- */
+/** Goes back to the entry at `index` (0 is the oldest). Ignores an invalid index. */
 export const goBackToIndex = (stack: ViewStack, index: number): ViewStack => {
   const isBehind = Number.isInteger(index) && index >= 0 && index < stack.entries.length - 1;
   return isBehind ? { entries: truncated(stack, index + 1), direction: "back" } : stack;
 };
 
-/**
- * After a network switch: the entry before Networks where there is one, else the modal is to be
- * closed.
- */
+/** Navigation after a network switch: the entry before Networks, or close if there is none. */
 export const afterNetworkSwitch = (stack: ViewStack): BackOutcome => {
   const index = stack.entries.findIndex(({ view }) => view === "Networks");
   return index >= 1

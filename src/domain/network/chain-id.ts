@@ -1,9 +1,9 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
-/** The largest id with which EIP-155's `v` is a safe integer; wallets take none above it. */
+/** Maximum id for which EIP-155's `v` is a safe integer; wallets accept no larger one. */
 const LARGEST = 4_503_599_627_370_476n;
-/** From here on a chain that is named to be added or asked for is 'Invalid chainId'. */
+/** From here on, ids in options and calls are 'Invalid chainId'. */
 const NAMED_LIMIT = 0x80000000;
 const TEXT = /^(0[xX][0-9a-fA-F]{1,64}|[1-9][0-9]{0,30})$/;
 
@@ -17,8 +17,8 @@ const invalid = (value: unknown): LatchkitError<"chain/invalid-id"> =>
   new LatchkitError("chain/invalid-id", { value: describeValue(value) });
 
 /**
- * Reads an EVM chain id as wallets and nodes report it: "0x1", "1", 1 or 1n, from 1 to
- * 4503599627370476. Throws `chain/invalid-id` for everything else.
+ * Parses an EVM chain id from a wallet or node: "0x1", "1", 1 or 1n, from 1 to 4503599627370476.
+ * Throws `chain/invalid-id` otherwise.
  */
 export const parseEvmChainId = (value: unknown): number => {
   const id = read(value);
@@ -27,8 +27,8 @@ export const parseEvmChainId = (value: unknown): number => {
 };
 
 /**
- * The id of a chain that a host lists, or that a call asks for, from 1 to 0x7fffffff. Throws
- * `chain/invalid-id` ('Invalid chainId', S5-029) for everything else.
+ * Parses a chain id from options or calls, from 1 to 0x7fffffff. Throws `chain/invalid-id`
+ * ('Invalid chainId') otherwise.
  */
 export const parseNamedChainId = (value: unknown): number => {
   const id = parseEvmChainId(value);
@@ -36,12 +36,12 @@ export const parseNamedChainId = (value: unknown): number => {
   return id;
 };
 
-/** True for an eip155 id that is well formed and 0x80000000 or more. */
+/** True for a valid eip155 id of at least 0x80000000. */
 export const isLargeChainId = (networkId: unknown): boolean =>
   typeof networkId === "string" &&
   /^eip155:[1-9][0-9]{9,30}$/u.test(networkId) &&
   BigInt(networkId.slice("eip155:".length)) >= BigInt(NAMED_LIMIT);
 
-/** The hex form of EIP-3326 and EIP-3085, without leading zeros. Throws `chain/invalid-id`. */
+/** Hex chain id (EIP-3326, EIP-3085) without leading zeros. Throws `chain/invalid-id`. */
 export const toHexChainId = (chainId: number): string =>
   `0x${parseEvmChainId(chainId).toString(16)}`;

@@ -1,6 +1,6 @@
 /**
- * What any node of a chain answers alike, from its state alone: nothing is signed, sent or kept for
- * the caller (filters, subscriptions).
+ * Methods that any node answers from chain state: they do not sign, send or create filters and
+ * subscriptions.
  */
 const READS: ReadonlySet<string> = new Set([
   "eth_blobBaseFee",
@@ -29,5 +29,5 @@ const READS: ReadonlySet<string> = new Set([
   "net_version",
 ]);
 
-/** True for an EVM method that a network's own RPC addresses may answer in a wallet's place. */
+/** True for EVM methods that the network's RPC may answer instead of the wallet. */
 export const isChainRead = (method: string): boolean => READS.has(method);

@@ -1,26 +1,26 @@
 import type { Namespace } from "../caip/caip.types.js";
 
-/** Whether accounts of that kind of chain have names (S6-006, S9-023). */
+/** True if accounts of the namespace have names (spec 9). */
 export const hasNames = (namespace: Namespace): boolean => namespace === "eip155";
 
 const KINDS: readonly Namespace[] = ["eip155", "solana", "bip122"];
 
-/** Whether sending is offered on networks of that kind: EVM and Solana (S9-025), and Bitcoin. */
+/** True if sending is supported in the namespace. */
 export const canSendOn = (namespace: Namespace): boolean => KINDS.includes(namespace);
 
-/** Kinds of chains whose balances the blockchain data service is asked for (S9-022). */
+/** Namespaces that the blockchain data service supports for balances (spec 9). */
 const BALANCE_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 
-/** Whether the service is asked for what an account of that kind holds. */
+/** True if the service provides balances for the namespace. */
 export const hasBalanceService = (namespace: Namespace): boolean =>
   BALANCE_NAMESPACES.includes(namespace);
 
-/** Whether the service is asked for what happened on networks of that kind (S9-024). */
+/** True if the service provides activity for the namespace (spec 9). */
 export const hasActivityService = (namespace: Namespace): boolean => namespace === "eip155";
 
-/** Namespaces of the embedded wallet; the auth connector exists on these only (S6-005, S9-038). */
+/** Namespaces of the embedded wallet and its connector (spec 9). */
 export const AUTH_NAMESPACES = ["eip155", "solana"] as const satisfies readonly Namespace[];
 
-/** Whether the embedded wallet speaks it. */
+/** True if the embedded wallet supports the namespace. */
 export const isAuthNamespace = (namespace: Namespace): boolean =>
   AUTH_NAMESPACES.some((one) => one === namespace);

@@ -3,33 +3,32 @@ import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 
-/** A request for another network, until it is done or left. */
+/** A pending network switch. */
 export interface NetworkSwitch {
   readonly networkId: CaipNetworkId;
-  /** `connect`: a wallet of that namespace is to be connected first. */
+  /** `connect`: a wallet of the namespace must be connected first. */
   readonly phase: "connect" | "waiting" | "declined" | "pending" | "failed";
   readonly error?: LatchkitError;
 }
 
-/** What the route of a network switch depends on. */
+/** Input of the switch route. */
 export interface NetworkSwitchQuestion {
   readonly from: CaipNetworkId;
   readonly to: CaipNetworkId;
-  /** The active connection is the embedded wallet's. */
+  /** The active connection belongs to the embedded wallet. */
   readonly isAuthActive: boolean;
   readonly connectedNamespaces: readonly Namespace[];
-  /** The caller wants no confirmation view. */
+  /** The caller skips the confirmation view. */
   readonly ignoreConfirmation?: boolean;
 }
 
-/** `none`: already there. Otherwise the view that takes the user on. */
+/** `none`: already active. Otherwise the view to open. */
 export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
 
 /**
- * Where a network switch leads, first match (S4-032 to S4-035): already there → none; (a) auth
- * connector active and the target namespace supported by it → SwitchNetwork; (b) somebody is
- * connected in the current namespace and nobody in the other one that is wanted, confirmation not
- * ignored → SwitchActiveChain; (c) → SwitchNetwork. Who is connected nowhere only chooses. Throws
+ * Selects the view for a network switch, first match (spec 4): same network → none; embedded wallet
+ * active and target supported → SwitchNetwork; the current namespace is connected, the target is
+ * not, and confirmation is not skipped → SwitchActiveChain; otherwise SwitchNetwork. Throws
  * `caip/malformed-network-id`.
  */
 export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitchRoute => {
@@ -45,8 +44,8 @@ export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitc
 };
 
 /**
- * Whether the embedded wallet, which is active, has yet to be connected in the target's namespace:
- * it speaks it, and nobody is connected there (S2-030). The same user is, without a question.
+ * True if the active embedded wallet supports the target namespace but is not connected there. It
+ * then connects the same user without asking.
  */
 export const needsEmbeddedWallet = ({
   isAuthActive,

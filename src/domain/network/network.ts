@@ -2,47 +2,47 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { urlBelow } from "../shared/https-url.js";
 
 /**
- * The page of a transaction or an address at a network's explorer, with the explorer's own query
- * and hash. What comes from a wallet stays one segment of the path, whatever it is.
+ * Explorer URL of a transaction or address, including the explorer's own query and hash. The
+ * untrusted id is escaped to one path segment.
  */
 export const explorerLink = (explorerUrl: string, what: "tx" | "address", id: string): string => {
   const segment = encodeURIComponent(id).replace(/^\.{1,2}$/u, "");
   return urlBelow(explorerUrl, `/${what}/${segment}`);
 };
 
-/** The token whose balance is shown in place of the network's own currency (option `tokens`). */
+/** A token to display instead of the native currency (option `tokens`). */
 interface ShownToken {
   readonly address: string;
-  /** Its picture; read by no view yet. */
+  /** Token image; not used by any view yet. */
   readonly image?: string;
 }
 
-/** By network. EVM networks only; on others the network's own currency is shown. */
+/** By network; EVM networks only. */
 export type ShownTokens = Readonly<Record<CaipNetworkId, ShownToken>>;
 
-/** A chain Latchkit can show and talk to. Statement S3-018. Plain data, no SDK object. */
+/** A supported chain. Plain data, no SDK object. */
 export interface Network {
   readonly id: CaipNetworkId;
   readonly namespace: Namespace;
   /** CAIP-2 reference; for eip155 the decimal chain id. */
   readonly reference: string;
-  /** EVM networks only: the chain id as a number. */
+  /** Numeric chain id; EVM networks only. */
   readonly chainId?: number;
   readonly name: string;
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   /**
-   * In order of preference; at least one. Public URLs only: these are what a wallet is given when
-   * it adds the chain.
+   * In order of preference; at least one. Public URLs only: wallets receive them when the chain is
+   * added.
    */
   readonly rpcUrls: readonly string[];
   readonly explorerUrl?: string;
   readonly imageUrl?: string;
   readonly isTestnet: boolean;
-  /** Multicall3 address where deployed; without it reads are sent one by one. */
+  /** Multicall3 address if deployed; without it reads are not batched. */
   readonly multicall3?: string;
 }
 
-/** What a host writes for a network, CAIP form. */
+/** Network option in CAIP form. */
 export interface CaipNetworkOption {
   readonly id: CaipNetworkId;
   readonly name: string;
@@ -53,7 +53,7 @@ export interface CaipNetworkOption {
   readonly testnet?: boolean;
 }
 
-/** A viem `Chain`, taken as it is. Only the fields Latchkit reads. */
+/** Network option as a viem `Chain`; only the fields that Latchkit reads. */
 export interface ViemChainOption {
   readonly id: number;
   readonly name: string;
@@ -68,5 +68,5 @@ export interface ViemChainOption {
   readonly testnet?: boolean | undefined;
 }
 
-/** What a host may write for a network. */
+/** A network option of a host. */
 export type NetworkOption = CaipNetworkOption | ViemChainOption;

@@ -11,9 +11,8 @@ const DECIMALS: { readonly [N in Namespace]: number } = {
 };
 
 /**
- * The placeholder for a network the wallet is on and the host did not list: named "Unknown
- * Network", without RPC URLs and without a currency symbol, so that nothing is read or shown under
- * a wrong name. Throws `caip/malformed-network-id`.
+ * Placeholder for a wallet's network that is not configured: named "Unknown Network", without RPC
+ * URLs and symbol, so that no data appears under a wrong name. Throws `caip/malformed-network-id`.
  */
 export const unknownNetwork = (networkId: CaipNetworkId): Network => {
   const { namespace, reference, id } = parseCaipNetworkId(networkId);
@@ -29,19 +28,16 @@ export const unknownNetwork = (networkId: CaipNetworkId): Network => {
   };
 };
 
-/**
- * How a host names a network: the network itself (also a viem `Chain`), its CAIP-2 id, or the chain
- * id of an EVM network.
- */
+/** A network reference: a network (also a viem `Chain`), a CAIP-2 id or an EVM chain id. */
 export type NetworkRef = CaipNetworkId | number | { readonly id: CaipNetworkId | number };
 
-/** The CAIP-2 id of what a host named. Unchecked: whether it is listed is another question. */
+/** The CAIP-2 id of a reference. Does not check whether the network is configured. */
 export const toNetworkId = (ref: NetworkRef): CaipNetworkId => {
   const id = typeof ref === "object" && ref !== null ? ref.id : ref;
   return typeof id === "number" ? `eip155:${id}` : id;
 };
 
-/** The networks a host configured, by id. */
+/** The host's configured networks. */
 export class Networks {
   readonly all: readonly Network[];
   readonly fallback: Network;
@@ -54,7 +50,7 @@ export class Networks {
   find(id: CaipNetworkId): Network | undefined {
     return this.all.find((network) => network.id === id);
   }
-  /** The configured network, else the placeholder "Unknown Network". */
+  /** The configured network, or the placeholder "Unknown Network". */
   at(id: CaipNetworkId): Network {
     return this.find(id) ?? unknownNetwork(id);
   }

@@ -50,9 +50,9 @@ const fromCaipOption = (option: CaipNetworkOption): Network => {
 };
 
 /**
- * What a host wrote for a network, as a `Network`; a viem `Chain` becomes an eip155 network. Keeps
- * the order of the RPC URLs. Throws `caip/malformed-network-id` for a bad id; every other field is
- * taken as it is, checked with the options (S3-018).
+ * Converts a network option to a `Network`; a viem `Chain` becomes an eip155 network. Preserves the
+ * order of RPC URLs. Throws `caip/malformed-network-id` for an invalid id; other fields are
+ * validated with the options.
  */
 export const normalizeNetwork = (option: NetworkOption): Network =>
   isViemChain(option) ? fromViemChain(option) : fromCaipOption(option);

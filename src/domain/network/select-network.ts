@@ -1,21 +1,20 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { Network } from "./network.js";
 
-/** What the first network depends on. */
+/** Input of the initial network. */
 export interface InitialNetworkQuestion {
   readonly networks: readonly Network[];
-  /** The id found in storage. */
+  /** The stored network id. */
   readonly stored?: CaipNetworkId | undefined;
-  /** The namespace found in storage. */
+  /** The stored namespace. */
   readonly namespace?: Namespace | undefined;
-  /** The host's default. */
+  /** The host's default network. */
   readonly fallback: CaipNetworkId;
 }
 
 /**
- * The network to start on: the remembered one where the host still lists it, else one of the
- * remembered namespace, else any. Of those the default where it is among them, else the first; the
- * default as it is where the host lists none.
+ * Selects the initial network: the stored one if configured, else one of the stored namespace, else
+ * any. Prefers the default, then the first.
  */
 export const initialNetworkId = ({
   networks,

@@ -2,17 +2,17 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { urlBelow } from "../shared/https-url.js";
 import type { Network } from "./network.js";
 
-/** Where the blockchain service is, unless the host sets otherwise. */
+/** Default URL of the blockchain service. */
 export const BLOCKCHAIN_SERVICE = "https://rpc.walletconnect.org";
 
-/** The hosted service that passes reads on to a network's nodes, and the project that asks it. */
+/** The blockchain service and the project id for its requests. */
 export interface RpcService {
-  /** Base URL, with or without a slash at its end; default `BLOCKCHAIN_SERVICE`. */
+  /** Base URL, with or without trailing slash; default `BLOCKCHAIN_SERVICE`. */
   readonly url?: string | undefined;
   readonly projectId: string;
 }
 
-/** EVM chains that the service reads by default (list `blockchainRpcDefaultNetworks`). */
+/** EVM chains the service supports (list `blockchainRpcDefaultNetworks`). */
 const EVM = new Set([
   "1",
   "10",
@@ -63,7 +63,7 @@ const EVM = new Set([
   "1313161554",
   "1313161555",
 ]);
-/** Networks of other namespaces that it reads by default. */
+/** Networks of other namespaces the service supports. */
 const OTHERS: ReadonlySet<string> = new Set<CaipNetworkId>([
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
@@ -72,7 +72,7 @@ const OTHERS: ReadonlySet<string> = new Set<CaipNetworkId>([
   "bip122:000000000933ea01ad0ee984209779ba",
 ]);
 
-/** The service's address for a chain: `{url}/v1/?chainId={CAIP-2}&projectId={id}` (S7-036). */
+/** The service's RPC URL: `{url}/v1/?chainId={CAIP-2}&projectId={id}` (spec 7). */
 export const rpcUrl = (
   { url = BLOCKCHAIN_SERVICE, projectId }: RpcService,
   chainId: CaipNetworkId,
@@ -83,9 +83,7 @@ export const rpcUrl = (
   return address.href;
 };
 
-/**
- * Where the service reads a network, or nothing where it does not.
- */
+/** The service's RPC URL for a network; undefined if unsupported. */
 export const serviceRpcUrl = (
   { namespace, reference, id }: Pick<Network, "namespace" | "reference" | "id">,
   service: RpcService | undefined,
@@ -96,9 +94,8 @@ export const serviceRpcUrl = (
 };
 
 /**
- * The addresses a network is read from, each once: the host's own for reads, then the service, then
- * the network's. What fails falls to the next. For reads only: a wallet is always given the
- * network's own addresses.
+ * Read URLs of a network in fallback order without duplicates: the host's read URLs, the service,
+ * the network's URLs. For reads only; wallets always receive the network's own URLs.
  */
 export const readUrls = (
   network: Network,

@@ -1,7 +1,4 @@
-/**
- * What any node of a Solana network answers alike, from its state alone: nothing is signed, sent,
- * simulated or kept for the caller.
- */
+/** Methods that any Solana node answers from chain state: they do not sign, send or simulate. */
 const READS: ReadonlySet<string> = new Set([
   "getAccountInfo",
   "getBalance",

@@ -2,19 +2,19 @@ import { namespaceOf } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { Connection } from "../connection/connection-state.js";
 
-/** What the active network depends on once connections began or ended. */
+/** Input for updating the active network after connection changes. */
 export interface StandingQuestion {
   readonly activeNetworkId: CaipNetworkId;
-  /** The first of each namespace is its connected one. */
+  /** The first connection of a namespace is its displayed one. */
   readonly connections: readonly Connection[];
-  /** The user or the host chose the active network though nobody is connected there: it stays. */
+  /** The user or host chose the active network without a connection: it is retained. */
   readonly isChosen: boolean;
 }
 
 /**
- * The active network after connections began or ended: where the connected wallet of its namespace
- * is; without one, where the first wallet that is connected is, so that nobody is connected and not
- * shown. Without any wallet it stays.
+ * The active network after connection changes: that of its namespace's displayed wallet; without
+ * one, that of the first connected wallet, so that a connected wallet is always displayed.
+ * Unchanged without any wallet.
  */
 export const standingNetworkId = ({
   activeNetworkId,

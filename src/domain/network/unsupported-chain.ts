@@ -1,29 +1,29 @@
 /**
- * What a host does with a wallet on a network it did not list: `force` asks for another, `advise`
- * only says so, `ignore` takes any as good.
+ * Handling of a wallet on a network that is not configured: `force` requests a switch, `advise`
+ * shows a notice, `ignore` accepts it.
  */
 export type UnsupportedPolicy = "force" | "advise" | "ignore";
 
-/** The options a policy follows from (S4-033 to S4-035). */
+/** Options that determine the policy. */
 export interface UnsupportedChainOptions {
   readonly allowUnsupportedChain: boolean;
   readonly enableNetworkSwitch: boolean;
-  /** Wallet-connection basic mode. */
+  /** WalletConnect basic mode. */
   readonly isBasic: boolean;
 }
 
 /**
- * What a policy does while the active wallet is on a network that is not listed. None of them keeps
- * the modal from being closed.
+ * Effects of a policy while the wallet is on an unsupported network. The modal can always be
+ * closed.
  */
 export interface UnsupportedEffects {
-  /** UnsupportedChain opens by itself. */
+  /** Opens UnsupportedChain automatically. */
   readonly opensView: boolean;
-  /** Views and buttons say that the network is not supported. */
+  /** Views and buttons mark the network as unsupported. */
   readonly marks: boolean;
 }
 
-/** Each policy with what it does: the one table. */
+/** Effects by policy. */
 export const UNSUPPORTED_EFFECTS: { readonly [P in UnsupportedPolicy]: UnsupportedEffects } = {
   force: { opensView: true, marks: true },
   advise: { opensView: false, marks: true },
@@ -31,8 +31,8 @@ export const UNSUPPORTED_EFFECTS: { readonly [P in UnsupportedPolicy]: Unsupport
 };
 
 /**
- * The policy of a host, first match: any chain allowed → `ignore`; network switching off, or basic
- * mode, where nothing could be switched here → `advise`; else `force`.
+ * The policy, first match: any chain allowed → `ignore`; network switching disabled or basic mode →
+ * `advise`; otherwise `force`.
  */
 export const unsupportedPolicyOf = ({
   allowUnsupportedChain,
@@ -43,21 +43,18 @@ export const unsupportedPolicyOf = ({
   return enableNetworkSwitch && !isBasic ? "force" : "advise";
 };
 
-/** What the rule depends on. */
+/** Input of the rule. */
 export interface UnsupportedChainQuestion {
-  /** The active network is one the host listed. */
+  /** The active network is configured. */
   readonly isSupported: boolean;
-  /**
-   * A wallet is connected in the namespace of the active network; wallets of other namespaces do
-   * not count.
-   */
+  /** A wallet is connected in the active network's namespace; other namespaces do not count. */
   readonly isConnected: boolean;
   readonly policy: UnsupportedPolicy;
 }
 
 /**
- * True when UnsupportedChain is to be opened: the active wallet is on a network that is not listed,
- * and the policy asks for another.
+ * True if UnsupportedChain must open: the active wallet is on an unsupported network and the policy
+ * requests a switch.
  */
 export const shouldShowUnsupportedChain = ({
   isSupported,

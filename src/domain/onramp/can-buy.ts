@@ -1,6 +1,6 @@
 import type { Namespace } from "../caip/caip.types.js";
 
-/** Where crypto is bought for an account (S9-020). */
+/** True if crypto can be bought in the namespace (spec 9). */
 export const canBuyOn = (namespace: Namespace): boolean =>
   namespace === "eip155" || namespace === "solana";
 
@@ -16,6 +16,6 @@ const RESTRICTED = [
   "ASIA/BEIJING",
 ];
 
-/** Zones of places where providers may not sell (S9-026). `zone`: a name of the IANA. */
+/** True for IANA time zones where providers must not sell (spec 9). */
 export const isRestrictedTimezone = (zone: string): boolean =>
   RESTRICTED.includes(zone.toUpperCase());

@@ -5,25 +5,24 @@ import { amountOf } from "./onramp-amount.js";
 
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
-/** Whether two decimal strings are the same number: `100` and `100.00` are. */
+/** True if two decimal strings are numerically equal: `100` and `100.00`. */
 const isSameNumber = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((amount) => amountOf({ amount, currency: "" }));
   if (a === undefined || b === undefined) return false;
   return a.units * 10n ** BigInt(b.decimals) === b.units * 10n ** BigInt(a.decimals);
 };
 
-/** What a quote was asked for. */
+/** Parameters of a quote request. */
 export interface AskedQuote {
-  /** A decimal string of the payment currency. */
+  /** Decimal string in the payment currency. */
   readonly amount: string;
   readonly paymentCurrency: PaymentCurrency;
   readonly purchaseCurrency: PurchaseCurrency;
 }
 
 /**
- * Whether a quote is of this amount and these currencies, every figure is a number, and it costs
- * and brings something: other figures are no price. The amount is what is paid with the fees or, as
- * some providers count, without them.
+ * True if a quote matches the requested amount and currencies, all figures are numbers, and cost
+ * and result are positive. The amount may include fees or, for some providers, exclude them.
  */
 export const isQuoteOf = (
   { paymentTotal, paymentSubtotal, networkFee, coinbaseFee, purchaseAmount }: OnrampQuote,
@@ -45,7 +44,7 @@ export const isQuoteOf = (
   );
 };
 
-/** Where a currency is bought for an account: on its own network, else on the first one. */
+/** The purchase network: the account's network if supported, else the first. */
 export const networkFor = (
   { networks }: PurchaseCurrency,
   networkId: CaipNetworkId | undefined,

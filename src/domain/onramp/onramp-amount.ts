@@ -3,7 +3,7 @@ import type { OnrampAmount } from "./onramp.js";
 
 const DECIMAL = /^(\d{1,30})(?:\.(\d{1,30}))?$/u;
 
-/** An amount as it was answered, exactly; undefined where it is no number. */
+/** Parses an amount from a response exactly; undefined if invalid. */
 export const amountOf = ({ amount, currency }: OnrampAmount): Amount | undefined => {
   const [, whole, fraction = ""] = DECIMAL.exec(amount) ?? [];
   return whole === undefined

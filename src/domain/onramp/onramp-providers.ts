@@ -1,39 +1,39 @@
 import type { Namespace } from "../caip/caip.types.js";
 
-/** Who sells. */
+/** Onramp provider ids. */
 export type OnrampProviderName = "meld" | "coinbase";
 
-/** What a user is told of who sells. */
+/** Display data of a provider. */
 export interface OnrampProvider {
   readonly name: OnrampProviderName;
   readonly label: string;
-  /** What is kept of a payment (S9-016). */
+  /** Fee range (spec 9). */
   readonly feeRange: string;
   readonly namespaces: readonly Namespace[];
 }
 
-/** The providers of the specification (S1-020); their own pages say what they cost. */
+/** Providers of the specification. */
 export const ONRAMP_PROVIDERS: readonly OnrampProvider[] = [
   { name: "meld", label: "Meld.io", feeRange: "1-2%", namespaces: ["eip155", "solana"] },
   { name: "coinbase", label: "Coinbase", feeRange: "1-2%", namespaces: ["eip155"] },
 ];
 
-/** Where their pages are. */
+/** Provider page URLs. */
 export const ONRAMP_URLS = {
   meld: "https://meldcrypto.com",
   coinbase: "https://pay.coinbase.com",
 } as const;
 
-/** Who buys, at the first provider's page. */
+/** Buyer data for a Meld page. */
 export interface MeldPurchase {
-  /** The host's own publishable key. */
+  /** The host's publishable key. */
   readonly publicKey: string;
   readonly namespace: Namespace;
   readonly address: string;
   readonly projectId: string;
 }
 
-/** The address of its page, to the letter (S7-047). `base`: where the page is. */
+/** The Meld page URL in the exact form of spec 7. `base`: the page's URL. */
 export const meldUrl = (
   base: string,
   { publicKey, namespace, address, projectId }: MeldPurchase,
@@ -46,7 +46,7 @@ export const meldUrl = (
   return url.href;
 };
 
-/** Names of networks as the second provider has them, by chain number. */
+/** Coinbase's network names, by chain id. */
 const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
   "1": "ethereum",
   "42161": "arbitrum",
@@ -57,18 +57,18 @@ const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
   "42220": "celo",
   "8453": "base",
 };
-/** All of them. */
+/** All network names of Coinbase. */
 export const COINBASE_BLOCKCHAINS: readonly string[] = Object.values(COINBASE_NETWORKS);
 
-/** The provider's name of a chain; undefined where it does not sell on it. */
+/** Coinbase's name for a chain; undefined if unsupported. */
 export const knownCoinbaseNetwork = (chainId: string): string | undefined =>
   Object.hasOwn(COINBASE_NETWORKS, chainId) ? COINBASE_NETWORKS[chainId] : undefined;
 
-/** The network of a chain; Ethereum's where it has none. */
+/** Coinbase's name for a chain; Ethereum if unsupported. */
 export const coinbaseNetwork = (chainId: string): string =>
   knownCoinbaseNetwork(chainId) ?? "ethereum";
 
-/** Whether an address that a service gave is a page of the provider. */
+/** True if a service's URL has the provider's origin. */
 export const isPageOf = (base: string, url: string): boolean => {
   try {
     return new URL(url).origin === new URL(base).origin;

@@ -21,8 +21,8 @@ const NETWORKS = [
 const ID = "2b92315d-eab7-5bef-84fa-089a131333f5";
 
 /**
- * What may be bought where the service does not say (S8-022): samples, which the provider may know
- * better. USDC on Ethereum and Polygon comes first (S9-019).
+ * Fallback purchase options if the service is unavailable, USDC on Ethereum and Polygon first (spec
+ * 9). The provider's current options may differ.
  */
 export const SAMPLE_OPTIONS: OnrampOptions = {
   paymentCurrencies: [
@@ -35,12 +35,12 @@ export const SAMPLE_OPTIONS: OnrampOptions = {
   ],
 };
 
-/** The id of a quote that is none. */
+/** Id of a placeholder quote. */
 export const PLACEHOLDER_ID = "mocked-quote-id";
 
 /**
- * What stands for a quote that could not be had (S8-023). Its figures say nothing: no view shows
- * them as a price.
+ * Placeholder for an unavailable quote. Its figures are meaningless; views do not show them as a
+ * price.
  */
 export const placeholderQuote = (amount: string, currency: string): OnrampQuote => {
   const same = { amount, currency };

@@ -1,13 +1,13 @@
-/** Where a currency may be bought. */
+/** A network on which a currency can be bought. */
 export interface PurchaseNetwork {
   readonly name: string;
   readonly displayName: string;
-  /** The number of the chain, as text. */
+  /** The chain id as text. */
   readonly chainId: string;
   readonly contractAddress: string;
 }
 
-/** A currency that is bought (S3-039). */
+/** A currency to buy. */
 export interface PurchaseCurrency {
   readonly id: string;
   readonly name: string;
@@ -15,33 +15,33 @@ export interface PurchaseCurrency {
   readonly networks: readonly PurchaseNetwork[];
 }
 
-/** How much one way to pay takes: decimal strings of the payment currency. */
+/** Limits of a payment method: decimal strings in the payment currency. */
 export interface PaymentLimit {
   readonly id: string;
   readonly min: string;
   readonly max: string;
 }
 
-/** A currency that is paid with (S3-040). */
+/** A currency to pay with. */
 export interface PaymentCurrency {
   /** ISO 4217. */
   readonly id: string;
   readonly limits: readonly PaymentLimit[];
 }
 
-/** What may be bought, and with what. */
+/** Available payment and purchase currencies. */
 export interface OnrampOptions {
   readonly paymentCurrencies: readonly PaymentCurrency[];
   readonly purchaseCurrencies: readonly PurchaseCurrency[];
 }
 
-/** An amount of a currency: a decimal string. */
+/** A decimal string and its currency. */
 export interface OnrampAmount {
   readonly amount: string;
   readonly currency: string;
 }
 
-/** What a purchase costs and brings (S3-041). */
+/** Price and result of a purchase. */
 export interface OnrampQuote {
   readonly quoteId: string;
   readonly coinbaseFee?: OnrampAmount;

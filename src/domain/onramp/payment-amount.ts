@@ -1,14 +1,14 @@
 import { parseUnits } from "../amount/amount.js";
 import type { PaymentCurrency } from "./onramp.js";
 
-/** Digits behind the point that money has here. */
+/** Decimal places of payment amounts. */
 const DECIMALS = 2;
 const PLAIN = /^(?:\d{1,15}(?:\.\d{0,2})?|\.\d{1,2})$/u;
 
 /** Why an amount cannot be paid. */
 export type PaymentProblem = "empty" | "malformed" | "too-little" | "too-much";
 
-/** "100." and "0100" as "100", ".5" as "0.5". */
+/** Normalises "100." and "0100" to "100", ".5" to "0.5". */
 const written = (plain: string): string =>
   plain
     .replace(/\.$/u, "")
@@ -18,8 +18,8 @@ const units = (text: string): bigint | undefined =>
   PLAIN.test(text) ? parseUnits(written(text), DECIMALS) : undefined;
 
 /**
- * What stands against paying so much: less than every way to pay takes, or more than any does.
- * Undefined where nothing does. `plain`: digits with a point.
+ * Validates a payment amount against all payment methods' limits; undefined if valid. `plain`:
+ * digits with a point.
  */
 export const paymentProblem = (
   plain: string | undefined,
@@ -39,13 +39,13 @@ export const paymentProblem = (
 
 const PRESETS = ["50", "100", "250"];
 
-/** Amounts to choose with one tap: those that can be paid. */
+/** Preset amounts within the limits. */
 export const paymentPresets = (currency: PaymentCurrency | undefined): readonly string[] =>
   PRESETS.filter((preset) => paymentProblem(preset, currency) === undefined);
 
 /**
- * The least that some way to pay takes, or the most, as a decimal text: what an amount that is too
- * small or too large is held against. Undefined where no limit is known.
+ * The lowest minimum or highest maximum of all payment methods, as decimal text; undefined if
+ * unknown.
  */
 export const paymentLimit = (
   problem: "too-little" | "too-much",
@@ -65,12 +65,12 @@ export const paymentLimit = (
 };
 
 /**
- * An amount as services and providers are asked for it: "100." and "0100" are "100", ".5" is "0.5".
- * What cannot be paid stays as it is, for `paymentProblem` to name.
+ * Normalises an amount for requests: "100." and "0100" become "100", ".5" becomes "0.5". Invalid
+ * amounts are unchanged; `paymentProblem` reports them.
  */
 export const askedAmount = (plain: string): string => (PLAIN.test(plain) ? written(plain) : plain);
 
-/** Whole units of a payment, as a provider's page takes them; undefined where it has none. */
+/** Whole units of a payment for a provider's page; undefined if invalid. */
 export const wholeAmount = (plain: string): number | undefined => {
   const amount = units(plain);
   return amount === undefined ? undefined : Number(amount / 100n);

@@ -5,35 +5,35 @@ import { parseCaipAddress } from "../caip/caip.js";
 import type { TokenBalance } from "../tokens/token-balance.js";
 import type { OnrampAmount, PurchaseCurrency } from "./onramp.js";
 
-/** A purchase as the provider itself reports it; `at`: epoch ms. */
+/** A purchase as reported by the provider; `at`: epoch ms. */
 export interface PurchaseReport {
   readonly id: string;
   readonly status: "underway" | "bought" | "failed";
   readonly at: number;
-  /** What is bought; absent where the provider does not say. */
+  /** The bought amount; absent if not reported. */
   readonly bought?: OnrampAmount;
 }
 
-/** What an account holds. `isWhole`: what is not listed is not held. */
+/** Holdings of an account. `isWhole`: tokens missing from the list have a zero balance. */
 export interface Holdings {
   readonly tokens: readonly Pick<TokenBalance, "address" | "units" | "decimals" | "symbol">[];
   readonly isWhole: boolean;
 }
 
 /**
- * What became of a purchase since the provider's window was opened. `waiting`: nothing is known
- * yet; `underway`, `bought`, `failed`: so the provider says; `arrived`: the account holds more than
- * before; `unseen`: nothing was seen, and it is looked for no longer.
+ * Progress of a purchase since the provider's window opened. `waiting`: no information yet;
+ * `underway`, `bought`, `failed`: the provider's status; `arrived`: the balance increased;
+ * `unseen`: nothing found, polling ended.
  */
 export interface PurchaseProgress {
   readonly status: "waiting" | "underway" | "bought" | "failed" | "arrived" | "unseen";
-  /** How much more the account holds of what is sold, by token. */
+  /** Balance increases of purchasable tokens. */
   readonly arrived: readonly Amount[];
-  /** The provider's newest word. */
+  /** The provider's latest report. */
   readonly report?: PurchaseReport;
 }
 
-/** Whether a token is one that a provider sells: by contract, never by its symbol. */
+/** True if a provider sells the token, compared by contract rather than symbol. */
 const isSold = (
   address: string | undefined,
   account: CaipAddress,
@@ -50,8 +50,8 @@ const isSold = (
 };
 
 /**
- * How much more an account holds of its network's currency and of tokens that are sold: anybody can
- * give it others, so they say nothing of a purchase.
+ * Balance increases of the native currency and of purchasable tokens. Others are ignored, since
+ * anyone can send tokens to the account.
  */
 export const arrivals = (
   account: CaipAddress,
@@ -69,8 +69,8 @@ export const arrivals = (
   });
 
 /**
- * The newest report of this purchase: what is under way, or was not there before. `former`: the ids
- * that were there when the window was opened.
+ * The latest report of this purchase: in progress, or new since the window opened. `former`: ids
+ * that existed then.
  */
 export const reportOf = (
   reports: readonly PurchaseReport[],
@@ -83,7 +83,7 @@ export const reportOf = (
       undefined,
     );
 
-/** What is known together: a provider's no goes before what came meanwhile, which stays listed. */
+/** Combines balance increases and the provider's report; a reported failure wins. */
 export const progressOf = (
   arrived: readonly Amount[],
   report: PurchaseReport | undefined,
@@ -96,8 +96,8 @@ export const progressOf = (
 };
 
 /**
- * The first way on from what is known of a purchase: the provider's window again, the account, one
- * more look, or another provider.
+ * The primary action for a purchase: reopen the provider's window, finish, check again, or choose
+ * another provider.
  */
 export const nextOfPurchase = (
   step: "buying" | "left" | "blocked" | "choosing",

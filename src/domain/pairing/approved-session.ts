@@ -5,7 +5,7 @@ import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../caip/cai
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import { presentId, type SessionProposal } from "./session-proposal.js";
 
-/** One namespace as a wallet approved it, before anything of it is believed. */
+/** A namespace of an approved session; unverified. */
 export interface RawNamespace {
   readonly chains?: readonly string[];
   readonly accounts: readonly string[];
@@ -13,19 +13,15 @@ export interface RawNamespace {
 }
 
 /**
- * What a wallet granted in one namespace: accounts that were asked for, in the wallet's order, each
- * once.
+ * Verified grant in one namespace: requested accounts in the wallet's order, without duplicates.
  */
 export interface ApprovedNamespace {
   readonly namespace: Namespace;
   readonly accounts: readonly [ApprovedAccount, ...ApprovedAccount[]];
-  /** Networks of the accounts and those the wallet named, asked for by us. */
+  /** Requested networks that the wallet granted, by account or by name. */
   readonly networkIds: readonly CaipNetworkId[];
   readonly methods: readonly string[];
-  /**
-   * Network → the older id that the wallet granted it by, where it did not grant the present one.
-   * Requests name the network as the wallet does.
-   */
+  /** Network → the older id by which the wallet granted it. Requests use the wallet's id. */
   readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
 }
 /** An address on one network. */
@@ -34,14 +30,14 @@ export interface ApprovedAccount extends Pick<
   "namespace" | "address" | "caipAddress" | "networkId"
 > {}
 
-/** Of more addresses than this on networks that were asked for the rest is cut. */
+/** Maximum number of addresses on requested networks. */
 const MOST_ADDRESSES = 100;
-/** Most accounts that are read: each address is one account on each network. */
+/** Maximum number of accounts read: each address is one account per network. */
 const MOST_ACCOUNTS = 5_000;
-/** More networks, or keys, than any wallet knows: what comes after is not looked at. */
+/** Maximum number of networks and keys read. */
 const MOST_CHAINS = 500;
 
-/** A network by its present id where that was asked for too. */
+/** The current id of a network if it was requested too. */
 const toPresent = (id: CaipNetworkId, asked: ReadonlySet<string>): CaipNetworkId =>
   asked.has(presentId(id)) ? presentId(id) : id;
 
@@ -62,7 +58,7 @@ const accountOf = (
   }
 };
 
-/** A granted network as the wallet names it, from an account or a chain. */
+/** A granted network in the wallet's spelling, from an account or chain. */
 const rawNetworkOf = (value: string, asked: ReadonlySet<string>): readonly CaipNetworkId[] => {
   try {
     const { id } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
@@ -85,10 +81,7 @@ const olderIdsOf = (
       .map((id) => [toPresent(id, asked), id]),
   );
 
-/**
- * The accounts of the first addresses whose text names a network that was asked for, as yet
- * unchecked.
- */
+/** Filters unverified accounts: requested networks only, limited by number of addresses. */
 const accountsOn = (asked: ReadonlySet<string>, accounts: readonly string[]): readonly string[] => {
   const addresses = new Set<string>();
   return accounts
@@ -139,9 +132,9 @@ const approvedNamespace = (
 };
 
 /**
- * What may be believed of an approved session: accounts, networks and methods that were asked for,
- * checked as CAIP-10. A wallet that grants nothing of it gives an empty list: there is no session
- * then. Keys may be `eip155` or `eip155:1`.
+ * Verifies an approved session: only requested accounts, networks and methods, checked as CAIP-10.
+ * Empty if the wallet granted none of them: there is then no session. Keys may be `eip155` or
+ * `eip155:1`.
  */
 export const approvedSession = (
   raw: Readonly<Record<string, RawNamespace>>,

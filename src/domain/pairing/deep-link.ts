@@ -1,13 +1,13 @@
-/** A wallet's ways in, as the catalogue lists them. */
+/** A wallet's links from the catalogue. */
 export interface WalletLinks {
-  /** `foo:`, `foo://` or an https address. */
+  /** `foo:`, `foo://` or an https URL. */
   readonly mobile?: string;
   readonly universal?: string;
   readonly desktop?: string;
   readonly webapp?: string;
 }
 
-/** Where the page lives, as far as links care. */
+/** Platform of the page. */
 export interface LinkPlace {
   readonly isMobile: boolean;
   readonly isAndroid: boolean;
@@ -15,39 +15,39 @@ export interface LinkPlace {
   readonly isInFrame: boolean;
 }
 
-/** `redirect` is what is opened; `href` is the base that is remembered. */
+/** `redirect` is the link to open; `href` is the base to remember. */
 export interface DeepLink {
   readonly redirect: string;
   readonly href: string;
 }
 
-/** Window to open a link in. */
+/** Target window of a link. */
 export type LinkTarget = "_self" | "_top" | "_blank";
 
 const isHttp = (link: string): boolean => /^https?:\/\//u.test(link);
 const withSlash = (link: string): string => (link.endsWith("/") ? link : `${link}/`);
 
-/** A link with its scheme and what follows it; a bare word is a scheme. */
+/** Splits a link into scheme and rest; a bare word is a scheme. */
 const SCHEME = /^([a-z][a-z0-9+.-]*)(?::\/{0,2}(.*)|\/*)$/iu;
 
 /**
- * `foo`, `foo:` and `foo://` all become `foo://` with one slash at the end. The scheme stays the
- * one that the link begins with, whatever follows it: that one was judged.
+ * Normalises `foo`, `foo:` and `foo://` to `foo://` with one trailing slash. The validated scheme
+ * is unchanged.
  */
 const schemeBase = (link: string): string => {
   const [, scheme, rest = ""] = SCHEME.exec(link) ?? [];
   return withSlash(scheme === undefined ? link : `${scheme}://${rest}`);
 };
 
-/** The link of a wallet's universal address, or of any http(s) base. */
+/** Link for a wallet's universal or http(s) base. */
 export const universalLink = (base: string, uri: string): DeepLink => {
   const href = withSlash(base);
   return { redirect: `${href}wc?uri=${encodeURIComponent(uri)}`, href };
 };
 
 /**
- * The link of a wallet's own scheme. Telegram on Android decodes once on the way, so there the uri
- * is encoded twice.
+ * Link for a wallet's custom scheme. Telegram on Android decodes it once, so the uri is encoded
+ * twice there.
  */
 export const nativeLink = (
   base: string,
@@ -64,7 +64,7 @@ export const nativeLink = (
 };
 
 /**
- * The mobile link: the scheme, or the universal address where the host prefers it and the wallet
+ * The mobile link: the custom scheme, or the universal link if the host prefers it and the wallet
  * has one.
  */
 export const mobileLink = (
@@ -79,9 +79,8 @@ export const mobileLink = (
 };
 
 /**
- * The window a link is opened in. An app takes the page's own window (the top one inside a frame);
- * a site or a desktop app a new one; inside Telegram every link takes a new one, because leaving
- * its web view ends the page.
+ * The target window: the page's own (top in a frame) for apps; a new one for websites, desktop apps
+ * and inside Telegram, whose web view ends when the page navigates.
  */
 export const linkTarget = (
   kind: "mobile" | "desktop" | "webapp",

@@ -1,6 +1,4 @@
 import type { PairingState } from "./pairing-state.js";
 
-/**
- * Nothing was asked for. By itself, because an idle page knows this much of a pairing and no more.
- */
+/** Initial state. In its own module, since idle pages load it. */
 export const initialPairing: PairingState = { status: "idle", isBuffering: false };

@@ -3,7 +3,7 @@ import type { LinkTarget, LinkPlace } from "./deep-link.js";
 import { isOpenableLink } from "./openable-link.js";
 import type { WalletLink } from "./pairing-state.js";
 
-/** Letters a remembered choice may have; what is longer was not written here. */
+/** Maximum length of a stored choice; longer values were not written by Latchkit. */
 const MOST_LETTERS = 2_048;
 
 const parse = (text: string): unknown => {
@@ -16,13 +16,12 @@ const parse = (text: string): unknown => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** How the choice is stored: `{"href":"foo://","name":"Foo"}` (S3-070). */
+/** Serialises the choice: `{"href":"foo://","name":"Foo"}` (spec 3). */
 export const writeLinkChoice = ({ href, name }: WalletLink): string =>
   JSON.stringify({ href, name });
 
 /**
- * What a stored choice says. Its text is anybody's: other shapes, and links that may not be opened,
- * are no choice.
+ * Parses a stored choice. Untrusted: undefined for other shapes and links that must not be opened.
  */
 export const readLinkChoice = (text: string | undefined): WalletLink | undefined => {
   if (text === undefined || text.length > MOST_LETTERS) return undefined;
@@ -34,7 +33,7 @@ export const readLinkChoice = (text: string | undefined): WalletLink | undefined
     : undefined;
 };
 
-/** Leads to the app that a request waits in, by the base the user left by (S3-070). */
+/** Link to a pending request in the wallet app, based on the remembered link. */
 export const requestLink = (base: string, requestId: number, sessionTopic: string): string => {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`;
   const bare = base.endsWith("/") ? base.slice(0, -1) : base;
@@ -45,10 +44,7 @@ export const requestLink = (base: string, requestId: number, sessionTopic: strin
 
 const isTelegramLink = (link: string): boolean => /^https:\/\/t\.me(\/|\?|$)/u.test(link);
 
-/**
- * The window for such a link: the top one inside a frame, a new one for Telegram and for sites,
- * else the page's own.
- */
+/** The target window: top in a frame, a new one for Telegram and websites, else the page's own. */
 export const requestTarget = (
   link: string,
   { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,

@@ -1,36 +1,29 @@
 import { isForeignScheme } from "./foreign-schemes.js";
 
 /**
- * A site with a host and without credentials. Without the slashes browsers read another address
- * than stands there.
+ * A website with a host and without credentials. Without slashes, browsers would parse another URL.
  */
 const SITE = /^https?:\/\/[^/?#@\\]+(?:[/?#][^\\]*)?$/iu;
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 
-/**
- * Space and control letters have no place in a link; browsers drop some of them, and read another
- * scheme than we did.
- */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Spaces and control characters; browsers drop some of them and then read another scheme. */
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const UNSEEN = /[\u0000-\u0020\u007f-\u009f]/u;
 
-/** The one intent there is: a page in Phantom's own browser. It can start no other app. */
+/** The only allowed intent: a page in Phantom's browser. It cannot start another app. */
 const PHANTOM_INTENT =
   /^intent:\/\/browse\/[\w.~%!'()*-]+\?ref=[\w.~%!'()*-]+#Intent;scheme=phantom;package=app\.phantom;end$/u;
 
 declare const walletLink: unique symbol;
-/** A link that was looked at: it may lead to a wallet. */
+/** A validated link that may open a wallet. */
 export type WalletLink = string & { readonly [walletLink]: true };
 
-/**
- * True for an intent of our own making. Such a link is never taken from a catalogue, a host or
- * storage.
- */
+/** True for an intent built by Latchkit; never accepted from a catalogue, host or storage. */
 export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(link);
 
 /**
- * True for what may be opened: https, http on loopback, or a scheme that may be a wallet's own.
- * Links of catalogues, hosts and storage are all checked by it.
+ * True for links that may be opened: https, http on loopback, or a wallet's custom scheme. Links
+ * from catalogues, hosts and storage must pass this check.
  */
 export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;
@@ -40,6 +33,6 @@ export const isOpenableLink = (link: string): boolean => {
   return scheme !== "http" || (SITE.test(link) && LOOPBACK.test(link));
 };
 
-/** True for what may lead to a wallet: an openable link, or the one intent that is ours. */
+/** True for an openable link or the intent built by Latchkit. */
 export const isWalletLink = (link: string): link is WalletLink =>
   isOpenableLink(link) || isWalletIntent(link);

@@ -14,21 +14,21 @@ import {
   XVERSE_ID,
 } from "../catalogue/special-wallets.js";
 
-/** Where the user is, as far as these links care. */
+/** Input of the link builders. */
 export interface OwnBrowserPlace {
   readonly isAndroid: boolean;
-  /** The page's whole address, and its origin. */
+  /** The page's URL and origin. */
   readonly href: string;
   readonly origin: string;
-  /** What is to be connected. */
+  /** The namespace to connect. */
   readonly namespace: Namespace;
-  /** CAIP-2 reference of the network in use. */
+  /** CAIP-2 reference of the active network. */
   readonly reference: string;
 }
 
 /**
- * The way into a wallet's own browser. `global`: what stands in a page that the wallet reaches
- * already.
+ * Link into a wallet's own browser. `global`: the global variable present if the page already runs
+ * there.
  */
 export interface OwnBrowserWay {
   readonly global: string;
@@ -104,7 +104,7 @@ const xverse = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
   link: `https://connect.xverse.app/browser?url=${encode(href)}`,
 });
 
-/** Each wallet's own link to a page. */
+/** Link builders by wallet id. */
 const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new Map([
   [METAMASK_ID, metamask],
   [TRUST_ID, trust],
@@ -119,8 +119,8 @@ const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new
 ]);
 
 /**
- * How a phone's wallet opens this page in a browser of its own; nothing for every other wallet and
- * namespace.
+ * How a mobile wallet opens this page in its own browser; undefined for other wallets and
+ * namespaces.
  */
 export const ownBrowserWay = (
   walletId: string,

@@ -1,17 +1,14 @@
 import type { PairingState } from "./pairing-state.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
-/** What a connect through the protocol comes to on a page that lives while the user is away. */
+/** How a WalletConnect attempt continues on a page that survives app switches. */
 export type PairingPlan = "await-pending" | "reuse-uri" | "start";
-/**
- * Whether one more connect joins or reuses what is there: `auto` on Telegram and Safari on iOS
- * alone (S4-003).
- */
+/** Reuse of a pending pairing: `auto` only in Telegram and Safari on iOS. */
 export type PairingCache = "auto" | "always" | "never";
-/** A code and its end, epoch ms. */
+/** A pairing uri and its expiry, epoch ms. */
 export type PairingCodeContext = Pick<PairingState, "uri" | "expiresAt">;
 
-/** What the plan depends on. */
+/** Input of the plan. */
 export interface PairingPlace {
   readonly isPending: boolean;
   readonly cache: PairingCache;
@@ -20,15 +17,15 @@ export interface PairingPlace {
   readonly now: number;
 }
 
-/** True when there is no code, or the one there is ends within 10 s (S9-028). */
+/** True without a pairing, or if it expires within 10 s. */
 export const isPairingExpired = (
   { expiresAt }: Pick<PairingState, "expiresAt">,
   now: number,
 ): boolean => expiresAt === undefined || expiresAt - now <= PAIRING_TIMES.expiryMargin;
 
 /**
- * Only Telegram and Safari on iOS remember: elsewhere, or with `never`, each connect starts a code
- * of its own; `always` remembers everywhere.
+ * Only Telegram and Safari on iOS reuse a pairing by default; `always` reuses everywhere, `never`
+ * nowhere.
  */
 export const planPairing = (
   code: PairingCodeContext,

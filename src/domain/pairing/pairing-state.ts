@@ -2,23 +2,18 @@ import type { LatchkitError } from "../errors/latchkit-error.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
 /**
- * Why a relay turns us away: the page's origin is not on the project's list, this device's clock
- * is wrong, the project id is not known there, or one of the last two, where the relay says no
- * more.
+ * Why a relay refuses the page: origin not allowed, wrong device clock, unknown project id, or
+ * `unauthorized` if the relay does not distinguish the last two.
  */
 export type RelayRefusal = "origin-not-allowed" | "not-yet-valid" | "invalid-key" | "unauthorized";
 
-/** The link a user left the page by, kept so that a later request can open the same app. */
+/** The wallet link the user followed, stored to open the same app for later requests. */
 export interface WalletLink {
   readonly href: string;
   readonly name: string;
 }
 
-/**
- * A pairing as the user sees it (S3-034: wcUri, wcPairingExpiry, wcLinking, wcError, buffering,
- * recentWallet). `expiresAt` is epoch ms. The uri holds a key: it never leaves memory, code and
- * link.
- */
+/** State of a pairing. `expiresAt` is epoch ms. The uri contains a key: never store or log it. */
 export interface PairingState {
   readonly status: "idle" | "fetching" | "ready" | "failed";
   readonly uri?: string;
@@ -26,17 +21,16 @@ export interface PairingState {
   readonly linking?: WalletLink;
   readonly recentWallet?: { readonly id: string; readonly name: string };
   readonly error?: LatchkitError;
-  /** The relay turns this page away; until a code appears or is asked for again. */
+  /** The relay refuses this page; cleared by a new code or request. */
   readonly refusal?: RelayRefusal;
-  /** A request waits for a relay that is away longer than 5 s. */
+  /** A request is pending and the relay has been offline for more than 5 s. */
   readonly isBuffering: boolean;
 }
 
 const { expiryMargin, lifetime } = PAIRING_TIMES;
 
 /**
- * A code was asked for. The former one, its error, its refusal and its end are gone; who the
- * user chose stays.
+ * Requests a new code; clears the previous code, error and refusal but retains the chosen wallet.
  */
 export const pairingAsked = ({
   linking,
@@ -49,41 +43,39 @@ export const pairingAsked = ({
   ...(recentWallet && { recentWallet }),
 });
 
-/** The code is there, for four minutes from `now`. */
+/** Sets the code, valid for four minutes from `now`. */
 export const uriReceived = (state: PairingState, uri: string, now: number): PairingState => {
   const { error: _, refusal: __, ...rest } = state;
   return { ...rest, status: "ready", uri, expiresAt: now + lifetime };
 };
 
-/** The host's own code. When it ends is the host's to know. */
+/** Sets the host's own code; its expiry is unknown. */
 export const uriShown = (state: PairingState, uri: string): PairingState => ({
   ...pairingAsked(state),
   status: "ready",
   uri,
 });
 
-/** The attempt failed. Nothing of its code is left. */
+/** Records a failure and clears the code. */
 export const pairingFailed = (state: PairingState, error: LatchkitError): PairingState => ({
   ...pairingAsked(state),
   status: "failed",
   error,
 });
 
-/** The wallet approved: the code is used up and forgotten; what was chosen stays for `finalise`. */
+/** Clears the used code after approval; retains the choice for `finalise`. */
 export const pairingEnded = (state: PairingState): PairingState => ({
   ...pairingAsked(state),
   status: "idle",
 });
 
-/** What the user left the page by. */
+/** Sets the link the user followed. */
 export const linkedBy = (state: PairingState, linking: WalletLink | undefined): PairingState => {
   const { linking: _, ...rest } = state;
   return linking ? { ...rest, linking } : rest;
 };
 
-/**
- * Which described wallet the pairing is for; nothing for any. The same state when nothing changes.
- */
+/** Sets the wallet to pair with; undefined for any. Returns the same state if unchanged. */
 export const chosenFor = (
   state: PairingState,
   wallet: { readonly id: string; readonly name: string } | undefined,
@@ -93,15 +85,15 @@ export const chosenFor = (
   return wallet ? { ...rest, recentWallet: { id: wallet.id, name: wallet.name } } : rest;
 };
 
-/** Whether the relay is away too long. The same state when nothing changes. */
+/** Sets the relay's offline flag. Returns the same state if unchanged. */
 export const buffering = (state: PairingState, isBuffering: boolean): PairingState =>
   state.isBuffering === isBuffering ? state : { ...state, isBuffering };
 
-/** The relay turned this page away. The same state when nothing changes. */
+/** Records the relay's refusal. Returns the same state if unchanged. */
 export const pairingRefused = (state: PairingState, refusal: RelayRefusal): PairingState =>
   state.refusal === refusal ? state : { ...state, refusal };
 
-/** How long the present code may still be shown, in ms; 0 when it is to be replaced. */
+/** Remaining display time of the code, ms; 0 if it must be replaced. */
 export const msUntilRenewal = (
   { expiresAt }: Pick<PairingState, "expiresAt">,
   now: number,

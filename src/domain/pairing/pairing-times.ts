@@ -1,10 +1,8 @@
 /**
- * The one time table of a pairing, in ms (S9-010: 4 min, 10 s, 5 s, 3 s, 1 s; the heartbeat of 5 s
- * is the library's own). `lifetime`: a new pairing lasts this long. `expiryMargin`: it counts as
- * expired this long before its end. `reconnecting`: a relay that is away this long is shown as
- * reconnecting. `ending`: how long the wallet's word to an ended session is waited for.
- * `answering`: how long an open socket may be silent to a question after the page was away.
- * `retry`: before a failed pairing is tried again.
+ * Times of a pairing in ms (spec 9); the library has its own heartbeat of 5 s. `lifetime`: of a new
+ * pairing. `expiryMargin`: subtracted from the expiry. `reconnecting`: offline time until the relay
+ * shows as reconnecting. `ending`: maximum wait when ending a session. `answering`: maximum silence
+ * of an open socket after the page resumes. `retry`: delay after a failed pairing.
  */
 export const PAIRING_TIMES = {
   lifetime: 240_000,

@@ -1,18 +1,18 @@
 import type { Wallet, WalletStores } from "../catalogue/wallet.js";
 
-/** The ways to reach one wallet from this device. */
+/** Ways to connect a wallet from this device. */
 export type PairingPlatform = "browser" | "mobile" | "qrcode" | "web" | "desktop" | "unsupported";
 
-/** What the device and the page can do. */
+/** Capabilities of the device and page. */
 export interface PlatformPlace {
   readonly isMobile: boolean;
-  /** The wallet is in this browser: announced, injected or known by name. */
+  /** The wallet is installed in this browser. */
   readonly isInstalled: boolean;
-  /** The page can use an extension at all; false where only the protocol is wired. */
+  /** The page supports extensions; false if only WalletConnect is configured. */
   readonly takesExtensions: boolean;
-  /** The protocol is wired; default true. */
+  /** WalletConnect is configured; default true. */
   readonly canPair?: boolean;
-  /** The wallet opens this page in a browser of its own instead of pairing. */
+  /** The wallet opens this page in its own browser instead of pairing. */
   readonly opensPageItself?: boolean;
 }
 
@@ -22,9 +22,8 @@ const hasAppLink = ({ links: { mobile, universal } }: Wallet): boolean =>
   mobile !== undefined || universal !== undefined;
 
 /**
- * The ways in the order they are offered; the first is shown at once, tabs stand where there are
- * more. Without a wallet there is the code alone. Nothing to offer is `unsupported`, never an empty
- * list.
+ * Connection platforms in display order; the first is selected, several show tabs. Without a wallet
+ * only the QR code; `unsupported` if there is no way to connect.
  */
 export const platformsOf = (
   wallet: Wallet | undefined,
@@ -50,16 +49,16 @@ export const platformsOf = (
   return first === undefined ? ["unsupported"] : [first, ...others];
 };
 
-/** Whose extensions a browser takes. */
+/** Extension stores by browser. */
 export type ExtensionStore = "chrome" | "edge" | "firefox" | "safari";
 
-/** Where a wallet's program is had from this device; several are a choice, none hides the row. */
+/** A download of a wallet for this device. */
 export type Download = {
   readonly kind: ExtensionStore | "ios" | "android" | "homepage";
   readonly url: string;
 };
 
-/** The extension for this browser. Edge takes those of the Chrome Web Store too. */
+/** The extension for this browser. Edge also accepts the Chrome Web Store. */
 const extensionOf = (
   { chrome, edge, firefox, safari }: WalletStores,
   store: ExtensionStore,
@@ -70,8 +69,7 @@ const extensionOf = (
 };
 
 /**
- * Every program of a wallet, in the order of the Downloads view: the extension for this browser,
- * iOS, Android, site.
+ * All downloads of a wallet in display order: extension for this browser, iOS, Android, website.
  */
 export const downloadsOf = (
   { stores, homepage }: Wallet,
@@ -86,7 +84,7 @@ export const downloadsOf = (
     ] as const
   ).flatMap(([kind, url]) => (url === undefined ? [] : [{ kind, url }]));
 
-/** What decides which programs a device can take. */
+/** The device's supported downloads. */
 export interface DownloadDevice {
   readonly isIos: boolean;
   readonly isAndroid: boolean;
@@ -94,7 +92,7 @@ export interface DownloadDevice {
   readonly extensionStore?: ExtensionStore;
 }
 
-/** What "Get" does on this device: opens one address, or the list of them. */
+/** Action of "Get" on this device: open one URL or show the list. */
 export const getWallet = (
   wallet: Wallet,
   { isIos, isAndroid, isMobile, extensionStore }: DownloadDevice,

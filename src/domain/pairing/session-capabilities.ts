@@ -2,17 +2,17 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 
 /**
- * What a wallet reported of itself when it approved: for the whole session, and by network or
- * account. Untrusted.
+ * Properties the wallet reported on approval, for the session and per network or account.
+ * Untrusted.
  */
 export interface SessionProperties {
   readonly session: Readonly<Record<string, unknown>>;
   readonly scoped: Readonly<Record<string, unknown>>;
 }
-/** EIP-5792: capabilities by hex chain id. */
+/** EIP-5792 capabilities by hex chain id. */
 export type SessionCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Capabilities that properties may name. */
+/** Supported capability names. */
 const KEYS = [
   "atomic",
   "flow-control",
@@ -21,10 +21,7 @@ const KEYS = [
   "auxiliaryFunds",
 ] as const;
 
-/**
- * Longest text that is read as JSON, in characters: it is read once for each network and
- * capability.
- */
+/** Maximum length of JSON text, in characters; it is parsed once per network and capability. */
 const LONGEST = 8_192;
 
 const parsed = (value: unknown): unknown => {
@@ -73,8 +70,8 @@ const onNetwork = (
 };
 
 /**
- * What the session itself says to `wallet_getCapabilities` (`[address, hexChainIds?]`; without ids
- * for its own networks); undefined where it says nothing, and the wallet is to be asked.
+ * Answers `wallet_getCapabilities` (`[address, hexChainIds?]`; default: the session's networks)
+ * from session properties. Undefined if they contain none: ask the wallet.
  */
 export const sessionCapabilities = (
   properties: SessionProperties,

@@ -3,8 +3,8 @@ import type { Network } from "../network/network.js";
 import type { ProposalOverride } from "./session-proposal.js";
 
 /**
- * The namespaces that a session is asked for, in their canonical order: those of the networks, and
- * where the host gives chains of a namespace itself, whether it gives any.
+ * Namespaces to request, in canonical order: those of the networks, or of the host's chain
+ * override.
  */
 export const sessionNamespaces = (
   networks: readonly Pick<Network, "namespace">[],

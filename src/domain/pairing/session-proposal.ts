@@ -2,23 +2,17 @@ import { isNamespace } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { Network } from "../network/network.js";
 
-/**
- * What is asked of a wallet for one namespace. `rpcMap` stays on our side: the wallet never sees
- * it.
- */
+/** The proposal for one namespace. `rpcMap` is local and not sent to the wallet. */
 export interface ProposedNamespace {
   readonly chains: readonly string[];
   readonly methods: readonly string[];
   readonly events: readonly string[];
   readonly rpcMap: Readonly<Record<string, string>>;
 }
-/** All of it goes into `optionalNamespaces`: a wallet approves what it can. */
+/** Sent as `optionalNamespaces`: the wallet may approve a part. */
 export type SessionProposal = Readonly<Record<string, ProposedNamespace>>;
 
-/**
- * Option `universalProviderConfigOverride`: each list given takes the place of ours for its
- * namespace.
- */
+/** Option `universalProviderConfigOverride`: each list replaces the default for its namespace. */
 export interface ProposalOverride {
   readonly methods?: Readonly<Record<string, readonly string[]>>;
   readonly chains?: Readonly<Record<string, readonly string[]>>;
@@ -28,8 +22,8 @@ export interface ProposalOverride {
 }
 
 /**
- * The requests of the wallet RPC (S7); for Polkadot and Cosmos, what wallets of today answer. The
- * host may give others.
+ * Methods of the wallet RPC (spec 7); for Polkadot and Cosmos those of current wallets. Hosts can
+ * override them.
  */
 export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
@@ -73,16 +67,13 @@ export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
 /** Events of the wallet RPC. */
 export const SESSION_EVENTS: readonly string[] = ["accountsChanged", "chainChanged"];
 
-/** Ids that older wallets know the same Solana networks by. */
+/** Ids of the same Solana networks in older wallets. */
 const OLD_SOLANA_IDS: Readonly<Record<string, string>> = {
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
 };
 
-/**
- * The present id of a network that a wallet may know by an older one; every other id stays what it
- * is.
- */
+/** Maps an older id to the current one; other ids are unchanged. */
 export const presentId = (id: CaipNetworkId): CaipNetworkId =>
   (Object.keys(OLD_SOLANA_IDS) as CaipNetworkId[]).find(
     (present) => OLD_SOLANA_IDS[present] === id,
@@ -130,10 +121,7 @@ const overridden = (
   };
 };
 
-/**
- * What to ask a wallet for, from the host's networks and its override. A namespace without chains
- * is left out.
- */
+/** Builds the proposal from the host's networks and override. Omits namespaces without chains. */
 export const sessionProposal = (
   networks: readonly Network[],
   override: ProposalOverride = {},

@@ -4,17 +4,16 @@ import { isChainRead } from "../network/chain-reads.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 import type { ApprovedNamespace } from "./approved-session.js";
 
-/** A request of the page in one namespace of a session. */
+/** A request in one namespace of a session. */
 export interface SessionRequest {
   readonly method: string;
   readonly params?: unknown;
 }
 
 /**
- * Where a request goes. `known`: answered by what the session says, nobody is asked. `move`: to a
- * network the session covers, nobody is asked either. `send`: to the wallet, with the network as
- * the wallet names it. `read`: the wallet did not approve it, and the network's own RPC address
- * answers it. `refused`: the wallet did not approve the method.
+ * How to handle a request. `known`: answered from the session. `move`: switch to a network of the
+ * session, without asking. `send`: to the wallet, with its spelling of the network. `read`: not
+ * approved by the wallet, answered by the network's RPC. `refused`: method not approved.
  */
 export type RequestRoute =
   | { readonly kind: "known"; readonly value: unknown }
@@ -26,8 +25,8 @@ export type RequestRoute =
 const known = (value: unknown): RequestRoute => ({ kind: "known", value });
 
 /**
- * Addresses granted on a network, in the wallet's order; where none is, those of the first network
- * (a wallet that moved beyond its grant).
+ * Granted addresses on a network, in the wallet's order; for a network outside the grant, those of
+ * the first network.
  */
 export const addressesOn = (
   { accounts }: ApprovedNamespace,
@@ -40,8 +39,8 @@ export const addressesOn = (
 };
 
 /**
- * Whether the page may stand on a network of the grant. Only an EVM address is the same on every
- * network; elsewhere an account on it is needed.
+ * True if the page may use a network of the grant. EVM addresses are valid on every network; other
+ * namespaces need an account on it.
  */
 export const covers = (
   { namespace, accounts, networkIds }: ApprovedNamespace,
@@ -52,8 +51,8 @@ export const covers = (
     : accounts.some(({ networkId }) => networkId === id);
 
 /**
- * A network as wallets write it: CAIP-2, or its bare reference; eip155 also as a number or hex.
- * Undefined for anything else.
+ * Parses a network as wallets write it: CAIP-2 or bare reference; eip155 also as number or hex.
+ * Undefined otherwise.
  */
 export const readNetworkId = (namespace: Namespace, data: unknown): CaipNetworkId | undefined => {
   if (typeof data !== "number" && typeof data !== "string") return undefined;
@@ -76,7 +75,7 @@ const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
     : undefined;
 };
 
-/** eip155: accounts, chain, and chains that the session covers already are answered here. */
+/** Answers eip155 accounts, chain id, and switches to granted chains. */
 const evmAnswer = (
   granted: ApprovedNamespace,
   networkId: CaipNetworkId,
@@ -92,8 +91,7 @@ const evmAnswer = (
     case "wallet_addEthereumChain": {
       const target = chainAskedFor(params);
       if (target === undefined || !covers(granted, target)) return undefined;
-      // A chain that the wallet granted is no news to it: adding it again would only be one more
-      // prompt.
+      // The wallet already knows a granted chain: adding it would only prompt again.
       return method === "wallet_addEthereumChain"
         ? known(null)
         : { kind: "move", networkId: target };
@@ -104,8 +102,8 @@ const evmAnswer = (
 };
 
 /**
- * Accounts that the session names. Bitcoin's and Cosmos' answers carry public keys, which only the
- * wallet knows: it is asked where it approved that; Bitcoin's addresses alone are known here too.
+ * Answers account requests from the session. Responses for Bitcoin and Cosmos contain public keys,
+ * so the wallet is asked if it approved the method; Bitcoin addresses alone are answered here.
  */
 const otherAnswer = (
   granted: ApprovedNamespace,
@@ -125,7 +123,7 @@ const otherAnswer = (
     : undefined;
 };
 
-/** Where one request goes, in the namespace and from the network the page stands on. */
+/** Selects the route of a request from the page's active network. */
 export const routeRequest = (
   granted: ApprovedNamespace,
   networkId: CaipNetworkId,

@@ -2,8 +2,8 @@ import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
 import { LONGEST_LINK, decoded } from "./link-parameters.js";
 
 /**
- * What a `bitcoin:` link asks for. `addresses` as they are written: who pays holds each against its
- * network (`isAddressOn`). None where it names only ways of paying that are not on the chain.
+ * A parsed `bitcoin:` link. `addresses` are unverified: check each against its network
+ * (`isAddressOn`). Empty if the link only offers off-chain payments.
  */
 export interface BitcoinUri {
   readonly addresses: readonly string[];
@@ -15,7 +15,7 @@ export interface BitcoinUri {
 
 const SCHEME = /^bitcoin:/iu;
 const ADDRESS = /^[A-Za-z0-9]{14,90}$/u;
-/** Keys that name further addresses, and how such an address begins. */
+/** Keys of further addresses, and their address prefix. */
 const ADDRESS_KEYS: Readonly<Record<string, string>> = { bc: "bc1", tb: "tb1" };
 const ONCE: readonly string[] = ["amount", "label", "message"];
 
@@ -29,8 +29,8 @@ const satoshi = (text: string): bigint | undefined => {
 type Pair = readonly [key: string, value: string];
 
 /**
- * The parameters, keys in lower case; undefined where one is broken, is there twice, or must be
- * understood and is not.
+ * Parses the parameters with lower-case keys. Undefined if one is malformed, duplicated, or
+ * required but unknown.
  */
 const readPairs = (query: string): readonly Pair[] | undefined => {
   const pairs = query.split("&").map((part): Pair | undefined => {
@@ -40,14 +40,14 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
   });
   const read = pairs.filter((pair) => pair !== undefined);
   const isTwice = ONCE.some((key) => read.filter(([one]) => one === key).length > 1);
-  // A proof of payment would be sent wherever the link says: such a link is not for us.
+  // Reject `pop`: it sends the proof of payment to a URL of the link's choice.
   const isForeign = read.some(([key]) => key.startsWith("req-") || key === "pop");
   return read.length < pairs.length || isTwice || isForeign ? undefined : read;
 };
 
 /**
- * BIP-21 with BIP-321's further addresses. Undefined for any other text, what cannot be an address,
- * an amount that is none, or a demand that is not understood.
+ * Parses BIP-21 with BIP-321's additional addresses. Undefined for other text, impossible
+ * addresses, invalid amounts and unknown required parameters.
  */
 export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
   if (typeof text !== "string" || text.length > LONGEST_LINK || !SCHEME.test(text))

@@ -8,12 +8,12 @@ const TARGET = /^(?:pay-)?([^@/]+)(?:@([1-9][0-9]{0,15}))?(?:\/([A-Za-z0-9_]+))?
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NUMBER = /^([0-9]{1,78})(?:\.([0-9]{1,78}))?(?:[eE]([0-9]{1,2}))?$/;
 const MAX_UNITS = 2n ** 256n - 1n;
-/** Hints for the fee, and words; the transfer is the same without them. */
+/** Fee hints and texts that do not affect the transfer. */
 const HINTS = ["gas", "gasLimit", "gasPrice", "label", "message"];
 const PAYMENT: ReadonlySet<string> = new Set([...HINTS, "value"]);
 const TRANSFER: ReadonlySet<string> = new Set([...HINTS, "address", "uint256"]);
 
-/** A whole number of base units, which may be written with an exponent: `2.014e18`. */
+/** A whole number of base units, optionally with exponent: `2.014e18`. */
 const unitsOf = (text: string): bigint | undefined => {
   const [, whole, part = "", exponent = "0"] = NUMBER.exec(text) ?? [];
   const fraction = part.replace(/0+$/, "");
@@ -34,7 +34,7 @@ interface Target {
 const has = (parameters: ReadonlyMap<string, string>, allowed: ReadonlySet<string>): boolean =>
   [...parameters.keys()].every((key) => allowed.has(key));
 
-/** `transfer(address,uint256)` of a token. */
+/** Token `transfer(address,uint256)`. */
 const readTransfer = ({ target, networkId, parameters }: Target): LinkReading => {
   if (!has(parameters, TRANSFER) || !ADDRESS.test(target)) return UNSUPPORTED;
   const [to, asked] = [parameters.get("address"), parameters.get("uint256")];
@@ -53,7 +53,7 @@ const readTransfer = ({ target, networkId, parameters }: Target): LinkReading =>
   };
 };
 
-/** Of the network's currency. */
+/** Payment in the native currency. */
 const readPayment = ({ target, networkId, parameters }: Target): LinkReading => {
   if (!has(parameters, PAYMENT)) return UNSUPPORTED;
   const asked = parameters.get("value");
@@ -71,8 +71,8 @@ const readPayment = ({ target, networkId, parameters }: Target): LinkReading => 
 };
 
 /**
- * An `ethereum:` link (EIP-681): a payment of the currency, or a `transfer` of an ERC-20. Whether
- * the checksum of the recipient is right is left to the rules of the form.
+ * Parses an `ethereum:` link (EIP-681): a native payment or an ERC-20 `transfer`. The form
+ * validates the recipient's checksum.
  */
 export const readEthereumLink = (link: string): LinkReading => {
   const { body, query } = splitLink(link);

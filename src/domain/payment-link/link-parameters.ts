@@ -1,7 +1,7 @@
-/** Longest link that is read, in UTF-16 units. */
+/** Maximum link length, in UTF-16 units. */
 export const LONGEST_LINK = 4_096;
 
-/** Text with its percent escapes read; undefined where one is broken. */
+/** Decodes percent escapes; undefined if invalid. */
 export const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
@@ -10,7 +10,7 @@ export const decoded = (text: string): string | undefined => {
   }
 };
 
-/** The parameters of a query; undefined where one is broken or is there twice. */
+/** Parses query parameters; undefined if one is malformed or duplicated. */
 export const parametersOf = (query: string): ReadonlyMap<string, string> | undefined => {
   const parameters = new Map<string, string>();
   for (const part of query === "" ? [] : query.split("&")) {
@@ -23,7 +23,7 @@ export const parametersOf = (query: string): ReadonlyMap<string, string> | undef
   return parameters;
 };
 
-/** A link without its scheme, up to the first `?`, and what follows. */
+/** Splits a link without its scheme at the first `?`. */
 export const splitLink = (link: string): { readonly body: string; readonly query: string } => {
   const rest = link.slice(link.indexOf(":") + 1);
   const at = rest.indexOf("?");

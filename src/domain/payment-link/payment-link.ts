@@ -7,12 +7,12 @@ import { LONGEST_LINK } from "./link-parameters.js";
 import { type LinkReading, MALFORMED, UNSUPPORTED } from "./payment-link.types.js";
 import { readSolanaLink } from "./solana-link.js";
 
-/** BIP-21. A demand that is not understood (`req-…`) makes the whole link unreadable. */
+/** BIP-21. An unknown required parameter (`req-…`) rejects the whole link. */
 const readBitcoinLink = (link: string): LinkReading => {
   const read = parseBitcoinUri(link);
   if (read === undefined) return MALFORMED;
   const { addresses, amount } = read;
-  if (addresses.length === 0) return UNSUPPORTED; // Lightning or silent payments alone
+  if (addresses.length === 0) return UNSUPPORTED; // only Lightning or silent payments
   return {
     kind: "payment",
     payment: {
@@ -30,19 +30,19 @@ const READERS: Readonly<Record<string, (link: string) => LinkReading>> = {
 };
 const SCHEME = /^(ethereum|solana|bitcoin):/i;
 
-/** How a text reads as a payment link (EIP-681, Solana Pay, BIP-21); undefined for another text. */
+/** Parses a payment link (EIP-681, Solana Pay, BIP-21); undefined for other text. */
 export const readPaymentLink = (text: string): LinkReading | undefined => {
   const read = READERS[SCHEME.exec(text)?.[1]?.toLowerCase() ?? ""];
   return text.length > LONGEST_LINK ? read && MALFORMED : read?.(text);
 };
 
-/** The network that a form pays on. */
+/** The network selected in the form. */
 export interface LinkPlace {
   readonly networkId: CaipNetworkId;
   readonly namespace: Namespace;
 }
 
-/** What a payment link fills a form in with, or why it does not. */
+/** Values to fill into the form, or the reason for refusal. */
 export type PlacedLink =
   | {
       readonly kind: "fits";
@@ -50,14 +50,14 @@ export type PlacedLink =
       readonly token: string | undefined;
       readonly units: bigint | undefined;
       readonly amount: string | undefined;
-      /** False: any network of its kind is meant. */
+      /** False: the link applies to any network of the namespace. */
       readonly isNetworkNamed: boolean;
     }
   | { readonly kind: "malformed" | "unsupported" | "elsewhere" };
 
 /**
- * A payment link on a network; undefined for a text that is not one. `elsewhere`: it asks for a
- * payment on another network.
+ * Applies a payment link to the form's network; undefined for other text. `elsewhere`: the link
+ * names another network.
  */
 export const placedLink = (text: string, place: LinkPlace): PlacedLink | undefined => {
   const read = readPaymentLink(text);
@@ -72,9 +72,9 @@ export const placedLink = (text: string, place: LinkPlace): PlacedLink | undefin
   const payable = recipients.find((one) => isAddressOfNetwork(place.networkId, one));
   if (isBitcoin && payable === undefined && recipients.some((one) => isAddress(namespace, one)))
     return { kind: "elsewhere" };
-  // What cannot be paid is shown, and refused by the rules of the form.
+  // The form shows and rejects unpayable recipients.
   const to = payable ?? recipients[0] ?? "";
-  // The spelling of a Bitcoin address says which network it is for.
+  // A Bitcoin address implies its network.
   const isNetworkNamed = networkId !== undefined || isBitcoin;
   return { kind: "fits", to, token, units, amount, isNetworkNamed };
 };
@@ -85,7 +85,7 @@ const KINDS: { readonly [N in Namespace]?: string } = {
   bip122: "Bitcoin",
 };
 
-/** The name of the network that a payment link asks for a payment on. */
+/** Name of the network a payment link requests. */
 export const networkOfLink = (
   text: string,
   networks: readonly { readonly id: CaipNetworkId; readonly name: string }[],

@@ -1,24 +1,21 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/** What a payment link asks for. Nothing of it is checked against a network yet. */
+/** A payment link's content, not yet checked against a network. */
 export interface LinkedPayment {
   readonly namespace: Namespace;
-  /** Absent: the link names no network. */
+  /** Absent if the link names no network. */
   readonly networkId?: CaipNetworkId;
-  /** Addresses, of which one is paid, or on EVM networks a name. At least one. */
+  /** At least one address; one of them is paid. On EVM networks also a name. */
   readonly recipients: readonly string[];
-  /** The contract of an ERC-20, or the mint of an SPL token. */
+  /** ERC-20 contract or SPL mint. */
   readonly token?: string;
   /** In base units. */
   readonly units?: bigint;
-  /** In whole tokens, as digits with at most one point. */
+  /** In whole tokens: digits with at most one point. */
   readonly amount?: string;
 }
 
-/**
- * How a payment link reads. `unsupported`: it asks for something else than a plain transfer, or for
- * something that cannot be sent along.
- */
+/** Result of parsing. `unsupported`: not a plain transfer, or requires data that cannot be sent. */
 export type LinkReading =
   | { readonly kind: "payment"; readonly payment: LinkedPayment }
   | { readonly kind: "malformed" | "unsupported" };

@@ -3,16 +3,16 @@ import { decoded, parametersOf, splitLink } from "./link-parameters.js";
 import { type LinkReading, MALFORMED, UNSUPPORTED } from "./payment-link.types.js";
 
 const AMOUNT = /^(?:0|[1-9][0-9]{0,19})(?:\.[0-9]{1,20})?$/;
-/** A receiver finds the payment by them; a transfer without them may be lost to its sender. */
+/** Required by the recipient to find the payment; without them it may be lost. */
 const MUST_BE_SENT: readonly string[] = ["reference", "memo"];
 
-/** References may be named more than once, which `parametersOf` refuses. */
+/** References may be repeated, which `parametersOf` rejects. */
 const asksForMore = (query: string): boolean =>
   query.split("&").some((part) => MUST_BE_SENT.includes(decoded(part.split("=")[0] ?? "") ?? ""));
 
 /**
- * A `solana:` link (Solana Pay): a transfer of SOL or of an SPL token. A transaction request, which
- * has a website make the transaction, is not supported.
+ * Parses a `solana:` link (Solana Pay): a transfer of SOL or an SPL token. Transaction requests are
+ * not supported.
  */
 export const readSolanaLink = (link: string): LinkReading => {
   const { body, query } = splitLink(link);

@@ -2,13 +2,13 @@ import type { Account } from "../account/account.js";
 import type { Namespace } from "../caip/caip.types.js";
 import type { Network } from "../network/network.js";
 
-/** Kinds of chains on whose networks one key has one and the same address. */
+/** Namespaces in which a key has the same address on every network. */
 const ONE_ADDRESS: readonly Namespace[] = ["eip155", "solana"];
 
 /**
- * The networks on which an account is paid at the address that is shown, the one it stands on
- * first. Elsewhere the same key has another address (Bitcoin, Polkadot, Cosmos), and a smart
- * account is a contract that other networks may not have: there it is the one network alone.
+ * Networks on which the displayed address can receive, the current one first. Only the current one
+ * for smart accounts, which may not be deployed elsewhere, and for Bitcoin, Polkadot and Cosmos,
+ * whose addresses differ by network.
  */
 export const receivingNetworks = (
   { namespace, networkId, type }: Pick<Account, "namespace" | "networkId" | "type">,

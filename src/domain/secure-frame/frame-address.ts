@@ -1,24 +1,24 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { DEFAULT_FRAME_NETWORK } from "./frame-networks.js";
 
-/** The page of the frame, unless the host runs its own. */
+/** Default URL of the frame. */
 export const DEFAULT_FRAME_URL = "https://secure.walletconnect.org/sdk";
-/** The version of the messages that are spoken. */
+/** Version of the frame protocol. */
 export const FRAME_VERSION = "4";
 
-/** What the frame's page is opened with. Nothing here is secret: it can be seen on the way. */
+/** Query parameters of the frame's page; not secret. */
 export interface FrameQuery {
   readonly projectId: string;
   /** Absent: Ethereum. */
   readonly chainId?: CaipNetworkId | undefined;
   readonly isLoggerOn: boolean;
-  /** A public address of a node of that network. */
+  /** Public RPC URL of that network. */
   readonly rpcUrl?: string | undefined;
 }
 
 /**
- * The origin of a frame's page; undefined where the address cannot be trusted with keys: neither
- * https nor http on this very machine, or with a name and a password.
+ * Origin of the frame's page. Undefined for an unsafe URL: neither https nor http on this machine,
+ * or with credentials.
  */
 export const secureOrigin = (url: string): string | undefined => {
   if (!URL.canParse(url)) return undefined;
@@ -28,7 +28,7 @@ export const secureOrigin = (url: string): string | undefined => {
   return isSafe && username === "" && password === "" ? origin : undefined;
 };
 
-/** The address of the frame's page with its query (S7-049). */
+/** The frame's URL with its query (spec 7). */
 export const frameAddress = (url: string, query: FrameQuery): string => {
   const address = new URL(url);
   const { projectId, chainId = DEFAULT_FRAME_NETWORK, isLoggerOn, rpcUrl } = query;

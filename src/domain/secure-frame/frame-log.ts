@@ -1,13 +1,13 @@
 import { readWalletError } from "../errors/wallet-dialects.js";
 import { isRecord } from "./shape.js";
 
-/** Most that the log keeps, bytes (S9-044). */
+/** Maximum log size, bytes (spec 9). */
 export const MAX_LOG_BYTES = 1_024_000;
 type LogLevel = "error" | "info";
-/** The least level that is also written to the console. */
+/** Minimum level for console output. */
 const LOG_LEVEL: LogLevel = "error";
 
-/** Fields whose value says what happened and nothing about whom. */
+/** Fields whose values contain no personal data. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set([
   "type",
   "method",
@@ -26,7 +26,7 @@ const OPEN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const HIDDEN = "[redacted]";
 const MAX_LINE = 2_000;
-/** Most fields of a payload that a line has room for: a name, its quotes and the value hidden. */
+/** Maximum payload fields per line, each with name, quotes and the redacted value. */
 const MAX_FIELDS = MAX_LINE / `"":"${HIDDEN}",`.length;
 
 const isOpen = (name: string, value: unknown): boolean =>
@@ -36,9 +36,8 @@ const isOpen = (name: string, value: unknown): boolean =>
     : typeof value !== "object" && String(value).length <= 100);
 
 /**
- * A message as it may be kept: which one, its payload's fields, and the values of those that name
- * neither a person nor a key, an amount or a code. Ids are left out: one that is open could be
- * answered.
+ * Redacts a message for the log: retains its type and field names, and values without personal
+ * data, keys, amounts or codes. Drops ids, since an open request could be answered with its id.
  */
 export const redacted = (message: unknown): object => {
   if (!isRecord(message)) return {};
@@ -56,15 +55,15 @@ const levelOf = (message: unknown): LogLevel => {
   return readWalletError(message["payload"]).kind === "refusal" ? "info" : "error";
 };
 
-/** Whether a message is written to the console too: a failure is, a user's refusal is not. */
+/** True if a message is also written to the console: failures, but not a user's refusal. */
 export const isConsoleLine = (message: unknown): boolean => levelOf(message) === LOG_LEVEL;
 
-/** The lines of a log, oldest first, and their length in bytes. */
+/** Log lines, oldest first, and their size in bytes. */
 export interface FrameLog {
   readonly lines: readonly string[];
   readonly bytes: number;
 }
-/** A log without lines. */
+/** An empty log. */
 export const EMPTY_LOG: FrameLog = { lines: [], bytes: 0 };
 
 const bytesOf = (line: string): number => new TextEncoder().encode(line).length;
@@ -74,7 +73,7 @@ const hasRoom = (message: unknown): boolean => {
   return !isRecord(payload) || Object.keys(payload).length <= MAX_FIELDS;
 };
 
-/** One line: when, as RFC 3339, and what. Of a long message only which one it was. */
+/** Formats a line with an RFC 3339 time; long messages are reduced to their type. */
 export const logLine = (time: string, message: unknown): string => {
   const line = hasRoom(message)
     ? JSON.stringify({ timestamp: time, log: redacted(message) })
@@ -84,7 +83,7 @@ export const logLine = (time: string, message: unknown): string => {
   return JSON.stringify({ timestamp: time, log: { type } });
 };
 
-/** The log with a line more, and without the oldest ones that no longer fit. */
+/** Appends a line and drops the oldest lines above the size limit. */
 export const logged = ({ lines, bytes }: FrameLog, line: string): FrameLog => {
   let size = bytes + bytesOf(line);
   let from = 0;

@@ -9,14 +9,14 @@ import {
 const APP_PREFIX = "@w3m-app/";
 const FRAME_PREFIX = "@w3m-frame/";
 
-/** A message as it is posted to the frame. */
+/** A message to the frame. */
 export interface AppMessage {
   readonly type: string;
   readonly id: string;
   readonly payload?: unknown;
 }
 
-/** What a type of the frame stands for: a reply to one message, or an event of its own. */
+/** Meaning of a frame message type: a reply or an event. */
 export type FrameMessageType =
   | { readonly kind: "reply"; readonly name: AppMessageName; readonly isSuccess: boolean }
   | { readonly kind: "event"; readonly name: FrameEventName };
@@ -39,14 +39,14 @@ const APP_NAMES: ReadonlyMap<unknown, AppMessageName> = new Map(
   NAMES.map((name) => [`${APP_PREFIX}${name}`, name]),
 );
 
-/** What a type from the frame stands for; undefined where it is none, to the letter. */
+/** Parses a frame message type; undefined unless it matches exactly. */
 export const frameMessageType = (type: unknown): FrameMessageType | undefined =>
   FRAME_TYPES.get(type);
 
-/** The name of a type from the page; undefined where it is none, to the letter. */
+/** Parses an app message type; undefined unless it matches exactly. */
 export const appMessageName = (type: unknown): AppMessageName | undefined => APP_NAMES.get(type);
 
-/** A message to the frame; undefined where its payload has not the shape that the frame expects. */
+/** Builds a message to the frame; undefined if the payload is invalid. */
 export const appMessage = <N extends AppMessageName>(
   name: N,
   id: string,
@@ -56,7 +56,7 @@ export const appMessage = <N extends AppMessageName>(
   return { type: `${APP_PREFIX}${name}`, id, ...(payload !== undefined && { payload }) };
 };
 
-/** A message of the frame, as the frame posts it. */
+/** Builds a message as the frame posts it. */
 export const frameMessage = (
   type: FrameMessageType,
   id: string | undefined,

@@ -11,13 +11,13 @@ import {
 } from "./shape.js";
 
 /**
- * Whether the frame's answer is treated as one of a transaction: a text of 0x and 64 hex digits (a
- * transaction's hash) or of 0x and at least 62 (a signed message).
+ * True if a response counts as a transaction's: 0x and 64 hex digits (transaction hash) or at least
+ * 62 (signed message).
  */
 export const isTransactionAnswer = (answer: unknown): boolean =>
   typeof answer === "string" && /^0x[\da-f]{62,}$/iu.test(answer);
 
-/** Methods that the frame answers without asking anybody (S6-007). */
+/** Methods that the frame answers without approval (spec 6). */
 export const SAFE_METHODS = [
   "eth_accounts",
   "eth_blockNumber",
@@ -62,7 +62,7 @@ export const SAFE_METHODS = [
   "wallet_getAssets",
 ] as const;
 
-/** Methods that the frame shows its user before it answers (S6-008). */
+/** Methods that require the user's approval in the frame (spec 6). */
 export const APPROVAL_METHODS = [
   "personal_sign",
   "eth_signTypedData_v4",
@@ -77,7 +77,7 @@ export const APPROVAL_METHODS = [
   "eth_sendUserOperation",
 ] as const;
 
-/** How the frame treats a method; `refused`: in neither list, and never posted (S6-009). */
+/** `refused`: in neither list and never posted. */
 export type MethodKind = "safe" | "approval" | "refused";
 
 const KINDS: ReadonlyMap<string, MethodKind> = new Map<string, MethodKind>([
@@ -85,7 +85,7 @@ const KINDS: ReadonlyMap<string, MethodKind> = new Map<string, MethodKind>([
   ...APPROVAL_METHODS.map((method) => [method, "approval"] as const),
 ]);
 
-/** The kind of a method, to the letter. */
+/** The kind of a method; case-sensitive. */
 export const methodKind = (method: string): MethodKind => KINDS.get(method) ?? "refused";
 
 const HEX = matching(/^0x/u);
@@ -110,7 +110,7 @@ const SENDING = record(
   },
 );
 
-/** Methods with parameters of their own; every other one has a list of anything. */
+/** Methods with specific parameters; others take any list. */
 const OWN_PARAMETERS: ReadonlyMap<string, Shape<unknown>> = new Map<string, Shape<unknown>>([
   ...(
     [
@@ -136,6 +136,6 @@ const OWN_PARAMETERS: ReadonlyMap<string, Shape<unknown>> = new Map<string, Shap
   ["wallet_getAssets", anything],
 ]);
 
-/** Whether the parameters of a listed method are such as the frame takes (S5-031 to S5-033). */
+/** True if the frame accepts the parameters of an allowed method. */
 export const hasFitParameters = (method: string, params: unknown): boolean =>
   (OWN_PARAMETERS.get(method) ?? PARAMETERS)(params);

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { Network } from "../network/network.js";
 import { rpcUrl } from "../network/service-rpc.js";
 
-/** The networks that the embedded wallet knows: 26 by the specification, 27 in the hosted one. */
+/** Networks of the embedded wallet: 26 by the specification, 27 in the hosted one. */
 const FRAME_NETWORK_IDS = [
   "eip155:1",
   "eip155:5",
@@ -33,15 +33,15 @@ const FRAME_NETWORK_IDS = [
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
 ] as const satisfies readonly CaipNetworkId[];
 
-/** Where a network of the frame is read from. */
+/** RPC URL of a frame network. */
 export interface FrameNetwork {
   readonly chainId: CaipNetworkId;
   readonly rpcUrl: string;
 }
 
 /**
- * What the frame is told of its networks: where the page reads each. The page's own node comes
- * before the hosted service, which is left out without a project.
+ * RPC URLs that the frame uses: the page's own first, then the hosted service if there is a project
+ * id.
  */
 export const frameNetworks = (
   listed: readonly Pick<Network, "id" | "rpcUrls">[],
@@ -54,7 +54,7 @@ export const frameNetworks = (
     return own === undefined ? [] : [{ chainId, rpcUrl: own }];
   });
 
-/** The network of a frame where none is active (S9-046). */
+/** Default network of the frame (spec 9). */
 export const DEFAULT_FRAME_NETWORK: CaipNetworkId = "eip155:1";
-/** The chain that counts as used last where none is remembered (S9-047). */
+/** Default last-used chain (spec 9). */
 export const DEFAULT_LAST_CHAIN = "1";

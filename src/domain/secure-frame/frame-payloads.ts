@@ -45,9 +45,8 @@ const SIGN_IN_MESSAGE = record(
 const METADATA = record({ name: text, description: text, url: text, icons: listOf(text) });
 
 /**
- * Payload of each message from the page to the frame, by the message's name (S7-050 to S7-060). The
- * type of a message is `@w3m-app/` and its name. The parameters of a request are checked by
- * `frame-methods.ts`.
+ * Payloads of messages to the frame, by name (spec 7). The message type is `@w3m-app/` plus the
+ * name. `frame-methods.ts` checks request parameters.
  */
 export const APP_PAYLOADS = {
   SWITCH_NETWORK: record({ chainId: CHAIN_ID }, { rpcUrl: text }),
@@ -131,7 +130,7 @@ const USER = {
   },
 } as const;
 
-/** Payload of each `_SUCCESS` of the frame, by the name of the message that it replies to. */
+/** Payloads of the frame's `_SUCCESS` replies, by request name. */
 export const REPLY_PAYLOADS = {
   SWITCH_NETWORK: record({ chainId: CHAIN_ID }),
   CONNECT_EMAIL: record(
@@ -169,24 +168,24 @@ export const REPLY_PAYLOADS = {
   RELOAD: nothing,
 } as const satisfies { readonly [N in AppMessageName]: Shape<unknown> };
 
-/** Payload of what the frame sends by itself (S3-063, S3-064). */
+/** Payloads of frame events. */
 export const EVENT_PAYLOADS = {
   READY: either(nothing, record({}, { version: text })),
   SESSION_UPDATE: record({ token: text }),
 } as const;
 
-/** Payload of every `_ERROR`; the message may be missing (S3-066, S8-055). */
+/** Payload of every `_ERROR` reply; the message is optional. */
 export const ERROR_PAYLOAD = either(nothing, record({}, { message: text }));
 
-/** The name of a message from the page to the frame. */
+/** Name of a message to the frame. */
 export type AppMessageName = keyof typeof APP_PAYLOADS;
-/** What such a message carries. */
+/** Payload of a message to the frame. */
 export type AppPayload<N extends AppMessageName> = Shaped<(typeof APP_PAYLOADS)[N]>;
-/** What the frame's reply to it carries. */
+/** Payload of the frame's reply. */
 export type FrameReply<N extends AppMessageName> = Shaped<(typeof REPLY_PAYLOADS)[N]>;
-/** The name of a message that the frame sends by itself. */
+/** Name of a frame event. */
 export type FrameEventName = keyof typeof EVENT_PAYLOADS;
-/** Whoever signed in, as `GET_USER` and `CONNECT_SOCIAL` reply it; unchecked beyond its shape. */
+/** User data of `GET_USER` and `CONNECT_SOCIAL`; only its shape is checked. */
 export type FrameUser = FrameReply<"GET_USER"> | FrameReply<"CONNECT_SOCIAL">;
-/** The kinds of account that the frame has, as it names them. */
+/** Account types of the frame. */
 export type FrameAccountType = Shaped<typeof ACCOUNT_KIND>;

@@ -1,12 +1,9 @@
 /**
- * Times of the frame, ms. `ready`: how long its page may take to be ready (S9-039). `afterReady`:
- * between its word and the first message (S9-042). `connect`: how long a step of signing in may
- * take (S9-040). `signOut`: how long its reply is waited for (S9-041). `sync`: of what is sent
- * before a user may do anything. `person`: while a user decides, as in any wallet. `left`: how long
- * the reply to a transfer is waited for after the frame was asked to take it back. `resend`:
- * between two e-mails (S9-015). `popupCheck`, `emailCheck`: how often a popup (S9-032), and a
- * changed e-mail (S9-033), is looked for. `afterFarcaster`: before the app's data is sent anew
- * (S2-028).
+ * Times of the frame, ms (spec 9). `ready`: maximum load time. `afterReady`: delay before the first
+ * message. `connect`: maximum duration of a sign-in step. `signOut`: maximum wait for its reply.
+ * `sync`: for messages sent before the user can act. `person`: for requests a user decides. `left`:
+ * wait for a transfer's reply after cancelling it. `resend`: between two e-mails. `popupCheck`,
+ * `emailCheck`: polling intervals. `afterFarcaster`: delay before sending the app's data again.
  */
 export const FRAME_TIMES = {
   ready: 20_000,

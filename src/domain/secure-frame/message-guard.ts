@@ -9,27 +9,27 @@ import {
 import { plainCopy } from "./plain-data.js";
 import { isRecord } from "./shape.js";
 
-/** A message event of the page, as the browser reports it. */
+/** A window message event. */
 export interface PostedMessage {
   readonly origin: string;
-  /** The window that sent it; compared by identity and never read. */
+  /** The sending window; compared by identity and never read. */
   readonly source: unknown;
   readonly data: unknown;
 }
 
-/** What a message has to match. `open`: the requests that wait for a reply, by id. */
+/** The accepted sender. `open`: requests waiting for a reply, by id. */
 export interface GuardExpectation {
-  /** The secure origin, to the letter. */
+  /** The secure origin; compared exactly. */
   readonly origin: string;
-  /** The window of our own frame; nothing is accepted without one. */
+  /** The frame's window; without it nothing is accepted. */
   readonly source: unknown;
   readonly open: ReadonlyMap<string, AppMessageName>;
 }
 
-/** Why a message is dropped: the first of the five conditions that does not hold. */
+/** The first condition that a dropped message fails. */
 export type DropReason = "origin" | "source" | "schema" | "id" | "type";
 
-/** What becomes of a message. Payloads are frozen copies of the shape that their type has. */
+/** Verdict on a message. Payloads are frozen copies with a validated shape. */
 export type GuardVerdict =
   | { readonly kind: "dropped"; readonly reason: DropReason }
   | { readonly kind: "event"; readonly name: FrameEventName; readonly payload: unknown }
@@ -48,7 +48,7 @@ const isShaped = (type: FrameMessageType, payload: unknown): boolean => {
   return type.isSuccess ? REPLY_PAYLOADS[type.name](payload) : ERROR_PAYLOAD(payload);
 };
 
-/** The message once its sender is known to be the frame. */
+/** Reads a message whose sender is verified. */
 const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdict => {
   const message = plainCopy(data)?.value;
   if (!isRecord(message) || typeof message["type"] !== "string") return dropped("schema");
@@ -64,10 +64,9 @@ const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdic
 };
 
 /**
- * Decides about one message. Accepted is what comes from the secure origin, from our
- * frame's window, in the shape of its type, with the id of a request that is still open, as the
- * reply to that very request; and the two events that a frame sends by itself, which have no id.
- * Everything else is dropped. The data is not read before origin and window are right.
+ * Validates a message. Accepts replies from the secure origin and the frame's window, with a valid
+ * shape and the id of an open request of the same type, and events without id. Drops everything
+ * else. Does not read the data before origin and window match.
  */
 export const guardMessage = (
   posted: PostedMessage,

@@ -1,15 +1,15 @@
-/** Most that one message may hold: 1 MiB, a character as one byte and each value as eight. */
+/** Maximum message size: 1 MiB, counting a character as one byte and each value as eight. */
 export const MAX_MESSAGE_SIZE = 1_048_576;
 const MAX_DEPTH = 32;
 const VALUE_SIZE = 8;
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Ends the copying; whatever else throws, as a foreign object may, ends it in the same way. */
+/** Aborts copying, like any exception thrown by a foreign object. */
 const refuse = (): never => {
   throw new TypeError("no plain data");
 };
 
-/** Plain objects of any realm: what structured cloning makes of an object. */
+/** True for plain objects of any realm, as produced by structured cloning. */
 const isPlainObject = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -44,7 +44,7 @@ class Copier {
     if (!isPlainObject(value)) return refuse();
     const names = Object.keys(value);
     this.#take(names.length * VALUE_SIZE);
-    // All names before the first value: a record of too many is not read further.
+    // Checks all names before reading values, to stop early on large records.
     for (const name of names) {
       if (FORBIDDEN.has(name)) return refuse();
       this.#take(name.length);
@@ -55,7 +55,7 @@ class Copier {
     return Object.freeze(Object.fromEntries(fields));
   }
 
-  /** A field that holds data; a getter is never run. */
+  /** Reads a data property; rejects getters. */
   #field(value: object, name: string): unknown {
     const field = Object.getOwnPropertyDescriptor(value, name);
     return field === undefined || "value" in field ? field?.value : refuse();
@@ -67,15 +67,15 @@ class Copier {
   }
 }
 
-/** A copy that nobody can change; undefined where the data is refused. */
+/** An immutable copy. */
 export interface PlainCopy {
   readonly value: unknown;
 }
 
 /**
- * A frozen deep copy of data that came by a message, or nothing where it is no plain data: longer
- * than 1 MiB, nested deeper than 32, with a getter, a class, a function, or a name that reaches a
- * prototype. Never throws, never runs foreign code, and stops reading at the limit.
+ * Returns a frozen deep copy of message data. Undefined if it exceeds 1 MiB or 32 levels, or
+ * contains getters, class instances, functions or prototype keys. Never throws or runs foreign
+ * code; stops reading at the limit.
  */
 export const plainCopy = (data: unknown): PlainCopy | undefined => {
   try {
@@ -85,7 +85,7 @@ export const plainCopy = (data: unknown): PlainCopy | undefined => {
   }
 };
 
-/** Data with each bigint as 0x hex, as the frame takes numbers in a request. The data is copied. */
+/** Copies data and converts bigints to 0x hex, as the frame expects. */
 export const withHexNumbers = (data: unknown): unknown => {
   if (typeof data === "bigint")
     return data < 0n ? `-0x${(-data).toString(16)}` : `0x${data.toString(16)}`;

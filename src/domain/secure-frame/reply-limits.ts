@@ -1,7 +1,7 @@
 import type { AppMessageName } from "./frame-payloads.js";
 import { FRAME_TIMES } from "./frame-times.js";
 
-/** Whether a reply that does not come is reported as a time-out of the embedded wallet. */
+/** True if a missing reply counts as a time-out of the embedded wallet. */
 export const isConnectStep = (name: AppMessageName): boolean =>
   (
     [
@@ -27,5 +27,5 @@ const LIMITS: Partial<Record<AppMessageName, number>> = {
   UPDATE_EMAIL: FRAME_TIMES.person,
 };
 
-/** How long the reply to a message is waited for, ms; none is waited for without an end. */
+/** Maximum wait for a reply, ms. */
 export const replyLimit = (name: AppMessageName): number => LIMITS[name] ?? FRAME_TIMES.connect;

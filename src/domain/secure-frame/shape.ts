@@ -1,6 +1,6 @@
-/** Whether a plain value has a shape. */
+/** Checks the shape of a plain value. */
 export type Shape<T> = (value: unknown) => value is T;
-/** The type that a shape stands for. */
+/** The type that a shape checks. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never;
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 type Fields<R extends Shapes, O extends Shapes> = {
@@ -14,41 +14,41 @@ const make =
 
 /** Any text. */
 export const text: Shape<string> = make((value) => typeof value === "string");
-/** Any number that is finite. */
+/** Any finite number. */
 export const number: Shape<number> = make((value) => Number.isFinite(value));
 /** True or false. */
 export const flag: Shape<boolean> = make((value) => typeof value === "boolean");
-/** Whatever plain data it is. */
+/** Any plain data. */
 export const anything: Shape<unknown> = make(() => true);
 /** No payload. */
 export const nothing: Shape<undefined> = make((value) => value === undefined);
-/** A text that a pattern matches. */
+/** A text that matches a pattern. */
 export const matching = (pattern: RegExp): Shape<string> =>
   make((value) => typeof value === "string" && pattern.test(value));
-/** One of a few words. */
+/** One of several literals. */
 export const oneOf = <W extends string>(...words: readonly W[]): Shape<W> =>
   make((value) => (words as readonly unknown[]).includes(value));
 /** One of two shapes. */
 export const either = <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> =>
   make((value) => one(value) || other(value));
-/** A list of one shape. */
+/** A list of a shape. */
 export const listOf = <T>(item: Shape<T>): Shape<readonly T[]> =>
   make((value) => Array.isArray(value) && value.every((one) => item(one)));
 
-/** Whether it is an object that is no list. */
+/** True for objects that are not arrays. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** Texts under any names. */
+/** A record of texts and numbers. */
 export const textsByName: Shape<Readonly<Record<string, string | number>>> = make(
   (value) => isRecord(value) && Object.values(value).every(either(text, number)),
 );
 
 /**
- * An object with all of `required` and, where they are given, `optional`. Other fields may be
- * there: a newer frame may send more.
+ * An object with all `required` fields; `optional` fields are checked if present. Allows unknown
+ * fields, which newer frames may send.
  */
 export const record = <R extends Shapes, O extends Shapes = Record<never, never>>(
   required: R,

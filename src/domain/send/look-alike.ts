@@ -1,7 +1,7 @@
 import { comparableAddress, isSameAddress } from "../address/same-address.js";
 import type { Namespace } from "../caip/caip.types.js";
 
-/** So many equal characters at both ends together make a stranger look like somebody known. */
+/** Number of equal characters at both ends that make addresses look alike. */
 const LIKE = 6;
 
 const lengthOfSame = (a: string, b: string): number => {
@@ -14,13 +14,13 @@ const lengthOfSame = (a: string, b: string): number => {
 };
 const reversed = (text: string): string => [...text].reverse().join("");
 
-/** What differs from address to address: without what all of a kind begin with. */
+/** Removes the prefix that all addresses of a kind share. */
 const core = (namespace: Namespace, address: string): string =>
   comparableAddress(namespace, address).replace(/^(?:0x|(?:bc1|tb1|bcrt1|ltc1)[qp])/, "");
 
 /**
- * The known address that another one could be taken for: alike at both ends, where people look, and
- * not the same. undefined for a known address itself and for one that resembles none.
+ * Finds a known address that resembles this one: equal at both ends but not the same. Undefined for
+ * known addresses and without a resemblance.
  */
 export const lookAlikeOf = (
   namespace: Namespace,

@@ -1,13 +1,13 @@
 import { isSameAddress } from "../address/same-address.js";
 import type { Namespace } from "../caip/caip.types.js";
 
-/** How many recipients are remembered of each namespace. */
+/** Maximum number of stored recipients per namespace. */
 export const MOST_RECENT = 3;
 
-/** Whole addresses that the user sent to, the newest first. Never one that only paid the user. */
+/** Full addresses the user sent to, newest first. Never includes mere senders. */
 export type RecentRecipients = Readonly<Partial<Record<Namespace, readonly string[]>>>;
 
-/** The recipients after a transfer to `to`. */
+/** Adds a recipient. */
 export const withRecipient = (
   recents: RecentRecipients,
   namespace: Namespace,

@@ -4,27 +4,27 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { isCurrencyAddress } from "../tokens/native-token.js";
 import { EMPTY_DRAFT, type SendDraft } from "./send-draft.js";
 
-/** What a host fills the form of a transfer in with; the user can change all of it. */
+/** Initial values a host sets for the send form; the user can change them. */
 export interface SendArguments {
-  /** As `SendRequest.to`. */
+  /** Same format as `SendRequest.to`. */
   readonly to?: string;
-  /** Plain digits with at most one point, in whole tokens. */
+  /** Whole tokens: digits with at most one point. */
   readonly amount?: string;
-  /** The contract of an ERC-20, or the mint of an SPL token; without it the currency. */
+  /** ERC-20 contract or SPL mint; absent for the native currency. */
   readonly token?: string;
-  /** The network that is meant: on another one nothing is filled in. */
+  /** The intended network; on another one the arguments are ignored. */
   readonly networkId?: CaipNetworkId;
 }
 
-/** Whether each is absent or a text. Hosts without types may give anything. */
+/** True if every value is absent or text. Untyped hosts may pass anything. */
 export const areTexts = (given: readonly unknown[]): boolean =>
   given.every((one) => one === undefined || typeof one === "string");
-/** Whether it is an amount as a host writes it. */
+/** True for a plain decimal amount. */
 export const isPlainAmount = (amount: string): boolean => /^(?:\d+(?:\.\d*)?)?$/.test(amount);
 
 /**
- * The form that a host meant; undefined where any of it cannot be used, so that no other token or
- * amount ever stands in the place of the one that was meant.
+ * Builds the form; undefined if any argument is unusable, so that a wrong token or amount is never
+ * filled in.
  */
 export const sendDraftOf = (
   { to = "", amount = "", token, networkId }: SendArguments,

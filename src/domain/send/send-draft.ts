@@ -1,21 +1,21 @@
 import type { DecimalSign } from "./typed-amount.js";
 
-/** What the user wants to send, as it was typed. */
+/** The send form's values as typed. */
 export interface SendDraft {
-  /** The contract of the token; undefined for the network's currency. */
+  /** Token contract; undefined for the native currency. */
   readonly token: string | undefined;
   readonly amount: string;
-  /** What separates whole from parts in `amount`. */
+  /** Decimal separator of `amount`. */
   readonly decimalSign: DecimalSign;
-  /** All of it, but for the fee: `amount` is what that was when it was asked. */
+  /** Send the maximum; `amount` is its value when it was requested. */
   readonly isMaximum: boolean;
   readonly to: string;
 }
 
-/** As a field of one line takes what is pasted: nothing of an address hides on a second line. */
+/** Removes line breaks from pasted text, so that no part of an address is hidden. */
 export const recipientText = (text: string): string => text.replace(/[\r\n]+/gu, "");
 
-/** A form in which nothing was typed. */
+/** An empty form. */
 export const EMPTY_DRAFT: SendDraft = {
   token: undefined,
   amount: "",

@@ -7,31 +7,31 @@ import type { TransactionRequest } from "../transaction/transaction.js";
 import type { UnsettledTransfer } from "../transaction/unsettled-transfer.js";
 import type { SendWarning } from "./send-problem.js";
 
-/** A transfer as it is signed: what was checked against the chain, and cannot change any more. */
+/** A validated, immutable transfer, ready to sign. */
 export interface SendPreview {
-  /** Who pays, on which network. */
+  /** The sending account. */
   readonly account: CaipAddress;
   readonly networkId: CaipNetworkId;
-  /** What leaves, in base units that the chain itself names the decimals of. */
+  /** The sent amount in base units; decimals are read from the chain. */
   readonly amount: Formatted<Amount>;
   /**
-   * What reaches `to` at least; absent where that is all, as of most tokens, and on EVM networks
-   * where no node simulates the transfer.
+   * Minimum amount that reaches `to`. Absent if the full amount arrives, or if no EVM node can
+   * simulate the transfer.
    */
   readonly arrives?: Formatted<Amount>;
-  /** The contract of the token; absent for the network's currency. */
+  /** Token contract; absent for the native currency. */
   readonly token?: string;
   readonly to: string;
-  /** What the user typed in place of `to`, which it stood for when this was made. */
+  /** The typed name that resolved to `to` at review. */
   readonly name?: string;
-  /** The record that gave the address of `name`; the warnings say where it is another network's. */
+  /** The record that resolved `name`; warnings mark another network's record. */
   readonly nameRecord?: NameRecord;
-  /** The most that the network takes, in its currency. */
+  /** Maximum network fee in the native currency. */
   readonly fee: Formatted<Amount>;
   readonly warnings: readonly SendWarning[];
 }
 
-/** Equal for transfers from one account to one address. */
+/** Key that is equal for transfers from one account to one address. */
 export const payingKey = (
   account: CaipAddress,
   to: string,
@@ -41,7 +41,7 @@ export const payingKey = (
   what: comparableAddress(parseCaipAddress(account).namespace, to),
 });
 
-/** What the wallet is asked to sign for a preview. */
+/** The transaction to sign for a preview. */
 export const transactionOf = ({
   networkId,
   to,
@@ -55,7 +55,7 @@ export const transactionOf = ({
   ...(!networkId.startsWith("eip155:") && { maxFee: fee.units }),
 });
 
-/** The most that can leave: of the currency what `kept` leaves, of a token all. Never negative. */
+/** The maximum amount: the balance, minus `kept` for the native currency. Never negative. */
 export const maximumUnits = (held: bigint, kept: bigint, isCurrency: boolean): bigint => {
   const left = isCurrency ? held - kept : held;
   return left > 0n ? left : 0n;

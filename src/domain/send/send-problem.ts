@@ -12,7 +12,7 @@ import { placedLink } from "../payment-link/payment-link.js";
 import type { SendDraft } from "./send-draft.js";
 import { readTypedAmount } from "./typed-amount.js";
 
-/** What keeps a transfer from being reviewed, in the order in which it is named. */
+/** Problems that block the review of a transfer, in order of precedence. */
 export type SendProblem =
   | "no-amount"
   | "malformed-amount"
@@ -25,9 +25,9 @@ export type SendProblem =
   | "looking-up"
   | "unknown-name"
   | "malformed-name"
-  /** A payment link that cannot be read. */
+  /** An unreadable payment link. */
   | "malformed-link"
-  /** A payment link that asks for something else than a plain transfer. */
+  /** A payment link for something other than a plain transfer. */
   | "unsupported-link"
   /** A payment link for another network. */
   | "link-elsewhere"
@@ -53,38 +53,38 @@ const FIELDS: { readonly [P in SendProblem]?: "amount" | "recipient" } = {
   "token-contract": "recipient",
 };
 
-/** The field that is wrong; undefined where the form is only unfinished. */
+/** The invalid field; undefined if the form is only incomplete. */
 export const wrongField = (problem: SendProblem | undefined): "amount" | "recipient" | undefined =>
   problem && FIELDS[problem];
 
-/** What does not forbid a transfer, and is told before it is signed. */
+/** Warnings to show before signing; they do not block a transfer. */
 export type SendWarning =
   | "own-address"
   | "look-alike"
   | "first-recipient"
-  /** The address of a name is Ethereum's, on another network. */
+  /** The name's address is Ethereum's, on another network. */
   | "ethereum-record"
-  /** The address of a name was registered for another network. */
+  /** The name's address was registered for another network. */
   | "other-network-record"
-  /** Solana: a program derived the address, which no private key opens. */
+  /** Solana: a program-derived address without a private key. */
   | "program-address"
   /** Bitcoin: a witness version without rules yet. */
   | "future-witness"
-  /** One to the same address may have been sent already, and its outcome is unknown. */
+  /** An earlier transfer to this address may have been sent; its outcome is unknown. */
   | "earlier-transfer";
 
-/** What the recipient is held against. */
+/** Network and token for validating a recipient. */
 export interface RecipientCheck {
   readonly networkId: CaipNetworkId;
   readonly namespace: Namespace;
   readonly token?: string | undefined;
 }
 
-/** Whether a token is the network's currency (undefined) or named by an address of the network. */
+/** True for the native currency (undefined) or a valid token address of the network. */
 export const isTokenOf = (networkId: CaipNetworkId, token: string | undefined): boolean =>
   token === undefined || isAddressOfNetwork(networkId, token);
 
-/** Why nothing can be sent to an address; undefined for one that can be paid. */
+/** Why the address cannot receive the transfer; undefined if it can. */
 export const recipientProblem = (
   to: string,
   { networkId, namespace, token }: RecipientCheck,
@@ -100,7 +100,7 @@ export const recipientProblem = (
   return isContract ? "token-contract" : undefined;
 };
 
-/** The network of a form, and what is known of the name in it. */
+/** The form's network and the name resolution. */
 export type DraftPlace = Omit<RecipientCheck, "token"> & {
   readonly recipient?: NamedRecipient | undefined;
 };
@@ -112,13 +112,13 @@ const LINK_PROBLEMS = {
   fits: "invalid-address",
 } as const;
 
-/** A payment link that stands in a form is one that the form could not be filled in with. */
+/** A payment link left in the field could not be applied. */
 const linkProblem = ({ to }: SendDraft, network: RecipientCheck): SendProblem | undefined => {
   const link = placedLink(to.trim(), network);
   return link && LINK_PROBLEMS[link.kind];
 };
 
-/** A name whose lookup failed is no problem of the form: the review looks it up once more. */
+/** A failed name lookup is no problem: the review retries it. */
 const typedRecipientProblem = (
   { to, token }: SendDraft,
   { recipient, ...network }: DraftPlace,
@@ -133,7 +133,7 @@ const typedRecipientProblem = (
   return known?.status === "failed" ? undefined : "looking-up";
 };
 
-/** What is known of the token while the form is filled in; `units` is absent until it was read. */
+/** The token's decimals and, once read, its balance. */
 export type KnownHolding = Pick<Amount, "decimals"> & { readonly units?: bigint };
 
 const UNREAD = {
@@ -152,7 +152,7 @@ const amountProblem = (
   return held !== undefined && read.units > held ? "insufficient-funds" : undefined;
 };
 
-/** On Bitcoin an output that costs more than it holds is not passed on. */
+/** Bitcoin nodes do not relay outputs that cost more to spend than their value. */
 const isDust = (
   { amount, decimalSign, to }: SendDraft,
   { decimals }: KnownHolding,
@@ -163,7 +163,7 @@ const isDust = (
   return read.kind === "units" && read.units < dustOf(to.trim());
 };
 
-/** The first rule that a form fails, or undefined for one that can be reviewed. */
+/** The form's first problem; undefined if it can be reviewed. */
 export const draftProblem = (
   draft: SendDraft,
   holding: KnownHolding,
@@ -174,10 +174,10 @@ export const draftProblem = (
   typedRecipientProblem(draft, network) ??
   (isDust(draft, holding, network) ? "dust" : undefined);
 
-/** Addresses that the user knows. */
+/** Addresses the user knows. */
 export interface KnownAddresses {
   readonly own: readonly string[];
-  /** Paid from here before. */
+  /** Paid by the user before. */
   readonly paid: readonly string[];
 }
 
@@ -186,7 +186,7 @@ const RECORD_WARNINGS: { readonly [R in ForeignRecord]: SendWarning } = {
   "other-network": "other-network-record",
 };
 
-/** Warnings that follow from the address alone, or from the record a name was resolved with. */
+/** Warnings about the address itself or the record that resolved a name. */
 const addressWarnings = (
   namespace: Namespace,
   to: string,
@@ -198,7 +198,7 @@ const addressWarnings = (
   return isFuture ? ["future-witness"] : [];
 };
 
-/** How well the user knows an address. */
+/** Warnings about addresses the user does not know. */
 const acquaintance = (
   namespace: Namespace,
   to: string,
@@ -213,10 +213,7 @@ const acquaintance = (
     : ["look-alike", "first-recipient"];
 };
 
-/**
- * What is told of a recipient before anything is signed. `record`: where the address of a name
- * comes from.
- */
+/** Warnings about a recipient before signing. `record`: the source of a name's address. */
 export const sendWarnings = (
   namespace: Namespace,
   to: string,

@@ -4,10 +4,10 @@ import type { SendDraft } from "./send-draft.js";
 import type { SendPreview } from "./send-preview.js";
 import { readTypedAmount } from "./typed-amount.js";
 
-/** What a transfer is worth, in USD times 10^18; absent where nobody knows. For show alone. */
+/** Fiat value of a transfer in USD times 10^18; absent if unknown. For display only. */
 export interface SendWorth {
   readonly amount?: bigint;
-  /** Of the network fee at most. */
+  /** Maximum network fee. */
   readonly fee?: bigint;
 }
 
@@ -17,8 +17,7 @@ const worthOf = (sum: Pick<Amount, "units" | "decimals">, price?: bigint): bigin
   price === undefined ? undefined : valueOfUnits(sum, price);
 
 /**
- * What is typed, or once it was reviewed what is signed, is worth. `token`: what is sent;
- * `currency`: what the fee is paid in.
+ * Value of the typed or reviewed amount. `token`: the sent token; `currency`: the fee's currency.
  */
 export const sendWorth = (
   { draft, preview }: { readonly draft: SendDraft; readonly preview?: SendPreview | undefined },

@@ -1,18 +1,18 @@
 /**
- * The least an account without data keeps, lamports: (128 bytes of overhead) x 3,480 x 2 years.
- * A node refuses a transfer, of tokens too, whose payer is left with less, unless nothing is left,
- * and one that begins an account with less.
+ * Rent-exempt minimum of an account without data, lamports: 128 bytes × 3,480 × 2 years. Nodes
+ * reject transfers that leave the payer with less than that (except zero) or create an account with
+ * less.
  */
 export const RENT_MINIMUM = 890_880n;
-/** What wallets add of their own (a priority fee) has room beside the maximum, lamports. */
+/** Lamports left for fees that wallets add, such as a priority fee. */
 const WALLET_ROOM = 100_000n;
 
-/** What a maximum leaves on an account beside the fee, lamports. */
+/** Lamports that a maximum transfer leaves in addition to the fee. */
 export const SOLANA_RESERVE = RENT_MINIMUM + WALLET_ROOM;
 
 /**
- * Whether nodes refuse to have the paying account left with that: it may be emptied, or stay below
- * the least if it was there before, and nothing between.
+ * True if nodes reject the payer's remaining balance: it must be zero or rent-exempt, unless it was
+ * below the minimum before.
  */
 export const leavesTooLittle = ({
   before,
@@ -22,7 +22,7 @@ export const leavesTooLittle = ({
   readonly left: bigint;
 }): boolean => before >= RENT_MINIMUM && left > 0n && left < RENT_MINIMUM;
 
-/** Whether nodes refuse a payment that begins an account. Lamports. */
+/** True if nodes reject a payment that creates an account. Lamports. */
 export const beginsTooSmall = ({
   units,
   receiverHolds,

@@ -1,15 +1,15 @@
-/** What separates whole from parts in the user's locale. */
+/** Decimal separator of the user's locale. */
 export type DecimalSign = "." | ",";
 
-/** How a typed amount reads: base units, or why it has none. */
+/** A parsed amount: base units, or the problem. */
 export type TypedAmount =
   | { readonly kind: "empty" | "malformed" | "too-precise" }
   | { readonly kind: "units"; readonly units: bigint };
 
-/** The largest amount that a token contract can count, base units. */
+/** Maximum token amount in base units (uint256). */
 const MAX_UNITS = 2n ** 256n - 1n;
 const LONGEST = 400;
-/** Zeros of the scripts that keyboards of our languages write digits in. */
+/** Zeros of the supported scripts' digits. */
 const ZEROS = [0x0660, 0x06f0, 0xff10];
 const SIGNS: Readonly<Record<string, string>> = { "٫": ".", "．": ".", "，": ",", "、": "," };
 
@@ -19,13 +19,12 @@ const latin = (letter: string): string => {
   return zero === undefined ? letter : String(code - zero);
 };
 
-/** Written with the other sign this could be a thousand as well as a thousandth. */
+/** True if the other separator could mean thousands or thousandths. */
 const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text);
 
 /**
- * A typed amount as plain digits with a point; undefined where it is none, or could be read in two
- * ways. Grouping is never guessed: there is one sign at most, and `1.234` is refused where the sign
- * is a comma.
+ * Normalises a typed amount to digits with a point; undefined if invalid or ambiguous. Grouping is
+ * not supported: `1.234` is rejected if the separator is a comma.
  */
 export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
   if (typed.length > LONGEST) return undefined;
@@ -36,11 +35,11 @@ export const plainAmount = (typed: string, sign: DecimalSign): string | undefine
   return isOther && isAmbiguous(text) ? undefined : text.replace(",", ".");
 };
 
-/** The same amount as it is typed with another sign; what cannot be read stays as it was typed. */
+/** Converts an amount to another separator; unreadable text is unchanged. */
 const retyped = (typed: string, from: DecimalSign, to: DecimalSign): string =>
   from === to ? typed : (plainAmount(typed, from)?.replace(".", to) ?? typed);
 
-/** A form after a change; where that is another sign alone, it still means the same amount. */
+/** Applies a change to a form; changing only the separator retains the amount's value. */
 export const withChange = <
   D extends { readonly amount: string; readonly decimalSign: DecimalSign },
 >(
@@ -55,7 +54,7 @@ export const withChange = <
   };
 };
 
-/** Reads a typed amount exactly; the inverse of `amountToType`. */
+/** Parses a typed amount exactly; the inverse of `amountToType`. */
 export const readTypedAmount = (
   typed: string,
   decimals: number,
@@ -71,7 +70,7 @@ export const readTypedAmount = (
   return units > MAX_UNITS ? { kind: "malformed" } : { kind: "units", units };
 };
 
-/** Base units as the user would type them: every digit, no grouping. */
+/** Formats base units for an input field: all digits, no grouping. */
 export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string => {
   const digits = units.toString().padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);

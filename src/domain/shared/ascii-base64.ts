@@ -1,9 +1,6 @@
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/**
- * Base64 (RFC 4648 section 4, padded) of a text of ASCII characters only, for links built at the
- * user's tap: the library is 3 kB larger.
- */
+/** Base64 (RFC 4648 section 4, padded) of ASCII text, synchronous for links built on a click. */
 export const asciiBase64 = (text: string): string =>
   (text.match(/[\s\S]{1,3}/gu) ?? [])
     .map((three) => {

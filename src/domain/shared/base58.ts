@@ -1,11 +1,11 @@
 /** Bitcoin's alphabet. */
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const ZERO = "1";
-/** So many letters make a number that a double holds exactly: 58^9 < 2^53. */
+/** Nine digits fit a double exactly: 58^9 < 2^53. */
 const GROUP = 9;
 const GROUP_SIZE = 58n ** BigInt(GROUP);
 
-/** The nine letters of a number below 58^9. */
+/** The nine digits of a number below 58^9. */
 const groupOf = (value: bigint): string => {
   let [rest, letters] = [Number(value), ""];
   for (let at = 0; at < GROUP; at += 1) {
@@ -16,8 +16,8 @@ const groupOf = (value: bigint): string => {
 };
 
 /**
- * The letters of a number below the square of the last power, which are each the square of the one
- * before: halved and halved again.
+ * Digits of a number, by divide and conquer. Each power is the square of the previous one; `value`
+ * is below the square of the last.
  */
 const lettersOf = (value: bigint, powers: readonly bigint[]): string => {
   const middle = powers.at(-1);
@@ -41,8 +41,8 @@ const bytesOf = (value: bigint): readonly number[] => {
 };
 
 /**
- * Bytes as base58 text. 10 kB take some milliseconds: base58 is one number as long as all bytes,
- * and is taken apart by halves.
+ * Encodes bytes as base58. Divide and conquer, since the number is as long as the input: 10 kB take
+ * a few milliseconds.
  */
 export const encodeBase58 = (bytes: Uint8Array): string => {
   const zeros = bytes.findIndex((byte) => byte !== 0);
@@ -52,7 +52,7 @@ export const encodeBase58 = (bytes: Uint8Array): string => {
   return ZERO.repeat(zeros) + letters.replace(/^1+/u, "");
 };
 
-/** The bytes of a base58 text; undefined where a letter is none of base58's. */
+/** Decodes base58; undefined for invalid characters. */
 export const decodeBase58 = (text: string): Uint8Array | undefined => {
   let value = 0n;
   for (let at = 0; at < text.length; at += GROUP) {

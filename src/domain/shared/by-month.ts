@@ -1,14 +1,14 @@
-/** A month of some calendar: `month` counts from 0, as `Date` does. */
+/** A calendar month; `month` counts from 0, as in `Date`. */
 export interface Month {
   readonly year: number;
   readonly month: number;
 }
-/** What happened in one month. */
+/** Items of one month. */
 export interface MonthOf<T> extends Month {
   readonly items: readonly T[];
 }
 
-/** Puts each item into its month, in the order in which months are met. */
+/** Groups items by month, in order of first occurrence. */
 export const groupByMonth = <T>(
   items: readonly T[],
   monthOf: (item: T) => Month,

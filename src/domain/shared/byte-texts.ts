@@ -1,11 +1,11 @@
 import { base64 } from "@scure/base";
 import { decodeBase58, encodeBase58 } from "./base58.js";
 
-/** Longest base58 text that is decoded: more than a Solana transaction has (1,683). */
+/** Maximum length of base58 text to decode; a Solana transaction has at most 1,683. */
 const MAX_BASE58 = 2_048;
-/** The same for a message that the host itself signs: 10,240 bytes. */
+/** Maximum length of a base58 message that the host signs (10,240 bytes). */
 const MAX_BASE58_MESSAGE = 14_000;
-/** Longest base64 text that is decoded. */
+/** Maximum length of base64 text to decode. */
 const MAX_BASE64 = 128 * 1_024;
 
 const textIn =
@@ -18,29 +18,29 @@ const textIn =
     }
   };
 
-/** Bytes as base58 text (Bitcoin's alphabet). */
+/** Encodes bytes as base58 (Bitcoin's alphabet). */
 export const base58Of = (bytes: Uint8Array): string => encodeBase58(bytes);
-/** Bytes as base64 text (RFC 4648 section 4, padded). */
+/** Encodes bytes as base64 (RFC 4648 section 4, padded). */
 export const base64Of = (bytes: Uint8Array): string => base64.encode(bytes);
 const decodeShort = textIn(decodeBase58, MAX_BASE58);
-/** Letters that so many bytes have at most. */
+/** Maximum number of base58 characters for a number of bytes. */
 const lettersOf = (bytes: number): number => Math.ceil((bytes * Math.log(256)) / Math.log(58));
 
 /**
- * The bytes of a base58 text of at most 2,048 letters, and of at most `limitBytes` where that is
- * given, which is looked at first; undefined for anything else.
+ * Decodes base58 text of at most 2,048 characters and, if given, `limitBytes` (checked first);
+ * undefined otherwise.
  */
 export const bytesOfBase58 = (value: unknown, limitBytes?: number): Uint8Array | undefined =>
   limitBytes !== undefined && typeof value === "string" && value.length > lettersOf(limitBytes)
     ? undefined
     : decodeShort(value);
 /**
- * The same for the message of a request that this page makes, of at most 14,000 letters. Never for
- * what a wallet or a node sends.
+ * Decodes a base58 message of this page, at most 14,000 characters. Do not use for data from
+ * wallets or nodes.
  */
 export const bytesOfBase58Message = textIn(decodeBase58, MAX_BASE58_MESSAGE);
-/** The bytes of a padded base64 text of at most 128 Ki letters; undefined for anything else. */
+/** Decodes padded base64 text of at most 128 Ki characters; undefined otherwise. */
 export const bytesOfBase64 = textIn(base64.decode, MAX_BASE64);
-/** The bytes of a message that is to be signed: a text stands for its UTF-8 bytes. */
+/** Bytes of a message to sign; text is encoded as UTF-8. */
 export const bytesOfMessage = (message: string | Uint8Array): Uint8Array =>
   typeof message === "string" ? new TextEncoder().encode(message) : message;

@@ -1,8 +1,8 @@
 const LONGEST = 200;
 
 /**
- * A short, safe text for a value that was refused; never runs foreign code and never throws. Used
- * in error contexts.
+ * A short, safe description of a rejected value for error contexts. Never throws or runs foreign
+ * code.
  */
 export const describeValue = (value: unknown): string => {
   if (typeof value === "string")

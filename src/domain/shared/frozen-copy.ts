@@ -4,9 +4,8 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * A deep copy of plain objects and arrays that nobody can change: what was checked stays what is
- * sent. A field with a getter is read once. Bytes are copied; instances of other classes are the
- * same as before.
+ * Deeply copies and freezes plain objects and arrays, so that validated data cannot change. Reads
+ * getters once, copies bytes, and retains instances of other classes.
  */
 export const frozenCopy = <T>(value: T): T => {
   if (value instanceof Uint8Array) return value.slice() as T;

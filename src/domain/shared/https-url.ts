@@ -1,6 +1,6 @@
 /**
- * An address below another one: `path` (escaped, with its slash) goes before the query and hash of
- * `base`, which are kept. Throws `TypeError` for a base that is no absolute URL.
+ * Appends `path` (escaped, with leading slash) to the path of `base`, preserving query and hash.
+ * Throws `TypeError` if `base` is not an absolute URL.
  */
 export const urlBelow = (base: string, path: `/${string}`): string => {
   const url = new URL(base);
@@ -10,6 +10,6 @@ export const urlBelow = (base: string, path: `/${string}`): string => {
 
 const LONGEST = 2_048;
 
-/** The address where it is one of https that a page can use; else undefined. */
+/** Returns a valid https URL of limited length, else undefined. */
 export const httpsUrl = (url: string): string | undefined =>
   url.length <= LONGEST && url.startsWith("https://") && URL.canParse(url) ? url : undefined;

@@ -1,16 +1,15 @@
-/** What waits for one signal, and the one listener that tells all of it. */
+/** Callbacks of a signal and their shared listener. */
 interface Waiting {
   readonly works: Map<object, () => void>;
   readonly tell: () => void;
 }
 
-/** Kept here because a signal belongs to whoever made it; an entry goes with its signal. */
+/** Module state is keyed weakly by signal and removed with it. */
 const WAITING = new WeakMap<AbortSignal, Waiting>();
 
 /**
- * Calls `work` once when the signal aborts; the result takes it back. However many wait for one
- * signal, it has one listener, and none when nothing waits: Node warns of more than ten. A signal
- * that is aborted already calls nothing.
+ * Calls `work` once when the signal aborts; the returned function unsubscribes. Shares one listener
+ * per signal, since Node warns about more than ten. Does nothing for an aborted signal.
  */
 export const onAbort = (signal: AbortSignal, work: () => void): (() => void) => {
   if (signal.aborted) return () => undefined;
@@ -38,7 +37,7 @@ const listen = (signal: AbortSignal): Waiting => {
   return waiting;
 };
 
-/** Runs all of them, then throws what the first that failed threw. */
+/** Runs all callbacks, then throws the first error. */
 const runAll = (works: readonly (() => void)[]): void => {
   const failures: unknown[] = [];
   for (const work of works)

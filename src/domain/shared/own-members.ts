@@ -1,8 +1,7 @@
 /**
- * Makes methods and accessors of an object its own, bound to it, so that they work when a host
- * calls them on a proxy of it (Vue's `reactive`, MobX): private fields are on the object itself
- * only. Call it in the constructor of a class whose objects are given to hosts, or as they are
- * given.
+ * Defines methods and accessors as own, bound properties, so that they work on a proxy (Vue's
+ * `reactive`, MobX), which cannot reach private fields. Call it in the constructor of classes
+ * exposed to hosts, or before exposing an object.
  */
 export const ownMembers = <T extends object>(self: T): T => {
   for (

@@ -1,4 +1,4 @@
-/** Letters, signs used as letters and marks that no decomposition leads to their plain form. */
+/** Characters without a Unicode decomposition to their plain form. */
 const PLAIN: Readonly<Record<string, string>> = {
   ı: "i",
   ł: "l",
@@ -23,13 +23,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   "—": "-",
 };
 const PLAINED = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "gu");
-/** Format characters and others that are drawn as nothing, as they come with a pasted text. */
+/** Format and invisible characters that pasted text may contain. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}]/gu;
 
 /**
- * A text as searches compare it, whatever the language of the page: without case, accents, full
- * width and invisible characters, with one kind of i, apostrophe and hyphen, and single spaces.
- * Never shown, and never an identity.
+ * Normalises text for search in any language: ignores case, accents, full width and invisible
+ * characters; unifies i, apostrophes, hyphens and spaces. Not for display or identity.
  */
 export const searchFold = (text: string): string =>
   text

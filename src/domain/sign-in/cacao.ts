@@ -4,7 +4,7 @@ import { fieldProblem } from "./sign-in-fields.js";
 import { type SignInData, messageText } from "./sign-in-message.js";
 import type { Cacao, SignInSession } from "./sign-in-session.js";
 
-/** What a wallet is asked for together with a connection, before its account is known. */
+/** Placeholder account for a message requested together with the connection. */
 export const NO_ACCOUNT_YET = "0x0000000000000000000000000000000000000000";
 
 const ISSUER = /^did:pkh:eip155:(\d{1,16}):(0x[0-9a-fA-F]{40})$/u;
@@ -15,7 +15,7 @@ const AUTHORIZES =
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What an ERC-5573 resource allows, by target; undefined where it is none. */
+/** The abilities of an ERC-5573 resource, by target; undefined for other resources. */
 const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>> | undefined => {
   const [, code] = RECAP.exec(resource ?? "") ?? [];
   if (code === undefined) return undefined;
@@ -27,7 +27,7 @@ const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>
   }
 };
 
-/** ERC-5573: the abilities of one target, by kind: `'request': 'eth_sign', 'personal_sign'`. */
+/** Abilities of a target by kind (ERC-5573): `'request': 'eth_sign', 'personal_sign'`. */
 const abilitiesOf = (allowed: unknown): readonly (readonly [string, string])[] => {
   const byKind = new Map<string, string[]>();
   const all = Object.keys(isTable(allowed) ? allowed : {}).map((one) => one.split("/"));
@@ -38,7 +38,7 @@ const abilitiesOf = (allowed: unknown): readonly (readonly [string, string])[] =
   return [...byKind].map(([kind, actions]) => [kind, actions.join("', '")]);
 };
 
-/** What the statement says of a recap (ERC-5573), as the wallets of the protocol write it. */
+/** The statement text of a recap (ERC-5573), as WalletConnect wallets write it. */
 const recapText = (att: Readonly<Record<string, unknown>>): string => {
   let count = 0;
   const parts = Object.entries(att).map(([target, allowed]) => {
@@ -56,7 +56,7 @@ const textOf = (value: unknown): string | undefined =>
 const textsOf = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((one) => typeof one === "string") ? value : undefined;
 
-/** A statement with what the recap among the resources, the last of them, adds to it. */
+/** Appends the text of a recap, which is the last resource, to a statement. */
 const statementOf = (
   statement: string | undefined,
   resources: readonly string[] | undefined,
@@ -66,14 +66,14 @@ const statementOf = (
   return [...(statement === undefined ? [] : [statement]), recapText(att)].join(" ");
 };
 
-/** Those that have a value. */
+/** Removes undefined fields. */
 const present = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * The session that a cacao stands for (CAIP-74, ERC-5573): its text names the account as the cacao
- * does, which is what the wallet signed where it kept to the form; its data spell it by EIP-55.
- * Undefined for one that is not a good message of ERC-4361.
+ * Converts a cacao (CAIP-74, ERC-5573) to a session. The message spells the account as the cacao
+ * does, which is usually what was signed; the data use EIP-55. Undefined if it is not a valid
+ * ERC-4361 message.
  */
 export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
   const { p, s } = cacao;
@@ -102,24 +102,22 @@ export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
   return { data, message, signature: s.s, cacao };
 };
 
-/**
- * The texts that a wallet may have signed of a cacao: its account as it stands there, or EIP-55.
- */
+/** The messages a wallet may have signed: with the cacao's spelling of the account, or EIP-55. */
 export const spellingsOf = (session: SignInSession): readonly SignInSession[] => {
   const message = messageText(session.data);
   return message === session.message ? [session] : [session, { ...session, message }];
 };
 
 /**
- * Whether a message can be asked for together with the connection: nothing of it is lost on the
- * way. The protocol hands over neither scheme nor request id.
+ * True if the message can be requested together with the connection. WalletConnect transmits
+ * neither scheme nor request id.
  */
 export const canBeAskedTogether = ({ scheme, requestId, chainId }: SignInData): boolean =>
   scheme === undefined && requestId === undefined && chainId.startsWith("eip155:");
 
 /**
- * Whether the wallet signed what was asked: the same words, to which it may have added what the
- * connection allows (ERC-5573), and its account and network.
+ * True if the signed data match the request. The wallet adds account and network, and may add the
+ * connection's abilities (ERC-5573).
  */
 export const answersRequest = (data: SignInData, asked: SignInData): boolean => {
   const own = data.resources ?? [];

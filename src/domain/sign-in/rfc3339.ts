@@ -8,7 +8,7 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const daysIn = (year: number, month: number): number =>
   (MONTH_DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
 
-/** Days from 1970-01-01 to a day of the Gregorian calendar. */
+/** Days from 1970-01-01 in the Gregorian calendar. */
 const dayNumber = (year: number, month: number, day: number): number => {
   const before = year - 1;
   const leapDays = (years: number): number =>
@@ -19,8 +19,7 @@ const dayNumber = (year: number, month: number, day: number): number => {
 };
 
 /**
- * Epoch ms of an RFC 3339 time; undefined for any other text, and for a day or hour that does not
- * exist. A leap second is none.
+ * Parses an RFC 3339 time to epoch ms; undefined for other text, impossible dates and leap seconds.
  */
 export const timeOf = (text: string): number | undefined => {
   const read = FORM.exec(text);

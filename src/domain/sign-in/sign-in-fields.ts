@@ -4,19 +4,19 @@ import { namespaceOf, parseCaipNetworkId } from "../caip/caip.js";
 import { timeOf } from "./rfc3339.js";
 import { type SignInData, canSignInOn } from "./sign-in-message.js";
 
-/** The field of a message that is not as it must be. */
+/** A field of a sign-in message. */
 export type SignInField = keyof SignInData;
 
-/** RFC 3986: a URI with its scheme. */
+/** RFC 3986 URI with scheme. */
 const URI = /^[A-Za-z][A-Za-z0-9+.-]*:(?:%[0-9A-Fa-f]{2}|[A-Za-z0-9._~:/?#[\]@!$&'()*+,;=-])+$/u;
-/** RFC 3986: an authority, with or without user and port. */
+/** RFC 3986 authority with optional user and port. */
 const AUTHORITY =
   /^(?:[A-Za-z0-9._~!$&'()*+,;=:%-]*@)?(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~%-]+)(?::\d*)?$/u;
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/u;
 const NONCE = /^[A-Za-z0-9]{8,}$/u;
-/** ERC-4361: letters and marks of a URI, and spaces. */
+/** ERC-4361: URI characters and spaces. */
 const PLAIN_STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/u;
-/** One line of whatever script, without control characters. */
+/** One line in any script, without control characters. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 /** RFC 3986: pchar. */
 const REQUEST_ID = /^(?:%[0-9A-Fa-f]{2}|[A-Za-z0-9._~:@!$&'()*+,;=-])*$/u;
@@ -41,9 +41,7 @@ const isAccount = ({ chainId, accountAddress }: SignInData): boolean =>
 const isStatement = ({ chainId, statement }: SignInData): boolean =>
   matches(namespaceOf(chainId) === "eip155" ? PLAIN_STATEMENT : ONE_LINE, statement);
 
-/**
- * Each field with its rule, in the order in which they are named; the chain before what needs it.
- */
+/** Field rules in order of precedence; `chainId` first, since other rules depend on it. */
 const RULES: readonly (readonly [SignInField, (data: SignInData) => boolean, "optional"?])[] = [
   ["chainId", ({ chainId }) => isChain(chainId)],
   ["scheme", ({ scheme }) => matches(SCHEME, scheme), "optional"],
@@ -65,8 +63,8 @@ const RULES: readonly (readonly [SignInField, (data: SignInData) => boolean, "op
 ];
 
 /**
- * The first field that breaks CAIP-122 (ERC-4361 on EVM); undefined for good data. Nothing of good
- * data holds a line break, so its text says what its fields say and nothing else.
+ * The first field that violates CAIP-122 (ERC-4361 on EVM); undefined if valid. Valid fields
+ * contain no line breaks, so they cannot forge other fields in the text.
  */
 export const fieldProblem = (data: SignInData): SignInField | undefined =>
   RULES.find(

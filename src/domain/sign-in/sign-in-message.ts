@@ -2,13 +2,13 @@ import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { namespaceOf } from "../caip/caip.js";
 
-/** What a sign-in message says (CAIP-122; ERC-4361 on EVM). Times are RFC 3339 (S3-047). */
+/** Fields of a sign-in message (CAIP-122; ERC-4361 on EVM). Times are RFC 3339. */
 export interface SignInData {
-  /** In front of the domain, where there is one: `https`. */
+  /** Optional scheme before the domain: `https`. */
   readonly scheme?: string;
-  /** The host of the page that asks, as an RFC 3986 authority. */
+  /** Host of the requesting page, an RFC 3986 authority. */
   readonly domain: string;
-  /** On EVM in EIP-55 spelling. */
+  /** EIP-55 on EVM. */
   readonly accountAddress: string;
   readonly statement?: string;
   readonly uri: string;
@@ -23,21 +23,21 @@ export interface SignInData {
   readonly resources?: readonly string[];
 }
 
-/** A message as it is made: its data, and its text by `toString()`. */
+/** A sign-in message; `toString()` returns its text. */
 export interface SignInMessage extends SignInData {
   toString(): string;
 }
 
-/** How the message calls the accounts of each namespace that can sign in. */
+/** Account names in the message, by namespace. */
 const KINDS = { eip155: "Ethereum", solana: "Solana", bip122: "Bitcoin" } as const;
 type SignInNamespace = keyof typeof KINDS;
 const isKind = (namespace: Namespace): namespace is SignInNamespace =>
   Object.hasOwn(KINDS, namespace);
 
-/** Whether accounts of the network can sign in: those of EVM, Solana and Bitcoin. */
+/** True if accounts of the network can sign in: EVM, Solana and Bitcoin. */
 export const canSignInOn = (networkId: CaipNetworkId): boolean => isKind(namespaceOf(networkId));
 
-/** The lines after the statement, in their order. The first five are always there. */
+/** Lines after the statement in order. The first five are required. */
 const LINES = [
   ["URI", "uri"],
   ["Version", "version"],
@@ -50,12 +50,12 @@ const LINES = [
 ] as const;
 const REQUIRED_LINES = 5;
 
-/** EVM has the chain's number alone (ERC-4361), the others the whole CAIP-2 id. */
+/** The chain number on EVM (ERC-4361), else the CAIP-2 id. */
 const chainText = (chainId: CaipNetworkId): string => chainId.replace(/^eip155:/u, "");
 
 /**
- * The text that is signed: ERC-4361 letter for letter on EVM, CAIP-122 elsewhere. The data must
- * have passed `fieldProblem`: a line break in it would make another message.
+ * Builds the text to sign: ERC-4361 on EVM, CAIP-122 elsewhere. Validate the data with
+ * `fieldProblem` first: line breaks could forge fields.
  */
 export const messageText = (data: SignInData): string => {
   const { scheme, domain, accountAddress, statement, chainId, resources } = data;
@@ -82,7 +82,7 @@ const HEAD =
 const namespaceOfKind = (kind: string | undefined): SignInNamespace | undefined =>
   (Object.keys(KINDS) as SignInNamespace[]).find((namespace) => KINDS[namespace] === kind);
 
-/** The statement, and how many lines come before the fields. */
+/** The statement and the number of lines before the fields. */
 const statementOf = (
   lines: readonly string[],
   namespace: SignInNamespace,
@@ -106,14 +106,13 @@ const fieldsOf = (
   return { values, rest: lines.slice(at) };
 };
 
-/** The listed resources. What else stands there is in no text of the data. */
+/** The listed resources. `readMessage` rejects other trailing lines. */
 const resourcesOf = ([head, ...lines]: readonly string[]): readonly string[] | undefined =>
   head === "Resources:" ? lines.map((line) => line.slice(2)) : undefined;
 
 /**
- * The data of a message's text; undefined for what is no such text. The values of its fields are
- * checked by `fieldProblem` alone. Whatever the data does not say again, letter for letter, is no
- * such text.
+ * Parses a message; undefined unless serialising the data gives the same text. Validate the fields
+ * with `fieldProblem`.
  */
 export const readMessage = (text: string): SignInData | undefined => {
   const lines = text.split("\n");
@@ -139,8 +138,8 @@ export const readMessage = (text: string): SignInData | undefined => {
 };
 
 /**
- * The data of a text that a wallet signed, with the account in EIP-55 spelling; undefined as
- * `readMessage`. Some wallets sign their EVM account in one case.
+ * Parses a signed message and converts the account to EIP-55; undefined as in `readMessage`. Some
+ * wallets sign lower- or upper-case EVM accounts.
  */
 export const readSignedMessage = (text: string): SignInData | undefined => {
   const data = readMessage(text);
@@ -149,7 +148,7 @@ export const readSignedMessage = (text: string): SignInData | undefined => {
     : data;
 };
 
-/** Whether a text says what the data do, with an EVM account by EIP-55 or in one case. */
+/** True if the text matches the data; an EVM account may be EIP-55, lower or upper case. */
 export const isTextOf = (text: string, data: SignInData): boolean => {
   const expected = messageText(data);
   if (text === expected) return true;

@@ -5,47 +5,45 @@ import { type SignInField, fieldProblem } from "./sign-in-fields.js";
 import { timeOf } from "./rfc3339.js";
 import { type SignInData, isTextOf } from "./sign-in-message.js";
 
-/** A message as WalletConnect's one-click sign-in hands it over (CAIP-74). */
+/** A signed message of WalletConnect's one-click sign-in (CAIP-74). */
 export interface Cacao {
   readonly h: { readonly t: string };
   readonly p: { readonly iss: string } & Readonly<Record<string, unknown>>;
   readonly s: { readonly t: string; readonly s: string; readonly m?: string };
 }
 
-/** What proves that an account signed in (S3-046). */
+/** Proof that an account signed in. */
 export interface SignInSession {
   readonly data: SignInData;
-  /** The text that was signed, in which an EVM account may be in one letter case. */
+  /** The signed text; an EVM account may be in a single letter case. */
   readonly message: string;
   /** EVM 0x hex, Solana base58, Bitcoin base64. */
   readonly signature: string;
   readonly cacao?: Cacao;
 }
 
-/** Whose session: an account on a network. */
+/** An account on a network. */
 export interface SignInAccount {
   readonly chainId: CaipNetworkId;
   readonly accountAddress: string;
 }
 
-/** What a message is held against. */
+/** Expected values of a message. */
 export interface SignInExpectation extends SignInAccount {
-  /** Origin of the page: `https://app.example`. Without a page, as on a server, it is left out. */
+  /** Origin of the page: `https://app.example`. Omit on a server. */
   readonly origin?: string;
   readonly nonce?: string;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/**
- * What is wrong with a message: a field of it, or a text that says something else than its data.
- */
+/** An invalid field, or `message` if the text does not match the data. */
 export type SignInProblem = SignInField | "message";
 
-/** So far a server's clock may be ahead of this one. */
+/** Maximum clock difference of a server that is ahead. */
 export const CLOCK_SKEW_MS = 300_000;
 
-/** Whether both name one account on one network. */
+/** True if account, network and address match. */
 export const isAccountOf = (
   account: SignInAccount,
   chainId: CaipNetworkId,
@@ -54,7 +52,7 @@ export const isAccountOf = (
   account.chainId === chainId &&
   isSameAddress(namespaceOf(chainId), account.accountAddress, address);
 
-/** Why a message does not count at this time (ERC-4361); undefined where it does. */
+/** Why the message is not valid at `now` (ERC-4361); undefined if valid. */
 export const timeProblem = (
   { notBefore, expirationTime }: SignInData,
   now: number,
@@ -67,7 +65,7 @@ export const timeProblem = (
 const isBelow = (uri: string, origin: string): boolean =>
   uri === origin || ["/", "?", "#"].some((mark) => uri.startsWith(origin + mark));
 
-/** The page that is signed in to is the one that asks. */
+/** Checks that the message names the requesting page. */
 const pageProblem = (
   { scheme, domain, uri }: SignInData,
   origin: string | undefined,
@@ -80,9 +78,8 @@ const pageProblem = (
 };
 
 /**
- * What stands against having a message signed, or against keeping it: a malformed field, another
- * page, account, network or nonce, a time that is over or not there yet, or a text that differs
- * from the data. Undefined for one that fits.
+ * Validates a message before signing or storing it: fields, page, account, network, nonce, times,
+ * and text against data. Undefined if valid.
  */
 export const signInProblem = (
   data: SignInData,
@@ -103,14 +100,14 @@ export const signInProblem = (
   return pageProblem(data, expected.origin) ?? timeProblem(data, expected.now);
 };
 
-/** The sessions of one account on one network. */
+/** Sessions of an account on a network. */
 export const sessionsOf = <T extends SignInSession>(
   sessions: readonly T[],
   chainId: CaipNetworkId,
   address: string,
 ): readonly T[] => sessions.filter(({ data }) => isAccountOf(data, chainId, address));
 
-/** All but those of one account on one network; every other account stays signed in. */
+/** Removes the sessions of an account on a network. */
 export const withoutSessionsOf = <T extends SignInSession>(
   sessions: readonly T[],
   chainId: CaipNetworkId,

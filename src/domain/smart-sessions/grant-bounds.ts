@@ -3,7 +3,7 @@ import type { SessionRule } from "./smart-session.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of which less is narrower, and those of which more is. */
+/** Fields that narrow a permission by a smaller or by a larger value. */
 const AT_MOST: readonly string[] = ["allowance", "limit", "count"];
 const AT_LEAST: readonly string[] = ["period", "interval", "start"];
 const HEX = /^0x[0-9a-f]*$/iu;
@@ -15,22 +15,24 @@ const listOf = (value: unknown): readonly unknown[] | undefined => {
   return Array.isArray(value) ? value : undefined;
 };
 
-/** Fields that hold something: some wallets write null for each one that was left out. */
-const held = (table: Fields): Fields =>
+/** Removes null and undefined fields, which some wallets send for missing ones. */
+const definedFields = (table: Fields): Fields =>
   Object.fromEntries(
     Object.entries(table).filter(([, value]) => value !== null && value !== undefined),
   );
-/** The same without the words in which a permission is explained to the user (ERC-7715). */
+/** Also removes the justification shown to users (ERC-7715). */
 const boundsOf = (data: Fields): Fields => {
-  const { justification, ...bounds } = held(data);
-  return typeof justification === "string" ? bounds : held(data);
+  const { justification, ...bounds } = definedFields(data);
+  return typeof justification === "string" ? bounds : definedFields(data);
 };
 
-/** One spelling for each value: fields in order, hex in lower case. */
+/** Canonical JSON: sorted fields, lower-case hex. */
 const spelled = (_: string, value: unknown): unknown => {
   if (typeof value === "string") return HEX.test(value) ? value.toLowerCase() : value;
   if (!isTable(value)) return typeof value === "bigint" ? `${value}n` : value;
-  return Object.fromEntries(Object.entries(held(value)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(definedFields(value)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 };
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a, spelled) === JSON.stringify(b, spelled);
@@ -43,12 +45,12 @@ const isAtMost = (less: unknown, more: unknown): boolean => {
 const isNarrowerField = (name: string, granted: unknown, asked: unknown): boolean => {
   if (isSame(granted, asked)) return true;
   if (AT_MOST.includes(name)) return isAtMost(granted, asked);
-  // A beginning that nobody asked for is a later one.
+  // An additional start only delays the permission.
   if (name === "start" && asked === undefined) return unitsOf(granted) !== undefined;
   return AT_LEAST.includes(name) && isAtMost(asked, granted);
 };
 
-/** A condition may come in addition, and none may go. */
+/** The wallet may add conditions but not remove any. */
 const areNarrowerArgs = (granted: unknown, asked: unknown): boolean => {
   const [given, wanted] = [listOf(granted), listOf(asked)];
   if (!given || !wanted) return isSame(granted, asked);
@@ -57,9 +59,9 @@ const areNarrowerArgs = (granted: unknown, asked: unknown): boolean => {
 
 const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
   if (!isTable(granted) || !isTable(asked)) return false;
-  const { args: givenArgs, valueLimit: given, ...granting } = held(granted);
-  const { args: wantedArgs, valueLimit: wanted, ...asking } = held(asked);
-  // Where nobody asked for a value none may go along.
+  const { args: givenArgs, valueLimit: given, ...granting } = definedFields(granted);
+  const { args: wantedArgs, valueLimit: wanted, ...asking } = definedFields(asked);
+  // Without a requested value limit, no value may be sent.
   const isLimited = isSame(given, wanted) || isAtMost(given, wanted ?? 0);
   const usual = { operation: "Call" };
   return (
@@ -69,7 +71,7 @@ const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
   );
 };
 
-/** No functions are all of them; a description names what the functions are. */
+/** A missing function list allows all functions; an ABI must not describe others. */
 const isNarrowerContract = (granted: Fields, asked: Fields): boolean => {
   const { abi: givenAbi, functions: givenFunctions, ...granting } = granted;
   const { abi: wantedAbi, functions: wantedFunctions, ...asking } = asked;
@@ -96,7 +98,7 @@ const isNarrower = (granted: SessionRule, asked: SessionRule): boolean => {
   return [...names].every((name) => isNarrowerField(name, given[name], wanted[name]));
 };
 
-/** False where two values cannot be compared: a foreign one that refers to itself, or throws. */
+/** False if a comparison throws: untrusted values may be cyclic. */
 const unlessBroken = (compare: () => boolean): boolean => {
   try {
     return compare();
@@ -106,8 +108,8 @@ const unlessBroken = (compare: () => boolean): boolean => {
 };
 
 /**
- * Whether each permission that was granted is one of those asked for, or less of it, each taken
- * once: two allowances are twice as much as one.
+ * True if each granted permission equals or narrows a distinct requested one: two equal allowances
+ * allow twice the amount.
  */
 export const isWithin = (
   granted: readonly SessionRule[],
@@ -130,7 +132,7 @@ export const isWithin = (
   );
 };
 
-/** Whether each bound that was asked for is there, or a narrower one; others may come with it. */
+/** True if each requested bound, or a narrower one, is present; others may be added. */
 export const isBoundAsAsked = (
   granted: readonly SessionRule[],
   asked: readonly SessionRule[],

@@ -9,32 +9,32 @@ export interface SessionKey {
   readonly publicKey: string;
 }
 
-/** What is asked of a wallet: `wallet_grantPermissions` of ERC-7715. */
+/** A permission request: `wallet_grantPermissions` (ERC-7715). */
 export interface PermissionRequest {
   /** An EVM network. */
   readonly networkId: CaipNetworkId;
-  /** Epoch ms, in the future; whole seconds are asked for. */
+  /** Epoch ms, in the future; sent in whole seconds. */
   readonly expiresAt: number;
   /** At least one. */
   readonly permissions: readonly SessionRule[];
   readonly policies?: readonly SessionRule[];
-  /** The host's own keys, beside that of the co-signer. */
+  /** The host's keys, in addition to the co-signer's. */
   readonly keys?: readonly SessionKey[];
 }
 
-/** What the wallet granted. */
+/** The wallet's grant. */
 export interface Grant {
-  /** What the wallet knows the grant by, 0x hex. */
+  /** The wallet's id of the grant, 0x hex. */
   readonly context: string;
-  /** Epoch ms; never later than what was asked for. */
+  /** Epoch ms; never later than requested. */
   readonly expiresAt: number;
-  /** As the wallet has them. */
+  /** As reported by the wallet. */
   readonly permissions: readonly SessionRule[];
   readonly policies: readonly SessionRule[];
   readonly signer: Readonly<Record<string, unknown>>;
 }
 
-/** Permissions that the co-signer knows (S7-034). */
+/** Permissions that the co-signer supports (spec 7). */
 const KINDS = [
   "contract-call",
   "native-token-recurring-allowance",
@@ -48,13 +48,13 @@ const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isRule = (value: unknown): value is SessionRule =>
   isTable(value) && typeof value["type"] === "string" && isTable(value["data"]);
 
-/** The rules of a list; undefined where one of them is none. */
+/** Parses a list of rules; undefined if one is invalid. */
 export const rulesOf = (value: unknown): readonly SessionRule[] | undefined =>
   Array.isArray(value) && value.every(isRule) ? value : undefined;
 
 /**
- * The rules that a co-signer lists, one of them for each entry: what is no rule is one of a type
- * that nobody knows, so that nothing a session may do is left out.
+ * Parses the rules a co-signer lists. Invalid entries become rules of an unknown type, so that no
+ * permission is hidden.
  */
 export const listedRules = (value: unknown): readonly SessionRule[] => {
   if (value === undefined || value === null) return [];
@@ -62,11 +62,11 @@ export const listedRules = (value: unknown): readonly SessionRule[] => {
   return entries.map((entry) => (isRule(entry) ? entry : { type: "?", data: { value: entry } }));
 };
 
-/** Whether a key is one that a wallet can take. */
+/** True for a valid session key. */
 export const isSessionKey = ({ type, publicKey }: SessionKey): boolean =>
   (type === "secp256k1" || type === "secp256r1") && KEY.test(publicKey);
 
-/** The first field of a request that cannot be asked for; undefined for a good one. */
+/** The first invalid field of a request; undefined if valid. */
 export const requestProblem = (
   { networkId, expiresAt, permissions, policies, keys }: PermissionRequest,
   now: number,
@@ -84,7 +84,7 @@ const secondsOf = (time: number): number => Math.floor(time / 1_000);
 const hexOf = (networkId: CaipNetworkId): string =>
   `0x${BigInt(networkId.slice("eip155:".length)).toString(16)}`;
 
-/** The one parameter of `wallet_grantPermissions`; the co-signer's key is the first (a.6). */
+/** The parameter of `wallet_grantPermissions`, with the co-signer's key first. */
 export const grantParams = (
   { networkId, expiresAt, permissions, policies = [], keys = [] }: PermissionRequest,
   address: string,
@@ -108,10 +108,9 @@ const sameChain = (value: unknown, networkId: CaipNetworkId): boolean => {
 };
 
 /**
- * What a wallet granted; undefined for an answer of another shape, for another network, of anything
- * beyond what was asked for, or one that lasts longer: a wallet may grant less, and nothing else.
- * What it answers has to have permissions, context, expiry, signer and chain; bounds that it does
- * not name are those asked for.
+ * Parses a grant. Undefined for an invalid shape, another network, permissions beyond the request
+ * or a later expiry; the wallet may only grant less. Requires permissions, context, expiry, signer
+ * and chain; missing policies default to the requested ones.
  */
 export const readGrant = (answer: unknown, request: PermissionRequest): Grant | undefined => {
   if (!isTable(answer)) return undefined;

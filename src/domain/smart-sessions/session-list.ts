@@ -11,26 +11,26 @@ import { plainText } from "../connectors/announcement.js";
 
 type Project = SmartSession["project"];
 
-/** The host of a project's page, as it says itself. */
+/** Host of the project's self-reported https URL. */
 export const projectHost = ({ url }: Project): string | undefined => {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, host } = new URL(url);
   return protocol === "https:" && host !== "" ? host : undefined;
 };
 
-/** Who asked, in its own word, in one line of at most 64 visible characters. */
+/** Self-reported project name on one line, at most 64 characters. */
 export const projectName = (project: Project): string | undefined =>
   plainText(project.name) ?? projectHost(project);
 
-/** More than anybody looks through. */
+/** Maximum number of listed sessions. */
 const MOST_SESSIONS = 10_000;
-/** The last time that a date can name, epoch ms (ECMAScript 21.4.1.1). */
+/** Maximum date, epoch ms (ECMAScript 21.4.1.1). */
 const LAST_TIME = 8_640_000_000_000_000;
 
 const isTime = (time: number | undefined): time is number =>
   typeof time === "number" && time >= 0 && time <= LAST_TIME;
 
-/** With times that can be written. One that names no end that can be written has the last. */
+/** Replaces unrepresentable times; an unrepresentable expiry becomes the maximum. */
 const timed = ({ createdAt, revokedAt, expiresAt, ...rest }: SmartSession): SmartSession => ({
   ...rest,
   expiresAt: isTime(expiresAt) ? expiresAt : LAST_TIME,
@@ -38,22 +38,22 @@ const timed = ({ createdAt, revokedAt, expiresAt, ...rest }: SmartSession): Smar
   ...(revokedAt !== undefined && { revokedAt: isTime(revokedAt) ? revokedAt : 0 }),
 });
 
-/** Of two entries with one id the one that may do something longer: none is hidden by another. */
+/** Of two entries with one id, returns the longer-lived, so that neither hides the other. */
 const longer = (a: SmartSession, b: SmartSession): SmartSession => {
   if ((a.revokedAt === undefined) !== (b.revokedAt === undefined))
     return a.revokedAt === undefined ? a : b;
   return b.expiresAt > a.expiresAt ? b : a;
 };
 
-/** The newest first; those without a time of their own last. */
+/** Newest first; sessions without creation time last. */
 const newestFirst = (a: SmartSession, b: SmartSession): number =>
   (b.createdAt ?? 0) - (a.createdAt ?? 0);
 
-/** The sessions of an answer, whether it is the whole list or a part. */
+/** The sessions of a full or partial response. */
 export const sessionsIn = (answer: ListedSessions): readonly SmartSession[] =>
   "isPartial" in answer ? answer.sessions : answer;
 
-/** What a co-signer listed, each id once, at most 10,000. */
+/** Builds the list: unique ids, at most 10,000 sessions. */
 export const sessionListOf = (
   account: CaipAddress,
   answer: ListedSessions,
@@ -70,7 +70,7 @@ export const sessionListOf = (
   return { account, sessions, ...(isPartial && { isPartial }), tokens: {}, readAt };
 };
 
-/** The time by which a session stands in a list of its kind: granted, ended, or taken back. */
+/** The time that sorts a session: granted, expired or revoked. */
 export const listedAt = (
   { createdAt, expiresAt, revokedAt }: SmartSession,
   status: SmartSessionStatus,
@@ -79,15 +79,15 @@ export const listedAt = (
   return status === "expired" ? expiresAt : revokedAt;
 };
 
-/** Sessions of one month; without one where nobody says when they were granted. */
+/** Sessions of a month; `month` is absent if the time is unknown. */
 export interface SessionMonth {
   readonly month?: Month;
   readonly items: readonly SmartSession[];
 }
 
 /**
- * The sessions that stand so at `now`, by month of the user's own time zone, which `monthOf`
- * knows; the newest first.
+ * Groups the sessions with this status at `now` by month in the user's time zone (`monthOf`),
+ * newest first.
  */
 export const sessionMonths = (
   sessions: readonly SmartSession[],
@@ -105,7 +105,7 @@ export const sessionMonths = (
   return undated.length === 0 ? months : [...months, { items: undated }];
 };
 
-/** Which sessions are wanted, and in whose calendar. */
+/** Query of `sessionMonths`. */
 export interface SessionMonthsQuery {
   readonly status: SmartSessionStatus;
   /** Epoch ms. */

@@ -1,31 +1,31 @@
 import type { SessionRule, SmartSession } from "./smart-session.js";
 import { visibleText, writtenOut } from "./visible-text.js";
 
-/** What the value of an argument has to be, as the wallet writes it. */
+/** A condition on an argument's value. */
 export interface SessionCondition {
-  /** From 1, as the function counts its arguments. */
+  /** Argument position, from 1. */
   readonly position: number;
-  /** `EQUAL`, `GREATER_THAN`, `LESS_THAN`, or whatever else was written. */
+  /** `EQUAL`, `GREATER_THAN`, `LESS_THAN` or unknown text. */
   readonly operator: string;
   readonly value: string;
 }
 
-/** One function that may be called. */
+/** An allowed function. */
 export interface SessionFunction {
   readonly name: string;
-  /** The most of the network's currency that goes along, base units; absent: nobody says. */
+  /** Maximum value in the native currency, base units; absent if unspecified. */
   readonly valueLimit?: bigint;
-  /** The contract's code runs as the account itself. */
+  /** The contract's code runs as the account (delegate call). */
   readonly isDelegate: boolean;
   readonly conditions: readonly SessionCondition[];
-  /** Whatever else was written of it. */
+  /** Other fields as text. */
   readonly rest?: string;
 }
 
-/** So much may be spent within each period anew, base units. */
+/** A recurring spending limit, base units. */
 export interface SessionAllowance {
   readonly kind: "allowance";
-  /** The token's contract; absent: the network's currency. */
+  /** Token contract; absent for the native currency. */
   readonly token?: string;
   readonly units: bigint;
   /** Seconds. */
@@ -35,7 +35,7 @@ export interface SessionAllowance {
   readonly rest?: string;
 }
 
-/** One rule of a session, read; what cannot be read is written out, never left out. */
+/** A parsed rule; unreadable rules are shown as text, never dropped. */
 export type SessionTerm =
   | SessionAllowance
   | {
@@ -52,7 +52,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ADDRESS = /^0x[0-9a-f]{40}$/iu;
 const QUANTITY = /^(?:0x[0-9a-f]{1,64}|[0-9]{1,78})$/iu;
 const MOST_UNITS = 2n ** 256n - 1n;
-/** No time in seconds is that large before the year 5138: what is, is in ms. */
+/** Larger times are in ms: in seconds they would be after the year 5138. */
 const MS_FROM = 100_000_000_000;
 const LAST_TIME = 8_640_000_000_000_000;
 
@@ -61,7 +61,7 @@ const isTable = (value: unknown): value is Fields =>
 const isAddress = (value: unknown): value is string =>
   typeof value === "string" && ADDRESS.test(value);
 
-/** A quantity of base units, in whatever way wallets write them; undefined for none. */
+/** Parses base units in any format wallets use; undefined if invalid. */
 export const unitsOf = (value: unknown): bigint | undefined => {
   if (typeof value === "number") return Number.isSafeInteger(value) ? atLeast0(value) : undefined;
   if (typeof value !== "string" || !QUANTITY.test(value)) return undefined;
@@ -78,7 +78,7 @@ const startOf = (value: unknown): number | undefined => {
   return time <= LAST_TIME ? time : undefined;
 };
 
-/** What was written beside what is read; nothing where there is none. */
+/** Fields that were not parsed, as text. */
 const restOf = (data: Fields, read: readonly string[]): { readonly rest?: string } => {
   const others = Object.entries(data).filter(
     ([name, value]) => value !== null && value !== undefined && !read.includes(name),
@@ -113,7 +113,7 @@ const conditionsOf = (args: readonly unknown[]): readonly SessionCondition[] =>
       : [{ position, operator: visibleText(operator), value: writtenOut(value) }];
   });
 
-/** Undefined where any of it cannot be read: then the whole permission is written out. */
+/** Undefined if unreadable: the whole permission is then shown as text. */
 const functionOf = (value: unknown): SessionFunction | undefined => {
   if (!isTable(value) || typeof value["functionName"] !== "string") return undefined;
   const { functionName, args = [], valueLimit, operation = "Call" } = value;
@@ -136,7 +136,7 @@ const contractOf = (data: Fields): SessionTerm | undefined => {
   if (!isAddress(address) || !Array.isArray(functions)) return undefined;
   const read = functions.map(functionOf);
   if (!read.every((one) => one !== undefined)) return undefined;
-  // An `abi` describes the functions, and bounds nothing.
+  // An `abi` only describes functions.
   return {
     kind: "contract",
     address,
@@ -155,13 +155,13 @@ const readRule = ({ type, data }: SessionRule): SessionTerm | undefined => {
 };
 
 /**
- * What a permission or a bound says (ERC-7715). One of another type, and one that is not written
- * as its type is, stands there with its type and all its data.
+ * Parses a permission or policy (ERC-7715). Unknown types and invalid data become `other`, with
+ * type and data as text.
  */
 export const sessionTerm = (rule: SessionRule): SessionTerm =>
   readRule(rule) ?? { kind: "other", type: visibleText(rule.type), data: writtenOut(rule.data) };
 
-/** Units of time that periods are named in, with their seconds, the longest first. */
+/** Units of periods in seconds, longest first. */
 const PERIODS = [
   ["week", 604_800],
   ["day", 86_400],
@@ -169,13 +169,13 @@ const PERIODS = [
   ["minute", 60],
 ] as const;
 
-/** A period in a unit that it fills exactly. */
+/** A period in whole units. */
 export interface NamedPeriod {
   readonly unit: (typeof PERIODS)[number][0] | "second";
   readonly count: number;
 }
 
-/** Names a period of so many seconds, exactly. */
+/** Expresses a period in the largest exact unit. */
 export const namedPeriod = (seconds: number): NamedPeriod => {
   const fitting = PERIODS.find(([, length]) => seconds % length === 0);
   return fitting
@@ -183,10 +183,10 @@ export const namedPeriod = (seconds: number): NamedPeriod => {
     : { unit: "second", count: seconds };
 };
 
-/** More tokens than anybody allows to be spent; the others stay in smallest units. */
+/** Maximum number of tokens to read; others are shown in base units. */
 const MOST_TOKENS = 20;
 
-/** The tokens that sessions may spend, each once in lower case, at most 20. */
+/** Tokens that sessions may spend: lower case, unique, at most 20. */
 export const tokensIn = (sessions: readonly SmartSession[]): readonly string[] => {
   const tokens = new Set<string>();
   for (const { permissions } of sessions)

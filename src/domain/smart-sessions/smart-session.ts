@@ -1,31 +1,31 @@
 import type { CaipAddress } from "../caip/caip.types.js";
 
-/** One thing that a session may do, or a bound on it (ERC-7715); `data` is the wallet's own. */
+/** A permission or policy of a session (ERC-7715); `data` is the wallet's. */
 export interface SessionRule {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A key that may act for an account, within bounds and for a time. Times are epoch ms. */
+/** A key that may act for an account within bounds and for a limited time. Times are epoch ms. */
 export interface SmartSession {
   readonly id: string;
-  /** Who asked for it, in its own words: untrusted. */
+  /** Self-reported by the requester: untrusted. */
   readonly project: { readonly name: string; readonly url?: string; readonly iconUrl?: string };
   readonly createdAt?: number;
   readonly expiresAt: number;
   readonly revokedAt?: number;
   readonly permissions: readonly SessionRule[];
   readonly policies: readonly SessionRule[];
-  /** What the wallet knows the grant by, 0x hex. */
+  /** The wallet's id of the grant, 0x hex. */
   readonly context?: string;
 }
 
-/** What a co-signer lists; `isPartial` where there may be sessions that it does not list. */
+/** A co-signer's response; `isPartial` if sessions may be missing. */
 export type ListedSessions =
   | readonly SmartSession[]
   | { readonly sessions: readonly SmartSession[]; readonly isPartial: true };
 
-/** In what a token counts, as its contract says; `symbol` is the token's own word. */
+/** A token's decimals from its contract; `symbol` is self-reported. */
 export interface TokenUnits {
   readonly decimals: number;
   readonly symbol: string;
@@ -34,23 +34,23 @@ export interface TokenUnits {
 /** The sessions of an account on its network. */
 export interface SmartSessionList {
   readonly account: CaipAddress;
-  /** The newest first, each id once. */
+  /** Newest first, unique ids. */
   readonly sessions: readonly SmartSession[];
-  /** There may be sessions that the co-signer does not list. */
+  /** The co-signer may not list all sessions. */
   readonly isPartial?: true;
   /**
-   * Tokens that sessions may spend, by their address in lower case, as far as the chain answered:
-   * it is asked after the list is there.
+   * Spendable tokens by lower-case address, as far as read; the chain is queried after the list
+   * loads.
    */
   readonly tokens: Readonly<Record<string, TokenUnits>>;
   /** Epoch ms. */
   readonly readAt: number;
 }
 
-/** Where a session stands: one that was revoked is no longer said to have expired. */
+/** Status; a revoked session never counts as expired. */
 export type SmartSessionStatus = "active" | "expired" | "revoked";
 
-/** Where a session stands at a time, epoch ms. */
+/** Status at `now`, epoch ms. */
 export const statusOf = (
   { expiresAt, revokedAt }: Pick<SmartSession, "expiresAt" | "revokedAt">,
   now: number,
@@ -59,7 +59,7 @@ export const statusOf = (
   return expiresAt > now ? "active" : "expired";
 };
 
-/** When the next active session expires after `now`, epoch ms; undefined where none does. */
+/** The earliest expiry after `now`, epoch ms; undefined without active sessions. */
 export const nextExpiry = (
   sessions: readonly Pick<SmartSession, "expiresAt" | "revokedAt">[],
   now: number,

@@ -1,18 +1,18 @@
 import type { TtlCache } from "../cache/ttl-cache.js";
 import { type Codec, field, guarded, isRecord } from "./codecs.js";
 
-/** What a cache holds, and how it is written and read. */
+/** How to serialise the values of a cache. */
 export interface CachedKind<T> {
   readonly lifetimeMs: number;
-  /** So many are remembered at most; the newest stay. */
+  /** Maximum number of stored entries; the newest are retained. */
   readonly most: number;
-  /** As JSON; undefined for a value that is not remembered. */
+  /** Converts to JSON; undefined if the value must not be stored. */
   readonly write: (value: T) => unknown;
-  /** undefined: unusable. */
+  /** Undefined if unusable. */
   readonly read: (value: unknown, key: string) => T | undefined;
 }
 
-/** A cache as JSON: key → value and when it was stored, epoch ms. Unusable entries are left out. */
+/** A cache as JSON: key → value and storage time, epoch ms. Skips unusable entries. */
 export const cacheCodec = <T>({
   lifetimeMs,
   most,

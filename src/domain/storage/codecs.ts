@@ -4,24 +4,24 @@ import type { ConnectionStatus } from "../connection/connection-state.js";
 import { MAX_RECENT_WALLETS, type RecentWallet } from "../connectors/recent-wallets.js";
 
 /**
- * Turns a value into stored text and back. `decode` is given whatever stands in storage: it never
- * throws, undefined means unusable.
+ * Serialises a value. `decode` accepts any stored text: it never throws and returns undefined if
+ * unusable.
  */
 export interface Codec<T> {
   encode(value: T): string;
   decode(text: string): T | undefined;
 }
 
-/** Longer texts are refused unread. In characters. */
+/** Maximum length of stored text, in characters; longer text is not parsed. */
 export const MAX_STORED_LENGTH = 256 * 1024;
-/** Longest list that is read. */
+/** Maximum length of a list. */
 export const MAX_LIST = 100;
 const MAX_ID_LENGTH = 256;
 
-/** Fields nobody checked yet. */
+/** Unchecked fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A reader that is given short enough text only, and never throws. */
+/** Wraps a parser: limits the length and catches errors. */
 export const guarded =
   <T>(read: (text: string) => T | undefined) =>
   (text: string): T | undefined => {
@@ -33,13 +33,13 @@ export const guarded =
     }
   };
 
-/** Whether it is a JSON object. */
+/** True for a JSON object. */
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-/** Whether it can be an id: a text that is neither empty nor longer than 256 characters. */
+/** True for a non-empty text of at most 256 characters. */
 export const isId = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
-/** Own fields only: a stored `__proto__` or an inherited name is never looked at. */
+/** Reads an own field; ignores inherited names and `__proto__`. */
 export const field = (record: Fields, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
@@ -64,16 +64,13 @@ export const networkIdCodec: Codec<CaipNetworkId | undefined> = {
   decode: guarded((text) => parseCaipNetworkId(text).id),
 };
 
-/** Namespaces joined by commas; unknown ones are left out, each once. */
+/** Comma-separated namespaces; drops unknown ones and duplicates. */
 export const namespacesCodec: Codec<readonly Namespace[]> = {
   encode: (value) => value.join(","),
   decode: guarded((text) => [...new Set(text.split(",").filter(isNamespace))]),
 };
 
-/**
- * A JSON object with one entry a namespace, read into a fresh object; entries that `read` refuses
- * are left out.
- */
+/** A JSON object with an entry per namespace; drops entries that `read` rejects. */
 export const byNamespace = <T>(
   read: (value: unknown, namespace: Namespace) => T | undefined,
 ): Codec<Readonly<Partial<Record<Namespace, T>>>> => ({
@@ -95,7 +92,7 @@ export const connectorIdsCodec: Codec<Readonly<Partial<Record<Namespace, string>
   (value) => (isId(value) ? value : undefined),
 );
 
-/** Namespace → connector ids, each once, at most 100. */
+/** Namespace → connector ids without duplicates, at most 100. */
 export const connectorIdListsCodec: Codec<Readonly<Partial<Record<Namespace, readonly string[]>>>> =
   byNamespace((value) =>
     Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, MAX_LIST) : undefined,
@@ -109,7 +106,7 @@ const toRecentWallet = (value: unknown): RecentWallet | undefined => {
   return isId(id) && isId(name) ? { id, name, ...(isId(imageId) && { imageId }) } : undefined;
 };
 
-/** Recent wallets as a JSON array: at most two, each id once, broken entries left out. */
+/** Recent wallets as a JSON array: at most two, unique ids; drops invalid entries. */
 export const recentWalletsCodec: Codec<readonly RecentWallet[]> = {
   encode: (value) => JSON.stringify(value),
   decode: guarded((text) => {

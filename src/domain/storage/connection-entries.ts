@@ -53,8 +53,8 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
 };
 
 /**
- * Remembered connections as JSON: at most 20 a namespace and 20 accounts each, every connector and
- * address once, what is no address of its namespace left out.
+ * Stored connections as JSON: at most 20 per namespace with 20 accounts each, without duplicates.
+ * Drops invalid addresses.
  */
 export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((value, namespace) => {
   if (!Array.isArray(value)) return undefined;
@@ -67,9 +67,7 @@ export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((val
   );
 });
 
-/**
- * The key of a label in the spelling that addresses are remembered in; nothing where it names none.
- */
+/** Normalises a label's key; undefined if invalid. */
 const labelKey = (key: string): keyof AddressLabels | undefined => {
   const at = key.indexOf(":");
   const [namespace, address] = [key.slice(0, at), key.slice(at + 1)];
@@ -78,7 +76,7 @@ const labelKey = (key: string): keyof AddressLabels | undefined => {
     : undefined;
 };
 
-/** The user's names of addresses as JSON: plain lines of text, at most 100. */
+/** Address labels as JSON: single lines, at most 100. */
 export const addressLabelsCodec: Codec<AddressLabels> = {
   encode: (value) => JSON.stringify(value),
   decode: guarded((text) => {
@@ -102,8 +100,8 @@ const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =
 });
 
 /**
- * What is remembered of connections beside `STORAGE_ENTRIES`; apart from it, because an idle page
- * does not read it (S3-080).
+ * Stored connection data in addition to `STORAGE_ENTRIES`; separate, since idle pages do not read
+ * it.
  */
 export const CONNECTION_ENTRIES = {
   connections: entry<StoredConnections>("connections", storedConnectionsCodec, {}),

@@ -45,7 +45,7 @@ const pendingCodec: Codec<PendingRedirect | undefined> = {
   decode: guarded((text) => readPending(JSON.parse(text))),
 };
 
-/** On Solana there is one kind of account. */
+/** Solana has a single account type. */
 const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = {
   encode: (value) => JSON.stringify(value),
   decode: guarded((text) => {
@@ -55,7 +55,7 @@ const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = {
   }),
 };
 
-/** What is remembered of the embedded wallet; read only where somebody uses it (S3-081, S3-082). */
+/** Stored data of the embedded wallet; read only if it is used. */
 export const EMBEDDED_ENTRIES = {
   isLoginUsed: entry<boolean>("email_login_used", flagCodec, false),
   email: entry<string | undefined>("email", textCodec(isEmail), undefined),
@@ -65,7 +65,7 @@ export const EMBEDDED_ENTRIES = {
     undefined,
   ),
   socialProvider: LAST_PROVIDER,
-  /** Where no window is opened beside the page: the sign-in that left it (S3-076). */
+  /** A pending sign-in by redirect, where popups are unavailable. */
   telegramProvider: entry<PendingRedirect | undefined>(
     "telegram_social_provider",
     pendingCodec,

@@ -4,8 +4,7 @@ import { guarded } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
 /**
- * The account elsewhere that last signed in to the embedded wallet (S3-074). It outlives signing
- * out, so that coming back to that connection leads there (S4-013).
+ * The social provider that last signed in. Retained after sign-out, so that reconnecting opens it.
  */
 export const LAST_PROVIDER: StorageEntry<SocialProvider | undefined> = {
   name: "connected_social",

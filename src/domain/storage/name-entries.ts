@@ -6,11 +6,11 @@ import { type CachedKind, cacheCodec } from "./cache-codec.js";
 import { field, isId, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
-/** So many accounts are remembered at most; the newest stay. */
+/** Maximum number of stored accounts; the newest are retained. */
 const MOST_ACCOUNTS = 20;
-/** Names of one account that are remembered. */
+/** Maximum number of stored names per account. */
 const MOST_NAMES = 20;
-/** A longer picture, in characters, is asked for again with the next page. */
+/** Maximum length of a stored avatar, in characters; longer ones are loaded again. */
 const MOST_AVATAR = 2_048;
 
 const isAccount = (key: string): boolean =>
@@ -45,7 +45,7 @@ const entry = <T>(name: string, kind: Omit<CachedKind<T>, "most">) =>
     default: emptyCache<T>(kind.lifetimeMs),
   }) as const satisfies StorageEntry<TtlCache<T>>;
 
-/** What is remembered of names for 5 minutes (S3-078, S9-009); read only where names are used. */
+/** Name caches, 5 minutes (spec 9); read only if names are used. */
 export const NAME_ENTRIES = {
   identities: entry<Identity>("identity_cache", {
     lifetimeMs: IDENTITY_TTL_MS,

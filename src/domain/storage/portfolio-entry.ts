@@ -7,7 +7,7 @@ import type { CachedKind } from "./cache-codec.js";
 import { field, isId, isRecord } from "./codecs.js";
 import { amountIn, balanceEntry, readAtIn, unitsIn } from "./stored-amount.js";
 
-/** An account with more tokens is read again with the next page. */
+/** Maximum number of stored tokens per account; larger portfolios are not cached. */
 const MOST_TOKENS = 200;
 
 const writeToken = ({
@@ -51,11 +51,11 @@ const readToken = (
   };
 };
 
-/** One that bears interest has another amount by the next page. */
+/** Interest-bearing tokens are not cached: their amounts change. */
 const isKept = (tokens: readonly TokenBalance[]): boolean =>
   tokens.length <= MOST_TOKENS && tokens.every(({ shown }) => shown === undefined);
 
-/** All of a list or nothing: one with a gap would be a false list. */
+/** Stores complete lists only; a partial list would be wrong. */
 const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
   lifetimeMs: PORTFOLIO_TTL_MS,
   write: ({ tokens, readAt }) =>
@@ -72,5 +72,5 @@ const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
   },
 };
 
-/** The tokens of accounts, remembered for 30 seconds (S3-077, S9-008). */
+/** Portfolio cache, 30 seconds (spec 9). */
 export const PORTFOLIOS = balanceEntry("portfolio_cache", portfolios);

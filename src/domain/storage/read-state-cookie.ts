@@ -3,29 +3,32 @@ import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.typ
 import { SECURE_COOKIE_PREFIX, stateCookieName } from "./storage-registry.js";
 
 /**
- * What buttons show before a remembered wallet is back. Plain data, so that a server may hand it to
- * the page as it is.
+ * Button state before a remembered wallet is restored. Serialisable, so that a server can pass it
+ * to the page.
  */
 export interface InitialState {
-  /** The address that each namespace showed; none where nobody was connected. */
+  /** The displayed address per namespace; empty if none was connected. */
   readonly accounts: Readonly<Partial<Record<Namespace, string>>>;
   readonly networkId?: CaipNetworkId;
-  /** Only where the page chose a scheme; without it that of the system counts. */
+  /** The colour scheme the page chose; absent to follow the system. */
   readonly theme?: "light" | "dark";
 }
 
-/** Longer headers, and longer values, are refused unread. In characters. */
+/** Maximum header length, in characters; longer headers are not parsed. */
 export const MAX_COOKIE_HEADER = 65_536;
 const MAX_VALUE = 2_048;
 const THEMES = ["light", "dark"] as const;
 const EVM = /^0x[\da-fA-F]{40}$/;
 const PLAIN = /^[\da-zA-Z]{1,128}$/;
 
-/** By its form only: it is shown until the wallet is back, and nothing is done with it. */
+/**
+ * Checks the format only: the address is displayed until the wallet is restored, and not used
+ * otherwise.
+ */
 const isAddressText = (namespace: Namespace, text: string): boolean =>
   (namespace === "eip155" ? EVM : PLAIN).test(text);
 
-/** The values of a name in a header. Only blanks around a cookie are not its own (RFC 6265). */
+/** Values of a cookie name. Trims spaces and tabs around cookies only (RFC 6265). */
 const valuesOf = (header: string, name: string): readonly string[] =>
   header
     .split(";")
@@ -33,13 +36,13 @@ const valuesOf = (header: string, name: string): readonly string[] =>
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
 
-/** One that comes twice was planted once, so neither counts. */
+/** Ignores a duplicated cookie: one copy may be injected. */
 const valueOf = (header: string, instanceId: string): string | undefined => {
   const name = stateCookieName(instanceId);
   const own = valuesOf(header, `${SECURE_COOKIE_PREFIX}${name}`);
   const [found, ...more] = own.length > 0 ? own : valuesOf(header, name);
   if (found === undefined || more.length > 0 || found.length > MAX_VALUE) return undefined;
-  // Some servers give cookies out percent-encoded.
+  // Some servers percent-encode cookies.
   return found.includes("%") ? decodeURIComponent(found) : found;
 };
 
@@ -65,9 +68,8 @@ const decode = (value: string): InitialState | undefined => {
 };
 
 /**
- * What the buttons of an instance showed last, out of the header `Cookie` of a request: give it to
- * `LatchkitProvider` as `initialState`, on the server and in the page alike. Nothing where the
- * option `stateCookie` wrote none, and for whatever else stands there. Never throws.
+ * Parses an instance's button state from a `Cookie` header, for `LatchkitProvider`'s `initialState`
+ * on server and client. Undefined without a valid cookie of option `stateCookie`. Never throws.
  */
 export const cookieToInitialState = (
   header: string | null | undefined,

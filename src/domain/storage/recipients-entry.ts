@@ -3,7 +3,7 @@ import { MOST_RECENT, type RecentRecipients } from "../send/recent-recipients.js
 import { byNamespace } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
-/** The last recipients of each namespace; what is no whole address is left out. */
+/** Recent recipients per namespace; drops invalid addresses. */
 export const RECIPIENTS: StorageEntry<RecentRecipients> = {
   name: "recent_recipients",
   version: 1,

@@ -3,16 +3,16 @@ import { readSignedMessage } from "../sign-in/sign-in-message.js";
 import { type Codec, field, guarded, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
-/** So many accounts stay signed in in one browser. */
+/** Maximum number of signed-in accounts per browser. */
 export const MAX_SESSIONS = 20;
 
-/** A session with the token by which the project's service knows it. */
+/** A session with the project service's token. */
 export interface CloudSession extends SignInSession {
   readonly token: string;
 }
 const LONGEST_TOKEN = 10_000;
 
-/** A text says all that its data does, so the text alone is stored. */
+/** Only the text is stored; it contains all data. */
 const readSession = (value: unknown): SignInSession | undefined => {
   if (!isRecord(value)) return undefined;
   const [message, signature] = [field(value, "message"), field(value, "signature")];
@@ -40,7 +40,7 @@ const listCodec = <T extends SignInSession>(
   }),
 });
 
-/** What is remembered of signing in; each read only where its way to sign in is chosen. */
+/** Stored sessions; each is read only if its sign-in method is used. */
 export const SIGN_IN_ENTRIES: {
   readonly sessions: StorageEntry<readonly SignInSession[]>;
   readonly cloud: StorageEntry<readonly CloudSession[]>;

@@ -13,8 +13,8 @@ import {
 } from "./codecs.js";
 
 /**
- * One stored value. `owner` is the capability that writes it; `default` stands wherever nothing
- * usable is stored.
+ * A stored value. `owner` is the capability that writes it; `default` applies if nothing usable is
+ * stored.
  */
 export interface StorageEntry<T> {
   readonly name: string;
@@ -39,10 +39,7 @@ const entry = <T>(
   fallback: T,
 ): StorageEntry<T> => ({ name, version: 1, owner, codec, default: fallback });
 
-/**
- * The one registry of what Latchkit remembers (S3-070 to S3-082). A new value is a new line here
- * and nowhere else.
- */
+/** Registry of stored values; add new ones here. */
 export const STORAGE_ENTRIES = {
   activeNamespace: entry<Namespace | undefined>(
     "network",
@@ -88,13 +85,10 @@ export const STORAGE_ENTRIES = {
   ),
 } as const;
 
-/**
- * Names other libraries read themselves; they are stored as they are, without our prefix. Reserved:
- * no entry may take one.
- */
+/** Keys that other libraries read; stored without prefix. Entries must not use them. */
 export const FOREIGN_STORAGE_NAMES = ["WALLETCONNECT_DEEPLINK_CHOICE"] as const;
 
-/** Where the link is remembered that a user left the page by (S3-070). */
+/** Key of the wallet link the user followed last. */
 export const [DEEP_LINK_CHOICE] = FOREIGN_STORAGE_NAMES;
 
 /** The storage key of an entry: `latchkit:<instanceId>:v1:<name>`. */
@@ -103,15 +97,13 @@ export const storageKey = (
   { name, version }: Pick<StorageEntry<never>, "name" | "version">,
 ): string => `latchkit:${instanceId}:v${version}:${name}`;
 
-/** Browsers take a cookie of such a name over TLS only, and from its own host alone. */
+/** Browsers accept cookies with this prefix only over TLS and from their own host. */
 export const SECURE_COOKIE_PREFIX = "__Host-";
 
-/** The name of the cookie of an instance (option `stateCookie`), over TLS after the prefix. */
+/** Cookie name of an instance (option `stateCookie`); over TLS it follows the prefix. */
 export const stateCookieName = (instanceId: string): string => `latchkit.${instanceId}`;
 
-/**
- * What an entry's stored text means; its default when the text is absent or unusable. Never throws.
- */
+/** Decodes an entry's stored text; returns the default if absent or unusable. Never throws. */
 export const readEntry = <T>(
   { codec, default: fallback }: StorageEntry<T>,
   text: string | undefined,

@@ -5,16 +5,16 @@ import { field, isRecord, type Fields } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 import { parseCaipAddress } from "../caip/caip.js";
 
-/** So many accounts are remembered at most; the newest stay. */
+/** Maximum number of stored accounts; the newest are retained. */
 const MOST_ACCOUNTS = 10;
-/** No token has more, nor does a sum in USD. */
+/** Maximum decimals of tokens and USD sums. */
 const MOST_DECIMALS = 36;
 
-/** Base units as they are stored: at most 78 digits. */
+/** Parses stored base units: at most 78 digits. */
 export const unitsIn = (value: unknown): bigint | undefined =>
   typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined;
 
-/** A stored amount; undefined where any of it is unusable. */
+/** Parses a stored amount; undefined if any field is invalid. */
 export const amountIn = (stored: Fields): Amount | undefined => {
   const units = unitsIn(field(stored, "units"));
   const [decimals, symbol] = [field(stored, "decimals"), field(stored, "symbol")];
@@ -25,13 +25,13 @@ export const amountIn = (stored: Fields): Amount | undefined => {
     : undefined;
 };
 
-/** When it was read, epoch ms. */
+/** The time of the read, epoch ms. */
 export const readAtIn = (stored: Fields): number | undefined => {
   const readAt = field(stored, "readAt");
   return Number.isSafeInteger(readAt) ? Number(readAt) : undefined;
 };
 
-/** A cache of what accounts hold. */
+/** A storage entry for balances. */
 export const balanceEntry = <T>(name: string, kind: Omit<CachedKind<T>, "most">) =>
   ({
     name,
@@ -41,7 +41,7 @@ export const balanceEntry = <T>(name: string, kind: Omit<CachedKind<T>, "most">)
     default: emptyCache<T>(kind.lifetimeMs),
   }) as const satisfies StorageEntry<TtlCache<T>>;
 
-/** The currency of accounts, remembered for 30 seconds (S3-077, S9-008). */
+/** Native balance cache, 30 seconds (spec 9). */
 export const NATIVE_BALANCES = balanceEntry<Formatted<Balance>>("native_balance_cache", {
   lifetimeMs: NATIVE_BALANCE_TTL_MS,
   write: ({ units, decimals, symbol, readAt }) => ({

@@ -24,7 +24,7 @@ const read = (stored: unknown): UnsettledTransfer | undefined => {
     : undefined;
 };
 
-/** Transfers that may have been sent, for the warnings of the next ones. */
+/** Transfers that may have been sent, for warnings on later transfers. */
 export const UNSETTLED: StorageEntry<readonly UnsettledTransfer[]> = {
   name: "unsettled_transfers",
   version: 1,

@@ -2,12 +2,12 @@ import { NAMESPACES, type CaipNetworkId } from "../caip/caip.types.js";
 import { isStorableAddress } from "../connection/stored-connections.js";
 import type { InitialState } from "./read-state-cookie.js";
 
-/** How long the cookie is kept after it was written last, in seconds: 30 days. */
+/** Cookie lifetime in seconds: 30 days. */
 export const STATE_COOKIE_SECONDS = 2_592_000;
 
 /**
- * The value of the cookie; nothing where there is nothing to remember: nobody is connected, and the
- * page chose no scheme. Every character may stand in a cookie as it is (RFC 6265).
+ * Encodes the cookie's value; undefined without a connection and colour scheme. Uses only
+ * characters valid in cookies (RFC 6265).
  */
 export const encodeStateCookie = ({
   accounts,

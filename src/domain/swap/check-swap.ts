@@ -9,20 +9,20 @@ import type { RouterCall } from "./router-call.js";
 import { minimumReceived } from "./swap-amounts.js";
 import { type SwapToken, swapTokenId } from "./swap-token.js";
 
-/** Gas units that no block has room for. */
+/** Gas limit above any block's capacity. */
 const MOST_GAS = 60_000_000n;
 const CALLDATA = /^0x(?:[0-9a-fA-F]{2}){4,}$/;
 const APPROVAL = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/;
 /**
- * Functions that move tokens or let others move them: approve, transfer, transferFrom,
- * increaseAllowance, setApprovalForAll, permit. No router is called with one.
+ * Selectors that move tokens or permit moving them: approve, transfer, transferFrom,
+ * increaseAllowance, setApprovalForAll, permit. A router call never uses them.
  */
 const TOKEN_CALLS = ["095ea7b3", "a9059cbb", "23b872dd", "39509351", "a22cb465", "d505accf"];
 
 const isSame = (a: string, b: string): boolean => isSameAddress("eip155", a, b);
 const isOneOf = (id: string, ids: readonly string[]): boolean => ids.some((one) => isSame(one, id));
 
-/** The plain address on the network of the account; undefined for any other. */
+/** The plain address on the account's network; undefined otherwise. */
 const addressOn = ({ account }: SwapNeed, id: string): string | undefined => {
   try {
     const { networkId, address } = parseCaipAddress(id);
@@ -33,7 +33,7 @@ const addressOn = ({ account }: SwapNeed, id: string): string | undefined => {
   }
 };
 
-/** What of a quote is of another question; undefined for one that answers this. */
+/** The quote's field that differs from the request; undefined if it matches. */
 export const quoteMismatch = (need: SwapNeed, quote: SwapQuote): SwapMismatch | undefined => {
   if (quote.fromUnits !== need.units) return "amount";
   if (!isSame(quote.from, swapTokenId(need.source))) return "token";
@@ -41,13 +41,13 @@ export const quoteMismatch = (need: SwapNeed, quote: SwapQuote): SwapMismatch | 
   return quote.toUnits > 0n && quote.toUnits <= MAX_UNITS ? undefined : "amount";
 };
 
-/** What a swap is worth in the network's currency: the amount, or nothing for a token. */
+/** The native value of a swap: the amount, or 0 for a token. */
 export const swapValue = ({ source, units }: Pick<SwapNeed, "source" | "units">): bigint =>
   source.address === undefined ? units : 0n;
 
 /**
- * What of a built swap is not what was asked for: chain, sender, target, value, call, gas, or less
- * than `minimum` (base units) of the target. undefined: it may be shown.
+ * Validates a built swap against the request: chain, sender, target, value, call, gas and `minimum`
+ * (base units of the target). Undefined if valid.
  */
 export const swapMismatch = (
   need: SwapNeed,
@@ -69,16 +69,15 @@ export const swapMismatch = (
   return isEnough ? undefined : "amount";
 };
 
-const NOBODY = `0x${"0".repeat(40)}`;
+const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
 const isContractOf = (address: string, { address: own }: SwapToken): boolean =>
   own === undefined
-    ? [nativePlaceholder("eip155"), NOBODY].includes(address.toLowerCase())
+    ? [nativePlaceholder("eip155"), ZERO_ADDRESS].includes(address.toLowerCase())
     : isSame(address, own);
 
 /**
- * What of the call of a router is not what was asked for: both tokens, who receives, how much is
- * given, and a minimum that is at least the slippage's share of what is expected (to the unit: a
- * service may round once more), and no more than that.
+ * Validates a router call against the request: both tokens, receiver, amount, and a minimum between
+ * the slippage bound (less one unit for rounding) and the expected amount.
  */
 export const callMismatch = (
   need: SwapNeed & { readonly slippage: number },
@@ -88,18 +87,18 @@ export const callMismatch = (
   const { account, source, target, units, slippage } = need;
   if (!isContractOf(call.source, source) || !isContractOf(call.target, target)) return "token";
   const { address } = parseCaipAddress(account);
-  if (call.receiver !== NOBODY && !isSame(call.receiver, address)) return "receiver";
+  if (call.receiver !== ZERO_ADDRESS && !isSame(call.receiver, address)) return "receiver";
   if (call.units !== units) return "amount";
   const least = minimumReceived(expected, slippage) - 1n;
   const isKept = call.minimum > 0n && call.minimum >= least && call.minimum <= expected;
   return isKept ? undefined : "minimum";
 };
 
-/** Takes an approval back: nothing may be taken any more. `target`: who was approved. */
+/** Call that revokes an approval. `target`: the approved contract. */
 export const resetCall = (target: string): `0x${string}` =>
   `0x095ea7b3${target.slice(2).toLowerCase().padStart(64, "0")}${"0".repeat(64)}`;
 
-/** What a call lets the contract take, base units; undefined for one that is no approval of it. */
+/** The amount an approval allows `target` to spend, base units; undefined for other calls. */
 export const approvedIn = (data: string, target: string): bigint | undefined => {
   const [, spender, amount] = APPROVAL.exec(data.toLowerCase()) ?? [];
   return spender !== undefined && isSame(`0x${spender}`, target)
@@ -108,8 +107,8 @@ export const approvedIn = (data: string, target: string): bigint | undefined => 
 };
 
 /**
- * What of a built approval is not what was asked for: it lets the contract that swaps take the
- * amount of the source token, or every amount where the user chose that, and does nothing else.
+ * Validates a built approval: it allows the router to spend the amount of the source token, or
+ * unlimited if the user chose so, and nothing else.
  */
 export const approvalMismatch = (
   need: SwapNeed,

@@ -1,10 +1,10 @@
 import { isSameAddress } from "../address/same-address.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
-/** Contracts by CAIP-2 id that a swap may be sent to, beside the known ones. */
+/** Additional contracts allowed as swap targets, by CAIP-2 id. */
 export type SwapTargets = Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>;
 
-/** 1inch, aggregation router v6: at one address on every network but one; and its elder v5. */
+/** 1inch aggregation router v6, at one address on all networks but ZKsync, and v5. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
 const ELDER = "0x1111111254EEB25477B68fb85Ed929f73A960582";
 const ROUTERS: SwapTargets = { "eip155:324": ["0x6fd4383cB451173D5f9304F041C7BCBf27d561fF"] };
@@ -13,46 +13,45 @@ const known = (networkId: CaipNetworkId): readonly string[] => ROUTERS[networkId
 const isAmong = (target: string, routers: readonly string[]): boolean =>
   routers.some((one) => isSameAddress("eip155", one, target));
 
-/** Whether a contract is a router that is known on the network, or that the host listed there. */
+/** True if the contract is a known router or listed by the host. */
 export const isKnownTarget = (
   networkId: CaipNetworkId,
   target: string,
   listed: SwapTargets = {},
 ): boolean => isAmong(target, [...known(networkId), ...(listed[networkId] ?? [])]);
 
-/** Whether a contract is a router whose calls can be read here, whoever listed it. */
+/** True if the contract is a router whose calls can be decoded. */
 export const hasReadCalls = (networkId: CaipNetworkId, target: string): boolean =>
   isAmong(target, [...known(networkId), ELDER]);
 
-/** What a router is told to do, as it stands in the call itself. */
+/** A decoded router call. */
 export interface RouterCall {
-  /** Contracts of what is given and received; the currency's is 0xeeee… or all zero. */
+  /** Token contracts; the native currency is 0xeeee… or zero. */
   readonly source: string;
   readonly target: string;
-  /** Who receives; all zero for who calls. */
+  /** The receiver; zero means the caller. */
   readonly receiver: string;
-  /** What is given, base units. */
+  /** The source amount, base units. */
   readonly units: bigint;
-  /** With less than this the router undoes everything, base units. */
+  /** Minimum target amount, base units; the router reverts below it. */
   readonly minimum: bigint;
 }
 
 /**
- * `swap` of the aggregation routers of 1inch, version 6 and 5, and how many words are before what
- * has no fixed place. Both begin with an executor and the description of the swap: source, target,
- * where the source goes, receiver, amount, minimum, flags.
+ * Selectors of `swap` in 1inch routers v6 and v5, and their number of words before dynamic data.
+ * Both start with an executor and the swap description: source, target, source receiver, receiver,
+ * amount, minimum, flags.
  */
 const HEADS: Readonly<Record<string, number>> = { "07ed2379": 9, "12aa3caf": 10 };
 const WORD = 64;
 const ADDRESS = /^0{24}[0-9a-f]{40}$/;
-/** The router may take a part of the amount, and then gives that part of the minimum. */
+/** The router may fill a part of the amount, for the same part of the minimum. */
 const PARTIAL_FILL = 1n;
 
 /**
- * Reads the call of a known router; undefined where it is none in which the router itself weighs
- * what comes back. Calls that name pools (`unoswap`, `clipperSwap`) are none: they name no target,
- * and a pool that lies about its prices is not noticed. What the executor is given is not read:
- * whatever it does, less than `minimum` of `target` undoes it.
+ * Decodes a known router's call. Undefined unless the router itself checks the output: calls that
+ * name pools (`unoswap`, `clipperSwap`) do not name a target, and a pool could lie about prices.
+ * Executor data is ignored: the router reverts below `minimum` of `target`.
  */
 export const readRouterCall = (data: string): RouterCall | undefined => {
   const hex = data.slice(2).toLowerCase();

@@ -1,9 +1,9 @@
 import { MAX_UNITS } from "../amount/decimal.js";
 import type { SwapNeed } from "./swap-need.js";
 
-/** A service quotes one way: so often it is asked for the amount that brings what is wanted. */
+/** The service quotes by source amount only; maximum quotes to find a target amount. */
 export const MOST_QUOTES = 4;
-/** So much more than is wanted, in thousandths of it, is near enough. */
+/** Accepted excess over the wanted amount, in thousandths. */
 const NEAR = 1n;
 
 type Pair = Pick<SwapNeed, "source" | "target">;
@@ -14,23 +14,25 @@ const within = (units: bigint): bigint => {
 const quotientUp = (value: bigint, divisor: bigint): bigint => (value + divisor - 1n) / divisor;
 
 /**
- * What would be given for `wanted` base units of the target by the prices of one whole token each;
- * one whole source token where they are not known.
+ * First estimate of the source amount for `wanted` base units of the target, from token prices; one
+ * whole source token if unknown.
  */
 export const firstGiven = (
   wanted: bigint,
   { source, target }: Pair,
-  [given, gotten]: readonly (bigint | undefined)[],
+  [sourcePrice, targetPrice]: readonly (bigint | undefined)[],
 ): bigint => {
   const whole = 10n ** BigInt(source.decimals);
-  if (!given || !gotten) return whole;
-  return within(quotientUp(wanted * gotten * whole, given * 10n ** BigInt(target.decimals)));
+  if (!sourcePrice || !targetPrice) return whole;
+  return within(
+    quotientUp(wanted * targetPrice * whole, sourcePrice * 10n ** BigInt(target.decimals)),
+  );
 };
 
-/** What would be given at the rate of an answer, rounded up. */
-export const nextGiven = (given: bigint, received: bigint, wanted: bigint): bigint =>
-  received > 0n ? within(quotientUp(given * wanted, received)) : MAX_UNITS;
+/** Next estimate from a quote's rate, rounded up. */
+export const nextGiven = (input: bigint, output: bigint, wanted: bigint): bigint =>
+  output > 0n ? within(quotientUp(input * wanted, output)) : MAX_UNITS;
 
-/** Whether an answer brings what is wanted, and hardly more. */
-export const isNear = (received: bigint, wanted: bigint): boolean =>
-  received >= wanted && (received - wanted) * 1_000n <= wanted * NEAR;
+/** True if a quote delivers the wanted amount with at most the accepted excess. */
+export const isNear = (output: bigint, wanted: bigint): boolean =>
+  output >= wanted && (output - wanted) * 1_000n <= wanted * NEAR;

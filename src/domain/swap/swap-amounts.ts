@@ -3,22 +3,22 @@ import { divide, formatUnits } from "../amount/amount.js";
 import type { Amount } from "../balance/balance.js";
 import { plainAmount } from "../send/typed-amount.js";
 
-/** What the price may move at most, percent, where the user sets nothing (S9-013). */
+/** Default slippage, percent (spec 9). */
 export const DEFAULT_SLIPPAGE = 1;
-/** More than this is a loss, not a swap; percent. */
+/** Maximum slippage, percent. */
 export const MAX_SLIPPAGE = 50;
-/** What the provider takes of the source amount, hundredths of a percent. */
+/** Provider fee on the source amount, hundredths of a percent. */
 export const PROVIDER_FEE = 85n;
-/** Gas units of a swap whose answer names none. */
+/** Gas units of a swap if the response has none. */
 export const SWAP_GAS = 150_000n;
-/** So long a quote or a review stands, ms. */
+/** Validity of a quote or review, ms. */
 export const QUOTE_LIFE_MS = 30_000;
 
-/** Whole percent, as the service takes them. */
+/** True for whole percents the service accepts. */
 export const isSlippage = (percent: number): boolean =>
   Number.isInteger(percent) && percent >= 1 && percent <= MAX_SLIPPAGE;
 
-/** What was typed as the most that the price may move, in any digits; undefined: it is none. */
+/** Parses a typed slippage in any digits; undefined if invalid. */
 export const readSlippage = (typed: string): number | undefined => {
   const percent = Number(plainAmount(typed, ".") ?? Number.NaN);
   return isSlippage(percent) ? percent : undefined;
@@ -29,38 +29,35 @@ const roundedUp = (value: bigint, divisor: bigint): bigint => {
   return value > quotient * divisor ? quotient + 1n : quotient;
 };
 
-/** The least that comes back of what is expected, base units; never more than that share. */
+/** Minimum amount received after slippage, base units, rounded down. */
 export const minimumReceived = (expected: bigint, slippage: number): bigint =>
   (expected * BigInt(100 - slippage)) / 100n;
 
-/** What the provider takes of the source amount, base units; never shown too small. */
+/** Provider fee on the source amount, base units, rounded up. */
 export const providerFee = (units: bigint): bigint => roundedUp(units * PROVIDER_FEE, 10_000n);
 
 /**
- * How much less is received than given, in hundredths of a percent: (in - out) / in. Negative for a
- * gain, rounded up, undefined where nothing is known of what is given.
+ * Price impact, hundredths of a percent: (in - out) / in, rounded up. Negative for a gain;
+ * undefined if the input is 0.
  */
-export const priceImpact = (given: bigint, received: bigint): bigint | undefined =>
-  given > 0n ? roundedUp((given - received) * 10_000n, given) : undefined;
+export const priceImpact = (input: bigint, output: bigint): bigint | undefined =>
+  input > 0n ? roundedUp((input - output) * 10_000n, input) : undefined;
 
-/** What one whole `given` brings of `received`, as a decimal text; undefined for nothing given. */
-export const exchangeRate = (given: Amount, received: Amount): string | undefined =>
-  given.units > 0n
-    ? divide(
-        formatUnits(received.units, received.decimals),
-        formatUnits(given.units, given.decimals),
-      )
+/** Amount of `output` per whole `input`, as decimal text; undefined if `input` is 0. */
+export const exchangeRate = (input: Amount, output: Amount): string | undefined =>
+  input.units > 0n
+    ? divide(formatUnits(output.units, output.decimals), formatUnits(input.units, input.decimals))
     : undefined;
 
-/** What the network takes, wei. */
+/** Network fee, wei. */
 export const networkCost = (gasPrice: bigint, gas: bigint): bigint => gasPrice * gas;
 
-/** Gas prices rise between a quote and the swap: as much again is kept. */
+/** Factor for rising gas prices between quote and swap. */
 const FEE_RESERVE = 2n;
 
 /**
- * The most of a token that can be given, base units. The network's currency keeps its fee back, so
- * undefined until `networkCost` is known; of another token it is all that is held.
+ * Maximum source amount, base units. The native currency reserves the fee, so undefined until
+ * `networkCost` is known; tokens use the whole balance.
  */
 export const mostToGive = (
   { address }: Pick<SwapToken, "address">,

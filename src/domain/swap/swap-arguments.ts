@@ -4,33 +4,33 @@ import { isCurrencyAddress } from "../tokens/native-token.js";
 import { EMPTY_SWAP, type SwapDraft } from "./swap-draft.js";
 import type { SwapToken } from "./swap-token.js";
 
-/** What a host fills the form of a swap in with; the user can change all of it. */
+/** Initial values a host sets for the swap form; the user can change them. */
 export interface SwapArguments {
-  /** The contract of what is given; without it the network's currency. */
+  /** Source contract; absent for the native currency. */
   readonly source?: string;
-  /** The contract of what is received, or 0xeeee… for the currency; the user chooses without it. */
+  /** Target contract, or 0xeeee… for the native currency; absent lets the user choose. */
   readonly target?: string;
-  /** Of `source`: plain digits with at most one point, in whole tokens. */
+  /** Amount of `source` in whole tokens: digits with at most one point. */
   readonly amount?: string;
-  /** The network that is meant: on another one nothing is filled in. */
+  /** The intended network; on another one the arguments are ignored. */
   readonly networkId?: CaipNetworkId;
 }
 
-/** The token of an address. Symbols name nothing: anybody may give a token any symbol. */
+/** Finds a token by address; symbols are not unique. */
 const meantToken = (
   tokens: readonly SwapToken[],
-  given: string,
+  tokenAddress: string,
   at: CaipNetworkId,
 ): SwapToken | undefined => {
-  const wanted = given.toLowerCase();
-  return isCurrencyAddress(at, given)
+  const wanted = tokenAddress.toLowerCase();
+  return isCurrencyAddress(at, tokenAddress)
     ? tokens.find(({ address }) => address === undefined)
     : tokens.find(({ address }) => address?.toLowerCase() === wanted);
 };
 
 /**
- * The form that a host meant; undefined where any of it cannot be used, so that no other token or
- * amount ever stands in the place of the one that was meant.
+ * Builds the form; undefined if any argument is unusable, so that a wrong token or amount is never
+ * filled in.
  */
 export const swapDraftOf = (
   { source, target, amount = "", networkId }: SwapArguments,
@@ -39,15 +39,14 @@ export const swapDraftOf = (
 ): SwapDraft | undefined => {
   if (!areTexts([source, target, amount, networkId]) || !isPlainAmount(amount)) return undefined;
   if (networkId !== undefined && networkId !== at) return undefined;
-  const [given, received] = [source, target].map((one) => one && meantToken(tokens, one, at)) as (
-    | SwapToken
-    | undefined
-  )[];
-  if ((source && !given) || (target && !received)) return undefined;
+  const [sourceToken, targetToken] = [source, target].map(
+    (one) => one && meantToken(tokens, one, at),
+  ) as (SwapToken | undefined)[];
+  if ((source && !sourceToken) || (target && !targetToken)) return undefined;
   return {
     ...EMPTY_SWAP,
-    source: given?.address === undefined ? undefined : given,
-    target: received,
+    source: sourceToken?.address === undefined ? undefined : sourceToken,
+    target: targetToken,
     amount,
   };
 };

@@ -3,24 +3,24 @@ import { readTypedAmount } from "../send/typed-amount.js";
 import { DEFAULT_SLIPPAGE, isSlippage } from "./swap-amounts.js";
 import { type SwapToken, isSameToken } from "./swap-token.js";
 
-/** What the user wants to swap, as it was typed. */
+/** The swap form's values as typed. */
 export interface SwapDraft {
-  /** What is given; undefined for the network's currency. */
+  /** Source token; undefined for the native currency. */
   readonly source: SwapToken | undefined;
-  /** What is received; undefined until one was chosen. */
+  /** Target token; undefined until chosen. */
   readonly target: SwapToken | undefined;
   readonly amount: string;
-  /** What `amount` is of: what is given, or what is received. The other one is quoted. */
+  /** The token `amount` refers to; the other amount is quoted. */
   readonly amountOf: "source" | "target";
-  /** What separates whole from parts in `amount`. */
+  /** Decimal separator of `amount`. */
   readonly decimalSign: DecimalSign;
-  /** Whole percent, 1 to 50; anything else, as 0 for what cannot be read, is a problem. */
+  /** Whole percent, 1 to 50; other values are a problem (0 for unreadable input). */
   readonly slippage: number;
-  /** Approve every amount, once and for all. Only the user sets it. */
+  /** Approve an unlimited amount; set by the user only. */
   readonly isUnlimited: boolean;
 }
 
-/** A form in which nothing was typed. */
+/** An empty form. */
 export const EMPTY_SWAP: SwapDraft = {
   source: undefined,
   target: undefined,
@@ -31,7 +31,7 @@ export const EMPTY_SWAP: SwapDraft = {
   isUnlimited: false,
 };
 
-/** What keeps a swap from being quoted, in the order in which it is named. */
+/** Problems that block a quote, in order of precedence. */
 export type SwapProblem =
   | "no-token"
   | "same-token"
@@ -49,7 +49,7 @@ const FIELDS: { readonly [P in SwapProblem]?: "amount" | "slippage" } = {
   "wrong-slippage": "slippage",
 };
 
-/** The field that is wrong; undefined where the form is only unfinished. */
+/** The invalid field; undefined if the form is only incomplete. */
 export const wrongSwapField = (
   problem: SwapProblem | undefined,
 ): "amount" | "slippage" | undefined => problem && FIELDS[problem];
@@ -61,9 +61,9 @@ const UNREAD = {
 } as const;
 
 /**
- * The first rule that a form fails; undefined for one that can be quoted. `source`: what is given.
- * `held`: its base units, undefined until they were read. `quoted`: what would be given for an
- * amount of the target, undefined until it was quoted.
+ * The form's first problem; undefined if it can be quoted. `held`: the source balance in base
+ * units, undefined until read. `quoted`: the source amount for a target amount, undefined until
+ * quoted.
  */
 export const swapProblem = (
   { target, amount, amountOf, decimalSign, slippage }: SwapDraft,
@@ -79,6 +79,6 @@ export const swapProblem = (
   if (read.kind !== "units") return UNREAD[read.kind];
   if (read.units === 0n) return "zero-amount";
   if (!isSlippage(slippage)) return "wrong-slippage";
-  const given = isOfSource ? read.units : (quoted ?? 0n);
-  return held !== undefined && given > held ? "insufficient-funds" : undefined;
+  const input = isOfSource ? read.units : (quoted ?? 0n);
+  return held !== undefined && input > held ? "insufficient-funds" : undefined;
 };

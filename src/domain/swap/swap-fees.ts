@@ -1,19 +1,19 @@
 import type { Amount } from "../balance/balance.js";
 import { valueOfUnits } from "../tokens/token-balance.js";
 
-/** What a swap takes beside what is given; `networkCost` is absent where nobody knows it. */
+/** Fees of a swap; `networkCost` is absent if unknown. */
 export interface SwapFees {
   readonly given: Amount;
-  /** Of the same token as `given`. */
+  /** In the same token as `given`. */
   readonly providerFee: Amount;
   readonly networkCost?: Amount;
 }
 
-/** In USD times 10^18, whole cents, never too small; absent where a price is unknown. */
+/** USD times 10^18, rounded up to cents; absent if a price is unknown. */
 export interface FeeValues {
   readonly providerFee?: bigint;
   readonly networkCost?: bigint;
-  /** Of both; absent where one of them is. */
+  /** Sum; absent if either fee is unknown. */
   readonly total?: bigint;
 }
 
@@ -21,8 +21,8 @@ const CENT = 10n ** 16n;
 const upToCent = (value: bigint): bigint => ((value + CENT - 1n) / CENT) * CENT;
 
 /**
- * What the fees of a swap are worth. `givenValue`: of all that is given; `currencyPrice`: of one
- * whole coin of the network.
+ * Values of a swap's fees. `givenValue`: of the whole source amount; `currencyPrice`: per native
+ * coin.
  */
 export const feeValues = (
   { given, providerFee: taken, networkCost: cost }: SwapFees,

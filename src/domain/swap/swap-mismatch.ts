@@ -1,4 +1,4 @@
-/** The field of an answer that is not what was asked for. */
+/** The field of a response that differs from the request. */
 export type SwapMismatch =
   | "chain"
   | "sender"

@@ -1,19 +1,19 @@
 import type { CaipAddress } from "../caip/caip.types.js";
 import type { SwapToken } from "./swap-token.js";
 
-/** What was asked of the service, and what its answers are held against. */
+/** A swap request, used to validate responses. */
 export interface SwapNeed {
-  /** Who swaps, on which network. */
+  /** The swapping account on its network. */
   readonly account: CaipAddress;
   readonly source: SwapToken;
   readonly target: SwapToken;
-  /** What is given, base units of `source`. */
+  /** Source amount, base units. */
   readonly units: bigint;
-  /** Every amount may be taken from now on. */
+  /** Approve an unlimited amount. */
   readonly isUnlimited: boolean;
 }
 
-/** A quote as it came. */
+/** A quote from the service. */
 export interface SwapQuote {
   /** CAIP-10 ids of both tokens. */
   readonly from: string;
@@ -23,24 +23,24 @@ export interface SwapQuote {
   readonly toUnits: bigint;
 }
 
-/** A built swap as it came. Untrusted. */
+/** A swap built by the service. Untrusted. */
 export interface BuiltSwap {
-  /** CAIP-10: the account, and the contract that swaps. */
+  /** CAIP-10: the account and the swap contract. */
   readonly from: string;
   readonly to: string;
   readonly data: string;
-  /** What is received, base units. */
+  /** Received amount, base units. */
   readonly units: bigint;
-  /** wei; absent where the answer names none. */
+  /** Wei; absent if the response has none. */
   readonly value?: bigint;
-  /** Gas units, and wei for each. */
+  /** Gas units, and wei per unit. */
   readonly gas?: bigint;
   readonly gasPrice?: bigint;
 }
 
-/** A built approval as it came. Untrusted. */
+/** An approval built by the service. Untrusted. */
 export interface BuiltApproval {
-  /** CAIP-10: the token that is given, and the one that the service named. */
+  /** CAIP-10: the source token and the service's target token. */
   readonly from: string;
   readonly to: string;
   readonly data: string;

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
-/** The networks on which tokens are swapped (S9-021). */
+/** Networks that support swaps (spec 9). */
 export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
   "eip155:1",
   "eip155:42161",
@@ -16,5 +16,5 @@ export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
   "eip155:1313161554",
 ];
 
-/** Whether swaps are offered on a network. */
+/** True if the network supports swaps. */
 export const canSwapOn = (networkId: CaipNetworkId): boolean => SWAP_NETWORKS.includes(networkId);

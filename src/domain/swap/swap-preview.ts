@@ -5,57 +5,54 @@ import { QUOTE_LIFE_MS } from "./swap-amounts.js";
 import type { UnsettledTransfer } from "../transaction/unsettled-transfer.js";
 import { type SwapToken, comparableToken } from "./swap-token.js";
 
-/** A swap as it is signed: built, checked, and frozen. */
+/** A built, validated and frozen swap, ready to sign. */
 export interface SwapPreview {
-  /** Who swaps, on which network. */
+  /** The swapping account on its network. */
   readonly account: CaipAddress;
   readonly networkId: CaipNetworkId;
   readonly source: SwapToken;
   readonly target: SwapToken;
-  /** What is given, in base units. */
+  /** Source amount in base units. */
   readonly given: Formatted<Amount>;
-  /** What is expected, and the least that may come of it. */
+  /** Expected and minimum target amount. */
   readonly received: Formatted<Amount>;
   readonly minimum: Formatted<Amount>;
   /** Whole percent. */
   readonly slippage: number;
-  /** What the provider takes of `given`. */
+  /** Provider fee, part of `given`. */
   readonly providerFee: Formatted<Amount>;
-  /** What the network takes about, in its currency; absent where nobody knows its price. */
+  /** Estimated network fee in the native currency; absent if unknown. */
   readonly networkCost?: Formatted<Amount>;
-  /** Hundredths of a percent; absent where a price is unknown. Negative is a gain. */
+  /** Hundredths of a percent; absent if a price is unknown. Negative for a gain. */
   readonly priceImpact?: bigint;
-  /** The contract that swaps. */
+  /** The swap contract. */
   readonly to: string;
-  /** False: neither known nor listed by the host. */
+  /** False if the contract is neither known nor listed by the host. */
   readonly isTargetKnown: boolean;
-  /** The call itself says tokens, receiver, amount and `minimum`, and all are what is shown. */
+  /** The call was decoded, and its tokens, receiver, amount and `minimum` match the preview. */
   readonly isCallRead: boolean;
   /**
-   * It is signed with the user's own yes only: the contract is not known, or its calls can be read
-   * and this one cannot.
+   * Requires the user's explicit consent: the contract is unknown, or its call could not be
+   * decoded.
    */
   readonly needsYes: boolean;
-  /** Every amount may be taken from now on. */
+  /** Approves an unlimited amount. */
   readonly isUnlimited: boolean;
-  /**
-   * Takes an earlier approval back, before anything else: the token refuses to change one that is
-   * not used up. Absent where it does not.
-   */
+  /** Revokes an earlier approval first, if the token refuses to change an unused one. */
   readonly reset?: TransactionRequest;
-  /** What is approved first; absent where enough is already. */
+  /** The approval to sign first; absent if the allowance suffices. */
   readonly approval?: TransactionRequest;
-  /** The wallet carries out approval and swap as one. */
+  /** The wallet executes approval and swap as one batch. */
   readonly isBatch: boolean;
-  /** What is signed. */
+  /** The transaction to sign. */
   readonly transaction: TransactionRequest;
-  /** Epoch ms. Afterwards it is built anew. */
+  /** Epoch ms; afterwards the swap must be built again. */
   readonly expiresAt: number;
-  /** An earlier swap of the same tokens may have been sent, and nobody knows what became of it. */
+  /** An earlier swap of these tokens may have been sent; its outcome is unknown. */
   readonly earlierMayBeSent?: true;
 }
 
-/** Equal for swaps of the same tokens by one account. */
+/** Key that is equal for swaps of the same tokens by one account. */
 export const swappingKey = ({
   account,
   source,
@@ -66,18 +63,18 @@ export const swappingKey = ({
   what: `${comparableToken(source)} ${comparableToken(target)}`,
 });
 
-/** When an answer of `now` (epoch ms) has to be renewed. */
+/** Expiry of a response received at `now` (epoch ms). */
 export const expiryOf = (now: number): number => now + QUOTE_LIFE_MS;
 
-/** Whether it is too old to be signed; a clock that went back makes it so as well. */
+/** True if too old to sign, or if the clock was set back. */
 export const isExpired = ({ expiresAt }: Pick<SwapPreview, "expiresAt">, now: number): boolean =>
   now >= expiresAt || now < expiresAt - QUOTE_LIFE_MS;
 
-/** Whole seconds until it is too old; 0 from then on. */
+/** Whole seconds until expiry; 0 once expired. */
 export const secondsUntil = (preview: Pick<SwapPreview, "expiresAt">, now: number): number =>
   isExpired(preview, now) ? 0 : Math.ceil((preview.expiresAt - now) / 1_000);
 
-/** A request to the wallet among those that a swap takes. */
+/** One of the wallet requests of a swap. */
 export interface SwapStep {
   readonly kind: "reset" | "approve" | "swap";
   /** From 1 to `count`. */
@@ -85,7 +82,7 @@ export interface SwapStep {
   readonly count: number;
 }
 
-/** The request that comes next. `done`: approvals confirmed before it. */
+/** The next request. `done`: number of confirmed approvals. */
 export const nextStep = (
   { reset, approval, isBatch }: Pick<SwapPreview, "reset" | "approval" | "isBatch">,
   done = 0,
@@ -100,7 +97,7 @@ export const nextStep = (
   return { kind, step: done + 1, count: done + kinds.length };
 };
 
-/** What is asked of the token, and then the swap, as one batch. */
+/** Approvals and swap as batch calls. */
 export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly BatchCall[] =>
   [reset, approval, transaction].flatMap((call) =>
     call === undefined
@@ -112,8 +109,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /**
- * Whether a wallet carries out several calls as one, or not at all (EIP-5792 `atomic`), from what
- * it reports of a network.
+ * True if the wallet executes batches atomically (EIP-5792 `atomic`), from its capabilities on a
+ * network.
  */
 export const batchesAtOnce = (reported: Readonly<Record<string, unknown>> = {}): boolean => {
   const { atomic } = reported;

@@ -10,13 +10,13 @@ import { assetId, isCurrencyAddress } from "../tokens/native-token.js";
 import { MAX_TOKEN_DECIMALS } from "../tokens/read-token-balance.js";
 import type { TokenBalance } from "../tokens/token-balance.js";
 
-/** A token that can be swapped. Its identity is network and address, never its symbol. */
+/** A swappable token, identified by network and address, never by symbol. */
 export type SwapToken = Pick<
   TokenBalance,
   "networkId" | "address" | "name" | "symbol" | "decimals" | "iconUrl"
 >;
 
-/** A token as the service lists it. Untrusted. */
+/** A token from the service. Untrusted. */
 export interface SwapTokenEntry {
   readonly name: string;
   readonly symbol: string;
@@ -26,21 +26,18 @@ export interface SwapTokenEntry {
   readonly logoUri?: string | null | undefined;
 }
 
-/** The CAIP-10 id by which the service knows a token. */
+/** The token's CAIP-10 id at the service. */
 export const swapTokenId = ({ networkId, address }: SwapToken): string =>
   assetId(networkId, address);
 
-/** A token in the one spelling by which two are compared. */
+/** Key for comparing tokens. */
 export const comparableToken = (token: SwapToken): string => swapTokenId(token).toLowerCase();
 
-/** Whether two are one token. */
+/** True if two tokens are the same. */
 export const isSameToken = (a: SwapToken, b: SwapToken): boolean =>
   comparableToken(a) === comparableToken(b);
 
-/**
- * Those of `held` that are listed, and what is listed beside them: both may be thousands, so each
- * is looked at once.
- */
+/** Splits listed tokens into held and other ones, in linear time: both lists may have thousands. */
 export const splitTokens = <T extends SwapToken>(
   listed: readonly SwapToken[],
   held: readonly T[],
@@ -51,7 +48,7 @@ export const splitTokens = <T extends SwapToken>(
   return { own, others: listed.filter((token) => !mine.has(comparableToken(token))) };
 };
 
-/** The network's own currency. */
+/** The network's native currency. */
 export const currencyOf = ({ id, currency }: Pick<Network, "id" | "currency">): SwapToken => {
   const { name, symbol, decimals } = currency;
   return { networkId: id, name, symbol, decimals };
@@ -67,7 +64,7 @@ const addressOn = (networkId: CaipNetworkId, given: string): string | undefined 
   }
 };
 
-/** The token in an entry; undefined for one of another network, or without usable fields. */
+/** Parses an entry; undefined for another network or invalid fields. */
 export const readSwapToken = (
   entry: SwapTokenEntry,
   networkId: CaipNetworkId,
@@ -89,24 +86,24 @@ export const readSwapToken = (
   };
 };
 
-/** Symbols that are offered before others, in this order. */
+/** Symbols suggested first, in order. */
 const SUGGESTED = (
   "ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT " +
   "ARB BAL BICO CRV ENS MATIC OP"
 ).split(" ");
-/** Those of one network alone come first. */
+/** Network-specific symbols, listed before the others. */
 const SUGGESTED_ON: { readonly [N in CaipNetworkId]?: readonly string[] } = {
   "eip155:42161": ["USD₮0"],
 };
 const MOST_SUGGESTED = 8;
 
-/** The one token of that symbol; nothing where several have it: nobody knows the real one. */
+/** The token with a symbol; empty if it is ambiguous. */
 const onlyOne = (tokens: readonly SwapToken[], symbol: string): readonly SwapToken[] => {
   const found = tokens.filter((token) => token.symbol === symbol);
   return found.length === 1 ? found : [];
 };
 
-/** At most eight tokens to choose with one press, in the order of their list. */
+/** At most eight suggested tokens, in order. */
 export const suggestedTokens = (
   tokens: readonly SwapToken[],
   networkId: CaipNetworkId,
@@ -120,7 +117,7 @@ const compare = (a: string | number, b: string | number): number => {
   return a < b ? -1 : 1;
 };
 
-/** Tokens by symbol; with a text those that have it, the earliest match first. */
+/** Searches tokens: earliest match first, then by symbol. */
 export const foundTokens = <T extends SwapToken>(
   tokens: readonly T[],
   text: string,

@@ -2,20 +2,20 @@ import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../errors/latchkit-error.js";
 
-/** The version of what tabs say to each other; whoever speaks another is not heard. */
+/** Protocol version; messages of other versions are ignored. */
 const TAB_VERSION = 1;
 
-/** A message as text. */
+/** Serialises a message. */
 export const writeTabMessage = (message: TabMessage): string =>
   JSON.stringify({ v: TAB_VERSION, ...message });
 
-/** How a failed question to a wallet is reported to the other tabs. */
+/** The outcome of a failed wallet request, for other tabs. */
 export const endOfError = (error: unknown): AskEnd => {
   if (isLatchkitError(error) && error.isCancellation) return "declined";
   return isLatchkitError(error, "wallet/pending") ? "pending" : "failed";
 };
 
-/** How a question to a wallet that another tab asked ended, as this tab's own error. */
+/** The error for a wallet request that another tab made. */
 export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>
   end === "pending"
     ? new LatchkitError("wallet/pending", { method: "eth_requestAccounts" })
@@ -23,17 +23,14 @@ export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>
         connectorId,
       });
 
-/** The wallet a tab shows for a namespace. */
+/** The wallet a tab displays for a namespace. */
 export interface TabWallet {
   readonly connectorId: string;
-  /** The active account, as the wallet names it. */
+  /** The active account in the wallet's spelling. */
   readonly address: string;
 }
 
-/**
- * When a change was made, and by whom. The later wins; of two in the same ms the one with the
- * greater tab id.
- */
+/** Time and tab of a change. The later change wins; for equal times the greater tab id. */
 export interface TabStamp {
   /** Epoch ms. */
   readonly at: number;
@@ -41,8 +38,8 @@ export interface TabStamp {
 }
 
 /**
- * One change that tabs agree on: the wallets of a namespace, the shown one and those connected
- * behind it in their order (none: ended), or the active network.
+ * A change shared between tabs: the wallets of a namespace (displayed first, then background; none
+ * if disconnected) or the active network.
  */
 export type TabChange =
   | (TabStamp & {
@@ -53,11 +50,11 @@ export type TabChange =
     })
   | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
 
-/** How a tab's question to a wallet ended without a connection. */
+/** How a tab's wallet request ended without a connection. */
 const ASK_ENDS = ["declined", "pending", "failed"] as const;
 export type AskEnd = (typeof ASK_ENDS)[number];
 
-/** What tabs say to each other. `hello`: a tab came back and asks what it missed. */
+/** Messages between tabs. `hello`: a resumed tab asks for missed changes. */
 export type TabMessage =
   | { readonly kind: "changes"; readonly changes: readonly TabChange[] }
   | { readonly kind: "asked"; readonly connectorId: string; readonly end: AskEnd }
@@ -66,10 +63,10 @@ export type TabMessage =
 const MAX_LENGTH = 16_384;
 const MAX_ID_LENGTH = 256;
 const MAX_CHANGES = 20;
-/** Far later than any clock, and leaves room to count on. */
+/** Maximum time stamp, far in the future. */
 const MAX_TIME = 2 ** 52;
 
-/** Whether `a` was made after `b`. No two different changes have the same stamp. */
+/** True if `a` is later than `b`. Different changes never have equal stamps. */
 export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean =>
   b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
 
@@ -86,7 +83,7 @@ const readWallet = (value: unknown): TabWallet | undefined =>
     ? { connectorId: value["connectorId"], address: value["address"] }
     : undefined;
 
-/** Each once, and at most so many; what is no wallet is left out. */
+/** Parses background wallets: unique, limited; drops invalid ones. */
 const readBehind = (value: unknown, first: TabWallet | undefined): readonly TabWallet[] => {
   const all = Array.isArray(value)
     ? value
@@ -136,14 +133,14 @@ const readMessage = (value: unknown): TabMessage | undefined => {
 };
 
 /**
- * A message from text that another tab, or anybody on the origin, wrote: undefined where it is
- * none. Never throws.
+ * Parses a message from another tab or any script of the origin; undefined if invalid. Never
+ * throws.
  */
 export const readTabMessage = (text: string): TabMessage | undefined => {
   if (text.length > MAX_LENGTH) return undefined;
   try {
     return readMessage(JSON.parse(text));
   } catch {
-    return undefined; // broken JSON, or an id that is none
+    return undefined; // invalid JSON or id
   }
 };

@@ -1,8 +1,8 @@
 import type { ErrorDetails } from "./telemetry-report.js";
 
 /**
- * Our own name for what broke: an error code and one of our actions or views, never a text that the
- * outside made.
+ * An error and where it happened: an error code and an internal action or view, never external
+ * text.
  */
 export interface Broken {
   readonly code: string;
@@ -29,11 +29,11 @@ const read = (error: unknown, key: "name" | "stack"): string => {
 };
 
 /**
- * Name of the function, last part of the file's name, line and column; a line that is no frame,
- * such as a message, is left out.
+ * Extracts function, file name, line and column of a stack frame; skips other lines, such as
+ * messages.
  */
 const frame = (line: string): readonly string[] => {
-  // A run of white space could be split between the pattern's parts in very many ways.
+  // Collapse white space first: the pattern backtracks heavily on long runs.
   const plain = line.length > 500 ? undefined : line.trim().replaceAll(/\s+/gu, " ");
   const match = plain === undefined ? null : FRAME.exec(plain);
   return match
@@ -42,8 +42,8 @@ const frame = (line: string): readonly string[] => {
 };
 
 /**
- * What may be told of an error: its type, our code for it, and where it happened. No message, value
- * or address: those may be a user's.
+ * Reportable details of an error: type, code and location. Excludes messages, values and addresses,
+ * which may contain user data.
  */
 export const errorDetails = ({ code, where, error }: Broken): ErrorDetails => {
   const name = read(error, "name");

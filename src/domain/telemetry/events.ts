@@ -4,13 +4,10 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { SocialProvider } from "../embedded-wallet/social-providers.js";
 import type { PairingPlatform } from "../pairing/platforms.js";
 
-/**
- * A way from a choice to a wallet. `browser`: an extension, or the wallet whose own browser this
- * is.
- */
+/** How a wallet was selected. `browser`: an extension, or the wallet's own browser. */
 export type SelectPlatform = PairingPlatform;
 
-/** How an instance was set up, in names and switches: no address, text or picture of the host. */
+/** Configuration of an instance, without the host's addresses, texts or images. */
 export interface SetUp {
   readonly networks: readonly CaipNetworkId[];
   readonly defaultNetwork?: CaipNetworkId;
@@ -20,26 +17,23 @@ export interface SetUp {
   readonly enableReconnect: boolean;
 }
 
-/**
- * The closed map of events: name → what is known when it happens. Never an address, text or
- * signature in it.
- */
+/** Events and their properties. Never contains addresses, texts or signatures. */
 export interface EventProperties {
-  /** The instance has started. */
+  /** The instance started. */
   readonly INITIALIZE: SetUp;
-  /** The view of the modal was asked for the first time; told to the host only (S7-043). */
+  /** The modal's view was requested for the first time; reported to the host only. */
   readonly MODAL_CREATED: Record<never, never>;
   readonly MODAL_OPEN: { readonly connected: boolean };
   readonly MODAL_CLOSE: { readonly connected: boolean };
-  /** The row that leads to every wallet. */
+  /** The "All wallets" row was clicked. */
   readonly CLICK_ALL_WALLETS: Record<never, never>;
-  /** An answer to a search came; both are "" where none was said. */
+  /** A search returned; empty strings if not set. */
   readonly SEARCH_WALLET: { readonly badge: string; readonly search: string };
   readonly CLICK_WALLET_HELP: Record<never, never>;
   readonly CLICK_NETWORK_HELP: Record<never, never>;
   readonly CLICK_GET_WALLET: Record<never, never>;
   readonly CLICK_NETWORKS: Record<never, never>;
-  /** A link to where a wallet is had. `explorerId`: its id in the catalogue. */
+  /** A download link was clicked. `explorerId`: the catalogue id. */
   readonly GET_WALLET: {
     readonly walletName: string;
     readonly explorerId: string;
@@ -67,71 +61,71 @@ export interface EventProperties {
   readonly USER_REJECTED: { readonly connectorId: string };
   readonly DISCONNECT_SUCCESS: { readonly namespaces: readonly Namespace[] };
   readonly DISCONNECT_ERROR: { readonly code: string };
-  /** The field for an e-mail address was chosen. */
+  /** The e-mail field was selected. */
   readonly EMAIL_LOGIN_SELECTED: Record<never, never>;
   readonly EMAIL_SUBMITTED: Record<never, never>;
-  /** Another address was asked for. */
+  /** The user chose to enter another address. */
   readonly EMAIL_EDIT: Record<never, never>;
-  /** The link that approves this browser was opened. */
+  /** The user opened the link that approves this browser. */
   readonly DEVICE_REGISTERED_FOR_EMAIL: Record<never, never>;
   readonly EMAIL_VERIFICATION_CODE_SENT: Record<never, never>;
   readonly EMAIL_VERIFICATION_CODE_PASS: Record<never, never>;
   readonly EMAIL_VERIFICATION_CODE_FAIL: Record<never, never>;
-  /** The user confirmed a transfer; the wallet is asked. */
+  /** The user confirmed a transfer; the wallet is being asked. */
   readonly SEND_INITIATED: { readonly networkId: CaipNetworkId };
-  /** The wallet sent it. `hash` is told to the host only. */
+  /** The wallet sent the transfer. `hash` is reported to the host only. */
   readonly SEND_SUCCESS: { readonly networkId: CaipNetworkId; readonly hash: string };
-  /** The activity of the account could not be read (S8-058). */
+  /** Loading the account's activity failed. */
   readonly ERROR_FETCH_TRANSACTIONS: { readonly code: string };
   readonly SEND_ERROR: { readonly code: string };
-  /** The user confirmed a swap; the wallet is asked. */
+  /** The user confirmed a swap; the wallet is being asked. */
   readonly INITIATE_SWAP: { readonly networkId: CaipNetworkId };
-  /** The wallet sent it. `hash` is told to the host only. */
+  /** The wallet sent the swap. `hash` is reported to the host only. */
   readonly SWAP_SUCCESS: { readonly networkId: CaipNetworkId; readonly hash: string };
   readonly SWAP_ERROR: { readonly networkId: CaipNetworkId; readonly code: string };
   readonly SWAP_APPROVAL_ERROR: { readonly networkId: CaipNetworkId; readonly code: string };
   readonly SEND_REJECTED: Record<never, never>;
-  /** A name was chosen; the wallet is asked to sign. Which name is told to nobody. */
+  /** The user chose a name and the wallet is asked to sign. The name is never reported. */
   readonly REGISTER_NAME_INITIATED: { readonly isSmartAccount: boolean };
   readonly REGISTER_NAME_SUCCESS: { readonly isSmartAccount: boolean };
   readonly REGISTER_NAME_ERROR: { readonly isSmartAccount: boolean; readonly code: string };
-  /** An account elsewhere was chosen to sign in with (S4-026). */
+  /** The user chose a social provider. */
   readonly SOCIAL_LOGIN_STARTED: { readonly provider: SocialProvider };
-  /** Its user agreed; who it is, is asked (S4-027). */
+  /** The user authorised; user data are being requested. */
   readonly SOCIAL_LOGIN_REQUEST_USER_DATA: { readonly provider: SocialProvider };
   readonly SOCIAL_LOGIN_SUCCESS: { readonly provider: SocialProvider };
-  /** It did not work; `code` of the error (S4-029). */
+  /** Sign-in failed with error `code`. */
   readonly SOCIAL_LOGIN_ERROR: { readonly provider: SocialProvider; readonly code: string };
-  /** Its user left before it was done. */
+  /** The user cancelled. */
   readonly SOCIAL_LOGIN_CANCELED: { readonly provider: SocialProvider };
   readonly SELECT_BUY_CRYPTO: Record<never, never>;
   readonly SELECT_BUY_PROVIDER: { readonly provider: OnrampProviderName };
-  /** An account signed in, and its session is kept. */
+  /** An account signed in and its session is stored. */
   readonly SIWX_AUTH_SUCCESS: SignInSubject;
   readonly SIWX_AUTH_ERROR: SignInSubject & { readonly code: string };
-  /** The user would not sign in. */
+  /** The user declined to sign in. */
   readonly CLICK_CANCEL_SIWX: SignInSubject;
   readonly CLICK_SIGN_SIWX_MESSAGE: SignInSubject;
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
   /**
-   * Code of Latchkit could not be loaded twice in a row while the network was up: the page is older
-   * than the last deploy. Once for an instance; told to the host only.
+   * A chunk failed to load twice while online: the page predates the last deployment. At most once
+   * per instance; reported to the host only.
    */
   readonly CODE_OUTDATED: { readonly capability: string };
   /**
-   * Something is wrong with the page's setup; its text is written to the console while the page is
-   * worked on (option `debug`). Told to the host only.
+   * A setup mistake; its text is logged to the console in development (option `debug`). Reported to
+   * the host only.
    */
   readonly ALERT: { readonly code: AlertCode };
 }
-/** Who signs in. */
+/** The account that signs in. */
 export interface SignInSubject {
   readonly networkId: CaipNetworkId;
   readonly isSmartAccount: boolean;
 }
-/** One of the names of the map. */
+/** An event name. */
 export type EventName = keyof EventProperties;
-/** One event with its properties beside its name. */
+/** An event with its properties. */
 export type LatchkitEvent = {
   readonly [N in EventName]: { readonly name: N } & EventProperties[N];
 }[EventName];

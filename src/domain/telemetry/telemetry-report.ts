@@ -1,18 +1,19 @@
-/** One event or error as it is sent. */
+/** An event or error report. */
 export interface TelemetryReport {
   /** UUID v4. */
   readonly eventId: string;
-  /** The page's address without query and fragment. */
+  /** The page's URL without query and fragment. */
   readonly url: string;
-  /** Its host name. */
+  /** The page's host name. */
   readonly domain: string;
-  /** Epoch ms of the event; the service is told an error's as ISO 8601. */
+  /** Epoch ms; error reports send it as ISO 8601. */
   readonly timestamp: number;
   readonly props: TelemetryProps;
 }
 
 /**
- * What happened. `address` is the active account's plain address, unless the host keeps it back.
+ * Content of a report. `address` is the active account's plain address, unless the host disables
+ * it.
  */
 export type TelemetryProps =
   | {
@@ -23,30 +24,27 @@ export type TelemetryProps =
     }
   | ({ readonly type: "error"; readonly event: ErrorCategory } & ErrorDetails);
 
-/** Kinds of errors the service knows. */
+/** Error categories of the service. */
 export type ErrorCategory =
   | "API_ERROR"
   | "DATA_PARSING_ERROR"
   | "SECURE_SITE_ERROR"
   | "INTERNAL_SDK_ERROR";
-/** What is told of an error; S7-042. */
+/** Reported error data (spec 7). */
 export interface ErrorDetails {
   readonly errorType: string;
   readonly errorMessage: string;
   readonly stackTrace: string;
 }
 
-/** Most error reports in `ERROR_WINDOW_MS`; S9-027. */
+/** Maximum number of error reports per `ERROR_WINDOW_MS` (spec 9). */
 export const MOST_ERRORS = 5;
 /** ms */
 export const ERROR_WINDOW_MS = 60_000;
-/**
- * Most bytes that wait or are on their way together: what a browser still sends for a page that
- * goes away.
- */
+/** Maximum bytes queued or in flight: browsers limit what they send on unload. */
 export const MOST_BYTES = 45_000;
 
-/** Host name of an address that begins with a scheme; "" where it has none. */
+/** Host name of an absolute URL; empty if there is none. */
 export const hostOf = (url: string): string => {
   const at = url.indexOf("://");
   const host = at < 0 ? "" : (url.slice(at + 3).split("/")[0] ?? "");

@@ -4,8 +4,8 @@ type Wire = Readonly<Record<string, unknown>>;
 const MOST_LETTERS = 64;
 const cut = (value: string): string => [...value].slice(0, MOST_LETTERS).join("");
 /**
- * A name that may be looked for. What is longer, or holds signs a name has not, was pasted by
- * mistake: an e-mail, a link, an address, a phrase.
+ * Matches plausible wallet names. Other input, such as e-mails, links, addresses or phrases, may be
+ * pasted by mistake and is not reported.
  */
 const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}$/u;
 const searched = (search: string): string =>
@@ -16,7 +16,7 @@ const signInSubject = ({ networkId, isSmartAccount }: SignInSubject): Wire => ({
   isSA: isSmartAccount,
 });
 
-/** What the service calls the properties of an event; null: it is told nothing of it (S7-043). */
+/** Maps events to the service's properties; null: not reported. */
 const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wire) | null } = {
   INITIALIZE: ({
     networks,
@@ -90,10 +90,7 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   ALERT: null,
 };
 
-/**
- * The properties to send with an event, chosen one by one; an event that is not to be sent has
- * none.
- */
+/** The properties to send with an event; undefined if it is not reported. */
 export const trackProperties = <N extends EventName>(
   event: { readonly name: N } & EventProperties[N],
 ): Wire | undefined => {

@@ -1,36 +1,33 @@
 import type { Toast } from "./toast.types.js";
 
-/** From one toast to the next, in ms (S9-012). */
+/** Delay between two toasts, ms (spec 9). */
 export const TOAST_SWAP_MS = 150;
-/** How long a toast stays, in ms; a failure takes longer to read. */
+/** Display time of a toast, ms; errors are shown longer. */
 export const TOAST_AUTO_CLOSE_MS = 2_500;
 export const TOAST_ERROR_CLOSE_MS = 5_000;
 
-/** A toast in view, told apart by its number. */
+/** A displayed toast with its id. */
 export type ShownToast = Toast & { readonly id: number };
 
-/** What is in view and what waits for its turn. Times are epoch ms. */
+/** Displayed and pending toast. Times are epoch ms. */
 export interface ToastsState {
   readonly shown?: ShownToast;
   readonly closesAt?: number;
-  /** How many ms the toast in view has left; only while held. */
+  /** Remaining display time in ms while paused. */
   readonly left?: number;
-  /** Somebody reads: nothing closes by itself. */
+  /** Paused: toasts do not close automatically. */
   readonly isHeld?: boolean;
   readonly next?: { readonly toast: Toast; readonly showsAt: number };
   readonly lastId: number;
 }
 
-/**
- * The state after a step; `wait` is after how many ms `tickToasts` is to be called, absent when
- * nothing is due.
- */
+/** A new state; call `tickToasts` after `wait` ms, if present. */
 export interface ToastStep {
   readonly state: ToastsState;
   readonly wait?: number;
 }
 
-/** Nothing in view. */
+/** No toast. */
 export const initialToasts: ToastsState = { lastId: 0 };
 
 const step = (state: ToastsState, now: number): ToastStep => {
@@ -38,7 +35,7 @@ const step = (state: ToastsState, now: number): ToastStep => {
   return due === undefined ? { state } : { state, wait: Math.max(0, due - now) };
 };
 
-/** What outlives any toast. */
+/** State without toasts. */
 const emptied = ({ lastId, isHeld = false }: ToastsState): ToastsState => ({
   lastId,
   ...(isHeld && { isHeld }),
@@ -57,8 +54,8 @@ const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
 };
 
 /**
- * Shows a toast. While one is open the old one is hidden and the new one shown after 150 ms
- * (S2-039); of several within those 150 ms the last wins, at the time the first of them was due.
+ * Shows a toast. Replaces an open one after 150 ms; further toasts within that time replace the
+ * pending one without delaying it.
  */
 export const showToast = (state: ToastsState, toast: Toast, now: number): ToastStep => {
   if (state.shown === undefined && state.next === undefined)
@@ -69,18 +66,15 @@ export const showToast = (state: ToastsState, toast: Toast, now: number): ToastS
   );
 };
 
-/** Hides what is in view and forgets what waits; the same state when there is neither. */
+/** Hides the displayed and the pending toast; returns the same state if there is none. */
 export const hideToast = (state: ToastsState): ToastStep =>
   state.shown === undefined && state.next === undefined ? { state } : { state: emptied(state) };
 
-/** Further off than any toast lives means that the clock was set back: due as well. */
+/** True if due, or if the clock was set back by more than a toast's display time. */
 const isDue = (at: number | undefined, now: number): boolean =>
   at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
 
-/**
- * Does what is due at `now`: shows the waiting toast, or closes one after 2.5 s. The same state
- * when nothing is due.
- */
+/** Shows a pending toast or closes an expired one. Returns the same state if nothing is due. */
 export const tickToasts = (state: ToastsState, now: number): ToastStep => {
   if (state.next !== undefined && isDue(state.next.showsAt, now))
     return step(opened(state, state.next.toast, now), now);
@@ -89,8 +83,8 @@ export const tickToasts = (state: ToastsState, now: number): ToastStep => {
 };
 
 /**
- * Stops the time of the toast in view, as the user points at it or stands in it. The swap of two
- * toasts is not stopped. The same state when it is held already.
+ * Pauses the display time while the user hovers or focuses the toast. Does not delay a pending
+ * toast. Returns the same state if already paused.
  */
 export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
   if (state.isHeld) return step(state, now);
@@ -107,7 +101,7 @@ export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
   );
 };
 
-/** Lets the time go on with what was left of it. The same state when nothing is held. */
+/** Resumes the remaining display time. Returns the same state if not paused. */
 export const resumeToasts = (state: ToastsState, now: number): ToastStep => {
   if (!state.isHeld) return step(state, now);
   const { left, isHeld: _, ...rest } = state;

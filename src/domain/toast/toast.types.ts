@@ -1,7 +1,4 @@
-/**
- * Latchkit's own icons that a toast may name. An icon is chosen by name only, never given as
- * markup.
- */
+/** Built-in icons of toasts, selected by name, never by markup. */
 export type IconName =
   | "back"
   | "check"
@@ -20,15 +17,13 @@ export type IconName =
 
 import type { ErrorCode } from "../errors/error-context.js";
 
-/** A toast. Defaults: `autoClose` on. The text is plain text, never markup. */
+/** A toast with plain text. `autoClose` defaults to true. */
 export interface Toast {
   readonly variant: "loading" | "success" | "error";
   readonly text: string;
-  /** In place of the variant's own icon. A name that is not known shows the variant's own. */
+  /** Replaces the variant's icon; unknown names are ignored. */
   readonly icon?: IconName;
   readonly autoClose?: boolean;
-  /**
-   * The error that it tells of. The modal shows its sentence in the user's language as the text.
-   */
+  /** Error code to report; the modal shows its message in the user's language. */
   readonly code?: ErrorCode;
 }

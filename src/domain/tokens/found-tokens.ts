@@ -1,13 +1,13 @@
 import { searchFold } from "../shared/search-fold.js";
 
-/** What a token is found by. */
+/** The searchable fields of a token. */
 export interface SearchedToken {
   readonly symbol: string;
   readonly name: string;
   readonly address?: string | undefined;
 }
 
-/** Where a folded text is found first in symbol, name or address; undefined where it is not. */
+/** Earliest position of folded text in symbol, name or address; undefined if absent. */
 export const placeInToken = (
   { symbol, name, address = "" }: SearchedToken,
   folded: string,
@@ -17,7 +17,7 @@ export const placeInToken = (
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
-/** The tokens that a text is found in, in the order of their list. */
+/** Tokens that match a text, in list order. */
 export const matchingTokens = <T extends SearchedToken>(
   tokens: readonly T[],
   text: string,

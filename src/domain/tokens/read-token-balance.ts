@@ -8,16 +8,16 @@ import { httpsUrl } from "../shared/https-url.js";
 import { isCurrencyAddress } from "./native-token.js";
 import { type TokenBalance, USD_DECIMALS, valueOfUnits } from "./token-balance.js";
 
-/** More than any token has; an amount would be shown wrong. */
+/** Maximum token decimals; larger values are invalid. */
 export const MAX_TOKEN_DECIMALS = 36;
 
-/** A token as the blockchain data service writes it. Untrusted. */
+/** A token from the blockchain data service. Untrusted. */
 export interface TokenEntry {
   readonly name: string;
   readonly symbol: string;
-  /** CAIP-2; the network that was asked about where it is absent. */
+  /** CAIP-2; defaults to the requested network. */
   readonly chainId?: string | null | undefined;
-  /** CAIP-10; absent for the network's own currency. */
+  /** CAIP-10; absent for the native currency. */
   readonly address?: string | null | undefined;
   readonly value?: unknown;
   readonly price?: unknown;
@@ -25,7 +25,7 @@ export interface TokenEntry {
   readonly iconUrl?: string | null | undefined;
 }
 
-/** The token's address in its own spelling; null: it is none of that network. */
+/** The token's address in canonical spelling; null if it is not on that network. */
 const addressOn = (
   networkId: CaipNetworkId,
   given: string | null | undefined,
@@ -48,9 +48,8 @@ const decimalsOf = (text: string): number | undefined => {
 };
 
 /**
- * The token in an entry, or undefined for one that is unfit: of another network, without a symbol
- * or an amount that can be read, or with decimals `0`, as collectibles have them, unless
- * `withWhole`. A price or value that is not a number of at least 0 is not known.
+ * Parses a token. Undefined for another network, an invalid symbol or amount, or 0 decimals
+ * (collectibles) unless `withWhole`. Invalid prices and values count as unknown.
  */
 export const readTokenBalance = (
   entry: TokenEntry,

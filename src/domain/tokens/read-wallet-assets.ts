@@ -5,9 +5,9 @@ import type { WalletCapabilities } from "../transaction/transaction.js";
 import { MAX_TOKEN_DECIMALS, readTokenBalance } from "./read-token-balance.js";
 import type { TokenBalance } from "./token-balance.js";
 
-/** An asset as a wallet reports it (ERC-7811). */
+/** An asset reported by a wallet (ERC-7811). */
 export interface WalletAsset {
-  /** A contract, or `native`. */
+  /** A contract or `native`. */
   readonly address: string;
   /** 0x quantity, base units. */
   readonly balance: string;
@@ -17,9 +17,9 @@ export interface WalletAsset {
     readonly symbol: string;
     readonly iconUrl: string;
     readonly decimals: number;
-    /** Of one whole token, in USD. */
+    /** USD per whole token. */
     readonly price: number;
-    /** Of all of it, in USD. */
+    /** Total in USD. */
     readonly value?: unknown;
   };
 }
@@ -31,10 +31,7 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 const have = (fields: Fields, type: "string" | "number", names: readonly string[]): boolean =>
   names.every((name) => typeof fields[name] === type);
 
-/**
- * Whether a wallet's asset has the fields that it must: address and balance (S5-026), a type that
- * is known (S5-027), and what it is called, drawn, counted and worth (S5-028).
- */
+/** Validates a wallet's asset: address, balance, a known type, and metadata. */
 export const isWalletAsset = (value: unknown): value is WalletAsset => {
   if (!isFields(value) || !have(value, "string", ["address", "balance"])) return false;
   if (value["type"] !== "ERC20" && value["type"] !== "NATIVE") return false;
@@ -69,9 +66,8 @@ const tokenOf = (asset: WalletAsset, networkId: CaipNetworkId): TokenBalance | u
 };
 
 /**
- * The tokens that a wallet reports; undefined where any entry lacks a field that it must have: then
- * nothing of the answer is used. Entries that are whole and cannot be shown (no address of the
- * network, no decimals) are left out, as they are of a service.
+ * Parses a wallet's assets; undefined if any entry lacks a required field: the response is then not
+ * used. Drops entries that cannot be displayed (invalid address, no decimals).
  */
 export const readWalletAssets = (
   assets: readonly unknown[],
@@ -81,7 +77,7 @@ export const readWalletAssets = (
     ? assets.flatMap((asset) => tokenOf(asset, networkId) ?? [])
     : undefined;
 
-/** Whether a wallet says that it reports what its account owns on a network (ERC-7811). */
+/** True if the wallet supports asset discovery on a network (ERC-7811). */
 export const reportsAssets = (
   capabilities: WalletCapabilities,
   networkId: CaipNetworkId,

@@ -2,49 +2,46 @@ import { formatUnits } from "../amount/amount.js";
 import type { Amount, Formatted } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 
-/** Digits after the point of a sum in USD. */
+/** Decimal places of USD values. */
 export const USD_DECIMALS = 18;
 
 /**
- * What an account holds of one token (S3-038). `units` are base units; its identity is network and
- * address, never its symbol, which anybody may choose.
+ * A token balance in base units. Tokens are identified by network and address, never by symbol,
+ * which anyone can choose.
  */
 export interface TokenBalance extends Amount {
   readonly networkId: CaipNetworkId;
-  /** The contract or mint; absent for the network's own currency. */
+  /** Contract or mint; absent for the native currency. */
   readonly address?: string;
   readonly name: string;
   /**
-   * What is shown in place of `units`, with the same `decimals`, where the token scales its amounts
-   * or bears interest (Solana, Token-2022). For show alone: such a token is not sent from here.
+   * Amount to display instead of `units`, with the same `decimals`, if the token scales amounts or
+   * bears interest (Solana, Token-2022). Such tokens cannot be sent from here.
    */
   readonly shown?: bigint;
-  /** Of one whole token, in USD times 10^18. Absent: nobody knows. For show alone. */
+  /** Price per whole token in USD times 10^18; absent if unknown. For display only. */
   readonly price?: bigint;
-  /** Of all of it, in USD times 10^18. Absent: nobody knows. For show alone. */
+  /** Total value in USD times 10^18; absent if unknown. For display only. */
   readonly value?: bigint;
-  /** An https address or a data URI, unchecked beyond that. */
+  /** An https URL or data URI, otherwise unchecked. */
   readonly iconUrl?: string;
 }
 
-/** Every token of one account on its network (S3-026), read at `readAt` (epoch ms). */
+/** All tokens of an account on its network, read at `readAt` (epoch ms). */
 export interface Portfolio {
   readonly account: CaipAddress;
-  /**
-   * The most valuable first. `formatted` is what wallets show: of `shown` where a token has it,
-   * else of `units`.
-   */
+  /** Most valuable first. `formatted` is based on `shown` if present, else on `units`. */
   readonly tokens: readonly Formatted<TokenBalance>[];
-  /** The sum of the known values, in USD times 10^18; absent where none is known. */
+  /** Sum of known values in USD times 10^18; absent if none is known. */
   readonly total?: bigint;
   readonly readAt: number;
 }
 
-/** Whether the account holds some of it, in units that mean what is shown. */
+/** True if the balance is positive and `units` match the displayed amount. */
 export const canSendToken = ({ units, shown }: Pick<TokenBalance, "units" | "shown">): boolean =>
   units > 0n && shown === undefined;
 
-/** What one token is worth: price times amount, cut off after 18 digits. */
+/** Value of an amount: price times amount, truncated to 18 decimals. */
 export const valueOfUnits = (
   { units, decimals }: Pick<Amount, "units" | "decimals">,
   price: bigint,
@@ -55,7 +52,7 @@ const compare = <T extends bigint | string>(a: T, b: T): number => {
   return a < b ? -1 : 1;
 };
 
-/** By value, then the network's own currency, then those that are held, then by name. */
+/** By value, then native currency, then non-zero balances, then name. */
 const byWorth = (a: TokenBalance, b: TokenBalance): number =>
   compare(b.value ?? -1n, a.value ?? -1n) ||
   Number(a.address !== undefined) - Number(b.address !== undefined) ||
@@ -67,7 +64,7 @@ const formatted = (token: TokenBalance): Formatted<TokenBalance> => ({
   formatted: formatUnits(token.shown ?? token.units, token.decimals),
 });
 
-/** The tokens of an account in their order, each once, and what they are worth together. */
+/** Builds a portfolio: unique tokens, sorted, with the total. */
 export const portfolioOf = (
   account: CaipAddress,
   tokens: readonly TokenBalance[],

@@ -2,18 +2,17 @@ import type { SolanaInstruction, SolanaMessage } from "./solana-message.js";
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 /**
- * https://github.com/Jac0xb/lighthouse: fails a transaction whose outcome is not the one that the
- * wallet simulated.
+ * https://github.com/Jac0xb/lighthouse: makes a transaction fail if its outcome differs from the
+ * wallet's simulation.
  */
 const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";
 /**
- * Lighthouse's assertions. Below them stand the writes to its own accounts, above them what calls
- * other programs.
+ * Lighthouse's assertions; lower numbers write to its own accounts, higher ones call other
+ * programs.
  */
 const [FIRST_ASSERTION, LAST_ASSERTION] = [2, 15];
 /**
- * Programs that move what a signer owns. An assertion never needs one, and without one it can call
- * nothing with the user's rights.
+ * Programs that move a signer's assets. Assertions do not need them and must not reference them.
  */
 const MOVERS: ReadonlySet<string> = new Set([
   "11111111111111111111111111111111",
@@ -22,15 +21,15 @@ const MOVERS: ReadonlySet<string> = new Set([
   "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL",
 ]);
 const [SET_UNIT_LIMIT, SET_UNIT_PRICE] = [2, 3];
-/** Compute units of an instruction that asks for no limit, and the most of a transaction. */
+/** Default compute units per instruction, and maximum per transaction. */
 const [USUAL_UNITS, MOST_UNITS] = [200_000n, 1_400_000n];
 const MICRO = 1_000_000n;
 
-/** What may differ in a message that a wallet returns. */
+/** Allowed differences in a message that a wallet returns. */
 export interface Leeway {
-  /** Lamports of priority fee, where the wallet pays more than the message that it was shown. */
+  /** Maximum priority fee in lamports, if above that of the original message. */
   readonly priorityFee: bigint;
-  /** The lifetime may be another one: for what the wallet sent itself and the network took. */
+  /** Allows another lifetime: for transactions the wallet sent and the network accepted. */
   readonly isLifetimeFree?: boolean;
 }
 
@@ -43,9 +42,7 @@ const isSame = (a: SolanaInstruction, b: SolanaInstruction): boolean =>
   a.accounts.every((account, index) => account === b.accounts[index]) &&
   isSameData(a.data, b.data);
 
-/**
- * The number in an instruction that sets a limit or a price; undefined for any other instruction.
- */
+/** The value of a compute budget instruction; undefined for other instructions. */
 const budgetOf = (
   { program, accounts, data }: SolanaInstruction,
   kind: number,
@@ -77,7 +74,7 @@ const numbersIn = (
   read: (one: SolanaInstruction) => bigint | undefined,
 ): readonly bigint[] => instructions.map(read).filter((one) => one !== undefined);
 
-/** The most that a message pays for its place in a block beyond its signatures, in lamports. */
+/** Maximum priority fee of a message, lamports. */
 export const priorityFeeOf = (message: SolanaMessage): bigint => {
   const [price = 0n] = numbersIn(message, unitPriceOf);
   const others = message.instructions.filter((one) => !isBudget(one)).length;
@@ -86,10 +83,7 @@ export const priorityFeeOf = (message: SolanaMessage): bigint => {
   return (price * units + MICRO - 1n) / MICRO;
 };
 
-/**
- * Nobody new signs or is written to, and nobody who did has lost it. What is added can only be
- * read.
- */
+/** True if no account gains or loses rights; added accounts are read-only. */
 const hasSameRights = (shown: SolanaMessage, returned: SolanaMessage): boolean => {
   const isKept = [...shown.keys].every(
     ([address, { isSigner }]) => !isSigner || returned.keys.has(address),
@@ -102,8 +96,8 @@ const hasSameRights = (shown: SolanaMessage, returned: SolanaMessage): boolean =
 };
 
 /**
- * All instructions that were shown, unchanged and in their order; between them only what may be
- * added.
+ * True if all original instructions are present, unchanged and in order, with only allowed
+ * instructions added.
  */
 const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boolean => {
   const expected = shown.instructions.filter((one) => !isBudget(one));
@@ -117,10 +111,10 @@ const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boo
 };
 
 /**
- * True where a message that a wallet returned does what the shown one does, and no more. Wallets
- * add on mainnet what fails a transaction that does not end as it was simulated (Lighthouse
- * assertions: one by Phantom, two by Solflare) and a compute budget (Phantom, Solflare, Brave, Seed
- * Vault); everything else, a memo too (exchanges credit by it), counts as another transaction.
+ * True if a wallet's message does what the original does, and nothing else. On mainnet wallets add
+ * Lighthouse assertions (Phantom one, Solflare two) and compute budgets (Phantom, Solflare, Brave,
+ * Seed Vault). Any other addition, even a memo (exchanges credit by it), makes it another
+ * transaction.
  */
 export const isWhatWasShown = (
   shown: SolanaMessage,

@@ -3,30 +3,28 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 import type { TransferPlan, TransferRequest } from "./bitcoin-transfer.js";
 import { maximumTransfer, planTransfer } from "./bitcoin-transfer.js";
 
-/** A transfer is offered what gets it into one of the next three blocks, about half an hour. */
+/** Target confirmation within three blocks, about half an hour. */
 const TARGET_BLOCKS = 3;
-/** What every node relays, satoshi per virtual byte. */
+/** Minimum relay rate, satoshi per virtual byte. */
 const MIN_RATE = 1;
 /**
- * No service is believed above, satoshi per virtual byte: what Trezor's firmware warns above
- * (`maxfee_kb` 2,000,000), and more than the median of any block so far. Bitcoin Core refuses to
- * send above 10,000 (`-maxfeerate`), bitcoinjs-lib above 5,000.
+ * Maximum accepted rate, satoshi per virtual byte: the warning limit of Trezor's firmware
+ * (`maxfee_kb` 2,000,000), above any block's median so far. Bitcoin Core refuses above 10,000
+ * (`-maxfeerate`), bitcoinjs-lib above 5,000.
  */
 const MAX_RATE = 2_000;
 /**
- * The most that one service alone may make a transfer pay, satoshi per virtual byte: above, it
- * takes a second one that says so too.
+ * Maximum rate from a single service, satoshi per virtual byte; higher rates need a second
+ * service's confirmation.
  */
 const LONE_RATE = 500;
-/** How much more than the second service's rate the first one's may be. */
+/** Maximum ratio of the first service's rate to the second's. */
 const AGREEMENT = 2;
-/**
- * The most that any transfer leaves to the network, satoshi: Bitcoin Core's `-maxtxfee`, 0.1 BTC.
- */
+/** Maximum fee of a transfer, satoshi: Bitcoin Core's `-maxtxfee`, 0.1 BTC. */
 export const MAX_FEE = 10_000_000n;
-/** Below, satoshi, a fee may be any share of what it moves. */
+/** Fees up to this amount, satoshi, may be any share of the value. */
 const SMALL_FEE = 50_000n;
-/** Where nobody said what the fee may be, it is at most a twentieth of what it moves. */
+/** Without a given maximum, the fee is limited to 1/20 of the value. */
 const SHARE = 20n;
 
 const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: number])[] =>
@@ -35,8 +33,8 @@ const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: numb
     .filter(([, rate]) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
 
 /**
- * The rate of the longest wait that is no longer than `most` blocks, else that of the shortest:
- * never less than what `most` blocks need.
+ * The rate for the longest wait of at most `most` blocks, else for the shortest wait; never below
+ * what `most` blocks need.
  */
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
@@ -47,9 +45,8 @@ const rateWithin = (
 };
 
 /**
- * Fee rates that may be paid, of what one or two services report (satoshi per virtual byte by
- * blocks): each of the first at most twice the second's; without a second one at most 500. What is
- * above 2,000 is left out. Empty where none can be used.
+ * Combines the rates of one or two services (satoshi per virtual byte by blocks): at most twice the
+ * second service's rate, or 500 without one. Drops rates above 2,000. Empty if none is usable.
  */
 export const agreedRates = (reported: FeeRates, second: FeeRates = {}): FeeRates => {
   const [own, other] = [usable(reported), usable(second)];
@@ -63,10 +60,7 @@ export const agreedRates = (reported: FeeRates, second: FeeRates = {}): FeeRates
   );
 };
 
-/**
- * The rate for a transfer among those a service names, satoshi per virtual byte; undefined where
- * none can be used.
- */
+/** The rate for a transfer, satoshi per virtual byte; undefined if none is usable. */
 export const transferRate = (rates: FeeRates): number | undefined => {
   const rate = rateWithin(usable(rates), TARGET_BLOCKS);
   return rate === undefined ? undefined : Math.max(rate, MIN_RATE);
@@ -75,7 +69,7 @@ export const transferRate = (rates: FeeRates): number | undefined => {
 const tooHigh = (fee: bigint, maxFee: bigint): LatchkitError<"transaction/fee-too-high"> =>
   new LatchkitError("transaction/fee-too-high", { fee, maxFee });
 
-/** Throws `transaction/invalid` (`value`) where what there is does not cover value and fee. */
+/** Throws `transaction/invalid` (`value`) if funds do not cover value and fee. */
 const planned = (request: TransferRequest): TransferPlan => {
   const plan = planTransfer(request);
   if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
@@ -83,8 +77,8 @@ const planned = (request: TransferRequest): TransferPlan => {
 };
 
 /**
- * A transfer at the rate asked, whose fee a user can be shown. Throws `transaction/invalid`
- * (`value`), and `transaction/fee-too-high` above 0.1 BTC.
+ * Plans a transfer for display. Throws `transaction/invalid` (`value`), and
+ * `transaction/fee-too-high` above 0.1 BTC.
  */
 export const shownTransfer = (request: TransferRequest): TransferPlan => {
   const plan = planned(request);
@@ -94,7 +88,7 @@ export const shownTransfer = (request: TransferRequest): TransferPlan => {
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** `maximumTransfer` with a fee that a user can be shown. Throws `transaction/fee-too-high`. */
+/** `maximumTransfer` for display. Throws `transaction/fee-too-high`. */
 export const shownMaximum = (
   request: Parameters<typeof maximumTransfer>[0],
 ): ReturnType<typeof maximumTransfer> => {
@@ -104,22 +98,21 @@ export const shownMaximum = (
 };
 
 /**
- * The most that a transfer of `value` satoshi may leave to the network: what the user was shown,
- * never above 0.1 BTC. Without it a twentieth, or 50,000 satoshi.
+ * Maximum fee for `value` satoshi: the displayed fee, at most 0.1 BTC. Without a displayed fee 1/20
+ * of the value or 50,000 satoshi.
  */
-const mostFor = (value: bigint, shown: bigint | undefined): bigint => {
+const maxFeeFor = (value: bigint, shown: bigint | undefined): bigint => {
   const share = value / SHARE;
   return smaller(shown ?? (share > SMALL_FEE ? share : SMALL_FEE), MAX_FEE);
 };
 
-/** Plans that are made of a slower transfer: with very many coins each takes some milliseconds. */
+/** Maximum search steps; each takes milliseconds with many coins. */
 const MOST_STEPS = 4;
 
 /**
- * The transfer at the highest rate found, from half of the present one, whose fee is at most
- * `most`; undefined where there is none at half. It is searched for, first where the fee would be
- * `most` of as many bytes: at a higher rate a plan may take another coin, and change that is dust
- * goes to the network.
+ * Searches the highest rate, from half of the current one, with a fee of at most `most`; undefined
+ * if half is too expensive. The fee is not proportional to the rate: plans may use other coins, and
+ * dust change becomes fee.
  */
 const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | undefined => {
   let [low, high] = [Math.max(MIN_RATE, request.rate / 2), request.rate];
@@ -138,14 +131,13 @@ const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | 
 };
 
 /**
- * A transfer whose fee is at most `maxFee`, or what `mostFor` allows without it. Where the rate
- * rose since, it is sent for the fee that was shown as long as that is half of the present rate,
- * also where what there is does not cover the present one, as where it is the most that can be
- * moved; it signals that a higher fee may follow. Throws `transaction/invalid` (`value`) and
- * `transaction/fee-too-high`.
+ * Plans a transfer with a fee of at most `maxFee`, or `maxFeeFor` without it. If rates rose since
+ * the review, uses the displayed fee as long as it is at least half of the current rate, also if
+ * funds do not cover the current one (maximum transfer); the transaction is replaceable. Throws
+ * `transaction/invalid` (`value`) and `transaction/fee-too-high`.
  */
 export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): TransferPlan => {
-  const most = mostFor(request.value, maxFee);
+  const most = maxFeeFor(request.value, maxFee);
   const plan = planTransfer(request);
   if (plan && plan.fee <= most) return plan;
   const slower = slowerTransfer(request, most);

@@ -1,11 +1,11 @@
 import { type BitcoinScript, readBitcoinScript } from "../address/bitcoin-script.js";
 import type { Utxo } from "../balance/holdings.js";
 
-/** All bitcoin there will ever be, in satoshi. */
+/** Maximum supply of bitcoin, satoshi. */
 export const MAX_SATOSHI = 2_100_000_000_000_000n;
 /**
- * Virtual bytes of a spent output with its largest signature; a script that a single key does not
- * open is missing.
+ * Virtual bytes of an input with its largest signature; scripts that need more than one key are
+ * missing.
  */
 const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = {
   p2pkh: 149,
@@ -13,9 +13,9 @@ const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = {
   p2wpkh: 69,
   p2tr: 58,
 };
-/** Version, lock time, counts of up to 65,535, and the mark of a witness. */
+/** Version, lock time, counts up to 65,535, and the witness marker. */
 const FRAME_VBYTES = 16;
-/** Value, length of the script, and the script's own bytes beside its hash or program. */
+/** Bytes of an output's script besides its hash or program. */
 const SCRIPT_FRAME: { readonly [S in BitcoinScript]: number } = {
   p2pkh: 5,
   p2sh: 3,
@@ -25,7 +25,7 @@ const SCRIPT_FRAME: { readonly [S in BitcoinScript]: number } = {
   future: 2,
   ownerless: 2,
 };
-/** Outputs below are not relayed, satoshi (Bitcoin Core's policy at 3 satoshi per virtual byte). */
+/** Dust limits, satoshi (Bitcoin Core's policy at 3 satoshi per virtual byte). */
 const DUST: { readonly [S in BitcoinScript]: bigint } = {
   p2pkh: 546n,
   p2sh: 540n,
@@ -41,32 +41,27 @@ const outputVbytes = (address: string): number => {
   return read ? 8 + 1 + SCRIPT_FRAME[read.script] + read.length : 0;
 };
 
-/** The least an output to the address may hold, in satoshi. */
+/** Minimum output value for the address, satoshi. */
 export const dustOf = (address: string): bigint =>
   DUST[readBitcoinScript(address)?.script ?? "p2pkh"];
 
-/** No transaction has room for an output that a single key does not open. */
+/** Infinite for scripts that a single key cannot spend. */
 const inputVbytesOf = (address: string): number =>
   INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] ?? Number.POSITIVE_INFINITY;
 
-/**
- * Whether a single key opens outputs of that address, so that a transfer from it can be built here.
- */
+/** True if a single key can spend outputs of the address, so that transfers can be built here. */
 export const isSpendable = (address: string): boolean => Number.isFinite(inputVbytesOf(address));
 
 /**
- * Outputs up to here are left where they are, satoshi: inscriptions and other tokens ride on such,
- * and they hardly pay for being spent.
+ * Outputs up to this value, satoshi, are not spent: they may carry inscriptions or tokens and
+ * barely cover their fee.
  */
 const KEEPSAKE = 1_000n;
-/** What nodes relay in one transaction, virtual bytes, with room for the outputs. */
+/** Maximum relayed transaction size in virtual bytes, minus room for outputs. */
 const LONGEST_VBYTES = 99_000;
-/**
- * Inputs of one transfer: each is a question to the service, and more to look at than a person
- * does.
- */
+/** Maximum number of inputs; each needs a request to the service. */
 const MAX_INPUTS = 500;
-/** What is to be sent: `value` in satoshi, `rate` in satoshi per virtual byte. */
+/** A transfer request: `value` in satoshi, `rate` in satoshi per virtual byte. */
 export interface TransferRequest {
   readonly utxos: readonly Utxo[];
   readonly from: string;
@@ -77,8 +72,8 @@ export interface TransferRequest {
 }
 
 /**
- * Which outputs are spent, what comes back (0 where it would be dust) and what the network takes;
- * together exactly what is spent. Satoshi.
+ * Selected inputs, change (0 if dust) and fee, satoshi; together with the value they equal the
+ * inputs' sum.
  */
 export interface TransferPlan {
   readonly inputs: readonly Utxo[];
@@ -86,17 +81,14 @@ export interface TransferPlan {
   readonly fee: bigint;
 }
 
-/**
- * Confirmed ones first, then the largest, then by name, so that the same outputs always make the
- * same plan.
- */
+/** Confirmed first, then largest, then by id, so that plans are deterministic. */
 const byUse = (a: Utxo, b: Utxo): number =>
   Number(b.isConfirmed) - Number(a.isConfirmed) ||
   Number(b.value > a.value) - Number(b.value < a.value) ||
   (a.txid < b.txid ? -1 : Number(a.txid > b.txid)) ||
   a.vout - b.vout;
 
-/** The outputs that one transfer may spend, in the order of `byUse`, and their cost, satoshi. */
+/** Spendable outputs in order, and the fee function, satoshi. */
 const priced = (
   { utxos, rate }: Pick<TransferRequest, "utxos" | "rate">,
   inputVbytes: number,
@@ -108,15 +100,14 @@ const priced = (
     .filter((utxo) => utxo.value > KEEPSAKE)
     .sort(byUse)
     .slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes))),
-  // A rate is a measure that services give in fractions; it meets money here alone, rounded up to
-  // whole satoshi.
+  // Rates are fractional; the fee is rounded up to whole satoshi here.
   feeOf: (count, outputs) =>
     BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate)),
 });
 
 /**
- * The most that one transfer can move, with its fee; `planTransfer` spends the same for it and has
- * nothing come back. Undefined where that is dust, or the address none that a single key opens.
+ * Maximum value of one transfer and its fee, without change, as `planTransfer` would spend it.
+ * Undefined if it is dust or the address is not spendable.
  */
 export const maximumTransfer = (
   request: Omit<TransferRequest, "value" | "changeTo">,
@@ -133,10 +124,8 @@ export const maximumTransfer = (
 };
 
 /**
- * The plan of a transfer: as few outputs as cover it, in the order of `byUse`. Change that would be
- * dust goes to the network. Undefined where what there is does not cover value and fee, or the
- * address is none that a single key opens. The fee is as the rate makes it: `bitcoin-fee.ts` bounds
- * it.
+ * Plans a transfer with the fewest inputs. Dust change becomes fee. Undefined if funds do not cover
+ * value and fee, or the address is not spendable. `bitcoin-fee.ts` limits the fee.
  */
 export const planTransfer = ({
   utxos,

@@ -10,9 +10,8 @@ const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field });
 
 /**
- * Checks a transfer on a Bitcoin network before anyone sees it: a receiver of that network with an
- * owner, whole satoshi above what nodes call dust, and nothing that other chains know. Throws
- * `transaction/invalid` naming the field.
+ * Validates a Bitcoin transfer: a spendable recipient on that network, whole satoshi above the dust
+ * limit, no other fields. Throws `transaction/invalid` with the field.
  */
 export const checkBitcoinTransfer = (
   transaction: TransactionRequest,

@@ -1,4 +1,4 @@
-/** What a transaction does, on any EVM chain. `data` is 0x hex. */
+/** Effect of an EVM transaction. `data` is 0x hex. */
 export interface EvmEffect {
   readonly from: string;
   readonly to: string | undefined;
@@ -7,18 +7,17 @@ export interface EvmEffect {
 }
 
 /**
- * How a transaction that was sent stands to the one that was requested. `same`: it does what was
- * requested; attribution after the data (ERC-8021) changes nothing. `edited`: the same call with
- * what popular wallets let their users or themselves change, so that it is no proof: another
- * allowance in an ERC-20 `approve`, other bytes after the data. `other`: anything else.
+ * How a sent transaction relates to the request. `same`: identical effect; attribution after the
+ * data (ERC-8021) is allowed. `edited`: a change that wallets allow, so it proves nothing: another
+ * ERC-20 allowance, or other trailing bytes. `other`: anything else.
  */
 export type EvmMatch = "same" | "edited" | "other";
 
-/** The end of data that carries attribution (ERC-8021). */
+/** Suffix of attribution data (ERC-8021). */
 const ATTRIBUTION_END = "80218021802180218021802180218021";
-/** Most hex digits of attribution: two codes of a wallet and an app fit many times. */
+/** Maximum hex digits of attribution. */
 const MOST_ATTRIBUTION = 1_024;
-/** `approve(address,uint256)` and its spender; the allowance follows. */
+/** `approve(address,uint256)` with its spender; the allowance follows. */
 const APPROVE = /^0x095ea7b3[0-9a-f]{64}/;
 const APPROVE_LENGTH = 10 + 128;
 
@@ -40,7 +39,7 @@ const matchData = (requested: string, sent: string): EvmMatch => {
     : "other";
 };
 
-/** Compares what was sent with what was requested. */
+/** Compares the sent transaction with the request. */
 export const matchEvmTransaction = (requested: EvmEffect, sent: EvmEffect): EvmMatch =>
   isSame(requested.from, sent.from) &&
   isSame(requested.to, sent.to) &&

@@ -2,9 +2,9 @@ import type { LatchkitError } from "../errors/latchkit-error.js";
 import type { ErrorCode } from "../errors/error-context.js";
 
 /**
- * Codes of what ends before a wallet has sent anything, or for certain in no block. Nodes and
- * services are read before the wallet is asked: what fails after it is `transaction/unknown`.
- * `modal/closed` is of requests that were not posted yet, and of signatures.
+ * Codes of failures before a wallet sent anything, or that rule out mining. Nodes and services are
+ * only read before the wallet is asked; later failures are `transaction/unknown`. `modal/closed`
+ * applies to requests not yet posted and to signatures.
  */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "wallet/declined",
@@ -28,7 +28,7 @@ const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "code/outdated",
 ]);
 
-/** A wallet, or a batch of it, that says so did not take the transfer on, or undid all of it. */
+/** Codes by which a wallet or batch refused or reverted everything. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "transaction/not-enough-funds",
   "wallet/pending",
@@ -36,8 +36,8 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Whether a transfer that the user confirmed may be on its way though it failed with this error: it
- * is never called failed then. Where it is not, the same may be asked for again.
+ * True if a failed transfer may still have been sent: do not present it as failed. If false, it can
+ * be retried.
  */
 export const mayBeSent = ({ code }: Pick<LatchkitError, "code">): boolean =>
   !NOTHING_SENT.has(code) && !REFUSED.has(code);

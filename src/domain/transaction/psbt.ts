@@ -1,26 +1,24 @@
-/** One input that an account is asked to sign (BIP-174). */
+/** An input to sign (BIP-174). */
 export interface PsbtInput {
   readonly address: string;
   readonly index: number;
-  /** BIP-174 sighash types that may be used; the wallet's default (all) when absent. */
+  /** Allowed BIP-174 sighash types; absent: the wallet's default (all). */
   readonly sighashTypes?: readonly number[];
 }
 
-/**
- * A partially signed Bitcoin transaction to be signed: base64, and which inputs by which address.
- */
+/** A partially signed Bitcoin transaction (base64) and the inputs to sign by address. */
 export interface PsbtRequest {
   readonly psbt: string;
   readonly signInputs: readonly PsbtInput[];
-  /** Also send it: only where every input is signed by then. Default off. */
+  /** Also broadcasts it if all inputs are signed. Default off. */
   readonly broadcast?: boolean;
 }
 
-/** The signed one, base64; `txid` where it was sent. */
+/** The signed PSBT, base64; `txid` if broadcast. */
 export interface SignedPsbt {
   readonly psbt: string;
   readonly txid?: string;
 }
 
-/** How a Bitcoin message is signed: compact ECDSA (BIP-137) or BIP-322. */
+/** Bitcoin message signature: compact ECDSA (BIP-137) or BIP-322. */
 export type BitcoinMessageProtocol = "ecdsa" | "bip322";

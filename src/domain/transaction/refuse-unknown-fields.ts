@@ -1,9 +1,8 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 
 /**
- * Refuses what would be dropped: a field that is not one of `known` and holds anything, such as
- * `gasLimit` or `nonce` of another library, would change what is sent. Throws `transaction/invalid`
- * naming the field, with `prefix` before it.
+ * Rejects fields other than `known`, such as another library's `gasLimit` or `nonce`: dropping them
+ * would change the transaction. Throws `transaction/invalid` with the field, prefixed by `prefix`.
  */
 export const refuseUnknownFields = (
   request: object,

@@ -1,4 +1,4 @@
-/** Wallet methods that have a transaction, or a batch of them, sent. */
+/** Wallet methods that send transactions or batches. */
 const SENDING: ReadonlySet<string> = new Set([
   "eth_sendTransaction",
   "eth_sendRawTransaction",
@@ -17,8 +17,8 @@ const broadcasts = (params: unknown): boolean =>
   params.broadcast === true;
 
 /**
- * Whether a call to a wallet has a transaction sent once its user agrees. An unanswered one may
- * have been carried out; a signature that nobody received changes nothing.
+ * True if a wallet request sends a transaction once approved. An unanswered request may have been
+ * executed; an undelivered signature has no effect.
  */
 export const sendsTransaction = (call: {
   readonly method: string;

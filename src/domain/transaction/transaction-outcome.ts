@@ -1,29 +1,28 @@
 import { isLatchkitError } from "../errors/latchkit-error.js";
 import type { TransactionReceipt, TransactionRef } from "./transaction.js";
 
-/** What became of a transaction that was sent. */
+/** Outcome of a sent transaction. */
 export type TransactionOutcome =
-  /** In a block, and it did what was signed; `replaces` where it was sped up. */
+  /** Mined and successful; `replaces` if it was sped up. */
   | { readonly status: "mined"; readonly receipt: TransactionReceipt }
-  /** In a block, and it changed nothing but the fee. */
+  /** Mined but reverted; only the fee was paid. */
   | { readonly status: "reverted"; readonly receipt: TransactionReceipt }
-  /** Another transaction of the account took its place: it will never be in a block. */
+  /** Replaced by another transaction of the account; it can never be mined. */
   | { readonly status: "replaced"; readonly by: string }
-  /** No node shows it any more. It may still come back: it is not safe to send it again. */
+  /** Nodes no longer know it. It may reappear: sending again is not safe. */
   | { readonly status: "dropped" }
-  /** Nobody can tell yet: it waits beyond the chain's limit, or could not be followed. */
+  /** Unknown: pending beyond the chain's limit, or not trackable. */
   | { readonly status: "unknown" };
 
-/** What a receipt says. */
+/** Outcome of a receipt. */
 export const outcomeOfReceipt = (receipt: TransactionReceipt): TransactionOutcome => ({
   status: receipt.status === "success" ? "mined" : "reverted",
   receipt,
 });
 
 /**
- * What a wait for a receipt that failed says: never more than what is known. What no node ever
- * showed (`delivery`) has not gone: the hash may be that of an operation or of a proposal, which
- * nodes do not know.
+ * Outcome of a failed wait for a receipt. A transaction no node ever showed (`delivery`) is unknown
+ * rather than dropped: its hash may belong to a user operation or a proposal.
  */
 export const outcomeOfFailure = (
   error: unknown,
@@ -37,7 +36,7 @@ export const outcomeOfFailure = (
   return { status: isGone && delivery !== "unknown" ? "dropped" : "unknown" };
 };
 
-/** Whether a second look at the chain found the same: the same end in the same block. */
+/** True if two outcomes are equal, in the same block. */
 export const isSameOutcome = (one: TransactionOutcome, other: TransactionOutcome): boolean => {
   if (one.status !== other.status) return false;
   if (!("receipt" in one) || !("receipt" in other)) return true;

@@ -4,8 +4,8 @@ import { parseEvmChainId } from "../network/chain-id.js";
 import type { TypedData } from "./transaction.js";
 
 /**
- * The network that the domain of EIP-712 typed data names by `chainId`; undefined where it names
- * none that exists. Never throws.
+ * The network of EIP-712 typed data, from the domain's `chainId`; undefined if absent or invalid.
+ * Never throws.
  */
 export const typedDataNetwork = ({ domain }: TypedData): CaipNetworkId | undefined => {
   try {

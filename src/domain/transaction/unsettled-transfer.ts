@@ -1,21 +1,21 @@
 import type { CaipAddress } from "../caip/caip.types.js";
 
-/** A transfer or swap that a wallet was asked for, and may have sent. */
+/** A transfer or swap request that the wallet may have sent. */
 export interface UnsettledTransfer {
   readonly kind: "send" | "swap";
   readonly account: CaipAddress;
-  /** Equal for transfers to the same address, and for swaps of the same tokens. */
+  /** Equal for transfers to the same address and for swaps of the same tokens. */
   readonly what: string;
   /** Epoch ms. */
   readonly askedAt: number;
 }
 
-/** How long it is warned of, ms: by then the chain or the wallet has forgotten it. */
+/** Duration of the warning, ms; later the chain or wallet has dropped the transfer. */
 export const UNSETTLED_LIFE_MS = 24 * 60 * 60_000;
-/** So many are remembered; the newest stay. */
+/** Maximum number of stored transfers; the newest are retained. */
 export const MOST_UNSETTLED = 50;
 
-/** Those that are still warned of, as of `now` (epoch ms); a clock that was set back ends none. */
+/** Transfers that still cause a warning at `now` (epoch ms). A clock set back expires none. */
 export const stillUnsettled = (
   transfers: readonly UnsettledTransfer[],
   now: number,
@@ -24,7 +24,7 @@ export const stillUnsettled = (
     .filter(({ askedAt }) => Math.abs(now - askedAt) < UNSETTLED_LIFE_MS)
     .slice(-MOST_UNSETTLED);
 
-/** Whether two are of the same kind, account and receiver or tokens. */
+/** True if kind, account and recipient or tokens match. */
 export const isSameTransfer = (
   a: Omit<UnsettledTransfer, "askedAt">,
   b: Omit<UnsettledTransfer, "askedAt">,

@@ -5,7 +5,7 @@ import type { SiteCall } from "../site.ports.js";
 import { MAX_CALLS, MAX_CALL_DATA } from "./limits.js";
 import type { CallsToSend, EvmCall } from "./signing.types.js";
 
-/** The account that sends, and the number of its chain. */
+/** The sending account and its chain number. */
 interface Place {
   readonly address: string;
   readonly isSmart: boolean;
@@ -21,7 +21,7 @@ const dataOf = (value: unknown): Part =>
     ? { data: value }
     : undefined;
 
-/** What each field of a page's transaction makes of it; undefined where it cannot be kept to. */
+/** Parses each field of a transaction; undefined if it cannot be honoured. */
 const FIELDS: Readonly<Record<string, (value: unknown, place: Place) => Part>> = {
   from: (value, { address }) =>
     String(value).toLowerCase() === address.toLowerCase() ? {} : undefined,
@@ -38,17 +38,17 @@ const FIELDS: Readonly<Record<string, (value: unknown, place: Place) => Part>> =
   },
   nonce: (value, { isSmart }) => {
     const count = quantityOf(value);
-    // A smart account's contract counts by itself.
+    // A smart account's contract manages its nonce.
     const isFit = count !== undefined && !isSmart && count <= BigInt(Number.MAX_SAFE_INTEGER);
     return isFit ? { nonce: Number(count) } : undefined;
   },
 };
-/** Gas and fees are the wallet's own, whatever the page would have paid. */
+/** The wallet sets gas and fees itself. */
 const OWN = new Set(["gas", "gasPrice", "maxFeePerGas", "maxPriorityFeePerGas", "type"]);
 
-/** Refuses a field that is not known or not well-formed, and a call without receiver and code. */
+/** Refuses unknown or malformed fields, and calls without recipient and code. */
 const readCall = (given: unknown, place: Place): EvmCall => {
-  if (!isRecord(given)) return refuse("The transaction is no object");
+  if (!isRecord(given)) return refuse("The transaction is not an object");
   let call: Partial<EvmCall> = {};
   for (const [name, value] of Object.entries(given)) {
     if (OWN.has(name) || value === undefined || value === null) continue;
@@ -60,7 +60,7 @@ const readCall = (given: unknown, place: Place): EvmCall => {
   }
   const isCreation = call.to === undefined;
   if (isCreation && ((call.data ?? "0x") === "0x" || place.isSmart))
-    refuse("The transaction has no receiver");
+    refuse("The transaction has no recipient");
   return { data: "0x", value: 0n, ...call };
 };
 
@@ -72,34 +72,34 @@ const placeOf = ({ account }: SiteCall, chainId: string): Place => ({
 const onlyParameter = (params: unknown): unknown => {
   const [given, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (surplus !== undefined && surplus !== null)
-    refuse("The request says more than what is signed");
+    refuse("The request has parameters that are not signed");
   return given ?? {};
 };
 
-/** The transaction of `eth_sendTransaction`. */
+/** Parses `eth_sendTransaction`. */
 export const readTransaction = (call: SiteCall, chainId: string): CallsToSend => ({
   kind: "calls",
   calls: [readCall(onlyParameter(call.params), placeOf(call, chainId))],
 });
 
-/** What a batch says beside its calls, and how each of these is looked at. */
+/** Allowed fields of a batch besides capabilities. */
 const BATCH = new Set(["calls", "version", "id", "from", "chainId", "atomicRequired"]);
-/** A capability that a page needs and the wallet does not have is an error (EIP-5792). */
+/** A required capability that the wallet lacks is an error (EIP-5792). */
 const isNeeded = (capability: unknown): boolean =>
   !isRecord(capability) || capability["optional"] !== true;
 
 const checkBatch = (batch: Readonly<Record<string, unknown>>, place: Place): void => {
   const { capabilities, ...rest } = batch;
   const unknown = Object.keys(rest).find((name) => !BATCH.has(name));
-  if (unknown !== undefined) refuse(`The batch's "${unknown.slice(0, 40)}" is not known`);
+  if (unknown !== undefined) refuse(`The batch's "${unknown.slice(0, 40)}" is unknown`);
   if (isRecord(capabilities) && Object.values(capabilities).some(isNeeded))
-    refuse("The batch needs what this wallet does not have");
+    refuse("The batch needs a capability that this wallet lacks");
   for (const name of ["from", "chainId"])
     if (batch[name] !== undefined && FIELDS[name]?.(batch[name], place) === undefined)
-      refuse(`The batch's "${name}" is another one`);
+      refuse(`The batch's "${name}" does not match`);
 };
 
-/** The calls of `wallet_sendCalls` (EIP-5792), each by the rules of a transaction. */
+/** Parses `wallet_sendCalls` (EIP-5792) with the rules of transactions. */
 export const readBatch = (call: SiteCall, chainId: string): CallsToSend => {
   const place = placeOf(call, chainId);
   const batch = onlyParameter(call.params);

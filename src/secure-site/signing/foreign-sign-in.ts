@@ -1,22 +1,22 @@
-/** What a server may skip, or a reader not see, between the letters of a sign-in message. */
+/** Invisible characters that a server may ignore in a sign-in message. */
 const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
-/** The first line of a sign-in message (ERC-4361, CAIP-122), after the host that it names. */
+/** First line of a sign-in message (ERC-4361, CAIP-122), after the host. */
 const HEAD = " wants you to sign in with your ";
 
-/** Lower case, compatibility forms folded, one space for every kind and number of them. */
+/** Lower case, NFKC, white space collapsed to single spaces. */
 const folded = (text: string): string =>
   text.replace(IGNORED, "").normalize("NFKC").replace(/\s+/gu, " ").toLowerCase();
 
-/** A URI without a host, such as a key's, signs in nowhere. */
+/** URIs without a host, such as a key's, do not sign in anywhere. */
 const hostOf = (uri: string): readonly string[] => {
   const host = URL.canParse(uri) ? new URL(uri).host : "";
   return host === "" ? [] : [host];
 };
 
 /**
- * Hosts of other sites that a text would sign its user in to, however its letters, spaces and
- * invisible signs are dressed up. Empty where it is no sign-in message, or one of the page alone.
- * `page`: origin of the page that asks; without one every sign-in is another site's.
+ * Hosts of other sites that a text signs in to, despite unusual letters, spaces or invisible
+ * characters. Empty for other texts and for this page's sign-in. `page`: the requesting origin;
+ * without it every sign-in counts as foreign.
  */
 export const foreignSignInHosts = (text: string, page: string | undefined): readonly string[] => {
   const plain = folded(text);

@@ -1,24 +1,24 @@
-/** The largest transaction of Solana, in bytes of its wire form. */
+/** Maximum size of a Solana transaction, bytes. */
 export const MAX_SOLANA_TRANSACTION = 1_232;
-/** Most transactions in one request. */
+/** Maximum transactions per request. */
 export const MAX_TRANSACTIONS = 20;
-/** The largest message, in bytes. */
+/** Maximum message size, bytes. */
 export const MAX_MESSAGE = 10_240;
-/** Most calls in one batch. */
+/** Maximum calls per batch. */
 export const MAX_CALLS = 50;
-/** Most call data of one request, in bytes: what nodes take of a transaction. */
+/** Maximum call data per request, bytes; the node limit for a transaction. */
 export const MAX_CALL_DATA = 131_072;
-/** The longest typed data, in letters of JSON. */
+/** Maximum length of typed data as JSON, characters. */
 export const MAX_TYPED_DATA = 131_072;
-/** Most struct types in typed data, and most fields in one of them. */
+/** Maximum struct types in typed data, and fields per type. */
 export const [MAX_TYPES, MAX_FIELDS] = [50, 100] as const;
-/** The longest name of a type or field in typed data. */
+/** Maximum length of type and field names. */
 export const MAX_NAME = 64;
-/** How deep values of typed data may be nested. */
+/** Maximum nesting depth of typed data. */
 export const MAX_DEPTH = 12;
-/** Most values in typed data, counting lists and structs too. */
+/** Maximum number of values in typed data, including lists and structs. */
 export const MAX_VALUES = 1_000;
-/** Most letters of type descriptions that are hashed: each struct hashes all types that it uses. */
+/** Maximum characters of hashed type descriptions; each struct hashes all types it uses. */
 export const MAX_TYPE_LETTERS = 150_000;
-/** The longest request that the site hands on to its keys, in letters of JSON. */
+/** Maximum length of requests passed to the keys, JSON characters. */
 export const MAX_OTHER = 65_536;

@@ -8,12 +8,12 @@ import type { MessageToSign, OffChainEnvelope } from "./signing.types.js";
 import { readSolanaMessage } from "./solana-message.js";
 
 const KEY_BYTES = 32;
-/** 0xff and "solana offchain": no transaction begins with it. */
+/** 0xff and "solana offchain"; no transaction starts with it. */
 const OFF_CHAIN = Uint8Array.from("\u00ffsolana offchain", (letter) => letter.charCodeAt(0));
-/** Controls that no text has, but for the tabulator and the ends of lines. */
+/** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** The text of bytes, letter for letter; undefined where they are no UTF-8. */
+/** Decodes UTF-8 exactly; undefined if invalid. */
 const textOf = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -22,11 +22,11 @@ const textOf = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** What the rules of messages depend on. */
+/** Rules for messages. */
 export interface MessageRules {
-  /** Origin of the page that asks. */
+  /** Origin of the requesting page. */
   readonly page?: string | undefined;
-  /** Default: a text that signs in to another site is refused. */
+  /** Default false: refuses texts that sign in to another site. */
   readonly allowsForeignSignIn?: boolean | undefined;
 }
 
@@ -36,26 +36,26 @@ const messageOf = (
   { page, allowsForeignSignIn = false }: MessageRules,
 ): MessageToSign => {
   const foreignHosts = text === undefined ? [] : foreignSignInHosts(text, page);
-  // A site that does not know its page cannot say which sign-in is another site's.
+  // Without a known page, foreign sign-ins cannot be recognised.
   if (foreignHosts.length > 0 && page !== undefined && !allowsForeignSignIn)
     refuse("The message signs in to another site");
   return { kind: "message", bytes, text, foreignHosts };
 };
 
-/** The message of `personal_sign`: hex of any bytes. EIP-191 keeps it apart from transactions. */
+/** Parses `personal_sign`: hex of any bytes. EIP-191 separates it from transactions. */
 export const readEvmMessage = ({ params }: SiteCall, rules: MessageRules): MessageToSign => {
   const [given, , surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-  // A third parameter, the password of an old interface, is a text and is not used.
+  // The third parameter is a legacy password; ignored.
   if (surplus !== undefined && surplus !== null && typeof surplus !== "string")
-    refuse("The request says more than what is signed");
+    refuse("The request has parameters that are not signed");
   if (typeof given === "string" && given.length > 2 + 2 * MAX_MESSAGE)
     refuse("The message is too long");
-  if (!isHex(given) || given.length % 2 !== 0) return refuse("The message is no hex text");
+  if (!isHex(given) || given.length % 2 !== 0) return refuse("The message is not hex");
   const bytes = hexToBytes(given);
   return messageOf(bytes, textOf(bytes), rules);
 };
 
-/** The parts of an off-chain message of Solana, version 0; undefined for every other form. */
+/** Parses a Solana off-chain message, version 0; undefined otherwise. */
 const readOffChain = (
   bytes: Uint8Array,
 ): { readonly envelope: OffChainEnvelope; readonly text: string } | undefined => {
@@ -77,8 +77,8 @@ const isPlainText = (text: string | undefined): text is string =>
   text !== undefined && text !== "" && !CONTROL.test(text);
 
 /**
- * The message of `solana_signMessage`, whose bytes are signed bare: only a text, or an off-chain
- * message, and nothing that the network could read as a transaction of any version.
+ * Parses `solana_signMessage`, whose bytes are signed without prefix: accepts only text or an
+ * off-chain message, nothing the network could read as a transaction.
  */
 export const readSolanaText = (
   { params, account }: SiteCall,
@@ -89,11 +89,11 @@ export const readSolanaText = (
   const bytes = bytesOfBase58Message(message);
   if (bytes === undefined || bytes.length > MAX_MESSAGE) return refuse("The message is too long");
   if (OFF_CHAIN.every((byte, at) => bytes[at] === byte)) {
-    const { envelope, text } = readOffChain(bytes) ?? refuse("The message is no text");
+    const { envelope, text } = readOffChain(bytes) ?? refuse("The message is not text");
     return { ...messageOf(bytes, text, rules), envelope };
   }
   const text = textOf(bytes);
   if (readSolanaMessage(bytes) !== undefined) refuse("The message is a transaction");
-  if (!isPlainText(text)) return refuse("The message is no text");
+  if (!isPlainText(text)) return refuse("The message is not text");
   return messageOf(bytes, text, rules);
 };

@@ -29,18 +29,17 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["solana_signAndSendTransaction", readSolanaTransactions],
 ]);
 
-/** Whether a method is answered only once its user agreed, and never without `signing`. */
+/** True if a method needs the user's approval and a parsed request. */
 export const needsApproval = (method: string): boolean => methodKind(method) !== "safe";
 
 /**
- * What a request of a page asks to sign, by lists of good forms whose sizes are looked at before
- * anything is decoded. Throws a `SiteRefusal` for everything else. `call` names the account in use
- * and its chain.
+ * Parses a signing request with allow-lists; checks sizes before decoding. Throws a `SiteRefusal`
+ * otherwise. `call` contains the active account and chain.
  */
 export const readSigningRequest = (call: SiteCall, rules: MessageRules = {}): SigningRequest => {
   const read = READERS.get(call.method) ?? refuse("Requested RPC call is not allowed");
   const chainId = String(call.chainId ?? "").replace(/^eip155:/u, "");
-  // The account of one kind of chain would be shown, and that of another would sign.
+  // Prevents showing an account of one namespace and signing with another.
   if (call.method.startsWith("solana_") === /^\d+$/u.test(chainId))
     refuse("The request is for another kind of network");
   return read(call, chainId, rules);

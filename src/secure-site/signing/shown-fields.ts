@@ -17,7 +17,7 @@ import type { SolanaMessage } from "./solana-message.js";
 const HASH_BYTES = 32;
 const [COIN_DECIMALS, GWEI_DECIMALS, SOL_DECIMALS] = [18, 9, 9] as const;
 const SYSTEM = "11111111111111111111111111111111";
-/** The System program's Transfer: its number, and the lamports. */
+/** System program Transfer: instruction number, then lamports. */
 const TRANSFER = [2, 0, 0, 0] as const;
 const TRANSFER_BYTES = 12;
 
@@ -25,7 +25,7 @@ const field = (label: string, value: string): ShownField => ({ label, value });
 const warning = (value: string): ShownField => ({ label: "Warning", value, isWarning: true });
 const coins = (units: bigint): string => formatUnits(units, COIN_DECIMALS);
 const sol = (lamports: bigint): string => `${formatUnits(lamports, SOL_DECIMALS)} SOL`;
-/** A heading for each where there are several. */
+/** Adds a heading per item if there are several. */
 const numbered = <T>(
   label: string,
   items: readonly T[],
@@ -39,8 +39,8 @@ const numbered = <T>(
 const unreadable = (bytes: Uint8Array): ShownField =>
   warning(
     bytes.length === HASH_BYTES
-      ? "This is a hash. It may stand for anything, such as a transfer of all that you have."
-      : "These bytes are no text. Sign them only if you know what they stand for.",
+      ? "This is a hash. It may represent anything, such as a transfer of all your assets."
+      : "These bytes are not text. Sign them only if you know what they mean.",
   );
 
 const messageFields = ({
@@ -58,7 +58,7 @@ const messageFields = ({
       ]),
   ...foreignHosts.map((host) =>
     warning(
-      `This signs in to ${host}, not to the page that asks. Whoever has it can be you there.`,
+      `This signs in to ${host}, not to the requesting page. Anyone with this signature can act as you there.`,
     ),
   ),
   ...(text === undefined ? [unreadable(bytes)] : []),
@@ -78,7 +78,7 @@ const valueFields = (
     if (items.length === 0) return [field(path, "(empty list)")];
     return items.flatMap((one, at) => valueFields(`${path}[${at}]`, item, { value: one, types }));
   }
-  // Texts are in quotes, so that none reads as another value.
+  // Quoted texts cannot be mistaken for other values.
   if (typeof value !== "object")
     return [field(path, type === "string" ? JSON.stringify(value) : String(value))];
   const members = value as { readonly [name: string]: TypedValue };
@@ -106,7 +106,7 @@ const callFields = ({ to, data, value, nonce }: EvmCall): readonly ShownField[] 
 ];
 const feeFields = (fee: EvmFee | "site" | undefined, value: bigint): readonly ShownField[] => {
   if (fee === "site") return [field("Network fee", "paid by this site")];
-  if (fee === undefined) return [warning("This wallet cannot say what the network fee will be.")];
+  if (fee === undefined) return [warning("The network fee is unknown.")];
   const { gas, maxFeePerGas, maxPriorityFeePerGas, dataFee = 0n } = fee;
   const most = gas * maxFeePerGas;
   return [
@@ -128,7 +128,7 @@ const callsFields = ({ calls, fee }: CallsToSend): readonly ShownField[] => [
   ),
 ];
 
-/** What the network lets a transaction do with one of its accounts. */
+/** Rights of an account in a transaction. */
 const rightsOf = (message: SolanaMessage, at: number): string => {
   const { signers, readonlySigners, readonlyOthers, keys } = message;
   const isSigner = at < signers;
@@ -144,7 +144,7 @@ const transferFields = ({ keys, instructions }: SolanaMessage): readonly ShownFi
       TRANSFER.every((byte, at) => data[at] === byte);
     if (!isTransfer) return [];
     const lamports = new DataView(data.buffer, data.byteOffset).getBigUint64(4, true);
-    // A key of a lookup table is not in the transaction.
+    // Keys of lookup tables are not part of the transaction.
     const [sender = `account ${from}`, receiver = `account ${to}`] = [keys[from], keys[to]];
     return [field("Sends", `${sol(lamports)} from ${sender} to ${receiver}`)];
   });
@@ -167,7 +167,7 @@ const transactionFields = ({ read, fee }: SolanaTransaction): readonly ShownFiel
 const solanaFields = ({ transactions }: SolanaToSign): readonly ShownField[] =>
   numbered("Transaction", transactions, transactionFields);
 
-/** What a screen shows of a request: all that is signed, and nothing that is not. */
+/** Fields to show for a request: everything that is signed, and nothing else. */
 export const shownFields = (request: SigningRequest): readonly ShownField[] => {
   switch (request.kind) {
     case "message":

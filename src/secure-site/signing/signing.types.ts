@@ -1,38 +1,38 @@
 import type { Hex } from "viem";
 import type { SolanaMessage } from "./solana-message.js";
 
-/** One thing that the screen shows of a request. Values are raw: the screen escapes them. */
+/** A displayed field of a request. Values are raw: the screen escapes them. */
 export interface ShownField {
   readonly label: string;
   readonly value: string;
-  /** A text in its author's own lines; every other value is one line. */
+  /** Multi-line text; other values are one line. */
   readonly isText?: boolean;
-  /** Something that a user must not overlook. */
+  /** A warning. */
   readonly isWarning?: boolean;
 }
 
-/** What an off-chain message of Solana says beside its text. */
+/** Header of a Solana off-chain message. */
 export interface OffChainEnvelope {
-  /** In base58. */
+  /** Base58. */
   readonly application: string;
   /** 0: printable ASCII; 1 and 2: UTF-8. */
   readonly format: number;
-  /** In base58. */
+  /** Base58. */
   readonly signers: readonly string[];
 }
 
-/** Bytes that are signed as a message, and how they read. */
+/** Bytes to sign as a message. */
 export interface MessageToSign {
   readonly kind: "message";
   readonly bytes: Uint8Array;
-  /** Undefined for bytes that are no UTF-8 text. */
+  /** Undefined if not UTF-8. */
   readonly text: string | undefined;
   readonly envelope?: OffChainEnvelope;
-  /** Hosts of other sites that the text signs in to. */
+  /** Other sites that the text signs in to. */
   readonly foreignHosts: readonly string[];
 }
 
-/** One struct or domain, by the names of its fields. Integers are bigint, addresses EIP-55. */
+/** A struct or domain by field name. Integers are bigint, addresses EIP-55. */
 export type TypedValue =
   | string
   | bigint
@@ -40,7 +40,7 @@ export type TypedValue =
   | readonly TypedValue[]
   | { readonly [name: string]: TypedValue };
 
-/** Typed data (EIP-712) with exactly what its hash covers. */
+/** EIP-712 data, reduced to what the hash covers. */
 export interface TypedData {
   readonly domain: { readonly [name: string]: TypedValue };
   readonly types: Readonly<
@@ -55,59 +55,59 @@ export interface TypedDataToSign {
   readonly data: TypedData;
 }
 
-/** One call on EVM. `value` in base units. */
+/** An EVM call. `value` in base units. */
 export interface EvmCall {
-  /** Absent where a contract is made. */
+  /** Absent for contract creation. */
   readonly to?: Hex;
   readonly data: Hex;
   readonly value: bigint;
-  /** Absent: the account's next one. */
+  /** Absent: the account's next nonce. */
   readonly nonce?: number;
 }
-/** What a transaction pays, in base units. It is signed with exactly these numbers. */
+/** Fee in base units; the transaction is signed with exactly these values. */
 export interface EvmFee {
-  /** Most units of gas. */
+  /** Gas limit. */
   readonly gas: bigint;
-  /** Most that is paid for one unit of gas; the gas price of a legacy transaction. */
+  /** Maximum price per gas unit; the gas price of a legacy transaction. */
   readonly maxFeePerGas: bigint;
-  /** Absent on chains without EIP-1559: the transaction is a legacy one. */
+  /** Absent on chains without EIP-1559: a legacy transaction. */
   readonly maxPriorityFeePerGas?: bigint;
-  /** What an OP-stack chain takes for the data, as its node estimates it. */
+  /** Data fee of an OP Stack chain, as estimated by its node. */
   readonly dataFee?: bigint;
 }
-/** A transaction, or a batch of calls (EIP-5792), to send. */
+/** A transaction or a batch of calls (EIP-5792). */
 export interface CallsToSend {
   readonly kind: "calls";
   readonly calls: readonly EvmCall[];
-  /** `site`: the site pays. Absent until the keys have prepared it. */
+  /** `site`: the site pays. Absent until prepared by the keys. */
   readonly fee?: EvmFee | "site";
 }
 
-/** A transaction of Solana, and the place of the account's signature in it. */
+/** A Solana transaction and the index of the account's signature. */
 export interface SolanaTransaction {
   readonly bytes: Uint8Array;
-  /** The bytes of `bytes` that are signed. */
+  /** The signed part of `bytes`. */
   readonly message: Uint8Array;
   readonly read: SolanaMessage;
   readonly signerIndex: number;
-  /** Most that the network takes, in lamports. */
+  /** Maximum network fee, lamports. */
   readonly fee: bigint;
 }
-/** Transactions of Solana to sign. */
+/** Solana transactions to sign. */
 export interface SolanaToSign {
   readonly kind: "solana";
   readonly transactions: readonly SolanaTransaction[];
 }
 
-/** A request that the site only hands on to its keys: permissions and user operations. */
+/** A request passed on to the keys: permissions and user operations. */
 export interface OtherRequest {
   readonly kind: "other";
   readonly params: unknown;
 }
 
 /**
- * What a user agrees to and the keys sign, and nothing else: it was read from the page's request
- * once, and every screen and every signature is made from it.
+ * A parsed request. Screens and signatures use only this, so that the user approves exactly what is
+ * signed.
  */
 export type SigningRequest =
   | MessageToSign

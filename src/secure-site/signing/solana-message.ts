@@ -1,36 +1,36 @@
 import { base58Of } from "../../domain/shared/byte-texts.js";
 
 const KEY_BYTES = 32;
-/** The first bit of a message with a version, which the other bits name. */
+/** Marks a versioned message; the other bits are the version. */
 const VERSIONED = 0x80;
 
-/** One instruction; its numbers are places in the list of all keys. */
+/** An instruction; numbers are indices into the list of all keys. */
 export interface SolanaInstruction {
   readonly program: number;
   readonly accounts: readonly number[];
   readonly data: Uint8Array;
 }
-/** Keys that a lookup table adds, by their places in it. */
+/** Keys from a lookup table, by index. */
 export interface SolanaLookup {
   readonly table: string;
   readonly writable: readonly number[];
   readonly readable: readonly number[];
 }
-/** The signed part of a transaction, whole: the same bytes can be made of it again. */
+/** A parsed message without loss: it can be re-encoded to the same bytes. */
 export interface SolanaMessage {
   readonly version: "legacy" | 0;
   readonly signers: number;
   readonly readonlySigners: number;
   readonly readonlyOthers: number;
-  /** In base58. */
+  /** Base58. */
   readonly keys: readonly string[];
-  /** In base58. */
+  /** Base58. */
   readonly blockhash: string;
   readonly instructions: readonly SolanaInstruction[];
   readonly lookups: readonly SolanaLookup[];
 }
 
-/** Reads bytes from the first to the last. Throws at the end of them. */
+/** Reads bytes sequentially. Throws at the end. */
 class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -55,7 +55,7 @@ class ByteReader {
     this.#at = end;
     return part;
   }
-  /** A number of at most 16 bits in as few bytes as it needs (Solana's compact-u16). */
+  /** Reads Solana's compact-u16 in its shortest encoding. */
   count(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -99,8 +99,8 @@ const readBody = (reader: ByteReader, version: "legacy" | 0, signers: number): S
 };
 
 /**
- * Bytes as a message of a legacy or version 0 transaction; undefined where they are none, down to
- * the last byte. The places in it may lead nowhere: `isSound` says whether they do.
+ * Parses a legacy or version 0 message; undefined unless all bytes are consumed. `isSound`
+ * validates the indices.
  */
 export const readSolanaMessage = (bytes: Uint8Array): SolanaMessage | undefined => {
   try {
@@ -115,7 +115,7 @@ export const readSolanaMessage = (bytes: Uint8Array): SolanaMessage | undefined 
   }
 };
 
-/** Whether a message's counts and places fit its keys, as the network asks for. */
+/** True if counts and indices fit the keys, as the network requires. */
 export const isSound = (message: SolanaMessage): boolean => {
   const { signers, readonlySigners, readonlyOthers, keys, instructions, lookups } = message;
   const added = lookups.reduce((sum, one) => sum + one.writable.length + one.readable.length, 0);
@@ -125,7 +125,7 @@ export const isSound = (message: SolanaMessage): boolean => {
     readonlySigners < signers &&
     signers + readonlyOthers <= keys.length &&
     new Set(keys).size === keys.length &&
-    // The first key pays the fee, and is no program.
+    // The first key pays the fee and cannot be a program.
     instructions.every(
       ({ program, accounts }) =>
         program > 0 && program < keys.length && accounts.every((place) => isInside(place)),

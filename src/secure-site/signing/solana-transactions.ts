@@ -7,10 +7,10 @@ import { isSound, readSolanaMessage, type SolanaMessage } from "./solana-message
 
 const SIGNATURE_BYTES = 64;
 const SIGNATURE_LAMPORTS = 5_000n;
-/** 0.1 SOL: more than anybody pays to come first. A larger fee is a mistake or a theft. */
+/** 0.1 SOL; larger fees are an error or theft. */
 const MAX_FEE_LAMPORTS = 100_000_000n;
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
-/** Programs that check signatures, each of which costs as much as one of the transaction. */
+/** Signature-checking programs; each check costs as much as a transaction signature. */
 const CHECKS = new Set([
   "Ed25519SigVerify111111111111111111111111111",
   "KeccakSecp256k11111111111111111111111111111",
@@ -20,14 +20,11 @@ const [SET_UNIT_LIMIT, SET_UNIT_PRICE] = [2, 3] as const;
 const [DEFAULT_UNITS, MAX_UNITS] = [200_000n, 1_400_000n] as const;
 const MICRO = 1_000_000n;
 
-/** A whole number with its lowest byte first. */
+/** A little-endian integer. */
 const numberIn = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
 
-/**
- * The most that the network takes, in lamports: for each signature, and for each unit of computing
- * at the price that the transaction itself names.
- */
+/** Maximum network fee, lamports: per signature, plus compute units at the transaction's price. */
 export const solanaFee = ({ signers, keys, instructions }: SolanaMessage): bigint => {
   let [limit, price, others, signatures]: [bigint | undefined, bigint, bigint, number] = [
     undefined,
@@ -58,18 +55,18 @@ const readOne = (given: unknown, address: string): SolanaTransaction => {
     return refuse("The transaction cannot be read");
   const signerIndex = read.keys.indexOf(address);
   if (signerIndex < 0 || signerIndex >= read.signers)
-    refuse("The transaction is not this account's to sign");
+    refuse("This account is not a signer of the transaction");
   const fee = solanaFee(read);
   if (fee > MAX_FEE_LAMPORTS) refuse("The transaction's fee is far too high");
   return { bytes, message, read, signerIndex, fee };
 };
 
-/** The transactions of `solana_signTransaction` and its like: legacy ones, and version 0. */
+/** Parses `solana_signTransaction` and similar: legacy and version 0. */
 export const readSolanaTransactions = ({ params, account }: SiteCall): SolanaToSign => {
   const { transaction, transactions } = params as Readonly<Record<string, unknown>>;
   const given = Array.isArray(transactions) ? (transactions as readonly unknown[]) : [transaction];
   if (given.length === 0 || given.length > MAX_TRANSACTIONS)
-    refuse(`At most ${MAX_TRANSACTIONS} transactions are signed at once`);
+    refuse(`At most ${MAX_TRANSACTIONS} transactions can be signed at once`);
   const address = account?.address ?? "";
   return { kind: "solana", transactions: given.map((one) => readOne(one, address)) };
 };

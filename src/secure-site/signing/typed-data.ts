@@ -12,10 +12,10 @@ import {
   type TypedDataTypes,
 } from "./typed-data-types.js";
 
-/** The most letters of a 256-bit number in decimals with its sign, and more than of its hex. */
+/** Exceeds the length of a signed 256-bit number in decimal or hex. */
 const MAX_DIGITS = 80;
 
-/** A whole number, as dapps write it: a safe JSON number, decimals, or hex with 0x. */
+/** Parses an integer: safe JSON number, decimal, or 0x hex. */
 const wholeNumber = (value: unknown): bigint | undefined => {
   if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : undefined;
   const isWritten =
@@ -41,10 +41,10 @@ const bytesOf = (type: string, value: unknown): string | undefined => {
   return isFit ? value.toLowerCase() : undefined;
 };
 
-/** Undefined where the value is not of the type in one of its good forms. */
+/** Undefined if the value does not match the type. */
 const plainValue = (type: string, value: unknown): TypedValue | undefined => {
   if (type === "bool") return typeof value === "boolean" ? value : undefined;
-  // Half of a pair is signed as another letter than the one that is shown.
+  // A lone surrogate would be signed as another character than displayed.
   if (type === "string")
     return typeof value === "string" && !/\p{Surrogate}/u.test(value) ? value : undefined;
   if (type === "address")
@@ -54,7 +54,7 @@ const plainValue = (type: string, value: unknown): TypedValue | undefined => {
   return type.startsWith("bytes") ? bytesOf(type, value) : integerOf(type, value);
 };
 
-/** Letters of all types that a struct uses: its hash covers them each time. */
+/** Characters of all types a struct uses; they are hashed for each struct. */
 const typeLetters = (types: TypedDataTypes): number =>
   Object.entries(types).reduce(
     (sum, [name, fields]) =>
@@ -64,7 +64,7 @@ const typeLetters = (types: TypedDataTypes): number =>
     0,
   );
 
-/** Takes from data what its types say, and nothing else. */
+/** Extracts typed values and drops everything else. */
 class ValueReader {
   readonly #types: TypedDataTypes;
   readonly #lettersOfStruct: number;
@@ -93,11 +93,11 @@ class ValueReader {
     const list = listType(type);
     if (list !== undefined) {
       const isFit = Array.isArray(value) && (list.length ?? value.length) === value.length;
-      if (!isFit) return refuse(`The data has no good value of type ${type}`);
+      if (!isFit) return refuse(`The data has no valid value of type ${type}`);
       return (value as readonly unknown[]).map((one) => this.#value(list.item, one, depth + 1));
     }
     if (!isPlainType(type)) return this.struct(type, value, depth);
-    return plainValue(type, value) ?? refuse(`The data has no good value of type ${type}`);
+    return plainValue(type, value) ?? refuse(`The data has no valid value of type ${type}`);
   }
 }
 
@@ -107,30 +107,30 @@ const parsed = (data: unknown): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return refuse("The data is no JSON");
+    return refuse("The data is not JSON");
   }
 };
 
 const checkDomain = (domain: TypedData["domain"], given: unknown, chainId: string): void => {
   const surplus =
     isRecord(given) && Object.keys(given).find((name) => !Object.hasOwn(domain, name));
-  // A contract or network that the signature does not name would bind nobody to it.
-  if (typeof surplus === "string") refuse("The data's domain says more than what is signed");
+  // Unsigned domain fields would suggest a binding that does not exist.
+  if (typeof surplus === "string") refuse("The data's domain has fields that are not signed");
   const named = domain["chainId"];
   if (named !== undefined && String(named) !== chainId)
     refuse(`The data is for network ${String(named)}, not for ${chainId}`);
 };
 
 /**
- * The data of `eth_signTypedData_v4`: an object or its JSON. Fields of the message that its types
- * do not name are left out, as no signature covers them. `chainId`: the active network's number.
+ * Parses `eth_signTypedData_v4`: an object or JSON. Drops message fields without type, which are
+ * not signed. `chainId`: number of the active network.
  */
 export const readTypedData = ({ params }: SiteCall, chainId: string): TypedDataToSign => {
   const [, given, surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (surplus !== undefined && surplus !== null)
-    refuse("The request says more than what is signed");
+    refuse("The request has parameters that are not signed");
   const read = parsed(given);
-  if (!isRecord(read)) return refuse("The data is no object");
+  if (!isRecord(read)) return refuse("The data is not an object");
   const types = readTypes(read["types"], read["primaryType"]);
   const primaryType = String(read["primaryType"]);
   const reader = new ValueReader(types);

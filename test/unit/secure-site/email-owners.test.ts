@@ -51,7 +51,7 @@ describe("whose an e-mail address is, at the site", () => {
     const { sent, request, lastCode, signInAs } = await changed();
     const owned = await signInAs(OTHER);
     await signInAs(NEW);
-    const taken = { message: "The address has a wallet of its own" };
+    const taken = { message: "The address already has a wallet" };
     for (const email of [OTHER, "bea@example.org"]) {
       expect(await request("UPDATE_EMAIL", { email })).toEqual({ action: "VERIFY_PRIMARY_OTP" });
       const otp = lastCode();
@@ -74,7 +74,7 @@ describe("whose an e-mail address is, at the site", () => {
     await other.signIn(bea, OTHER);
     const { address } = await bea("GET_USER");
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() })).toEqual({
-      message: "The address has a wallet of its own",
+      message: "The address already has a wallet",
     });
     await request("SIGN_OUT");
     await signIn(request, OTHER);

@@ -71,7 +71,7 @@ describe("a sign-in by e-mail, at the site", () => {
     const device = request("CONNECT_DEVICE");
     await request("CONNECT_EMAIL", { email: BEA });
     sent[0]?.approve?.();
-    expect(await device).toEqual({ message: "Another sign-in has begun" });
+    expect(await device).toEqual({ message: "Another sign-in has started" });
     expect(lastCode()).toBe("");
     const waiting = request("CONNECT_DEVICE");
     approveLast();
@@ -131,7 +131,7 @@ describe("a code whose user signs out before the site knows them, at the site", 
     const site = siteStand({ store });
     return { ...site, waiting, request: site.page() };
   };
-  const LATE = { message: "Another sign-in has begun" };
+  const LATE = { message: "Another sign-in has started" };
 
   it("signs nobody in", async () => {
     const { request, waiting, approveLast, lastCode } = stand();

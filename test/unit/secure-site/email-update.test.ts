@@ -149,14 +149,14 @@ describe("a change of the e-mail address that takes effect later", () => {
     elsewhere.approveLast();
     await other("CONNECT_DEVICE");
     const { message } = await other("CONNECT_OTP", { otp: "777777" });
-    expect(message).toContain("Sign in with the former address until then");
+    expect(message).toContain("Sign in with the former address until the change takes effect");
     const ports = { store, browser: "third", now: () => clock.now };
     const third = siteStand(ports);
     const bea = third.page();
     await third.signInElsewhere(bea, "bea");
     await bea("UPDATE_EMAIL", { email: NEW });
     expect(await bea("UPDATE_EMAIL_SECONDARY_OTP", { otp: third.lastCode() })).toEqual({
-      message: "The address has a wallet of its own",
+      message: "The address already has a wallet",
     });
   });
   it("is taken back by the link of the letter, which ends every session", async () => {
@@ -270,7 +270,7 @@ describe("a change of the e-mail address, as its user agrees to it", () => {
     await signInElsewhere(request, "mallory");
     const letters = sent.length;
     answers[0]?.(true);
-    expect(await waiting).toEqual({ message: "Another sign-in has begun" });
+    expect(await waiting).toEqual({ message: "Another sign-in has started" });
     expect(sent).toHaveLength(letters);
   });
   it("does not ask for the address that its user has already", async () => {

@@ -6,7 +6,7 @@ import { siteStand } from "../../support/site-stand.js";
 
 const PAGE = "https://shop.example";
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
-const NO_TEXT = "The message is no text";
+const NO_TEXT = "The message is not text";
 const A_TRANSACTION = "The message is a transaction";
 const FOREIGN = "The message signs in to another site";
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -82,7 +82,7 @@ describe("a message on Solana", () => {
     ["nothing", new Uint8Array()],
   ])("is refused where it is %s", async (_, bytes) => {
     const { onSolana } = await stand();
-    expect((await onSolana(bytes)).problem).toMatch(/no text|not allowed/u);
+    expect((await onSolana(bytes)).problem).toMatch(/not text|not allowed/u);
   });
 
   const envelope = (
@@ -137,19 +137,19 @@ describe("a message on EVM", () => {
   });
   it("is marked where its bytes are no text", async () => {
     const { onEvm } = await stand();
-    expect((await onEvm("0xff00")).warnings).toEqual([expect.stringContaining("no text")]);
+    expect((await onEvm("0xff00")).warnings).toEqual([expect.stringContaining("not text")]);
   });
   it.each([["hello"], ["0x123"], ["0xzz"], [""], [5], [undefined], [null], [{}]])(
     "is refused where it is %j, which is no hex",
     async (message) => {
       const { onEvm } = await stand();
-      expect((await onEvm(message)).problem).toBe("The message is no hex text");
+      expect((await onEvm(message)).problem).toBe("The message is not hex");
     },
   );
   it("is refused with a second thing to sign", async () => {
     const { onEvm } = await stand();
     expect((await onEvm("0x68", { to: PAGE })).problem).toBe(
-      "The request says more than what is signed",
+      "The request has parameters that are not signed",
     );
   });
   it("is refused above 10,240 bytes", async () => {

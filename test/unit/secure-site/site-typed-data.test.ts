@@ -198,6 +198,6 @@ describe("typed data is refused", () => {
   });
   it("with a second thing to sign", async () => {
     const shown = await stand();
-    expect(await shown(PERMIT, PERMIT)).toBe("The request says more than what is signed");
+    expect(await shown(PERMIT, PERMIT)).toBe("The request has parameters that are not signed");
   });
 });

@@ -137,7 +137,7 @@ describe("a user that a provider port names, at the site", () => {
 
 describe("a sign-in elsewhere that is late, at the site", () => {
   const ANA = "ana@example.org";
-  const LATE = { message: "Another sign-in has begun" };
+  const LATE = { message: "Another sign-in has started" };
   /** A provider that says who agreed once a test lets it. */
   const stand = () => {
     const answers: ((user: SiteUser) => void)[] = [];
@@ -214,7 +214,7 @@ describe("a sign-in with Farcaster, at the site", () => {
     const done = request("CONNECT_FARCASTER");
     await request("GET_FARCASTER_URI");
     scans[0]?.({ id: "farcaster:1", userName: "mallory" });
-    expect(await done).toEqual({ message: "Another sign-in has begun" });
+    expect(await done).toEqual({ message: "Another sign-in has started" });
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
   it.each(["RELOAD", "SIGN_OUT"])("is forgotten with %s", async (name) => {
@@ -223,7 +223,7 @@ describe("a sign-in with Farcaster, at the site", () => {
     const done = request("CONNECT_FARCASTER");
     await request(name);
     scans[0]?.({ id: "farcaster:1", userName: "ana" });
-    expect(await done).toEqual({ message: "Another sign-in has begun" });
+    expect(await done).toEqual({ message: "Another sign-in has started" });
     expect(await request("CONNECT_FARCASTER")).toEqual(NOT_BEGUN);
   });
 });

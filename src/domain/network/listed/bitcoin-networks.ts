@@ -1,6 +1,6 @@
 import type { CaipNetworkOption } from "../network.js";
 
-/** `explorer`: an instance of mempool.space; its API is one that speaks as Esplora does. */
+/** `explorer`: a mempool.space instance with an Esplora-compatible API. */
 const bitcoinNetwork = (
   reference: string,
   name: string,
@@ -15,25 +15,25 @@ const bitcoinNetwork = (
     testnet,
   });
 
-/** Bitcoin; a page needs `bitcoin()` in `chains`. */
+/** Bitcoin. Requires `bitcoin()` in `chains`. */
 export const bitcoinMainnet = /* @__PURE__ */ bitcoinNetwork(
   "000000000019d6689c085ae165831e93",
   "Bitcoin",
   { explorer: "https://mempool.space", testnet: false },
 );
-/** The third test network of Bitcoin. */
+/** Bitcoin testnet3. */
 export const bitcoinTestnet = /* @__PURE__ */ bitcoinNetwork(
   "000000000933ea01ad0ee984209779ba",
   "Bitcoin Testnet",
   { explorer: "https://mempool.space/testnet", testnet: true },
 );
-/** The fourth test network of Bitcoin. */
+/** Bitcoin testnet4. */
 export const bitcoinTestnet4 = /* @__PURE__ */ bitcoinNetwork(
   "00000000da84f2bafbbc53dee25a72ae",
   "Bitcoin Testnet4",
   { explorer: "https://mempool.space/testnet4", testnet: true },
 );
-/** Signet, a test network of Bitcoin whose blocks are signed. */
+/** Bitcoin signet. */
 export const bitcoinSignet = /* @__PURE__ */ bitcoinNetwork(
   "00000008819873e925422c1ff0f99f7c",
   "Bitcoin Signet",

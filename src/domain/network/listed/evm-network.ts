@@ -1,6 +1,6 @@
 import type { CaipNetworkOption } from "../network.js";
 
-/** What differs between EVM networks beside id and name. */
+/** Properties of an EVM network besides id and name. */
 export interface EvmNetworkFacts {
   readonly rpcUrl: string;
   readonly explorerUrl: string;
@@ -17,11 +17,11 @@ const network = (
 ): CaipNetworkOption =>
   Object.freeze({ id: `eip155:${id}`, name, rpcUrls: [rpcUrl], currency, explorerUrl, testnet });
 
-/** An EVM network as a host lists it. */
+/** Defines an EVM network option. */
 export const evmNetwork = (id: number, name: string, facts: EvmNetworkFacts): CaipNetworkOption =>
   network(id, name, facts, false);
 
-/** The same for a test network, whose currency is worth nothing. */
+/** Defines an EVM testnet option. */
 export const evmTestNetwork = (
   id: number,
   name: string,

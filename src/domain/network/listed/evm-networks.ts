@@ -1,9 +1,6 @@
 import { evmNetwork } from "./evm-network.js";
 
-/**
- * Ethereum, `eip155:1`. The RPC URL here and below is a public one: fine to try out, better
- * replaced by your own.
- */
+/** Ethereum, `eip155:1`. The RPC URLs in this file are public; use your own in production. */
 export const mainnet = /* @__PURE__ */ evmNetwork(1, "Ethereum", {
   rpcUrl: "https://ethereum-rpc.publicnode.com",
   explorerUrl: "https://etherscan.io",
@@ -41,7 +38,7 @@ export const arbitrum = /* @__PURE__ */ evmNetwork(42161, "Arbitrum One", {
   rpcUrl: "https://arb1.arbitrum.io/rpc",
   explorerUrl: "https://arbiscan.io",
 });
-/** The C-Chain of Avalanche, `eip155:43114`. */
+/** Avalanche C-Chain, `eip155:43114`. */
 export const avalanche = /* @__PURE__ */ evmNetwork(43114, "Avalanche", {
   rpcUrl: "https://api.avax.network/ext/bc/C/rpc",
   explorerUrl: "https://snowtrace.io",

@@ -21,13 +21,13 @@ export const solanaMainnet = /* @__PURE__ */ solanaNetwork(
   "https://api.mainnet-beta.solana.com",
   "https://solscan.io",
 );
-/** The devnet of Solana: a test network, whose SOL is worth nothing. */
+/** Solana devnet. */
 export const solanaDevnet = /* @__PURE__ */ solanaNetwork(
   "EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
   "Solana Devnet",
   "https://api.devnet.solana.com",
 );
-/** The testnet of Solana: a test network, whose SOL is worth nothing. */
+/** Solana testnet. */
 export const solanaTestnet = /* @__PURE__ */ solanaNetwork(
   "4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
   "Solana Testnet",

@@ -158,7 +158,7 @@ describe("features", () => {
     await page.latchkit.modal.open();
     await arrived();
     expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
-      'Local Configuration Ignored: The project\'s dashboard sets "branding" itself; the values of this page are not in force.',
+      'Local Configuration Ignored: The project\'s dashboard overrides "branding"; the values set by this page are ignored.',
     ]);
   });
   it("can be said anew; what the project set stays as it set it", async () => {
@@ -310,7 +310,7 @@ describe("options that do nothing", () => {
   };
   it("unknown ones are told once, by name and never by value", { tags: ["T34"] }, async () => {
     expect(await lines({ projektId: "secret-1", features: { emial: "secret-2" } })).toEqual([
-      'Unknown Options: "projektId", "features.emial": no such option. Look for a misspelling; a secret or an id of another project must not stand here.',
+      'Unknown Options: "projektId", "features.emial": no such option. Check the spelling, and do not put secrets or another project\'s id here.',
     ]);
   });
   it(
@@ -367,7 +367,7 @@ describe("options that do nothing", () => {
         { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
       ];
       expect(await lines({ customWallets })).toEqual([
-        'Wallets Without A Way: Nobody can reach "Nowhere" of "customWallets": give each an rdns, a link or a store.',
+        'Unreachable Wallets: "Nowhere" of "customWallets" cannot be reached: give each an rdns, a link or a store.',
       ]);
     },
   );
@@ -380,7 +380,7 @@ describe("options that do nothing", () => {
         features: { payWithExchange: true, payments: true, emailCapture: ["required"] },
       }),
     ).toEqual([
-      'Options Not Built: "showWallets", "connectorImages", "enableWalletGuide", "features.payWithExchange", "features.payments", "features.emailCapture" are not built into Latchkit and have no effect.',
+      'Options Not Built: "showWallets", "connectorImages", "enableWalletGuide", "features.payWithExchange", "features.payments", "features.emailCapture" are not supported by Latchkit and have no effect.',
     ]);
   });
   it("pay is told to have no view", { tags: ["S1-017"] }, async () => {
