@@ -138,7 +138,7 @@ test(
     await page.getByTestId(`lk-send-token-${address}`).click();
     await page.getByTestId("lk-send-to").fill(BOB);
     await page.getByTestId("lk-send-maximum").click();
-    await expect(page.getByTestId("lk-send-amount")).toHaveValue("1234.567891");
+    await expect(page.getByTestId("lk-send-amount")).toHaveValue("1,234.567891");
     await page.getByTestId("lk-send-review").click();
     await expect(page.getByTestId("lk-send-sum")).toHaveText("1,234.567891 TUSD");
     await page.getByTestId("lk-send-confirm").click();
