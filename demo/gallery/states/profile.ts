@@ -133,6 +133,18 @@ export const profileWallets: GalleryChapter = {
       },
     },
     {
+      id: "wallets-menu",
+      title: "Menu of an address",
+      networks: THREE_KINDS,
+      ...several,
+      reach: async (stage) => {
+        await crowd(stage);
+        await stage.open("ProfileWallets");
+        const { address = "" } = stage.latchkit.account.snapshot.current ?? {};
+        await stage.press(`lk-more-${address}`);
+      },
+    },
+    {
       id: "wallets-naming",
       title: "Editing a label",
       networks: THREE_KINDS,
@@ -141,6 +153,7 @@ export const profileWallets: GalleryChapter = {
         await threeKinds(stage);
         await stage.open("ProfileWallets");
         const { address = "" } = stage.latchkit.account.snapshot.current ?? {};
+        await stage.press(`lk-more-${address}`);
         await stage.press(`lk-name-${address}`);
       },
     },
