@@ -40,18 +40,29 @@ export const exactAmount = (
     ? text("sessionSmallest", { amount: new Intl.NumberFormat(locale).format(units) })
     : fullAmountText({ units, ...known }, locale);
 
-/** What an allowance lets be spent, in one sentence. */
+/** What an allowance lets be spent, in one sentence. `until`: epoch ms, where the end is to be named. */
 export const allowanceText = (
   { units, token, period }: SessionAllowance,
   known: Units,
-  { locale, text }: { readonly locale: string; readonly text: Text },
+  {
+    locale,
+    text,
+    until,
+  }: { readonly locale: string; readonly text: Text; readonly until?: number | undefined },
 ): string => {
   const counted = token === undefined ? known.currency : known.tokens[token.toLowerCase()];
-  return text("sessionSpend", {
+  const slots = {
     amount: exactAmount(units, counted, { locale, text }),
     each: periodText(period, locale, text),
-  });
+  };
+  return until === undefined
+    ? text("sessionSpend", slots)
+    : text("sessionSpendUntil", { ...slots, date: dateText(until, locale) });
 };
+
+/** A date, where the user is. */
+const dateText = (time: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(time);
 
 /** A time of day on a date, where the user is. */
 export const momentText = (time: number, locale: string): string =>
