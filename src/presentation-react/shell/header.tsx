@@ -1,11 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useRef,
-  type ComponentType,
-  type ReactElement,
-} from "react";
+import { createContext, useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
@@ -67,7 +60,7 @@ export function Header({
       }}
     >
       <span className="grabber" aria-hidden="true" />
-      <Leading view={route.view} Action={shown.view?.Action} canGoBack={canGoBack} />
+      <Leading view={route.view} canGoBack={canGoBack} />
       {isInPage ? null : (
         <button
           type="button"
@@ -85,17 +78,12 @@ export function Header({
   );
 }
 
-/**
- * The way back, where there is one; else what the view itself puts there, and on Connect the way
- * to an explanation.
- */
+/** The way back, where there is one; else, on Connect, the way to an explanation. */
 function Leading({
   view,
-  Action,
   canGoBack,
 }: {
   readonly view: Route["view"];
-  readonly Action: ComponentType | undefined;
   readonly canGoBack: boolean;
 }): ReactElement | null {
   const { navigation } = useLatchkit();
@@ -115,7 +103,6 @@ function Leading({
         <BackIcon />
       </button>
     );
-  if (Action) return <Action />;
   if (view !== "Connect") return null;
   return (
     <button

@@ -8,13 +8,10 @@ export interface ViewProps<V extends ViewName> {
 /** What the chunk of a view exports. Its title is the text `title<View>`. */
 interface ViewModule<V extends ViewName> {
   readonly default: ComponentType<ViewProps<V>>;
-  /** Stands in the header where no way back does: a button with class `header-lead`, or nothing. */
-  readonly Action?: ComponentType;
 }
 /** A view that was loaded. */
 export interface LoadedView {
   readonly default: ComponentType<{ readonly route: Route }>;
-  readonly Action?: ComponentType;
 }
 
 /** The import of every view. A failed fetch rejects; the next call tries again. */
