@@ -37,6 +37,8 @@ export interface ProfileWalletsState {
    */
   readonly namespaces: readonly Namespace[];
   readonly namespace: Namespace;
+  /** Names of the networks of that kind that the host lists. */
+  readonly networkNames: readonly string[];
   /** Live wallets of that kind. */
   readonly count: number;
   /** This kind is the one the page uses at present. */
@@ -112,6 +114,7 @@ export const profileWalletsState = ({
   return {
     namespaces: listedNamespaces(networks),
     namespace,
+    networkNames: networks.filter((one) => one.namespace === namespace).map(({ name }) => name),
     isInUse: active.namespace === namespace,
     count: connected.length,
     total: new Set(connection.connections.map(({ connector }) => connector.id)).size,
