@@ -197,11 +197,15 @@ export const profileWallets: GalleryChapter = {
   ],
 };
 
-const both = async (stage: Stage, isConnected: boolean): Promise<void> => {
-  if (isConnected) await stage.connected("Harbour Wallet");
-  else stage.wallet("Harbour Wallet");
-  addWallet(stage, "solana", "Harbour Wallet");
-  addWallet(stage, "bip122", "Harbour Wallet");
+const both = async (
+  stage: Stage,
+  { isConnected = false, hasIcons = false } = {},
+): Promise<void> => {
+  const icon = iconOf(COLOURS[0]);
+  if (isConnected) await stage.connected("Harbour Wallet", { icon });
+  else stage.wallet("Harbour Wallet", { icon });
+  addWallet(stage, "solana", "Harbour Wallet", hasIcons ? {} : { icon });
+  addWallet(stage, "bip122", "Harbour Wallet", { icon });
   await stage.open("Connect");
   await stage.press(`lk-wallet-${idOf("Harbour Wallet")}`);
   await stage.shows("ConnectingMultiChain");
@@ -216,14 +220,21 @@ export const connectingMultiChain: GalleryChapter = {
       title: "Choose a network type",
       networks: THREE_KINDS,
       options: chains,
-      reach: (stage) => both(stage, false),
+      reach: (stage) => both(stage),
     },
     {
       id: "multi-chain-connected",
       title: "Choose a network type: one connected",
       networks: THREE_KINDS,
       options: chains,
-      reach: (stage) => both(stage, true),
+      reach: (stage) => both(stage, { isConnected: true }),
+    },
+    {
+      id: "multi-chain-icons",
+      title: "Choose a network type: different icons",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: (stage) => both(stage, { hasIcons: true }),
     },
     {
       id: "multi-chain-gone",
