@@ -284,10 +284,15 @@ describe("Account", () => {
       /Couldn’t load balance.*Try again/u,
     );
   });
-  it("marks an old balance as old", async () => {
-    expect(
-      (await at({ status: "failed", error, previous: aBalance(2n * 10n ** 18n) })).words,
-    ).toMatch(/2 ETH.*Last known balance.*Try again/u);
+  it("marks an old balance as old with a clock that reads it again", async () => {
+    const { words, markup } = await at({
+      status: "failed",
+      error,
+      previous: aBalance(2n * 10n ** 18n),
+    });
+    expect(words).toMatch(/2 ETH.*Try again.*Last known balance/u);
+    expect(markup).toContain(`data-testid="lk-balance-stale"`);
+    expect(markup).not.toContain("small-button");
   });
   it("never shows the balance of another account", async () => {
     const value = aBalance(5n * 10n ** 18n, {
@@ -337,11 +342,6 @@ describe("SwitchNetwork", () => {
   });
 });
 
-describe("UnsupportedChain", () => {
-  it("always has a way out", async () => {
-    const { words, markup } = await shown(ROUTES.UnsupportedChain, {
-      account,
-      network: { ...network, isSupported: false, isSwitchingNamespace: false },
 describe("ProfileWallets", () => {
   const plain = async (names: readonly string[]): Promise<string> => {
     const listed = names.map((name, at) => aNetwork(String(at + 1), name));
@@ -398,15 +398,15 @@ describe("ConnectingMultiChain", () => {
   });
 });
 
+describe("UnsupportedChain", () => {
+  it("always has a way out", async () => {
+    const { words, markup } = await shown(ROUTES.UnsupportedChain, {
+      account,
+      network: { ...network, isSupported: false, isSwitchingNamespace: false },
     });
     expect(words).toMatch(/Ethereum.*OP Mainnet.*Disconnect/u);
     expect(markup).toContain(`data-testid="lk-disconnect"`);
   });
-});
-
-describe("the help views", () => {
-  it("WhatIsAWallet explains three things and links to a wallet", async () => {
-    const { markup, words } = await shown(ROUTES.WhatIsAWallet);
   it("names the network that the wallet is on", async () => {
     const { words } = await shown(ROUTES.UnsupportedChain, {
       account,
@@ -414,6 +414,11 @@ describe("the help views", () => {
     });
     expect(words.replaceAll(/[\u2066-\u2069]/gu, "")).toContain("You’re on network 424242.");
   });
+});
+
+describe("the help views", () => {
+  it("WhatIsAWallet explains three things and links to a wallet", async () => {
+    const { markup, words } = await shown(ROUTES.WhatIsAWallet);
     expect(markup.match(/<h3/gu)).toHaveLength(3);
     expect(words).toMatch(/Get a wallet$/u);
   });
