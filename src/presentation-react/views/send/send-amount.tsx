@@ -78,7 +78,6 @@ export function AmountField({
         <span className="send-amount-box" data-value={grouped}>
           <AmountInput
             className="send-amount-input"
-            size={1}
             data-testid="lk-send-amount"
             aria-label={`${text("sendAmount")} ${unit}`}
             aria-invalid={problem !== undefined || undefined}
