@@ -108,7 +108,7 @@ describe("the fields of a transfer", () => {
   });
   const marks = async (problem?: SendProblem) => {
     const { place } = await shown(WalletSendView, "send/send", { send: sending(problem) });
-    const amount = markOf(place, "lk-send-amount", ".send-field");
+    const amount = markOf(place, "lk-send-amount", ".send-amount");
     return { amount, to: markOf(place, "lk-send-to", ".send-field") };
   };
   /** What describes a field, and what the button says. */

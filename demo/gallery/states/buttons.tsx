@@ -95,6 +95,23 @@ export const buttons: GalleryChapter = {
       reach: (stage) => stage.latchkit.start(),
     },
     {
+      id: "buttons-wrong-network",
+      title: "Buttons: wrong network",
+      page: () => (
+        <>
+          <All />
+          <WalletButton />
+        </>
+      ),
+      reach: async (stage) => {
+        const { play } = await stage.connected();
+        await stage.move(play, "eip155:424242");
+        await stage.latchkit.modal.close();
+        // The picture of the closed modal goes.
+        await stage.pass(1_000);
+      },
+    },
+    {
       id: "buttons-unsupported",
       title: "Buttons: unlisted network",
       options: { allowUnsupportedChain: true },

@@ -131,6 +131,18 @@ export const profileWallets: GalleryChapter = {
       },
     },
     {
+      id: "wallets-menu",
+      title: "Menu of an address",
+      networks: THREE_KINDS,
+      ...several,
+      reach: async (stage) => {
+        await crowd(stage);
+        await stage.open("ProfileWallets");
+        const { address = "" } = stage.latchkit.account.snapshot.current ?? {};
+        await stage.press(`lk-more-${address}`);
+      },
+    },
+    {
       id: "wallets-naming",
       title: "Editing a label",
       networks: THREE_KINDS,
@@ -139,6 +151,7 @@ export const profileWallets: GalleryChapter = {
         await threeKinds(stage);
         await stage.open("ProfileWallets");
         const { address = "" } = stage.latchkit.account.snapshot.current ?? {};
+        await stage.press(`lk-more-${address}`);
         await stage.press(`lk-name-${address}`);
       },
     },
@@ -182,11 +195,15 @@ export const profileWallets: GalleryChapter = {
   ],
 };
 
-const both = async (stage: Stage, isConnected: boolean): Promise<void> => {
-  if (isConnected) await stage.connected("Harbour Wallet");
-  else stage.wallet("Harbour Wallet");
-  addWallet(stage, "solana", "Harbour Wallet");
-  addWallet(stage, "bip122", "Harbour Wallet");
+const both = async (
+  stage: Stage,
+  { isConnected = false, hasIcons = false } = {},
+): Promise<void> => {
+  const icon = iconOf(COLOURS[0]);
+  if (isConnected) await stage.connected("Harbour Wallet", { icon });
+  else stage.wallet("Harbour Wallet", { icon });
+  addWallet(stage, "solana", "Harbour Wallet", hasIcons ? {} : { icon });
+  addWallet(stage, "bip122", "Harbour Wallet", { icon });
   await stage.open("Connect");
   await stage.press(`lk-wallet-${idOf("Harbour Wallet")}`);
   await stage.shows("ConnectingMultiChain");
@@ -200,14 +217,21 @@ export const connectingMultiChain: GalleryChapter = {
       title: "Choose a network type",
       networks: THREE_KINDS,
       options: chains,
-      reach: (stage) => both(stage, false),
+      reach: (stage) => both(stage),
     },
     {
       id: "multi-chain-connected",
       title: "Choose a network type: one connected",
       networks: THREE_KINDS,
       options: chains,
-      reach: (stage) => both(stage, true),
+      reach: (stage) => both(stage, { isConnected: true }),
+    },
+    {
+      id: "multi-chain-icons",
+      title: "Choose a network type: different icons",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: (stage) => both(stage, { hasIcons: true }),
     },
     {
       id: "multi-chain-gone",

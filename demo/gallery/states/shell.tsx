@@ -164,7 +164,7 @@ export const notices: GalleryChapter = {
         await stage.open("Account");
         blockClose(stage.latchkit);
         await stage.press("lk-close");
-        await stage.finds(".strip-danger");
+        await stage.finds(".strip-caution");
       },
     },
   ],

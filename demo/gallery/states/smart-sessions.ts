@@ -117,6 +117,11 @@ export const smartSessions: GalleryChapter = {
       await stage.connected();
       await expanded(stage, "1");
     }),
+    showing("sessions-folded", "Smart session permissions: details", async (stage) => {
+      await stage.connected();
+      await expanded(stage, "1");
+      await stage.press("lk-session-details");
+    }),
     showing("sessions-token", "Smart session: token allowance", async (stage) => {
       await stage.connected();
       await expanded(stage, "2");

@@ -1,8 +1,8 @@
 import type { Amount } from "../balance/balance.js";
-import { type TokenBalance, valueOfUnits } from "../tokens/token-balance.js";
+import { type TokenBalance, USD_DECIMALS, valueOfUnits } from "../tokens/token-balance.js";
 import type { SendDraft } from "./send-draft.js";
 import type { SendPreview } from "./send-preview.js";
-import { readTypedAmount } from "./typed-amount.js";
+import { type DecimalSign, amountToType, readTypedAmount } from "./typed-amount.js";
 
 /** Fiat value of a transfer in USD times 10^18; absent if unknown. For display only. */
 export interface SendWorth {
@@ -30,4 +30,30 @@ export const sendWorth = (
   const amount = sum && worthOf(sum, price);
   const fee = preview && worthOf(preview.fee, currency?.price);
   return { ...(amount !== undefined && { amount }), ...(fee !== undefined && { fee }) };
+};
+
+/** Digits behind the point that an amount computed from a price is cut to. */
+const COMPUTED_DIGITS = 8;
+
+/** Every digit, where so small a number has none within the limit. */
+const cutOff = (units: bigint, decimals: number): bigint => {
+  const step = 10n ** BigInt(Math.max(0, decimals - COMPUTED_DIGITS));
+  return units < step ? units : units - (units % step);
+};
+
+/**
+ * The amount of a token that a typed sum in USD buys, as the user would type it; never more than
+ * that. Empty for an empty sum. A sum that cannot be read gives an amount that cannot be read.
+ * `price`: USD times 10^18, above 0.
+ */
+export const amountOfWorth = (
+  typed: string,
+  { decimals, price }: { readonly decimals: number; readonly price: bigint },
+  sign: DecimalSign,
+): string => {
+  const sum = readTypedAmount(typed, USD_DECIMALS, sign);
+  if (sum.kind === "empty") return "";
+  if (sum.kind !== "units") return `$${typed}`;
+  const units = (sum.units * 10n ** BigInt(decimals)) / price;
+  return amountToType(cutOff(units, decimals), decimals, sign);
 };

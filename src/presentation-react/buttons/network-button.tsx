@@ -13,26 +13,27 @@ export interface NetworkButtonProps {
 }
 
 /**
- * Names the active network and opens the list of networks. Disabled if the host disabled network
- * switching.
+ * Names the active network or says that it is wrong, and opens the list of networks. Disabled if
+ * the host disabled network switching.
  */
-export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
+export function NetworkButton({ className = "" }: NetworkButtonProps): ReactElement {
   const { active, isSupported } = useNetwork();
   const { open } = useActionsOf("modal");
   const text = useText();
   const { enableNetworkSwitch, marksUnsupported } = internalsOf(useLatchkit()).options;
-  const name = isSupported ? active.name : text("unknownNetwork");
+  const isWrong = !isSupported && marksUnsupported;
+  const name = isSupported ? active.name : text(isWrong ? "wrongNetwork" : "unknownNetwork");
   return (
     <LightButton
       kind="plain"
       testId="lk-network-button"
-      className={className}
+      className={isWrong ? `lk-button-wrong ${className}` : className}
       name={text("network", { name })}
       isDisabled={!enableNetworkSwitch}
       opensModal
       onClick={() => void open({ view: "Networks" }).catch(() => undefined)}
     >
-      <NetworkDot isCaution={!isSupported && marksUnsupported} />
+      <NetworkDot isSupported={isSupported} isWrong={isWrong} />
       {name}
     </LightButton>
   );

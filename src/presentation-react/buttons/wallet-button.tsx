@@ -43,6 +43,7 @@ export function WalletButton({
   namespace,
 }: WalletButtonProps): ReactElement {
   const state = useWalletButton({ namespace, showsBalance: balance === "show" });
+  const { marksUnsupported } = internalsOf(useLatchkit()).options;
   const text = useText();
   if (children && details === "show")
     return (
@@ -53,7 +54,10 @@ export function WalletButton({
   if (children) return <>{children(state)}</>;
   const isConnected = state.shortAddress !== undefined;
   const isBusy = state.status === "connecting";
-  const name = isConnected ? nameOf(state, text, network === "show") : undefined;
+  const isWrong = !state.network.isSupported && marksUnsupported;
+  const place = isWrong ? text("wrongNetwork") : state.network.name;
+  const hasPlace = network === "show";
+  const name = isConnected ? nameOf(state, text, hasPlace ? place : undefined) : undefined;
   return (
     <LightButton
       kind={isConnected ? "plain" : "primary"}
@@ -66,7 +70,11 @@ export function WalletButton({
       onClick={state.open}
     >
       {isConnected ? (
-        <Account state={state} hasNetwork={network === "show"} />
+        <Account state={state}>
+          {hasPlace ? (
+            <Place isSupported={state.network.isSupported} isWrong={isWrong} name={place} />
+          ) : null}
+        </Account>
       ) : (
         (isBusy ? undefined : label) || text(isBusy ? "connecting" : "connect")
       )}
@@ -86,24 +94,23 @@ function Detailed({ state, namespace, children }: DetailedProps): ReactElement {
 }
 
 const nameOf = (
-  { shortAddress = "", balance = "", network }: WalletButtonState,
+  { shortAddress = "", balance = "" }: WalletButtonState,
   text: Translate<CoreKey>,
-  hasNetwork: boolean,
+  network: string | undefined,
 ): string => {
-  const slots = { address: shortAddress, balance, network: network.name };
-  if (!hasNetwork) return text(balance === "" ? "account" : "accountWithBalance", slots);
+  const slots = { address: shortAddress, balance, network: network ?? "" };
+  if (network === undefined) return text(balance === "" ? "account" : "accountWithBalance", slots);
   return text(balance === "" ? "accountOnNetwork" : "accountWithBalanceOnNetwork", slots);
 };
 
 /** The visible text, in the order of the accessible name. */
 function Account({
-  state: { shortAddress, balance, network },
-  hasNetwork,
+  state: { shortAddress, balance },
+  children,
 }: {
   readonly state: WalletButtonState;
-  readonly hasNetwork: boolean;
+  readonly children: ReactNode;
 }): ReactElement {
-  const { marksUnsupported } = internalsOf(useLatchkit()).options;
   return (
     <>
       {shortAddress}
@@ -113,15 +120,27 @@ function Account({
           <span className="lk-button-amount">{balance}</span>
         </>
       )}
-      {hasNetwork ? (
-        <>
-          {" "}
-          <span className="lk-button-amount lk-button-place">
-            <NetworkDot isCaution={!network.isSupported && marksUnsupported} />
-            {network.name}
-          </span>
-        </>
-      ) : null}
+      {children}
+    </>
+  );
+}
+
+function Place({
+  name,
+  isSupported,
+  isWrong,
+}: {
+  readonly name: string;
+  readonly isSupported: boolean;
+  readonly isWrong: boolean;
+}): ReactElement {
+  return (
+    <>
+      {" "}
+      <span className={`lk-button-amount lk-button-place${isWrong ? " lk-button-wrong" : ""}`}>
+        <NetworkDot isSupported={isSupported} isWrong={isWrong} />
+        {name}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatUnits } from "../../domain/amount/amount.js";
+import { type DecimalSign, readTypedAmount } from "../../domain/send/typed-amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import { amountText } from "./amount.js";
@@ -21,4 +22,16 @@ export const fullAmountText = (given: ShownAmount, locale: string): string => {
   const amount = shownOf(given);
   const [, fraction = ""] = formatUnits(amount.units, amount.decimals).split(".");
   return amountText(amount, locale, fraction.length).trimEnd();
+};
+
+/** A typed amount with grouped digits, as a locale writes it; one that cannot be read unchanged. */
+export const groupedAmount = (
+  typed: string,
+  { decimals, sign }: { readonly decimals: number; readonly sign: DecimalSign },
+  locale: string,
+): string => {
+  const read = readTypedAmount(typed, decimals, sign);
+  return read.kind === "units"
+    ? fullAmountText({ units: read.units, decimals, symbol: "" }, locale)
+    : typed;
 };

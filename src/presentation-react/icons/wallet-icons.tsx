@@ -24,3 +24,12 @@ export function PlusIcon(): ReactElement {
     </Icon>
   );
 }
+
+/** What else can be done. */
+export function MoreIcon(): ReactElement {
+  return (
+    <Icon>
+      <path strokeWidth="2.5" d="M4.5 10h.01M10 10h.01M15.5 10h.01" />
+    </Icon>
+  );
+}

@@ -40,7 +40,7 @@ export function Dock({
           </div>
           <div role="alert" aria-atomic="false" data-testid="lk-alert">
             {refusedBy === undefined ? null : (
-              <p key={refusals} className="strip strip-danger" part="notice">
+              <p key={refusals} className="strip strip-caution" part="notice">
                 <WarningIcon />
                 <span>{text(`closeBlocked_${refusedBy}`)}</span>
               </p>

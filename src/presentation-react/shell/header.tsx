@@ -1,11 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useRef,
-  type ComponentType,
-  type ReactElement,
-} from "react";
+import { createContext, useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
@@ -65,7 +58,7 @@ export function Header({
       }}
     >
       <span className="grabber" aria-hidden="true" />
-      <Leading view={route.view} Action={shown.view?.Action} canGoBack={canGoBack} />
+      <Leading view={route.view} canGoBack={canGoBack} />
       {isInPage ? null : (
         <button
           type="button"
@@ -83,14 +76,12 @@ export function Header({
   );
 }
 
-/** The back button, else the view's own leading action; on Connect a link to help. */
+/** The back button; on Connect a link to help. */
 function Leading({
   view,
-  Action,
   canGoBack,
 }: {
   readonly view: Route["view"];
-  readonly Action: ComponentType | undefined;
   readonly canGoBack: boolean;
 }): ReactElement | null {
   const { navigation } = useLatchkit();
@@ -110,7 +101,6 @@ function Leading({
         <BackIcon />
       </button>
     );
-  if (Action) return <Action />;
   if (view !== "Connect") return null;
   return (
     <button

@@ -7,12 +7,9 @@ export interface ViewProps<V extends ViewName> {
 /** Exports of a view's chunk. Its title is the text `title<View>`. */
 interface ViewModule<V extends ViewName> {
   readonly default: ComponentType<ViewProps<V>>;
-  /** Replaces the back button on a root view: a button with class `header-lead`, or nothing. */
-  readonly Action?: ComponentType;
 }
 export interface LoadedView {
   readonly default: ComponentType<{ readonly route: Route }>;
-  readonly Action?: ComponentType;
 }
 
 /** The import of every view. A failed load rejects; the next call retries. */

@@ -172,6 +172,7 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     ];
     await held(latchkit, "tab_solana");
     const before = await remembered(page);
+    await page.getByTestId(`lk-more-${solanaWallet.address}`).click();
     await page.getByTestId(`lk-end-${solanaWallet.address}`).click();
     await expect(page.getByTestId(`lk-held-${solanaWallet.address}`)).toHaveCount(0);
     expect([await held(latchkit, "tab_eip155"), await held(latchkit, "tab_bip122")]).toEqual([

@@ -47,6 +47,7 @@ test("the list of wallets leads to them too", variant(true), async ({ page, latc
   await latchkit.accountButton.click();
   await page.getByTestId("lk-open-wallets").click();
   await latchkit.view("ProfileWallets").waitFor();
+  await page.locator('[data-testid^="lk-more-0x"]').click();
   await page.locator('[data-testid^="lk-settings-0x"]').click();
   await latchkit.view("AccountSettings").waitFor();
 });

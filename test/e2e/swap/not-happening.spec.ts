@@ -48,7 +48,7 @@ test(
       const review = page.getByTestId("lk-swap-review");
       await choose({ page }, "target", chain.token);
       await page.getByTestId("lk-swap-amount").fill("3");
-      await expect(page.getByTestId("lk-swap-received")).toHaveValue("9000");
+      await expect(page.getByTestId("lk-swap-received")).toHaveValue("9,000");
       await expect(page.getByTestId("lk-swap-source-problem")).toHaveText(
         latchkit.text("swapTooLittle", { symbol: "ETH" }),
       );
@@ -56,7 +56,7 @@ test(
       expect(await axeFindings(page)).toEqual([]);
       // Enough for the amount, and nothing for the network.
       await page.getByTestId("lk-swap-amount").fill("2");
-      await expect(page.getByTestId("lk-swap-received")).toHaveValue("6000");
+      await expect(page.getByTestId("lk-swap-received")).toHaveValue("6,000");
       await review.click();
       await expect(problem).toHaveText(latchkit.text("swapNoGas", { symbol: "ETH" }));
       await expect(page.getByTestId("lk-swap-amount")).toHaveValue("2");

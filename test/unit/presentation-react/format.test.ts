@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { amountParts, amountText } from "../../../src/presentation-react/format/amount.js";
 import {
   fullAmountText,
+  groupedAmount,
   tokenAmountText,
 } from "../../../src/presentation-react/format/token-amount.js";
 import { usdText } from "../../../src/presentation-react/format/usd.js";
@@ -27,6 +28,18 @@ describe("a token's amount", () => {
     expect(fullAmountText(usdc(1_234_567_891n), "en")).toBe("1,234.567891 USDC");
     expect(fullAmountText(usdc(1n), "de")).toBe("0,000001 USDC");
     expect(fullAmountText({ ...usdc(7_000_000n), symbol: "" }, "en")).toBe("7");
+  });
+});
+
+describe("a typed amount with grouped digits", () => {
+  it("is written as the locale groups digits", () => {
+    const english = { decimals: 18, sign: "." } as const;
+    expect(groupedAmount("9000", english, "en")).toBe("9,000");
+    expect(groupedAmount("1234567.50", english, "en")).toBe("1,234,567.5");
+    expect(groupedAmount("1234,5", { decimals: 6, sign: "," }, "de")).toBe("1.234,5");
+  });
+  it.each(["", "x", "1.2.3", "1,234", "0.1234567"])("stays as it was typed: %j", (typed) => {
+    expect(groupedAmount(typed, { decimals: 6, sign: "." }, "en")).toBe(typed);
   });
 });
 

@@ -265,7 +265,38 @@ describe("the buttons", () => {
     ).not.toContain("5 ETH");
   });
 
-  it("name an unlisted network as unknown and are disabled where switching is off", () => {
+  it("warn of the wrong network in words where the app does not work on it", () => {
+    const { options } = internalsOf(fakeLatchkit().latchkit);
+    const network = {
+      networks: [],
+      active: aNetwork("999", "Unknown Network"),
+      isSupported: false,
+      isSwitchingNamespace: false,
+    };
+    const account = {
+      status: "connected",
+      isRestoring: false,
+      byNamespace: {},
+      current: anAccount(),
+    } as const;
+    const { latchkit } = fakeLatchkit(
+      { network, account },
+      { options: { ...options, marksUnsupported: true } },
+    );
+    const markup = page(
+      latchkit,
+      <>
+        <NetworkButton />
+        <WalletButton />
+      </>,
+    );
+    expect(markup).toContain(`aria-label="Network Wrong network"`);
+    expect(markup).toMatch(/data-testid="lk-wallet-button"[^>]*aria-label="[^"]*Wrong network/u);
+    expect(markup.match(/lk-button-warning/gu)).toHaveLength(2);
+    expect(markup).not.toContain("lk-button-dot");
+  });
+
+  it("name a network that is allowed and not listed as unknown, and are disabled where switching is off", () => {
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const network = {
       networks: [],
@@ -274,10 +305,14 @@ describe("the buttons", () => {
       isSwitchingNamespace: false,
     };
     const markup = page(
-      fakeLatchkit({ network }, { options: { ...options, enableNetworkSwitch: false } }).latchkit,
+      fakeLatchkit(
+        { network },
+        { options: { ...options, enableNetworkSwitch: false, marksUnsupported: false } },
+      ).latchkit,
       <NetworkButton />,
     );
     expect(markup).toContain(`aria-label="Network Unknown network"`);
+    expect(markup).toContain("lk-button-dot-unlisted");
     expect(markup).toContain("disabled");
   });
 });

@@ -10,6 +10,7 @@ import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { NetworkState } from "../../network/network.api.js";
+import type { Network } from "../../../domain/network/network.js";
 import { derive } from "../../shared/state-store.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
@@ -17,6 +18,8 @@ import { outcomeOf } from "../../shared/views/outcome.js";
 export interface ChainRow {
   readonly namespace: Namespace;
   readonly isConnected: boolean;
+  /** The first listed network of the namespace. */
+  readonly network: Network;
   /** The wallet's icon for this namespace, if its icons differ. */
   readonly icon?: string;
 }
@@ -56,19 +59,15 @@ export const connectingMultiChainState = (
 ): ConnectingMultiChainState => {
   const connector = connectorsOf(groups).find(({ id }) => id === connectorId);
   if (connector === undefined) return { rows: [] };
-  const listed = connector.namespaces.filter((namespace) =>
-    networks.some((network) => network.namespace === namespace),
-  );
-  return {
-    connector,
-    rows: listed.map((namespace) => ({
-      namespace,
-      ...iconIn(connector, namespace),
-      isConnected: connections.some(
-        (one) => one.namespace === namespace && coversId(connector, one.connector.id),
-      ),
-    })),
-  };
+  const rows = connector.namespaces.flatMap((namespace): readonly ChainRow[] => {
+    const network = networks.find((one) => one.namespace === namespace);
+    if (network === undefined) return [];
+    const isConnected = connections.some(
+      (one) => one.namespace === namespace && coversId(connector, one.connector.id),
+    );
+    return [{ namespace, network, isConnected, ...iconIn(connector, namespace) }];
+  });
+  return { connector, rows };
 };
 
 /** View model of ConnectingMultiChain. Connector type MULTI_CHAIN (spec 3). */

@@ -33,6 +33,8 @@ export interface ProfileWalletsState {
   /** The listed namespaces in the specification's order; a selector is shown for more than one. */
   readonly namespaces: readonly Namespace[];
   readonly namespace: Namespace;
+  /** Names of the listed networks of the namespace. */
+  readonly networkNames: readonly string[];
   readonly count: number;
   readonly isInUse: boolean;
   /** The selected, signing address of the namespace. */
@@ -105,6 +107,7 @@ export const profileWalletsState = ({
   return {
     namespaces: listedNamespaces(networks),
     namespace,
+    networkNames: networks.filter((one) => one.namespace === namespace).map(({ name }) => name),
     isInUse: active.namespace === namespace,
     count: connected.length,
     total: new Set(connection.connections.map(({ connector }) => connector.id)).size,

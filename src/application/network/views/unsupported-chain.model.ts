@@ -9,6 +9,8 @@ import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 export interface UnsupportedChainState {
   readonly networks: readonly Network[];
   readonly isConnected: boolean;
+  /** The network that the wallet is on, as wallets number it: `424242` of `eip155:424242`. */
+  readonly current: string;
 }
 /** State and actions of the UnsupportedChain view. */
 export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
@@ -23,8 +25,9 @@ export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
 export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
   const group = derive(
     [latchkit.network, latchkit.account],
-    ({ networks }, { current }): UnsupportedChainState => ({
+    ({ networks, active }, { current }): UnsupportedChainState => ({
       networks,
+      current: active.reference,
       isConnected: current !== undefined,
     }),
   );

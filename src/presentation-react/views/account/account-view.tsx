@@ -13,7 +13,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./account.css?inline";
 import { ActionButtons } from "./action-buttons.js";
-import { SessionsAction } from "./sessions-action.js";
+import { SessionsRow } from "./sessions-row.js";
 
 /** The connected account: identity, balance, actions, assets, disconnect. */
 export default function AccountView(): ReactElement {
@@ -52,14 +52,11 @@ export default function AccountView(): ReactElement {
       </div>
       {state.actions.length === 0 ? null : <ActionButtons actions={state.actions} model={model} />}
       {state.tabs.length === 0 ? null : <AccountTabs model={model} state={state} />}
-      {state.hasNames ? (
-        <ul className="stack account-rows">
-          <NameLine />
-        </ul>
-      ) : null}
+      <ul className="stack account-rows">
+        {state.hasNames ? <NameLine /> : null}
+        <SessionsRow />
+      </ul>
       <AccountEnd model={model} state={state} />
     </>
   );
 }
-
-export { SessionsAction as Action };

@@ -1,7 +1,8 @@
-import { Fragment, type ReactElement } from "react";
+import { Fragment, useState, type ReactElement } from "react";
 import type { Balance } from "../../../domain/balance/balance.js";
 import { valueOf, type LoadState } from "../../../domain/shared/load-state.js";
 import { amountParts } from "../../format/amount.js";
+import { Icon } from "../../icons/icon.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -37,9 +38,11 @@ export function BalanceLine({
       {value === undefined ? (
         <Missing hasFailed={balance.status === "failed"} />
       ) : (
-        <Known value={value} isStale={balance.status === "failed"} />
+        <Known value={value} onRetry={balance.status === "failed" ? onRetry : undefined} />
       )}
-      {balance.status === "failed" ? <RetryAction kind="small" onRetry={onRetry} /> : null}
+      {balance.status === "failed" && value === undefined ? (
+        <RetryAction kind="small" onRetry={onRetry} />
+      ) : null}
     </div>
   );
 }
@@ -62,15 +65,16 @@ function Missing({ hasFailed }: { readonly hasFailed: boolean }): ReactElement {
 
 function Known({
   value,
-  isStale,
+  onRetry,
 }: {
   readonly value: Balance;
-  readonly isStale: boolean;
+  /** Set where the balance could not be read again. */
+  readonly onRetry: (() => void) | undefined;
 }): ReactElement {
   const { integer, fraction, symbol, isDust } = amountParts(value, useNumberLocale());
   const text = useViewText();
   return (
-    <>
+    <div className="balance-known">
       <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}>
         <span className="unseen">{text("balance")} </span>
         {isDust ? <span className="unseen">{text("balanceDust")} </span> : null}
@@ -85,11 +89,37 @@ function Known({
         </bdi>{" "}
         <span className="amount-unit">{symbol}</span>
       </p>
-      {isStale ? (
-        <p className="balance-note" role="status">
-          {text("balanceStale")}
-        </p>
-      ) : null}
+      {onRetry === undefined ? null : <Stale onRetry={onRetry} />}
+    </div>
+  );
+}
+
+/** A clock beside the figure, so that the figure stays where it is; pressed, it says why. */
+function Stale({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const text = useViewText();
+  const [isTold, setTold] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button balance-stale"
+        part="button"
+        data-testid="lk-balance-stale"
+        title={text("balanceStale")}
+        onClick={() => {
+          setTold(true);
+          onRetry();
+        }}
+      >
+        <Icon>
+          <circle cx="10" cy="10" r="6.75" />
+          <path d="M10 6.5V10l2.5 1.5" />
+        </Icon>
+        <span className="unseen">{text("retry")}</span>
+      </button>
+      <p className={isTold ? "balance-note balance-told" : "unseen"} role="status">
+        {text("balanceStale")}
+      </p>
     </>
   );
 }

@@ -1,19 +1,26 @@
 import type { ReactElement } from "react";
-import { connectingMultiChainModel } from "../../../application/connection/views/connecting-multi-chain.model.js";
+import {
+  connectingMultiChainModel,
+  type ChainRow,
+} from "../../../application/connection/views/connecting-multi-chain.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { WarningIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
+import { useSheet } from "../../theme/modal-sheets.js";
 import { useViewText } from "../../messages/use-text.js";
+import css from "../networks/networks.css?inline";
 
 /** Chooses the namespace for a wallet that supports several. */
 export default function ConnectingMultiChainView({
   route,
 }: ViewProps<"ConnectingMultiChain">): ReactElement {
+  useSheet(css);
   const {
     model,
     state: { connector, rows },
@@ -40,27 +47,57 @@ export default function ConnectingMultiChainView({
             size="large"
           />
         }
-        title={text("selectChain", { wallet })}
-        hint={text(rows.some((row) => row.icon) ? "selectChainPictures" : "selectChainHint")}
+        title={wallet}
+        hint={text("selectChainHint")}
       />
+      {rows.some((row) => row.icon) ? (
+        <p className="notice" role="status" data-testid="lk-chain-icons">
+          <WarningIcon />
+          <span>{text("selectChainPictures")}</span>
+        </p>
+      ) : null}
       <ul className="stack">
-        {rows.map(({ namespace, isConnected, icon: own }) => {
-          const name = text(`namespace_${namespace}`);
-          return (
-            <li key={namespace}>
-              <Row
-                testId={`lk-chain-${namespace}`}
-                lead={<Tile id={namespace} name={name} image={own} isRound={!own} />}
-                name={name}
-                tone="positive"
-                badge={isConnected ? text("badge_connected") : undefined}
-                end="deeper"
-                onClick={() => model.choose(namespace)}
-              />
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <li key={row.namespace}>
+            <Chain row={row} onChoose={() => model.choose(row.namespace)} />
+          </li>
+        ))}
       </ul>
     </>
+  );
+}
+
+/** The icon of the network, or of the wallet there where it shows different ones. */
+function Chain({
+  row: { namespace, isConnected, network, icon },
+  onChoose,
+}: {
+  readonly row: ChainRow;
+  readonly onChoose: () => void;
+}): ReactElement {
+  const text = useViewText();
+  const name = text(`namespace_${namespace}`);
+  return (
+    <Row
+      testId={`lk-chain-${namespace}`}
+      lead={
+        icon ? (
+          <Tile id={namespace} name={name} image={icon} />
+        ) : (
+          <Tile
+            id={network.id}
+            name={network.name}
+            image={network.imageUrl}
+            picture={{ kind: "network", id: network.id }}
+            isRound
+          />
+        )
+      }
+      name={name}
+      tone="positive"
+      badge={isConnected ? text("badge_connected") : undefined}
+      end="deeper"
+      onClick={onChoose}
+    />
   );
 }

@@ -26,7 +26,11 @@ export default function UnsupportedChainView(): ReactElement {
     <>
       <p className="notice" role="status">
         <WarningIcon />
-        <span>{text(state.isConnected ? "unsupportedText" : "unsupportedTextOffline")}</span>
+        <span>
+          {state.isConnected
+            ? text("unsupportedText", { network: state.current })
+            : text("unsupportedTextOffline")}
+        </span>
       </p>
       <NetworkList
         rows={state.networks.map((network) => ({ network, isCurrent: false }))}

@@ -18,6 +18,15 @@ export interface AddressWordsProps {
   /** Set for other than the default account type. */
   readonly type?: AccountType;
   readonly badge?: string | undefined;
+  /** Makes the line a button that selects the address. */
+  readonly choice?: {
+    readonly testId: string;
+    /** Read by screen readers after the visible text. */
+    readonly unseen: string;
+    readonly isBlocked: boolean;
+    readonly onChoose: () => void;
+  };
+  /** At the end of the line; not together with `choice`. */
   readonly children?: ReactNode;
 }
 
@@ -28,12 +37,13 @@ export function AddressWords({
   wallet: { id, name, icon, imageId },
   type = "eoa",
   badge,
+  choice,
   children,
 }: AddressWordsProps): ReactElement {
   const text = useViewText();
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>;
-  return (
-    <div className="row row-still">
+  const content = (
+    <>
       <Tile id={id} name={name} image={icon} picture={imageOf("asset", imageId)} />
       <span className="row-words">
         <span className="row-name">{label === undefined ? short : <bdi>{label}</bdi>}</span>
@@ -53,7 +63,19 @@ export function AddressWords({
           {badge}
         </span>
       )}
-      {children}
-    </div>
+      {choice === undefined ? children : <span className="unseen">{choice.unseen}</span>}
+    </>
+  );
+  if (choice === undefined) return <div className="row row-still">{content}</div>;
+  return (
+    <button
+      type="button"
+      className="row"
+      data-testid={choice.testId}
+      aria-disabled={choice.isBlocked || undefined}
+      onClick={choice.onChoose}
+    >
+      {content}
+    </button>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type {
@@ -13,11 +6,9 @@ import type {
   OtherAddress,
 } from "../../../application/connection/views/profile-wallets-state.js";
 import { shortenAddress } from "../../../domain/account/shorten-address.js";
-import { ExternalIcon, PowerIcon } from "../../icons/icons.js";
-import { UserIcon } from "../../icons/user-icons.js";
-import { PencilIcon } from "../../icons/wallet-icons.js";
+import { MoreIcon } from "../../icons/wallet-icons.js";
+import { AddressMenu } from "./address-menu.js";
 import { AddressWords } from "./address-words.js";
-import { CopyIconButton } from "./copy-icon-button.js";
 import { NameForm } from "./name-form.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 import { useViewText } from "../../messages/use-text.js";
@@ -61,144 +52,79 @@ interface CardProps extends HeldProps<ConnectedAddress> {
   readonly hasSettings?: boolean;
 }
 
+/** A press on the address switches to it; what else can be done with it lies in a menu. */
 function Held(props: CardProps): ReactElement {
-  const { held, actions, badge } = props;
-  const [isNaming, setNaming] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const wasNaming = useRef(false);
-  useEffect(() => {
-    if (wasNaming.current && !isNaming) pencil.current?.focus();
-    wasNaming.current = isNaming;
-  }, [isNaming]);
-  const {
-    account: { address },
-    connector,
-    label,
-  } = held;
-  const save = (name: string): void => {
-    setNaming(false);
-    void actions.rename(address, name);
+  const { held, model, actions, canEnd, hasSettings = false } = props;
+  const { account, label } = held;
+  const { address } = account;
+  const text = useViewText();
+  const id = useId();
+  const [part, setPart] = useState<"menu" | "naming">();
+  const more = useRef<HTMLButtonElement>(null);
+  useFocusAfterNaming(part === "naming", more);
+  const name = text("addressMenu", { address: label ?? shortenAddress(address) });
+  const close = (): void => setPart(undefined);
+  const save = (written: string): void => {
+    close();
+    void actions.rename(address, written);
   };
+  const menu = { id, name, held, model, actions, canEnd, hasSettings };
   return (
     <div className="held" part="row" data-testid={`lk-held-${address}`}>
-      <AddressWords
-        address={address}
-        label={label}
-        wallet={connector}
-        type={held.account.type}
-        badge={badge}
-      />
-      {isNaming ? (
-        <NameForm label={label} address={address} onSave={save} onCancel={() => setNaming(false)} />
-      ) : (
-        <Acts {...props} pencil={pencil} onName={() => setNaming(true)} />
-      )}
-    </div>
-  );
-}
-
-type ActsProps = Omit<CardProps, "badge"> & {
-  readonly pencil: RefObject<HTMLButtonElement | null>;
-  readonly onName: () => void;
-};
-
-function Acts(props: ActsProps): ReactElement {
-  const { held, model, actions, canSwitch, canEnd, hasSettings, pencil, onName } = props;
-  const text = useViewText();
-  const { account, connector, explorerUrl } = held;
-  const address = held.label ?? shortenAddress(account.address);
-  const isBlocked = actions.isBusy || undefined;
-  return (
-    <div className="held-acts">
-      {canSwitch ? (
+      <div className="held-head">
+        <Words {...props} />
         <button
+          ref={more}
           type="button"
-          className="small-button"
+          className="icon-button"
           part="button"
-          data-testid={`lk-switch-${account.address}`}
-          aria-label={text("switchToAddress", { address })}
-          aria-disabled={isBlocked}
-          onClick={() => void actions.switchTo(held)}
+          data-testid={`lk-more-${address}`}
+          aria-label={name}
+          aria-expanded={part === "menu"}
+          aria-controls={part === "menu" ? id : undefined}
+          onClick={() => (part === "menu" ? close() : setPart("menu"))}
         >
-          {text("switchAddress")}
+          <MoreIcon />
         </button>
+      </div>
+      {part === "menu" ? <AddressMenu {...menu} onName={() => setPart("naming")} /> : null}
+      {part === "naming" ? (
+        <NameForm label={label} address={address} onSave={save} onCancel={close} />
       ) : null}
-      <span className="held-icons">
-        <CopyIconButton address={account.address} model={model} onRefused={actions.refuseCopy} />
-        {explorerUrl === undefined ? null : (
-          <IconAct
-            id={`lk-explorer-${account.address}`}
-            name={text("explorerOfAddress", { address })}
-            onClick={() => actions.openExplorer(explorerUrl)}
-          >
-            <ExternalIcon />
-          </IconAct>
-        )}
-        <IconAct
-          button={pencil}
-          id={`lk-name-${account.address}`}
-          name={text("nameAddress", { address })}
-          onClick={onName}
-        >
-          <PencilIcon />
-        </IconAct>
-        {hasSettings ? <SettingsAct held={held} onOpen={model.openSettings} /> : null}
-        {canEnd ? (
-          <IconAct
-            id={`lk-end-${account.address}`}
-            name={text("disconnectWallet", { wallet: connector.name })}
-            isBlocked={isBlocked}
-            onClick={() => void actions.disconnect(held)}
-          >
-            <PowerIcon />
-          </IconAct>
-        ) : null}
-      </span>
     </div>
   );
 }
 
-function SettingsAct({
-  held: { account, connector },
-  onOpen,
-}: {
-  readonly held: ConnectedAddress;
-  readonly onOpen: () => void;
-}): ReactElement {
+function Words({ held, actions, badge, canSwitch }: CardProps): ReactElement {
+  const { account, connector, label } = held;
+  const { address, type } = account;
   const text = useViewText();
+  const choice = {
+    testId: `lk-switch-${address}`,
+    unseen: text("switchAddress"),
+    isBlocked: actions.isBusy,
+    onChoose: () => void actions.switchTo(held),
+  };
   return (
-    <IconAct
-      id={`lk-settings-${account.address}`}
-      name={text("settingsOfWallet", { wallet: connector.name })}
-      onClick={onOpen}
-    >
-      <UserIcon />
-    </IconAct>
+    <AddressWords
+      address={address}
+      label={label}
+      wallet={connector}
+      type={type}
+      badge={badge}
+      {...(canSwitch && { choice })}
+    />
   );
 }
 
-interface IconActProps {
-  readonly id: string;
-  readonly name: string;
-  readonly isBlocked?: true | undefined;
-  readonly button?: RefObject<HTMLButtonElement | null>;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function IconAct({ id, name, isBlocked, button, onClick, children }: IconActProps): ReactElement {
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="icon-button"
-      part="button"
-      data-testid={id}
-      aria-label={name}
-      aria-disabled={isBlocked}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
+/** The field goes away with the focus in it: the menu's button takes it. */
+const useFocusAfterNaming = (
+  isNaming: boolean,
+  target: { readonly current: HTMLButtonElement | null },
+): void => {
+  const wasNaming = useRef(false);
+  useEffect(() => {
+    if (wasNaming.current && !isNaming) target.current?.focus();
+    wasNaming.current = isNaming;
+  }, [isNaming, target]);
+};

@@ -10,6 +10,7 @@ import { PlusIcon } from "../../icons/wallet-icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
+import { useLocale } from "../../provider/use-locale.js";
 import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { ActiveAddress, OtherAddressRow } from "./held-address.js";
@@ -62,12 +63,29 @@ interface PartProps {
   readonly actions: WalletActions;
 }
 
-function NoWallet({ state: { namespace }, actions }: PartProps): ReactElement {
+/** Networks that are named before the rest is "more". */
+const MOST_NAMES = 3;
+
+/** `Ethereum, Base, OP and more`; undefined where that says no more than the name of the kind. */
+const useNetworksText = ({ networkNames, namespace }: ProfileWalletsState): string | undefined => {
+  const text = useViewText();
+  const locale = useLocale();
+  const [first] = networkNames;
+  const isKnown = networkNames.length === 1 && first === text(`tab_${namespace}`);
+  if (first === undefined || isKnown) return undefined;
+  const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
+  const names = list.format(networkNames.slice(0, MOST_NAMES));
+  return networkNames.length > MOST_NAMES ? text("networksAndMore", { networks: names }) : names;
+};
+
+function NoWallet({ state, actions }: PartProps): ReactElement {
+  const { namespace } = state;
   const text = useViewText();
   return (
     <Message
       drawing={<EmptyWalletDrawing />}
       title={text("noWalletFor", { kind: text(`tab_${namespace}`) })}
+      hint={useNetworksText(state)}
     >
       <ActionButton kind="primary" testId="lk-add-wallet" onClick={actions.add}>
         {text("addWallet", { kind: text(`tab_${namespace}`) })}
@@ -83,6 +101,7 @@ function Wallets({
 }: PartProps & { readonly model: ProfileWalletsModel }): ReactElement {
   const text = useViewText();
   const { active, others, recent, canAdd, namespace, isInUse } = state;
+  const note = useNetworksText(state);
   return (
     <>
       <ul className="stack">
@@ -121,6 +140,7 @@ function Wallets({
               </span>
             }
             name={text("addWallet", { kind: text(`tab_${namespace}`) })}
+            note={note}
             end="deeper"
             onClick={actions.add}
           />

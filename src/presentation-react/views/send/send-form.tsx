@@ -10,25 +10,21 @@ import { hasNames } from "../../../domain/network/namespace-support.js";
 import { isForeignRecord } from "../../../domain/names/resolved-name.js";
 import { recipientText } from "../../../domain/send/send-draft.js";
 import { wrongField } from "../../../domain/send/send-problem.js";
-import { fullAmountText } from "../../format/token-amount.js";
-import { usdText } from "../../format/usd.js";
 import { useToast } from "../../hooks/use-modal.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { FailureNote, FieldProblem } from "../../primitives/problem.js";
-import { Row } from "../../primitives/row.js";
-import { TokenTile } from "../../primitives/token-tile.js";
-import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
+import { AmountField, TokenLine } from "./send-amount.js";
 
 interface PartProps {
   readonly model: SendModel;
   readonly state: SendViewState;
 }
 
-/** Token, amount, recipient, and a button that names the missing input. */
+/** Amount, token, recipient, and a button that names what is missing. */
 export function SendForm({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { problem, step, error, network } = state;
@@ -36,15 +32,15 @@ export function SendForm({ model, state }: PartProps): ReactElement {
   const why = mayBeSent ? () => text("sendUnknown") : failureText;
   const isBusy = step === "preparing" || step === "sending";
   const failureId = useId();
+  const amountProblem = useFieldProblem("amount", state);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (problem === undefined && !isBusy) model.review();
   };
   return (
     <form className="send" noValidate onSubmit={submit}>
+      <AmountField model={model} state={state} problem={amountProblem} />
       <TokenLine model={model} state={state} />
-      <AmountField model={model} state={state} />
-      <Worth value={state.worth.amount} />
       <RecipientField model={model} state={state} />
       <RecentRecipients model={model} state={state} />
       <LinkNote state={state} />
@@ -90,75 +86,6 @@ const useFieldProblem = (
     ? text(PROBLEM_TEXTS[problem], { symbol: token.symbol })
     : undefined;
 };
-
-function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
-  const text = useViewText();
-  const locale = useNumberLocale();
-  const { units, decimals, symbol } = token;
-  const held =
-    units === undefined ? undefined : fullAmountText({ units, decimals, symbol }, locale);
-  return (
-    <Row
-      testId="lk-send-token"
-      lead={<TokenTile token={token} networkId={network.id} />}
-      name={token.name}
-      note={held ?? token.symbol}
-      unseen={text("sendToken")}
-      end="deeper"
-      onClick={model.openTokens}
-    />
-  );
-}
-
-function AmountField({ model, state }: PartProps): ReactElement {
-  const { draft, token } = state;
-  const text = useViewText();
-  const wrong = useFieldProblem("amount", state);
-  const wrongId = useId();
-  return (
-    <>
-      <div className="send-field">
-        <input
-          className="send-input send-amount"
-          part="field"
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          placeholder="0"
-          data-testid="lk-send-amount"
-          aria-label={`${text("sendAmount")} ${token.symbol}`}
-          aria-invalid={wrong !== undefined || undefined}
-          aria-describedby={wrongId}
-          value={draft.amount}
-          onChange={({ currentTarget }) => model.edit({ amount: currentTarget.value })}
-        />
-        <bdi className="send-symbol">{token.symbol}</bdi>
-        <button
-          type="button"
-          className="send-maximum"
-          part="button"
-          data-testid="lk-send-maximum"
-          onClick={model.fillMaximum}
-        >
-          {text("sendMaximum")}
-        </button>
-      </div>
-      <FieldProblem id={wrongId} testId="lk-send-amount-problem" text={wrong} />
-    </>
-  );
-}
-
-/** The value of the typed amount; empty without a price. */
-function Worth({ value }: { readonly value: bigint | undefined }): ReactElement | null {
-  const text = useViewText();
-  const locale = useNumberLocale();
-  if (value === undefined) return null;
-  return (
-    <p className="send-note" data-testid="lk-send-worth">
-      {text("sendWorth", { value: `\u2068${usdText(value, locale)}\u2069` })}
-    </p>
-  );
-}
 
 /**
  * The full resolved address, which is what gets paid. Notes if the record is of another network.

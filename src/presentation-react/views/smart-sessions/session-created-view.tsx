@@ -39,7 +39,7 @@ export function SessionCreatedView({
       />
       <div className="session-details">
         <h3 className="session-label">{text("sessionMay")}</h3>
-        <SessionTerms rules={permissions} units={units} />
+        <SessionTerms rules={permissions} units={units} until={expiresAt} />
         {policies.length === 0 ? null : (
           <>
             <h3 className="session-label">{text("sessionBounds")}</h3>

@@ -83,19 +83,21 @@ export function SessionRow(props: SessionRowProps): ReactElement {
 
 function Details({
   session,
+  status,
   units,
   id,
   name,
 }: SessionRowProps & { readonly id: string; readonly name: string }): ReactElement {
   const text = useViewText();
-  const { permissions, policies } = session;
+  const { permissions, policies, expiresAt } = session;
+  const until = status === "active" ? expiresAt : undefined;
   return (
     <div id={id} className="session-details">
       <h4 className="session-label">{text("sessionMay")}</h4>
       {permissions.length === 0 ? (
         <p>{text("sessionMayNothing")}</p>
       ) : (
-        <SessionTerms rules={permissions} units={units} />
+        <SessionTerms rules={permissions} units={units} until={until} />
       )}
       {policies.length === 0 ? null : (
         <>

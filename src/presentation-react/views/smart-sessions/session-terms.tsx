@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from "react";
+import { useMemo, type ReactElement, type ReactNode } from "react";
 import {
   type SessionAllowance,
   type SessionFunction,
@@ -6,6 +6,7 @@ import {
   sessionTerm,
 } from "../../../domain/smart-sessions/session-terms.js";
 import type { SessionRule } from "../../../domain/smart-sessions/smart-session.js";
+import { ChevronIcon, WarningIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
@@ -14,27 +15,54 @@ import { allowanceText, exactAmount, momentText, type Units } from "./session-wo
 
 interface Known {
   readonly units: Units;
+  /** Epoch ms: when the session ends; absent where it has ended, and for limits. */
+  readonly until?: number | undefined;
 }
 
-/** The permissions and limits of a session in plain language. */
+/** The order of the terms: spending, calls, everything else. */
+const ORDER = { allowance: 0, contract: 1, other: 2 } as const;
+
+const hasFullControl = (term: SessionTerm): boolean =>
+  term.kind === "contract" && term.functions.some(({ isDelegate }) => isDelegate);
+
+/**
+ * The permissions or limits of a session: a warning about full control first, then a sentence for
+ * each rule, its raw data collapsed.
+ */
 export function SessionTerms({
   rules,
-  units,
+  ...known
 }: Known & { readonly rules: readonly SessionRule[] }): ReactElement {
-  const terms = useMemo(() => rules.map(sessionTerm), [rules]);
-  return <Bounded items={terms}>{(term) => <Term term={term} units={units} />}</Bounded>;
+  const text = useViewText();
+  const terms = useMemo(
+    () => rules.map(sessionTerm).sort((a, b) => ORDER[a.kind] - ORDER[b.kind]),
+    [rules],
+  );
+  return (
+    <>
+      {terms.some(hasFullControl) ? (
+        <p className="session-danger" data-testid="lk-session-danger">
+          <WarningIcon />
+          <span>{text("sessionDelegate")}</span>
+        </p>
+      ) : null}
+      <Bounded items={terms}>{(term) => <Term term={term} {...known} />}</Bounded>
+    </>
+  );
 }
 
-function Term({ term, units }: Known & { readonly term: SessionTerm }): ReactElement {
+function Term({ term, ...known }: Known & { readonly term: SessionTerm }): ReactElement {
   const text = useViewText();
-  if (term.kind === "allowance") return <Allowance term={term} units={units} />;
+  if (term.kind === "allowance") return <Allowance term={term} {...known} />;
   if (term.kind === "other")
     return (
       <>
         <p className="session-term">
           {text("sessionOther")} <bdi>{term.type}</bdi>
         </p>
-        <Written words={term.data} />
+        <Fold>
+          <Written words={term.data} />
+        </Fold>
       </>
     );
   const { address, functions, rest } = term;
@@ -47,20 +75,24 @@ function Term({ term, units }: Known & { readonly term: SessionTerm }): ReactEle
         <GroupedAddress address={address} />
       </p>
       {functions.length === 0 ? null : (
-        <Bounded items={functions}>{(one) => <Function called={one} units={units} />}</Bounded>
+        <Bounded items={functions}>{(one) => <Function called={one} {...known} />}</Bounded>
       )}
       <Rest words={rest} />
     </>
   );
 }
 
-function Allowance({ term, units }: Known & { readonly term: SessionAllowance }): ReactElement {
+function Allowance({
+  term,
+  units,
+  until,
+}: Known & { readonly term: SessionAllowance }): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
   const { token, start, rest } = term;
   return (
     <>
-      <p className="session-term">{allowanceText(term, units, { locale, text })}</p>
+      <p className="session-term">{allowanceText(term, units, { locale, text, until })}</p>
       {token === undefined ? null : (
         <p>
           {text("sessionToken")} <GroupedAddress address={token} />
@@ -87,23 +119,25 @@ function Function({
   return (
     <>
       <bdi className="session-function">{name}</bdi>
-      {isDelegate ? <p className="session-warning">{text("sessionDelegate")}</p> : null}
+      {isDelegate ? <p className="session-warning">{text("sessionFullControl")}</p> : null}
       <p className="session-note">
         {amount === undefined ? text("sessionNoLimit") : text("sessionLimit", { amount })}
       </p>
-      {conditions.length === 0 ? null : (
-        <Bounded items={conditions}>
-          {({ position, operator, value }) => (
-            <>
-              <span className="session-note">{text("sessionArgument", { count: position })}</span>{" "}
-              <bdi className="session-written" dir="ltr">
-                {`${SIGNS[operator] ?? operator} ${value}`}
-              </bdi>
-            </>
-          )}
-        </Bounded>
+      {conditions.length === 0 && rest === undefined ? null : (
+        <Fold>
+          <Bounded items={conditions}>
+            {({ position, operator, value }) => (
+              <>
+                <span className="session-note">{text("sessionArgument", { count: position })}</span>{" "}
+                <bdi className="session-written" dir="ltr">
+                  {`${SIGNS[operator] ?? operator} ${value}`}
+                </bdi>
+              </>
+            )}
+          </Bounded>
+          {rest === undefined ? null : <Written words={rest} />}
+        </Fold>
       )}
-      <Rest words={rest} />
     </>
   );
 }
@@ -114,14 +148,28 @@ const SIGNS: Readonly<Partial<Record<string, string>>> = Object.assign(Object.cr
   LESS_THAN: "<",
 });
 
+/** Data as the wallet wrote it, behind a line to press. */
+function Fold({ children }: { readonly children: ReactNode }): ReactElement {
+  const text = useViewText();
+  return (
+    <details className="session-fold">
+      <summary className="session-more" data-testid="lk-session-details">
+        {text("sessionDetails")}
+        <ChevronIcon />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 function Rest({ words }: { readonly words: string | undefined }): ReactElement | null {
   const text = useViewText();
   if (words === undefined) return null;
   return (
-    <>
+    <Fold>
       <p className="session-note">{text("sessionRest")}</p>
       <Written words={words} />
-    </>
+    </Fold>
   );
 }
 

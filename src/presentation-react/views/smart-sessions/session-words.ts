@@ -39,19 +39,30 @@ export const exactAmount = (
     ? text("sessionSmallest", { amount: new Intl.NumberFormat(locale).format(units) })
     : fullAmountText({ units, ...known }, locale);
 
-/** A spending allowance as one sentence. */
+/** An allowance in one sentence. `until`: epoch ms, to name the end. */
 export const allowanceText = (
   { units, token, period }: SessionAllowance,
   known: Units,
-  { locale, text }: { readonly locale: string; readonly text: Text },
+  {
+    locale,
+    text,
+    until,
+  }: { readonly locale: string; readonly text: Text; readonly until?: number | undefined },
 ): string => {
   const counted = token === undefined ? known.currency : known.tokens[token.toLowerCase()];
-  return text("sessionSpend", {
+  const slots = {
     amount: exactAmount(units, counted, { locale, text }),
     each: periodText(period, locale, text),
-  });
+  };
+  return until === undefined
+    ? text("sessionSpend", slots)
+    : text("sessionSpendUntil", { ...slots, date: dateText(until, locale) });
 };
 
-/** Date and time in the user's time zone. */
+/** A date in the user's time zone. */
+const dateText = (time: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(time);
+
+/** A date and time in the user's time zone. */
 export const momentText = (time: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(time);

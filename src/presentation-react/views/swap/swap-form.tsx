@@ -10,6 +10,7 @@ import { ChevronIcon } from "../../icons/icons.js";
 import type { Translate } from "../../messages/text.js";
 import { useViewText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
+import { AmountInput } from "../../primitives/amount-input.js";
 import { FailureNote, FieldProblem } from "../../primitives/problem.js";
 import { TokenTile } from "../../primitives/token-tile.js";
 import { useNumberLocale } from "../../provider/use-locale.js";
@@ -198,21 +199,16 @@ function Side({
     <div className="swap-side">
       <span className="swap-label">{label}</span>
       <div className="swap-line">
-        <input
+        <AmountInput
           className="swap-input"
-          part="field"
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          placeholder="0"
           data-testid={side === "source" ? "lk-swap-amount" : "lk-swap-received"}
           aria-label={`${label} ${token?.symbol ?? ""}`.trim()}
           aria-invalid={wrong !== undefined || undefined}
           aria-describedby={wrongId}
           value={isTyped ? draft.amount : shown}
-          onChange={({ currentTarget }) =>
-            model.edit({ amount: currentTarget.value, amountOf: side })
-          }
+          decimals={quoted?.decimals ?? token?.decimals ?? 0}
+          sign={draft.decimalSign}
+          onType={(amount) => model.edit({ amount, amountOf: side })}
         />
         <TokenButton side={side} token={token} onClick={() => model.openTokens(side)} />
       </div>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import type { SendPreview } from "../../../../src/domain/send/send-preview.js";
-import { sendWorth } from "../../../../src/domain/send/send-worth.js";
+import { amountOfWorth, sendWorth } from "../../../../src/domain/send/send-worth.js";
+import { readTypedAmount } from "../../../../src/domain/send/typed-amount.js";
 
 const USD = 10n ** 18n;
 const ETHER = { decimals: 18, price: 3_000n * USD };
@@ -36,4 +37,29 @@ describe("what a transfer is worth", () => {
     const listed = { ...DOLLAR, decimals: 2 };
     expect(sendWorth(reviewed, listed, undefined)).toEqual({ amount: 5n * USD });
   });
+});
+
+describe("the amount for a sum in USD", () => {
+  it("is the sum at the token's price, with the user's decimal sign", () => {
+    expect(amountOfWorth("750", ETHER, ".")).toBe("0.25");
+    expect(amountOfWorth("1,50", DOLLAR, ",")).toBe("1,5");
+  });
+  it("is cut off after eight digits, never rounded up", () => {
+    expect(amountOfWorth("100", ETHER, ".")).toBe("0.03333333");
+    expect(amountOfWorth("2", { decimals: 6, price: 3n * USD }, ".")).toBe("0.666666");
+  });
+  it("keeps every digit where eight would leave nothing", () => {
+    const dear = { decimals: 18, price: 10n ** 10n * USD };
+    expect(amountOfWorth("1", dear, ".")).toBe("0.0000000001");
+  });
+  it("is empty for an empty sum", () => {
+    expect(amountOfWorth(" ", ETHER, ".")).toBe("");
+  });
+  it.each(["1.2.3", "x", "1,234", `0.${"1".repeat(19)}`])(
+    "cannot be read where the sum %j cannot",
+    (typed) => {
+      const amount = amountOfWorth(typed, ETHER, ".");
+      expect(readTypedAmount(amount, 255, ".").kind).toBe("malformed");
+    },
+  );
 });

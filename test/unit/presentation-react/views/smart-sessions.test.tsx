@@ -183,6 +183,46 @@ describe("what a session may do, in words", () => {
     const many = Array.from({ length: 500 }, () => ({ type: "x", data: {} }));
     expect(termsOf(...many)).toContain("Show 480 more");
   });
+  it("names the day on which the permission ends", () => {
+    const term = { kind: "allowance", units: 10n ** 16n, period: 86_400 } as const;
+    const known = { currency: { symbol: "ETH", decimals: 18 }, tokens: {} };
+    const until = Date.UTC(2026, 11, 20, 12);
+    expect(allowanceText(term, known, { locale: "en", text, until })).toBe(
+      "Spend up to 0.01 ETH per day until Dec 20, 2026",
+    );
+  });
+  it("shows what can be spent before what can be called", () => {
+    const address = `0x${"5".repeat(40)}`;
+    const data = { allowance: "0x1", start: 1, period: 60 };
+    const markup = termsOf(
+      { type: "rate-limit", data: {} },
+      { type: "contract-call", data: { address } },
+      { type: "native-token-recurring-allowance", data },
+    );
+    const places = ["Spend up to", "Call any function", "Unrecognized"].map((words) =>
+      markup.indexOf(words),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+  it("warns of full control once, before everything else", () => {
+    const address = `0x${"5".repeat(40)}`;
+    const functions = [
+      { functionName: "upgrade", operation: "DelegateCall" },
+      { functionName: "migrate", operation: "DelegateCall" },
+    ];
+    const markup = termsOf({ type: "contract-call", data: { address, functions } });
+    expect(markup.match(/lk-session-danger/gu)).toHaveLength(1);
+    expect(markup.indexOf("lk-session-danger")).toBeLessThan(markup.indexOf("Call these"));
+    expect(markup.match(/>Full control</gu)).toHaveLength(2);
+    expect(termsOf({ type: "contract-call", data: { address } })).not.toContain("danger");
+  });
+  it("folds the data away that the wallet wrote", () => {
+    const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
+    const folded = /<details[^>]*>(?<inside>.*)<\/details>/su.exec(markup)?.groups?.["inside"];
+    expect(folded).toContain("{&quot;count&quot;:5}");
+    expect(markup.replace(folded ?? "", "")).toContain("rate-limit");
+  });
   it("warns of foreign code, and of calls without a limit", () => {
     const functions = [{ functionName: "upgrade", operation: "DelegateCall" }];
     const address = `0x${"5".repeat(40)}`;
@@ -202,7 +242,8 @@ describe("what a session may do, in words", () => {
     });
     const tagsOf = (rule: SessionRule) =>
       [...termsOf(rule).matchAll(/<(\w+)/gu)].map(([, tag = ""]) => tag);
-    const own = ["ul", "li", "p", "bdi", "span", "wbr", "button"];
+    const own = "ul li p bdi span wbr button details summary svg path".split(" ");
+
     fc.assert(
       fc.property(rules, (rule) => {
         expect(tagsOf(rule).filter((tag) => !own.includes(tag))).toEqual([]);

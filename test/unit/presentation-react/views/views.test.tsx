@@ -284,10 +284,15 @@ describe("Account", () => {
       /Couldn’t load balance.*Try again/u,
     );
   });
-  it("marks an old balance as old", async () => {
-    expect(
-      (await at({ status: "failed", error, previous: aBalance(2n * 10n ** 18n) })).words,
-    ).toMatch(/2 ETH.*Last known balance.*Try again/u);
+  it("marks an old balance as old with a clock that reads it again", async () => {
+    const { words, markup } = await at({
+      status: "failed",
+      error,
+      previous: aBalance(2n * 10n ** 18n),
+    });
+    expect(words).toMatch(/2 ETH.*Try again.*Last known balance/u);
+    expect(markup).toContain(`data-testid="lk-balance-stale"`);
+    expect(markup).not.toContain("small-button");
   });
   it("never shows the balance of another account", async () => {
     const value = aBalance(5n * 10n ** 18n, {
@@ -337,6 +342,62 @@ describe("SwitchNetwork", () => {
   });
 });
 
+describe("ProfileWallets", () => {
+  const plain = async (names: readonly string[]): Promise<string> => {
+    const listed = names.map((name, at) => aNetwork(String(at + 1), name));
+    const { words } = await shown(ROUTES.ProfileWallets, {
+      network: { ...network, networks: listed },
+    });
+    return words.replaceAll(/[\u2066-\u2069]/gu, "");
+  };
+  it("makes the row of every other address a button that switches to it", async () => {
+    const [active, other] = [
+      "0x0000000000000000000000000000000000000001",
+      "0x0000000000000000000000000000000000000002",
+    ].map((address) => anAccount({ address }));
+    const { markup } = await shown(ROUTES.ProfileWallets, {
+      account,
+      connection: {
+        status: "connected",
+        isSwitchingConnection: false,
+        labels: {},
+        recent: [],
+        connections: [
+          { namespace: "eip155", connector: amber, accounts: [active, other] } as never,
+        ],
+      },
+    });
+    expect(markup).toMatch(/<button[^>]*class="row"[^>]*data-testid="lk-switch-0x0+2"/u);
+    expect(markup).not.toMatch(/lk-switch-0x0+1"/u);
+  });
+  it("names the first networks that a wallet is added for", async () => {
+    expect(await plain(["Ethereum", "Base", "OP", "Polygon"])).toContain(
+      "Ethereum, Base, OP and more",
+    );
+    expect(await plain(["Ethereum", "Base"])).toContain("Ethereum, Base Add EVM wallet");
+    expect(await plain(["EVM"])).toContain("connected Add EVM wallet");
+  });
+});
+
+describe("ConnectingMultiChain", () => {
+  const at = (icons: NonNullable<typeof amber.icons>) => {
+    const several = { ...amber, namespaces: ["eip155", "solana"] as const, icons };
+    const solana = aNetwork("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana", {
+      id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+      namespace: "solana",
+    });
+    return shown(ROUTES.ConnectingMultiChain, {
+      connectors: { groups: [{ name: "injected", rows: [{ connector: several }] }] },
+      network: { ...network, networks: [ethereum, solana] },
+    });
+  };
+  it("warns of a wallet with different icons, and of no other", async () => {
+    const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
+    expect((await at({ eip155: one, solana: other })).markup).toContain("lk-chain-icons");
+    expect((await at({ eip155: one, solana: one })).markup).not.toContain("lk-chain-icons");
+  });
+});
+
 describe("UnsupportedChain", () => {
   it("always has a way out", async () => {
     const { words, markup } = await shown(ROUTES.UnsupportedChain, {
@@ -345,6 +406,13 @@ describe("UnsupportedChain", () => {
     });
     expect(words).toMatch(/Ethereum.*OP Mainnet.*Disconnect/u);
     expect(markup).toContain(`data-testid="lk-disconnect"`);
+  });
+  it("names the network that the wallet is on", async () => {
+    const { words } = await shown(ROUTES.UnsupportedChain, {
+      account,
+      network: { ...network, active: aNetwork("424242", "Unknown Network"), isSupported: false },
+    });
+    expect(words.replaceAll(/[\u2066-\u2069]/gu, "")).toContain("You’re on network 424242.");
   });
 });
 

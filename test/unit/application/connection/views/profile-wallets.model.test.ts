@@ -289,8 +289,8 @@ describe("the ConnectingMultiChain view model", () => {
           phantom.id,
         ).snapshot.rows,
       ).toEqual([
-        { namespace: "eip155", isConnected: false },
-        { namespace: "solana", isConnected: true },
+        { namespace: "eip155", isConnected: false, network: ethereum },
+        { namespace: "solana", isConnected: true, network: network.networks[1] },
       ]);
       expect(
         connectingMultiChainModel(fakeLatchkit({ network }).latchkit, phantom.id).snapshot,

@@ -128,7 +128,7 @@ describe("the UnsupportedChain view model", () => {
     };
     expect(
       unsupportedChainModel(fakeLatchkit({ network: unlisted, account }).latchkit).snapshot,
-    ).toEqual({ networks, isConnected: true });
+    ).toEqual({ networks, isConnected: true, current: "999" });
     expect(
       unsupportedChainModel(fakeLatchkit({ network: unlisted }).latchkit).snapshot.isConnected,
     ).toBe(false);

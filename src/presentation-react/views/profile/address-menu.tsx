@@ -1,0 +1,131 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
+import type { ConnectedAddress } from "../../../application/connection/views/profile-wallets-state.js";
+import { CheckIcon, CopyIcon, ExternalIcon, PowerIcon } from "../../icons/icons.js";
+import { UserIcon } from "../../icons/user-icons.js";
+import { PencilIcon } from "../../icons/wallet-icons.js";
+import { useViewText } from "../../messages/use-text.js";
+import type { WalletActions } from "./use-wallet-actions.js";
+
+const TICK_MS = 2_000;
+
+interface MenuProps {
+  /** The button that opens the menu names it in `aria-controls`. */
+  readonly id: string;
+  /** The accessible name. */
+  readonly name: string;
+  readonly held: ConnectedAddress;
+  readonly model: ProfileWalletsModel;
+  readonly actions: WalletActions;
+  readonly canEnd: boolean;
+  /** It is the embedded wallet, and in use. */
+  readonly hasSettings: boolean;
+  readonly onName: () => void;
+}
+
+/** What can be done with an address, in words. */
+export function AddressMenu(props: MenuProps): ReactElement {
+  const { id, name, held, model, actions, canEnd, hasSettings, onName } = props;
+  const text = useViewText();
+  const {
+    account: { address },
+    connector: { name: wallet },
+    explorerUrl,
+  } = held;
+  return (
+    <ul id={id} className="held-menu" aria-label={name}>
+      <CopyItem address={address} model={model} onRefused={actions.refuseCopy} />
+      {explorerUrl === undefined ? null : (
+        <Item
+          testId={`lk-explorer-${address}`}
+          icon={<ExternalIcon />}
+          onClick={() => actions.openExplorer(explorerUrl)}
+        >
+          {text("viewExplorer")}
+          <span className="unseen">, {text("opensInTab")}</span>
+        </Item>
+      )}
+      <Item testId={`lk-name-${address}`} icon={<PencilIcon />} onClick={onName}>
+        {text("editLabel")}
+      </Item>
+      {hasSettings ? (
+        <Item testId={`lk-settings-${address}`} icon={<UserIcon />} onClick={model.openSettings}>
+          {text("settingsOfWallet", { wallet })}
+        </Item>
+      ) : null}
+      {canEnd ? (
+        <Item
+          testId={`lk-end-${address}`}
+          icon={<PowerIcon />}
+          isBlocked={actions.isBusy}
+          onClick={() => void actions.disconnect(held)}
+        >
+          {text("disconnectWallet", { wallet })}
+        </Item>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Copies the whole address; a tick and words confirm it. */
+function CopyItem({
+  address,
+  model,
+  onRefused,
+}: {
+  readonly address: string;
+  readonly model: ProfileWalletsModel;
+  readonly onRefused: () => void;
+}): ReactElement {
+  const text = useViewText();
+  const [copies, setCopies] = useState(0);
+  useEffect(
+    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
+    [copies, model],
+  );
+  const copy = async (): Promise<void> => {
+    if (await model.copy(address)) setCopies((count) => count + 1);
+    else onRefused();
+  };
+  const isCopied = copies > 0;
+  return (
+    <Item
+      testId={`lk-copy-${address}`}
+      icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+      onClick={() => void copy()}
+    >
+      <span role="status">{isCopied ? text("addressCopied") : ""}</span>
+      {isCopied ? null : text("copyWholeAddress")}
+    </Item>
+  );
+}
+
+function Item({
+  testId,
+  icon,
+  isBlocked = false,
+  onClick,
+  children,
+}: {
+  readonly testId: string;
+  readonly icon: ReactElement;
+  readonly isBlocked?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <li>
+      <button
+        type="button"
+        className="held-item"
+        part="button"
+        data-testid={testId}
+        aria-disabled={isBlocked || undefined}
+        onClick={onClick}
+      >
+        {icon}
+        <span>{children}</span>
+      </button>
+    </li>
+  );
+}

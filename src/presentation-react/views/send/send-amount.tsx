@@ -1,0 +1,166 @@
+import { useId, useState, type ReactElement } from "react";
+import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
+import { amountOfWorth } from "../../../domain/send/send-worth.js";
+import { amountToType, readTypedAmount } from "../../../domain/send/typed-amount.js";
+import { USD_DECIMALS } from "../../../domain/tokens/token-balance.js";
+import { fullAmountText, groupedAmount } from "../../format/token-amount.js";
+import { usdText } from "../../format/usd.js";
+import { Icon } from "../../icons/icon.js";
+import { useViewText } from "../../messages/use-text.js";
+import { AmountInput } from "../../primitives/amount-input.js";
+import { FieldProblem } from "../../primitives/problem.js";
+import { Row } from "../../primitives/row.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
+import { TokenTile } from "../../primitives/token-tile.js";
+
+interface PartProps {
+  readonly model: SendModel;
+  readonly state: SendViewState;
+}
+
+/** A longer amount is written smaller. */
+const LARGE_LENGTH = 9;
+const CENTS = 2;
+
+/** What is typed in USD, and the amount of the token that it was read as. */
+interface TypedUsd {
+  readonly typed: string;
+  readonly amount: string;
+}
+
+/**
+ * What the field shows and does. The draft always holds the amount of the token: a sum in USD is
+ * shown only while the draft still has the amount that the sum was read as.
+ */
+const useAmount = ({ model, state: { draft, token, worth } }: PartProps) => {
+  const [usd, setUsd] = useState<TypedUsd>();
+  const { price } = token;
+  const isUsd = price !== undefined && usd?.amount === draft.amount;
+  const type = (typed: string): void => {
+    if (!isUsd || price === undefined) return model.edit({ amount: typed });
+    const amount = amountOfWorth(typed, { ...token, price }, draft.decimalSign);
+    setUsd({ typed, amount });
+    model.edit({ amount });
+  };
+  const turn = (): void => {
+    if (isUsd) return setUsd(undefined);
+    const { amount: value } = worth;
+    // An amount that cannot be read is worth nothing: the user starts again.
+    if (value === undefined && draft.amount !== "") model.edit({ amount: "" });
+    const sum = floorToCents(value ?? 0n);
+    const typed = sum === 0n ? "" : amountToType(sum, USD_DECIMALS, draft.decimalSign);
+    setUsd({ typed, amount: value === undefined ? "" : draft.amount });
+  };
+  return { isUsd, shown: isUsd ? usd.typed : draft.amount, type, turn };
+};
+
+const floorToCents = (value: bigint): bigint =>
+  value - (value % 10n ** BigInt(USD_DECIMALS - CENTS));
+
+/** The amount, typed in the token or, where its price is known, in USD. */
+export function AmountField({
+  model,
+  state,
+  problem,
+}: PartProps & { readonly problem: string | undefined }): ReactElement {
+  const { draft, token } = state;
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const problemId = useId();
+  const { isUsd, shown, type, turn } = useAmount({ model, state });
+  const unit = isUsd ? "USD" : token.symbol;
+  const decimals = isUsd ? USD_DECIMALS : token.decimals;
+  const grouped = groupedAmount(shown || "0", { decimals, sign: draft.decimalSign }, locale);
+  const size = grouped.length > LARGE_LENGTH ? "send-amount send-amount-long" : "send-amount";
+  return (
+    <div className="send-sum-field">
+      <label className={size}>
+        <span className="send-amount-box" data-value={grouped}>
+          <AmountInput
+            className="send-amount-input"
+            data-testid="lk-send-amount"
+            aria-label={`${text("sendAmount")} ${unit}`}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problemId}
+            value={shown}
+            decimals={decimals}
+            sign={draft.decimalSign}
+            onType={type}
+          />
+        </span>
+        <bdi className="send-symbol">{unit}</bdi>
+      </label>
+      {token.price === undefined || token.price === 0n ? null : (
+        <CurrencyToggle state={state} isUsd={isUsd} onTurn={turn} />
+      )}
+      <FieldProblem id={problemId} testId="lk-send-amount-problem" text={problem} />
+    </div>
+  );
+}
+
+/** The same amount in the other unit; pressed, that unit is typed in. */
+function CurrencyToggle({
+  state: { draft, token, worth },
+  isUsd,
+  onTurn,
+}: Pick<PartProps, "state"> & {
+  readonly isUsd: boolean;
+  readonly onTurn: () => void;
+}): ReactElement {
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const { decimals, symbol } = token;
+  const typed = readTypedAmount(draft.amount, decimals, draft.decimalSign);
+  const units = typed.kind === "units" ? typed.units : 0n;
+  const value = isUsd
+    ? fullAmountText({ units, decimals, symbol }, locale)
+    : usdText(worth.amount ?? 0n, locale);
+  return (
+    <button
+      type="button"
+      className="send-turn"
+      part="button"
+      data-testid="lk-send-currency"
+      onClick={onTurn}
+    >
+      <span data-testid={isUsd ? "lk-send-in-token" : "lk-send-worth"}>
+        {text("sendWorth", { value: `\u2068${value}\u2069` })}
+      </span>
+      <Icon>
+        <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
+      </Icon>
+      <span className="unseen">{text("sendEnterIn", { unit: isUsd ? symbol : "USD" })}</span>
+    </button>
+  );
+}
+
+/** The token that is sent, what the account has of it, and the button that takes all of it. */
+export function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
+  const text = useViewText();
+  const locale = useNumberLocale();
+  const { units, decimals, symbol } = token;
+  const held =
+    units === undefined ? undefined : fullAmountText({ units, decimals, symbol }, locale);
+  return (
+    <div className="send-token">
+      <Row
+        testId="lk-send-token"
+        lead={<TokenTile token={token} networkId={network.id} />}
+        name={token.name}
+        note={held ?? token.symbol}
+        unseen={text("sendToken")}
+        end="deeper"
+        onClick={model.openTokens}
+      />
+      <button
+        type="button"
+        className="send-maximum"
+        part="button"
+        data-testid="lk-send-maximum"
+        onClick={model.fillMaximum}
+      >
+        {text("sendMaximum")}
+      </button>
+    </div>
+  );
+}

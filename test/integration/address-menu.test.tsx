@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { addInMemoryWallet, inMemoryPorts, queryInModal } from "latchkit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { shortenAddress } from "../../src/domain/account/shorten-address.js";
+import { createLatchkit } from "../../src/index.js";
+import { findInModal } from "../support/modal-fields.js";
+import { mountedPage } from "../support/mounted-page.js";
+import { TWO_NETWORKS } from "../support/started.js";
+
+let end = async (): Promise<void> => undefined;
+afterEach(() => end());
+
+/** The wallets of a user who connected one. */
+const openWallets = async () => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });
+  const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
+  end = mountedPage(latchkit).end;
+  await latchkit.modal.open();
+  (await findInModal({ role: "button", name: "Test Wallet" })).click();
+  await vi.waitFor(() => expect(latchkit.account.snapshot.status).toBe("connected"), 10_000);
+  await latchkit.modal.open({ view: "ProfileWallets" });
+  return { active: latchkit.account.snapshot.current?.address ?? "" };
+};
+const openMenu = async (address: string): Promise<HTMLElement> => {
+  const more = await findInModal({
+    role: "button",
+    name: new RegExp(`^More for .?${shortenAddress(address)}`, "u"),
+  });
+  more.click();
+  return more;
+};
+
+describe("an address in the list of wallets", () => {
+  it("keeps what else can be done with it in a menu, in words", async () => {
+    const { active } = await openWallets();
+    expect(queryInModal({ role: "button", name: "Copy address" })).toBeUndefined();
+    const more = await openMenu(active);
+    await findInModal({ role: "button", name: "Copy address" });
+    await findInModal({ role: "button", name: "Edit label" });
+    await findInModal({ role: "button", name: "Disconnect Test Wallet" });
+    expect(more.getAttribute("aria-expanded")).toBe("true");
+    more.click();
+    await expect.poll(() => queryInModal({ role: "button", name: "Edit label" })).toBeUndefined();
+  });
+  it("says in its menu that it was copied", async () => {
+    const { active } = await openWallets();
+    await openMenu(active);
+    (await findInModal({ role: "button", name: "Copy address" })).click();
+    await findInModal({ role: "button", name: "Address copied" });
+  });
+  it("gives the focus back to the menu's button once its label is not edited any more", async () => {
+    const { active } = await openWallets();
+    const more = await openMenu(active);
+    (await findInModal({ role: "button", name: "Edit label" })).click();
+    (await findInModal({ role: "button", name: "Cancel" })).click();
+    await expect.poll(() => (more.getRootNode() as ShadowRoot).activeElement === more).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import {
+  InMemoryBlockchainData,
+  addInMemoryWallet,
+  inMemoryPorts,
+  queryInModal,
+} from "latchkit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createLatchkit } from "../../src/index.js";
+import { findInModal, typeInto } from "../support/modal-fields.js";
+import { mountedPage } from "../support/mounted-page.js";
+import { TWO_NETWORKS } from "../support/started.js";
+
+const USD = 10n ** 18n;
+const ETHER = 10n ** 18n;
+
+let end = async (): Promise<void> => undefined;
+afterEach(() => end());
+
+/** The form of a transfer of ether, with the price of one ether in USD times 10^18. */
+const openForm = async (price?: bigint) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  const blockchainData = new InMemoryBlockchainData();
+  addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ports: { ...ports, blockchainData },
+  });
+  end = mountedPage(latchkit).end;
+  await latchkit.modal.open();
+  (await findInModal({ role: "button", name: "Test Wallet" })).click();
+  await vi.waitFor(() => expect(latchkit.account.snapshot.status).toBe("connected"), 10_000);
+  blockchainData.setTokens(latchkit.account.snapshot.current?.caipAddress ?? "eip155:1:0x", [
+    {
+      networkId: "eip155:1",
+      name: "Ether",
+      symbol: "ETH",
+      decimals: 18,
+      units: 2n * ETHER,
+      ...(price !== undefined && { price, value: 2n * price }),
+    },
+  ]);
+  await latchkit.modal.open({ view: "WalletSend" });
+  await findInModal({ text: "2 ETH" });
+  const amount = (): string => {
+    const { snapshot } = latchkit.send;
+    return snapshot.step === "loading" ? "" : snapshot.draft.amount;
+  };
+  return { latchkit, amount };
+};
+const fieldIn = async (unit: string): Promise<HTMLInputElement> =>
+  (await findInModal({ role: "textbox", name: `Amount ${unit}` })) as HTMLInputElement;
+const turn = async (unit: string): Promise<void> =>
+  (
+    await findInModal({ role: "button", name: new RegExp(`Enter the amount in ${unit}`, "u") })
+  ).click();
+
+describe("the amount of a transfer", () => {
+  it("is typed in USD after a press on the other unit, and sent in the token", async () => {
+    const { amount } = await openForm(3_000n * USD);
+    await typeInto("Amount ETH", "0.25");
+    await turn("USD");
+    expect((await fieldIn("USD")).value).toBe("750");
+    await typeInto("Amount USD", "100");
+    expect((await fieldIn("USD")).value).toBe("100");
+    expect(amount()).toBe("0.03333333");
+    await turn("ETH");
+    expect((await fieldIn("ETH")).value).toBe("0.03333333");
+  });
+  it("is shown in the token again once everything is taken", async () => {
+    const { latchkit } = await openForm(3_000n * USD);
+    await typeInto("Amount ETH", "0.25");
+    await turn("USD");
+    await fieldIn("USD");
+    const actions = await latchkit.send.actions();
+    actions.edit({ amount: "1.5" });
+    expect((await fieldIn("ETH")).value).toBe("1.5");
+  });
+  it("starts empty in USD where it could not be read in the token", async () => {
+    const { amount } = await openForm(3_000n * USD);
+    await typeInto("Amount ETH", "1.2.3");
+    await turn("USD");
+    expect((await fieldIn("USD")).value).toBe("");
+    expect(amount()).toBe("");
+  });
+  it("is typed in the token alone where its price is not known", async () => {
+    await openForm();
+    await typeInto("Amount ETH", "0.25");
+    expect(queryInModal({ role: "button", name: /Enter the amount in/u })).toBeUndefined();
+  });
+});
+
+describe("the field for an amount", () => {
+  it("groups the digits while nothing is typed in it", async () => {
+    await openForm(3_000n * USD);
+    const field = await fieldIn("ETH");
+    await typeInto("Amount ETH", "9000.5");
+    expect(field.value).toBe("9,000.5");
+    field.focus();
+    await expect.poll(() => field.value).toBe("9000.5");
+    field.blur();
+    await expect.poll(() => field.value).toBe("9,000.5");
+  });
+});
