@@ -76,8 +76,8 @@ export const agree = async (popup: Page): Promise<void> => {
 };
 
 /**
- * Presses Reject in the frame until the request is gone. Chromium may send a press to the page below
- * a frame that was just shown; a user presses again then.
+ * Presses Reject in the frame until the request is gone. Chromium may send a press to the page
+ * below a frame that was just shown; a user presses again then.
  */
 export const rejectInFrame = async (frame: FrameLocator): Promise<void> => {
   const reject = frame.getByTestId("reject");

@@ -69,7 +69,9 @@ const labelOf = (field: Element, root: ShadowRoot): Element | undefined =>
   field.closest("label") ??
   [...root.querySelectorAll("label")].find(({ htmlFor }) => htmlFor !== "" && htmlFor === field.id);
 
-/** The accessible name, from the usual sources (Accessible Name and Description Computation 1.2). */
+/**
+ * The accessible name, from the usual sources (Accessible Name and Description Computation 1.2).
+ */
 export const nameOf = (element: Element, root: ShadowRoot): string => {
   const own =
     labelled(element, root) ?? element.getAttribute("aria-label") ?? element.getAttribute("alt");
