@@ -146,12 +146,12 @@ export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
           this.#readIfOld();
         }),
     );
-    const again = <T>(seen: T): boolean => Boolean(seen);
+    const isTrue = <T>(seen: T): boolean => Boolean(seen);
     following.add(
-      lifecycle.visible$.pipe(skip(1), filter(again)).subscribe(() => this.#readIfOld()),
+      lifecycle.visible$.pipe(skip(1), filter(isTrue)).subscribe(() => this.#readIfOld()),
     );
     following.add(
-      lifecycle.online$.pipe(skip(1), filter(again)).subscribe(() => this.#readAgain()),
+      lifecycle.online$.pipe(skip(1), filter(isTrue)).subscribe(() => this.#readAgain()),
     );
     this.#poll(following);
   }

@@ -34,7 +34,7 @@ export interface DisconnectParts {
 /** The ending connections, live or restoring, and the wallets' revocations. */
 interface Ending {
   readonly ending: readonly Connection[];
-  readonly coming: readonly ConnectionKey[];
+  readonly restoring: readonly ConnectionKey[];
   /** Remembered connections that this page has not loaded. */
   readonly away: readonly ConnectionKey[];
   readonly revoking: readonly Promise<void>[];
@@ -65,9 +65,9 @@ export class DisconnectWallet {
     const { events, registration, tabs } = this.#parts;
     // A subscriber may connect again at once, so revocation has started and other tabs are
     // informed before subscribers are notified.
-    const { ending, coming, revoking } = registration.batch(() => {
+    const { ending, restoring, revoking } = registration.batch(() => {
       const ended = this.#end(which, signal);
-      const gone = [...ended.coming, ...ended.away].map(({ namespace }) => namespace);
+      const gone = [...ended.restoring, ...ended.away].map(({ namespace }) => namespace);
       tabs.end(matches(which), gone);
       return ended;
     });
@@ -76,7 +76,7 @@ export class DisconnectWallet {
       result.status === "rejected" ? [result.reason as unknown] : [],
     );
     if (causes.length > 0) throw this.#failed(ending, causes);
-    const namespaces = [...new Set([...ending, ...coming].map(({ namespace }) => namespace))];
+    const namespaces = [...new Set([...ending, ...restoring].map(({ namespace }) => namespace))];
     if (namespaces.length > 0) events.emit({ name: "DISCONNECT_SUCCESS", namespaces });
   }
 
@@ -91,14 +91,19 @@ export class DisconnectWallet {
     const wallets = ending.flatMap(
       ({ namespace, connector }) => open.get(namespace, connector.id) ?? [],
     );
-    const coming = restore.end(isMeant);
-    if (coming.length > 0) memoryWriter.disconnected(coming);
+    const restoring = restore.end(isMeant);
+    if (restoring.length > 0) memoryWriter.disconnected(restoring);
     const away = memoryWriter
       .allToRestore()
       .filter((one) => isMeant(one) && !connection.connections.some(isOf(one)));
     if (away.length > 0) memoryWriter.endedAway(away);
     if (ending.length > 0) registration.ended(ending.map(keyOf));
-    return { ending, coming, away, revoking: wallets.map((wallet) => wallet.disconnect(signal)) };
+    return {
+      ending,
+      restoring,
+      away,
+      revoking: wallets.map((wallet) => wallet.disconnect(signal)),
+    };
   }
 
   #failed(ending: readonly Connection[], causes: readonly unknown[]): LatchkitError {

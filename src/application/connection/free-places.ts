@@ -25,8 +25,8 @@ export const freePlaces = (
   for (const one of restored) {
     const { connection } = one;
     const key = keyOf(connection);
-    const standing = [...connections, ...taken.map((other) => other.connection)];
-    const same = standing.filter(
+    const connected = [...connections, ...taken.map((other) => other.connection)];
+    const same = connected.filter(
       (other) => other.namespace === connection.namespace && isOne(other, connection),
     );
     if (same.length === 0) taken.push(one);

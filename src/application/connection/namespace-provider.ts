@@ -46,7 +46,9 @@ const toRpcError = (error: unknown): unknown => {
     return new ProviderRpcError(4900, "The wallet was disconnected");
   // Only for signatures: a cancelled transfer is `transaction/unknown`.
   if (isLatchkitError(error, "modal/closed"))
-    return new ProviderRpcError(4001, "The user left the request.", undefined, { cause: error });
+    return new ProviderRpcError(4001, "The user cancelled the request.", undefined, {
+      cause: error,
+    });
   const cause = fieldOf(error, "cause");
   const [code, message] = [fieldOf(cause, "code"), fieldOf(cause, "message")];
   return typeof code === "number"

@@ -96,20 +96,20 @@ export class RestoreConnections {
     const wanted = memoryWriter.allToRestore();
     const { activeNetworkId } = connectionStore.snapshot;
     const stood = memoryWriter.connectedNamespaces;
-    const place = namespaceOf(activeNetworkId);
+    const activeNamespace = namespaceOf(activeNetworkId);
     // Keeps a network that the user selected without a wallet. This is only certain if another
     // namespace was connected and no wallet of this namespace is remembered.
     const isFree =
       stood.length > 0 &&
-      !stood.includes(place) &&
-      !wanted.some(({ namespace }) => namespace === place);
+      !stood.includes(activeNamespace) &&
+      !wanted.some(({ namespace }) => namespace === activeNamespace);
     const isChosen = (): boolean =>
       connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
       (isFree && memoryWriter.networkId === activeNetworkId);
     [this.#restoring, this.#ended] = [wanted, []];
     this.#isChosen = isChosen;
     const take = (restored: readonly (RegisteredConnection | undefined)[]): void => {
-      const [coming, ended] = [this.#restoring, this.#ended];
+      const [restoring, ended] = [this.#restoring, this.#ended];
       [this.#restoring, this.#ended] = [[], []];
       const registeredOf = (
         some: readonly RememberedConnection[],
@@ -118,8 +118,8 @@ export class RestoreConnections {
       // Revokes the grants of wallets that the user disconnected during the restore.
       for (const { wallet } of registeredOf(ended))
         void wallet.disconnect(signal).catch(() => undefined);
-      this.#absent = coming.filter((one) => !this.#find(one));
-      this.#adopt(registeredOf(coming), isChosen());
+      this.#absent = restoring.filter((one) => !this.#find(one));
+      this.#adopt(registeredOf(restoring), isChosen());
       this.#retryWhenPresent();
     };
     await this.reach(wanted, signal, take, this.#onLate);

@@ -41,9 +41,9 @@ export class WalletListening {
   /** Delivers the buffered events in order, then all later ones. */
   deliver(to: (event: WalletEvent) => void): void {
     this.#deliver = to;
-    const kept = this.#buffer;
+    const buffered = this.#buffer;
     this.#buffer = [];
-    for (const event of kept) to(event);
+    for (const event of buffered) to(event);
   }
 
   drop(): void {

@@ -50,7 +50,7 @@ export class HostControl {
   /** Throws `options/wrong-type` if the uri is malformed or expired. */
   check(uri: string): void {
     if (isPairingUri(uri, this.#parts.clock.now())) return;
-    const fix = "Give a fresh WalletConnect uri of version 2.";
+    const fix = "Pass an unexpired WalletConnect uri of version 2.";
     throw new LatchkitError("options/wrong-type", { option: "uri", fix });
   }
 

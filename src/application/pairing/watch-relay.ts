@@ -17,38 +17,38 @@ const RELAY = "relay";
  * request, for 5 s. Reports it as back once it reconnects or all late requests are settled.
  */
 export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Subscription => {
-  const late = new Map<number | typeof RELAY, () => void>();
-  const shown = new Set<number | typeof RELAY>();
-  const waits = (who: number | typeof RELAY): void => {
-    late.get(who)?.();
-    late.set(
+  const timers = new Map<number | typeof RELAY, () => void>();
+  const overdue = new Set<number | typeof RELAY>();
+  const startTimer = (who: number | typeof RELAY): void => {
+    timers.get(who)?.();
+    timers.set(
       who,
       scheduler.after(PAIRING_TIMES.reconnecting, () => {
-        late.delete(who);
-        shown.add(who);
+        timers.delete(who);
+        overdue.add(who);
         notify(true);
       }),
     );
   };
-  const over = (who: number | typeof RELAY): void => {
-    late.get(who)?.();
-    late.delete(who);
-    if (shown.delete(who) && shown.size === 0) notify(false);
+  const settle = (who: number | typeof RELAY): void => {
+    timers.get(who)?.();
+    timers.delete(who);
+    if (overdue.delete(who) && overdue.size === 0) notify(false);
   };
   const back = (): void => {
-    over(RELAY);
-    shown.clear();
+    settle(RELAY);
+    overdue.clear();
     notify(false);
   };
   const receive = (event: PairingEvent): void => {
-    if (event.kind === "relay") return event.isConnected ? back() : waits(RELAY);
+    if (event.kind === "relay") return event.isConnected ? back() : startTimer(RELAY);
     if (event.kind === "request")
-      return event.phase === "made" ? waits(event.requestId) : over(event.requestId);
+      return event.phase === "made" ? startTimer(event.requestId) : settle(event.requestId);
     return undefined;
   };
   const following = pairing.events$.subscribe(receive);
   following.add(() => {
-    for (const cancel of late.values()) cancel();
+    for (const cancel of timers.values()) cancel();
   });
   return following;
 };

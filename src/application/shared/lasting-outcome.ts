@@ -67,17 +67,17 @@ export const lastingOutcome = (
       let before = known;
       let isOver = false;
       const transaction = inBlock(sent, known);
-      const doubt = async (): Promise<void> => {
+      const checkReorg = async (): Promise<void> => {
         const isGone = await isTakenBack(transaction).catch(() => false);
         if (isOver || listener.closed) return;
-        if (!isGone) return watch();
+        if (!isGone) return scheduleCheck();
         before = undefined;
         listener.next({ status: "waiting" });
       };
-      const watch = (): void => {
-        cancel = scheduler.after(AT_HAND_MS, () => void doubt());
+      const scheduleCheck = (): void => {
+        cancel = scheduler.after(AT_HAND_MS, () => void checkReorg());
       };
-      if (known !== undefined) watch();
+      if (known !== undefined) scheduleCheck();
       look(transaction).then(
         (outcome) => {
           isOver = true;

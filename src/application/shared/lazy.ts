@@ -150,13 +150,13 @@ export class Lazy<T> implements LazyCode<T> {
     this.#followers.clear();
   }
 
-  #withTimeout(coming: Promise<T>, onLimit: () => void): Promise<T> {
+  #withTimeout(loading: Promise<T>, onLimit: () => void): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const cancel = this.#page.scheduler.after(CODE_WAIT_MS, () => {
         onLimit();
         reject(undefined);
       });
-      coming.then(resolve, reject).finally(cancel);
+      loading.then(resolve, reject).finally(cancel);
     });
   }
 

@@ -28,7 +28,7 @@ const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
     isBusy = false;
     if (!isCurrent())
       queueMicrotask(() => {
-        throw new RangeError("A listener never comes to rest");
+        throw new RangeError("A listener keeps changing the state");
       });
   };
 };

@@ -95,7 +95,7 @@ export class SignWithWallet {
   }
 }
 
-const AS_THEY_ARE = [
+const PASSED_ON = [
   "wallet/declined",
   "wallet/pending",
   "modal/closed",
@@ -104,7 +104,7 @@ const AS_THEY_ARE = [
 
 /** Maps errors; a contract account's failure is reported as `sign-in/smart-account`. */
 const errorOf = (cause: unknown, { type }: Account): LatchkitError => {
-  if (AS_THEY_ARE.some((code) => isLatchkitError(cause, code))) return cause as LatchkitError;
+  if (PASSED_ON.some((code) => isLatchkitError(cause, code))) return cause as LatchkitError;
   if (isLatchkitError(cause, "connection/not-connected"))
     return new LatchkitError("sign-in/no-wallet", {}, { cause });
   if (type === "smartAccount") return new LatchkitError("sign-in/smart-account", {}, { cause });

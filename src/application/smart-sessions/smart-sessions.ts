@@ -57,9 +57,9 @@ export class AccountSmartSessions implements SmartSessionActions {
     const { sessions, ask, clock } = this.#parts;
     const account = this.check();
     const field = requestProblem(request, clock.now());
-    if (field !== undefined) throw wrong(`smartSessions.grant.${field}`, "Ask for a good one.");
+    if (field !== undefined) throw wrong(`smartSessions.grant.${field}`, "Pass a valid request.");
     if (request.networkId !== account.networkId)
-      throw wrong("smartSessions.grant.networkId", "Switch to that network first.");
+      throw wrong("smartSessions.grant.networkId", "Switch to this network first.");
     const { caipAddress, address } = account;
     const { id, key } = await settleBy(signal, sessions.begin(caipAddress, request, signal));
     this.#stays(account);
@@ -77,7 +77,8 @@ export class AccountSmartSessions implements SmartSessionActions {
     const { caipAddress } = account;
     // Nothing is awaited between tap and wallet if the session is known.
     const listed = known?.(caipAddress, id) ?? (await this.#find(caipAddress, id, signal));
-    if (!listed) throw wrong("smartSessions.revoke", "Give the id of a session of the account.");
+    if (!listed)
+      throw wrong("smartSessions.revoke", "Pass the id of a session of the active account.");
     if (this.#isOver(listed)) return;
     this.#stays(account);
     const { permissions, expiresAt } = listed;

@@ -45,7 +45,7 @@ export interface AgreementParts {
 const newsBetween = (
   was: WalletsState,
   now: WalletsState,
-  word: CaipNetworkId | undefined,
+  lastNetworkId: CaipNetworkId | undefined,
 ): readonly UnstampedChange[] => {
   const news: UnstampedChange[] = [];
   for (const namespace of NAMESPACES) {
@@ -55,9 +55,9 @@ const newsBetween = (
   }
   // A disconnect clears this tab's network message, so the network is sent again; also when a new
   // wallet is on another network than the last message says.
-  const isOther = word !== undefined && word !== now.activeNetworkId;
-  const isAnew = news.some((one) => one.about === "wallet" && (isOther || !one.wallet));
-  if (isAnew || was.activeNetworkId !== now.activeNetworkId)
+  const isOther = lastNetworkId !== undefined && lastNetworkId !== now.activeNetworkId;
+  const mustResend = news.some((one) => one.about === "wallet" && (isOther || !one.wallet));
+  if (mustResend || was.activeNetworkId !== now.activeNetworkId)
     news.push({ about: "network", networkId: now.activeNetworkId });
   return news;
 };
@@ -159,7 +159,7 @@ export class AgreeWithTabs implements LateTabs {
   /**
    * Stored connections that differ from the state: without ended ones, optionally with new ones.
    */
-  #missedChanges(withBegun: boolean): readonly NamespaceRequest[] {
+  #missedChanges(withNew: boolean): readonly NamespaceRequest[] {
     const { memory, memoryWriter, connectionStore } = this.#parts;
     const stored = memoryWriter.allToRestore();
     const idsOf = (namespace: Namespace): readonly string[] =>
@@ -169,10 +169,10 @@ export class AgreeWithTabs implements LateTabs {
     return NAMESPACES.flatMap((namespace): readonly NamespaceRequest[] => {
       const connected = idsOf(namespace);
       const kept = connected.filter((id) => !memory.isEnded(namespace, id));
-      const begun = withBegun
+      const added = withNew
         ? stored.filter((one) => one.namespace === namespace).map(({ connectorId }) => connectorId)
         : [];
-      const requests = [...new Set([...begun, ...kept])];
+      const requests = [...new Set([...added, ...kept])];
       return isSame(requests, connected)
         ? []
         : [{ namespace, requests: requests.map((connectorId) => ({ connectorId })) }];

@@ -240,25 +240,25 @@ export class ApplyTabChanges {
     const isReached = (namespace: Namespace, request: WalletRequest): boolean =>
       this.#connected(namespace, request) !== undefined ||
       registered.some(({ connection }) => isOf({ namespace, ...request })(connection));
-    const met = matters.filter(({ namespace, requests }) =>
+    const reachable = matters.filter(({ namespace, requests }) =>
       requests.some((request) => isReached(namespace, request)),
     );
-    const changed = met.flatMap(({ namespace, requests }) =>
+    const changed = reachable.flatMap(({ namespace, requests }) =>
       requests.flatMap((request) => {
         const connected = this.#connected(namespace, request);
         const accounts = connected && accountsFrom(connected, request.address);
         return accounts ? [{ ...connected, accounts }] : [];
       }),
     );
-    const order = met.flatMap(({ namespace, requests }) =>
+    const order = reachable.flatMap(({ namespace, requests }) =>
       requests.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })),
     );
     const ended = connectionStore.snapshot.connection.connections.filter(
       (one) =>
-        met.some(({ namespace }) => namespace === one.namespace) &&
+        reachable.some(({ namespace }) => namespace === one.namespace) &&
         !order.some((key) => isOf(key)(one)),
     );
-    if (met.length > 0)
+    if (reachable.length > 0)
       this.#withoutPosting(() =>
         registration.applyFromTab({ registered, changed, order, ended: ended.map(keyOf) }),
       );
@@ -299,8 +299,8 @@ export class ApplyTabChanges {
     const { open, look, signal } = this.#parts;
     const wallet = open.get(namespace, connector.id);
     if (!wallet) return undefined;
-    const isOurs = isKeptByPage(connector.type, namespace);
-    if (!isOurs || !(await this.#switch(wallet, networkId)))
+    const isControlledByPage = isKeptByPage(connector.type, namespace);
+    if (!isControlledByPage || !(await this.#switch(wallet, networkId)))
       await look.run(wallet, signal, (change) => this.#withoutPosting(change));
     return wallet;
   }

@@ -87,8 +87,8 @@ const signerOf = <K extends KeyLike>(
       const payer = new PublicKey(connectedAccount(latchkit).address);
       await prepareTransaction(transaction, payer, connection, options);
       const [signed = ""] = await sign([await wireOf(transaction)]);
-      const { signers: _, ...handedOn } = options;
-      return connection.sendRawTransaction(bytesOfBase64(signed) ?? new Uint8Array(), handedOn);
+      const { signers: _, ...sendOptions } = options;
+      return connection.sendRawTransaction(bytesOfBase64(signed) ?? new Uint8Array(), sendOptions);
     },
   };
 };

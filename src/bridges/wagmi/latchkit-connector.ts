@@ -63,10 +63,10 @@ const outcomeOf = (latchkit: Latchkit, first: WagmiConnection, withCapabilities:
     // The type depends on a type parameter that a runtime value cannot prove.
     get accounts(): never {
       const { accounts } = now();
-      const asked = withCapabilities
+      const accountsAsRequested = withCapabilities
         ? accounts.map((address) => ({ address, capabilities: {} }))
         : accounts;
-      return asked as never;
+      return accountsAsRequested as never;
     },
     get chainId() {
       return now().chainId;
@@ -81,15 +81,15 @@ const connectWith = async <C extends WagmiChain>(
   parameters: Parameters<WagmiConnector<C>["connect"]>[0] = {},
 ) => {
   const { chainId, isReconnecting = false, withCapabilities } = parameters;
-  const { chainId: standsOn } = await connectOrRestore(latchkit, isReconnecting);
-  if (chainId !== undefined && chainId !== standsOn) await switchTo(latchkit, setup, chainId);
+  const { chainId: walletChainId } = await connectOrRestore(latchkit, isReconnecting);
+  if (chainId !== undefined && chainId !== walletChainId) await switchTo(latchkit, setup, chainId);
   return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
 };
 
 /** wagmi processes the result of a call within this many microtasks. */
-const MOST_TURNS = 3;
-const takenOver = async (): Promise<void> => {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) await Promise.resolve();
+const MAX_MICROTASKS = 3;
+const handledByWagmi = async (): Promise<void> => {
+  for (let turn = 0; turn < MAX_MICROTASKS; turn += 1) await Promise.resolve();
 };
 
 /**
@@ -109,11 +109,11 @@ export const latchkitConnector =
      * was declined after the wallet connected, or a wallet connected while another one was
      * disconnecting.
      */
-    const agreeing = async <T>(call: Promise<T>): Promise<T> => {
+    const comparingAfter = async <T>(call: Promise<T>): Promise<T> => {
       try {
         return await call;
       } finally {
-        void takenOver().then(() => compare());
+        void handledByWagmi().then(() => compare());
       }
     };
     const disconnect = async (): Promise<void> => {
@@ -139,8 +139,8 @@ export const latchkitConnector =
           config: () => config,
         });
       },
-      connect: (parameters) => agreeing(connectWith(latchkit, setup, parameters)),
-      disconnect: () => agreeing(disconnect()),
+      connect: (parameters) => comparingAfter(connectWith(latchkit, setup, parameters)),
+      disconnect: () => comparingAfter(disconnect()),
       getAccounts: async () => connected(latchkit).accounts,
       getChainId: async () => connected(latchkit).chainId,
       getProvider: () => latchkit.connection.provider("eip155"),

@@ -44,11 +44,14 @@ type Accounts<WithCapabilities extends boolean> = WithCapabilities extends true
  * wagmi's index signature.
  */
 export type WagmiConnector<C extends WagmiChain> = {
+  /** Always `latchkit`. */
   readonly id: string;
   /** The connected EVM wallet's name, else `Latchkit`. */
   readonly name: string;
   readonly type: string;
+  /** The connected wallet's icon. */
   readonly icon?: string | undefined;
+  /** The connected wallet's EIP-6963 rdns. */
   readonly rdns?: string | undefined;
   /** Follows Latchkit's account, chain and disconnects, from the next microtask on. */
   setup(): Promise<void>;

@@ -28,7 +28,7 @@ export interface Awaited {
   readonly list: boolean;
   readonly found: boolean;
 }
-const NOBODY: ReadonlySet<Wallet> = new Set();
+const NO_WALLETS: ReadonlySet<Wallet> = new Set();
 
 const listState = (
   catalogue: CatalogueState,
@@ -50,7 +50,7 @@ const listState = (
   const more = isWaiting ? pages.status : further;
   const base = { text: "", ...(pages.status === "failed" && { error: pages.error }) };
   if (!isShown || (!isOver && valueOf(pages) === undefined))
-    return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };
+    return { ...base, status: "loading", wallets: [], installed: NO_WALLETS, more: "none" };
   if (wallets.length > 0)
     return {
       ...base,
@@ -62,12 +62,12 @@ const listState = (
     };
   // Skips pages without reachable wallets.
   if (more === "idle" || more === "loading")
-    return { ...base, status: "loading", wallets, installed: NOBODY, more };
+    return { ...base, status: "loading", wallets, installed: NO_WALLETS, more };
   return {
     ...base,
     status: more === "failed" ? "failed" : "empty",
     wallets,
-    installed: NOBODY,
+    installed: NO_WALLETS,
     more: "none",
     ...(more === "none" && { count: 0 }),
   };
@@ -93,9 +93,9 @@ const searchState = (
     ...(found.status === "failed" && { error: found.error }),
   };
   if (found.status === "failed" && wallets.length === 0)
-    return { ...base, status: "failed", wallets, installed: NOBODY, more: "none" };
+    return { ...base, status: "failed", wallets, installed: NO_WALLETS, more: "none" };
   if (!isShown || found.status === "loading")
-    return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };
+    return { ...base, status: "loading", wallets: [], installed: NO_WALLETS, more: "none" };
   const more = found.status === "failed" ? "failed" : "none";
   return {
     ...base,

@@ -254,12 +254,14 @@ export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[
     if (name === "featured" || name === "recommended") return described(name, rows, question);
     return rows.length > 0 ? [{ name, rows, expected: 0, spare: 0 }] : [];
   });
-  const vain = sections.find(
+  const failedSection = sections.find(
     ({ name, rows, spare }) =>
       rows.length === 0 &&
       spare > 0 &&
       (name === "featured" || name === "recommended") &&
       lost(name),
   );
-  return sections.map((section) => (section === vain ? { ...section, hasFailed: true } : section));
+  return sections.map((section) =>
+    section === failedSection ? { ...section, hasFailed: true } : section,
+  );
 };

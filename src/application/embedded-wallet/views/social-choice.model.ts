@@ -71,27 +71,27 @@ export const socialChoiceModel = (
     isReady: shown.pending === undefined && !isSignedIn(state),
     ...shown,
   }));
-  let held: HeldWindow | boolean | undefined;
+  let popup: HeldWindow | boolean | undefined;
   const close = (): void => {
-    if (typeof held === "object") held.close();
-    held = undefined;
+    if (typeof popup === "object") popup.close();
+    popup = undefined;
   };
-  let tap = {};
+  let latestTap = {};
   const choose = (provider: SocialProvider): void => {
     if (!group.snapshot.isReady || consent?.check() === false) return;
-    const mine = (tap = {});
+    const thisTap = (latestTap = {});
     const hasWindow = provider !== "farcaster" && !environment.isTelegram;
-    held = hasWindow && links.hold?.(POPUP_WINDOW.name, POPUP_WINDOW.features);
+    popup = hasWindow && links.hold?.(POPUP_WINDOW.name, POPUP_WINDOW.features);
     own.update(() => ({ pending: provider }));
     socialLogin.actions().then(
       (actions) => {
-        if (tap !== mine) return;
-        held = undefined;
+        if (latestTap !== thisTap) return;
+        popup = undefined;
         own.update(() => ({}));
         actions.start(provider).catch(() => undefined);
       },
       (error: unknown) => {
-        if (tap !== mine) return;
+        if (latestTap !== thisTap) return;
         close();
         own.update(() => ({ problem: codeProblemOf(error) }));
       },
@@ -106,7 +106,7 @@ export const socialChoiceModel = (
     choose,
     showAll: () => navigation.push({ view: "ConnectSocials" }),
     leave: () => {
-      tap = {};
+      latestTap = {};
       close();
       own.update(() => ({}));
     },

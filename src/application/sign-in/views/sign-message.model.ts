@@ -27,7 +27,7 @@ export interface SignMessageModel extends Group<SignMessageState> {
 }
 
 /** Errors that are not shown, because the user left. */
-const IN_SILENCE = ["call/aborted", "instance/disposed", "account/not-available"] as const;
+const NOT_SHOWN = ["call/aborted", "instance/disposed", "account/not-available"] as const;
 
 /** View model of SIWXSignMessage. */
 export const signMessageModel = (latchkit: Latchkit): SignMessageModel => {
@@ -51,7 +51,7 @@ export const signMessageModel = (latchkit: Latchkit): SignMessageModel => {
         await (await signIn.actions()).sign();
         return undefined;
       } catch (error) {
-        if (!isLatchkitError(error) || IN_SILENCE.some((code) => code === error.code))
+        if (!isLatchkitError(error) || NOT_SHOWN.some((code) => code === error.code))
           return undefined;
         return error;
       }
