@@ -5,7 +5,7 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "../tabs/tabs.api.js";
-import { BufferedWalletEvents } from "./heard-meanwhile.js";
+import { BufferedWalletEvents } from "./buffered-wallet-events.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";

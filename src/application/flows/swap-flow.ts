@@ -16,7 +16,7 @@ import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
 import type { LateSwap } from "../swap/submit-swap.js";
-import { QuoteSubscription } from "../swap/follow-quote.js";
+import { QuoteSubscription } from "../swap/quote-subscription.js";
 import type { SwapFlowParts } from "./swap-flow.types.js";
 import type {
   SwapActions,
