@@ -29,7 +29,7 @@ export const DESIGN_LIST: readonly DesignRule[] = [
   {
     id: "D4",
     by: "measured",
-    rule: "Sizes and line heights come from the scale 12/16, 13/18, 15/22, 17/24, 22/28, 34/40, weights are 400, 500 or 600; a field has 16/22, below which phones zoom in, or 22/28 for an amount.",
+    rule: "Sizes and line heights come from the scale 12/16, 13/18, 15/22, 17/24, 22/28, 34/40, weights are 400, 500 or 600; a field has 16/22, below which phones zoom in, or 22/28 or 34/40 for an amount.",
   },
   {
     id: "D5",

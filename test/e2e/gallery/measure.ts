@@ -149,7 +149,7 @@ export const measure = async (): Promise<string[]> => {
   }
   for (const field of html.filter((element) => element.matches(FIELDS))) {
     const style = getComputedStyle(field);
-    if (!["16/22", "22/28"].includes(`${px(style.fontSize)}/${px(style.lineHeight)}`))
+    if (!["16/22", "22/28", "34/40"].includes(`${px(style.fontSize)}/${px(style.lineHeight)}`))
       fail("D4", `${style.fontSize}/${style.lineHeight}`, field);
   }
 
