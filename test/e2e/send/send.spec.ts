@@ -248,7 +248,7 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
     await page.keyboard.press("Enter");
     await page.getByTestId("lk-send-amount").focus();
     await page.keyboard.type("\u0660\u066b\u0665");
-    // Past the token and the button that takes all of it.
+    // Past the button that takes all of the token, and the token.
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("Tab");
     const to = page.getByTestId("lk-send-to");
     await expect(to).toBeFocused();

@@ -90,9 +90,20 @@ export function AmountField({
         </span>
         <bdi className="send-symbol">{unit}</bdi>
       </label>
-      {token.price === undefined || token.price === 0n ? null : (
-        <CurrencyToggle state={state} isUsd={isUsd} onTurn={turn} />
-      )}
+      <div className="send-units">
+        {token.price === undefined || token.price === 0n ? null : (
+          <CurrencyToggle state={state} isUsd={isUsd} onTurn={turn} />
+        )}
+        <button
+          type="button"
+          className="send-maximum"
+          part="button"
+          data-testid="lk-send-maximum"
+          onClick={model.fillMaximum}
+        >
+          {text("sendMaximum")}
+        </button>
+      </div>
       <FieldProblem id={problemId} testId="lk-send-amount-problem" text={problem} />
     </div>
   );
@@ -134,7 +145,7 @@ function CurrencyToggle({
   );
 }
 
-/** The token that is sent, what the account has of it, and the button that takes all of it. */
+/** The token that is sent, and what the account has of it. */
 export function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
   const text = useViewText();
   const locale = useNumberLocale();
@@ -142,25 +153,14 @@ export function TokenLine({ model, state: { token, network } }: PartProps): Reac
   const held =
     units === undefined ? undefined : fullAmountText({ units, decimals, symbol }, locale);
   return (
-    <div className="send-token">
-      <Row
-        testId="lk-send-token"
-        lead={<TokenTile token={token} networkId={network.id} />}
-        name={token.name}
-        note={held ?? token.symbol}
-        unseen={text("sendToken")}
-        end="deeper"
-        onClick={model.openTokens}
-      />
-      <button
-        type="button"
-        className="send-maximum"
-        part="button"
-        data-testid="lk-send-maximum"
-        onClick={model.fillMaximum}
-      >
-        {text("sendMaximum")}
-      </button>
-    </div>
+    <Row
+      testId="lk-send-token"
+      lead={<TokenTile token={token} networkId={network.id} />}
+      name={token.name}
+      note={held ?? token.symbol}
+      unseen={text("sendToken")}
+      end="deeper"
+      onClick={model.openTokens}
+    />
   );
 }
