@@ -246,7 +246,11 @@ export const GUARDS = [
     "test/unit/application/flows/opened",
   ),
   guard("src/domain/swap/search-given.ts", "test/property/domain/swap-search"),
-  guard("src/application/swap/quote-subscription.ts", ...SWAPPING, "test/property/domain/swap-quotes"),
+  guard(
+    "src/application/swap/quote-subscription.ts",
+    ...SWAPPING,
+    "test/property/domain/swap-quotes",
+  ),
   guard("src/application/swap/make-swaps.ts", ...SWAPPING),
   guard("src/application/swap/prepare-swap.ts", ...SWAPPING),
   guard("src/application/swap/read-quote.ts", ...SWAPPING),
