@@ -2,7 +2,7 @@ import { Subscription } from "rxjs";
 import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type LoadState, failed, loading } from "../../domain/shared/load-state.js";
+import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { type PageRefresh, refreshWithPage } from "./page-refresh.js";
 import type { ValueCache } from "./remembered-cache.js";
@@ -17,17 +17,19 @@ import {
 import { type Readable, StateStore, isSame } from "./state-store.js";
 
 /** How a read is made. */
-export interface ReadCall {
+export interface ReadCall<T> {
   readonly signal: AbortSignal;
   /** True if cached answers of a service are not accepted. */
   readonly isFresh: boolean;
+  /** The account's value that is shown during the read. */
+  readonly known: T | undefined;
 }
 
 /** What is read for the active account, and when. */
 export interface AccountQueryParts<T> {
   /** The key: the active account on its network; undefined if nothing can be read. */
   readonly account: Readable<CaipAddress | undefined>;
-  readonly read: (account: CaipAddress, call: ReadCall) => Promise<T>;
+  readonly read: (account: CaipAddress, call: ReadCall<T>) => Promise<T>;
   /** The operation's name in error reports. */
   readonly where: string;
   /** Values that are reused, each for the cache's lifetime. */
@@ -273,12 +275,14 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     const cancel = limit?.scheduler.after(limit.ms, () =>
       stop.abort(new LatchkitError("rpc/timeout", { waitMs: limit.ms })),
     );
+    const { signal } = stop;
     this.update(loading);
     try {
-      if (stop.signal.aborted) throw abortError(stop.signal);
-      const value = await settleBy(stop.signal, read(account, { signal: stop.signal, isFresh }));
+      if (signal.aborted) throw abortError(signal);
+      const call = { signal, isFresh, known: valueOf(this.snapshot) };
+      const value = await settleBy(signal, read(account, call));
       this.#followKey();
-      if (stop.signal.aborted) throw abortError(stop.signal);
+      if (signal.aborted) throw abortError(signal);
       this.#onValue(account, value);
       return value;
     } catch (cause) {
