@@ -52,6 +52,8 @@ export interface AccountQueryParts<T> {
   readonly retryBlock?: Clock;
   /** True if a value from before a receipt is not shown to readers that do not watch. */
   readonly hidesOutdated?: boolean;
+  /** Runs with the first watcher; the function it returns with the end of the last. */
+  readonly whileWatched?: () => () => void;
 }
 
 interface Read<T> {
@@ -153,17 +155,18 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     this.#show(value);
   }
 
-  /** Shows a failure that is not of the read itself; the value is not reused. */
+  /** Shows a failure in place of the value, which is not reused. */
   fail(error: LatchkitError): void {
     this.#parts.cache.clear();
-    this.update((state) => failed(state, error));
+    this.update(() => ({ status: "failed", error }));
   }
 
   /** Compares the key before each use: a listener may run before this store's own. */
   #followKey(): void {
-    const { account, life } = this.#parts;
+    const { account, cache, life } = this.#parts;
     if (account.snapshot === this.#key || life.isOver) return;
     this.#key = account.snapshot;
+    cache.leave?.();
     this.#abortRead();
     this.#clear();
     if (this.#watching) this.#readIfOld();
@@ -200,8 +203,9 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
   }
 
   #startWatching(): void {
-    const { page } = this.#parts;
+    const { page, whileWatched } = this.#parts;
     this.#watching = new Subscription();
+    this.#watching.add(whileWatched?.());
     this.#readIfOld();
     if (page)
       this.#watching.add(

@@ -9,9 +9,11 @@ export interface ValueCache<T> {
   get(account: CaipAddress): T | undefined;
   put(account: CaipAddress, value: T): void;
   clear(): void;
+  /** Called when the active account or network changes. */
+  leave?(): void;
 }
 
-/** The last value, in memory. */
+/** The value of the active account, in memory. */
 export class LatestValue<T> implements ValueCache<T> {
   #cache: TtlCache<T>;
   readonly #clock: Clock;
@@ -26,12 +28,15 @@ export class LatestValue<T> implements ValueCache<T> {
   }
 
   put(account: CaipAddress, value: T): void {
-    this.clear();
     this.#cache = put(this.#cache, account, value, this.#clock.now());
   }
 
   clear(): void {
     this.#cache = emptyCache(this.#cache.lifetimeMs);
+  }
+
+  leave(): void {
+    this.clear();
   }
 }
 
