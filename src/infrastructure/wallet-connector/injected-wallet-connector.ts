@@ -12,7 +12,7 @@ import type {
 import { settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { Eip1193Provider } from "./eip1193-provider.js";
 import { parseChain, someAccounts } from "./evm-answers.js";
-import { evmWalletEvents, evmWalletMessages } from "./evm-wallet-events.js";
+import { evmWalletEvents, evmWalletMessages } from "./evm-wallet-answers.js";
 import { PendingGrant } from "./pending-grant.js";
 import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
