@@ -12,7 +12,12 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
-import type { OpenWallets, WalletReactions } from "./open-wallets.js";
+import type {
+  OpenWallets,
+  WalletReactions,
+  RegisteredConnection,
+  WalletListening,
+} from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
@@ -24,8 +29,7 @@ import {
 } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { ReportConnection } from "./connection-outcome.js";
-import type { WalletListening } from "./wallet-listening.js";
-import { type RegisteredConnection, grantsOf, toConnection } from "./to-connection.js";
+import { grantsOf, toConnection } from "./to-connection.js";
 
 /** Returns how a remote wallet was reached. */
 export type ConnectionSucceeded = (

@@ -1,3 +1,4 @@
+import { type RegisteredConnection, WalletListening } from "./open-wallets.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
@@ -17,8 +18,7 @@ import type { WalletConnector, WalletSession } from "../../ports/wallet-connecto
 import type { ConnectionStore } from "./connection.store.js";
 import { freePlaces } from "./free-places.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
-import { type RegisteredConnection, toConnection } from "./to-connection.js";
-import { WalletListening } from "./wallet-listening.js";
+import { toConnection } from "./to-connection.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */
