@@ -1,9 +1,15 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
 import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
-import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
+import {
+  type Connection,
+  isUnderway,
+  type ConnectionKey,
+  isOf,
+  keyOf,
+  accountsFrom,
+} from "../../domain/connection/connection-state.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type {
@@ -20,7 +26,6 @@ import type {
 } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { Networks } from "../../domain/network/networks.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { StateStore } from "../shared/state-store.js";
 import {
   type WalletsChange,

@@ -1,5 +1,4 @@
-import { isOf, keyOf } from "../../domain/connection/connection-key.js";
-import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import { isOf, keyOf, type ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { RegisteredConnection } from "./open-wallets.js";
 

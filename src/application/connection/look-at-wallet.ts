@@ -1,14 +1,13 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
-import { isOf } from "../../domain/connection/connection-key.js";
+import { isOf, accountsFrom } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import { withNetwork } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import type { WalletLook } from "./wallets.api.js";
 import { toAccounts } from "./to-connection.js";
 

@@ -8,7 +8,7 @@ import { settleBy } from "../shared/lifetime.js";
 import { pause } from "../shared/pause.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
-import { isSameKey, keyOf } from "../../domain/connection/connection-key.js";
+import { isSameKey, keyOf, accountsFrom } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
@@ -17,7 +17,6 @@ import { LockedWallets } from "./locked-wallets.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { freePlaces } from "./free-places.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { toConnection } from "./to-connection.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
