@@ -5,8 +5,11 @@ import { LookAtWallet } from "../../../application/connection/look-at-wallet.js"
 import { OpenWallets } from "../../../application/connection/open-wallets.js";
 import { ConnectionMemoryWriter } from "../../../application/connection/connection-memory-writer.js";
 import { RestoreConnections } from "../../../application/connection/restore-connections.js";
-import { type BeforeEnd, ConnectFlow } from "../../../application/flows/connect-flow.js";
-import { UnsupportedNetworkFlow } from "../../../application/flows/unsupported-network-flow.js";
+import {
+  type BeforeEnd,
+  ConnectFlow,
+  UnsupportedNetworkFlow,
+} from "../../../application/flows/connect-flow.js";
 import { LateAgreement } from "../../../application/tabs/late-agreement.js";
 import { OnePrompt } from "../../../application/tabs/one-prompt.js";
 import type { Connection } from "../../../domain/connection/connection-state.js";
