@@ -12,7 +12,7 @@ import { settleBy } from "../shared/lifetime.js";
 import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { GrantRequest } from "./ask-wallet.js";
+import type { GrantRequest } from "./request-connection.js";
 
 /**
  * Options of a connect. `wallet`: the catalogue wallet to pair. `isAhead`: preparing before the

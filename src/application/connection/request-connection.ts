@@ -11,7 +11,7 @@ import type {
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "../tabs/tabs.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
-import type { LookAtWallet } from "./look-at-wallet.js";
+import type { RecheckWallet } from "./recheck-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
@@ -92,12 +92,12 @@ export interface GrantRequest {
   readonly address: string | undefined;
 }
 
-/** Dependencies of `AskWallet`. */
-export interface AskParts {
+/** Dependencies of `RequestConnection`. */
+export interface RequestConnectionParts {
   readonly registration: ConnectionRegistration;
   readonly connectionStore: ConnectionStore;
   readonly prompt: SharedPrompt;
-  readonly look: Pick<LookAtWallet, "confirm" | "run">;
+  readonly look: Pick<RecheckWallet, "confirm" | "run">;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
@@ -111,9 +111,9 @@ interface AccessRequest {
 }
 
 /** Asks one wallet for access. If another tab is already asking it, that tab's answer is used. */
-export class AskWallet {
-  readonly #parts: AskParts;
-  constructor(parts: AskParts) {
+export class RequestConnection {
+  readonly #parts: RequestConnectionParts;
+  constructor(parts: RequestConnectionParts) {
     this.#parts = parts;
   }
 

@@ -1,5 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type LinkedSignal, linkSignals } from "../shared/lifetime.js";
+import { type LinkedSignal, linkSignals } from "./lifetime.js";
 
 /** Result of a step; `replaced`: by a newer one, or cancelled. */
 export type StepOutcome<T> =
@@ -10,7 +10,7 @@ export type StepOutcome<T> =
 /**
  * Runs one step at a time; a newer one cancels the current one, whose later results are ignored.
  */
-export class OneStep {
+export class LatestTask {
   readonly #life: AbortSignal;
   #step: LinkedSignal | undefined;
 

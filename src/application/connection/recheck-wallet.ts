@@ -11,8 +11,8 @@ import type { ConnectionStore } from "./connection.store.js";
 import type { WalletLook } from "./wallets.api.js";
 import { toAccounts } from "./to-connection.js";
 
-/** Dependencies of `LookAtWallet`. */
-export interface LookParts {
+/** Dependencies of `RecheckWallet`. */
+export interface RecheckParts {
   readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
   readonly reactions: Pick<WalletReactions, "onNetwork" | "onEnded">;
@@ -29,11 +29,11 @@ interface Recheck {
  * Rechecks a connected wallet by its silent method and updates the state: wallets change without
  * events, and events get lost while the page is in the background.
  */
-export class LookAtWallet implements WalletLook {
-  readonly #parts: LookParts;
+export class RecheckWallet implements WalletLook {
+  readonly #parts: RecheckParts;
   /** Cancels rechecks that are still waiting for a late answer. */
   readonly #lateReads = new WeakMap<WalletConnector, () => void>();
-  constructor(parts: LookParts) {
+  constructor(parts: RecheckParts) {
     this.#parts = parts;
   }
 
