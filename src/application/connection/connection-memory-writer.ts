@@ -1,6 +1,6 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, keyOf } from "../../domain/connection/connection-key.js";
+import { type ConnectionKey, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type {
   AddressLabels,

@@ -3,7 +3,7 @@ import { isSameAddress } from "../address/same-address.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import type { Connector } from "../connectors/connector.js";
-import type { ConnectionKey } from "./connection-key.js";
+import type { ConnectionKey } from "./connection-state.js";
 import type { Connection } from "./connection-state.js";
 import type {
   AddressLabels,

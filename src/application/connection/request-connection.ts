@@ -2,15 +2,89 @@ import { errorOfEnd } from "../../domain/tabs/tab-message.js";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletSession,
+  WalletAccount,
+  WalletEvent,
+} from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { SharedPrompt } from "../tabs/tabs.api.js";
-import { BufferedWalletEvents } from "./buffered-wallet-events.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
-import type { LookAtWallet } from "./look-at-wallet.js";
+import type { RecheckWallet } from "./recheck-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { grantsOf } from "./to-connection.js";
+import { WalletListening } from "./open-wallets.js";
+
+const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
+  a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);
+
+/** True if an event before the answer differs from it; it is unknown which of them is newer. */
+const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession): boolean =>
+  (event.kind !== "network" && event.kind !== "accounts") ||
+  (event.kind === "network" && event.networkId !== networkId) ||
+  (event.accounts !== undefined && !isSameList(event.accounts, accounts));
+
+/** Buffers a wallet's events from the request for access until the connection is registered. */
+export class BufferedWalletEvents {
+  readonly #wallet: WalletConnector;
+  #listeners: readonly WalletListening[] = [];
+  #isDropped = false;
+  #isContradicted = false;
+  #hasEnded = false;
+  constructor(wallet: WalletConnector) {
+    this.#wallet = wallet;
+  }
+
+  /** Listeners to pass on to the registration. */
+  get followings(): readonly WalletListening[] {
+    return this.#listeners;
+  }
+
+  /** The wallet, if it must be rechecked silently. */
+  get contradicted(): readonly WalletConnector[] {
+    return this.#isContradicted ? [this.#wallet] : [];
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  listen(): void {
+    if (this.#listeners.length === 0) this.#subscribe(this.#wallet);
+  }
+
+  /**
+   * Starts listening to the other wallets of the same approval and compares early events with the
+   * answer.
+   */
+  answered(session: WalletSession): void {
+    for (const { wallet } of grantsOf(this.#wallet, session))
+      if (wallet !== this.#wallet) this.#subscribe(wallet);
+    const early = this.#listeners.find(({ wallet }) => wallet === this.#wallet)?.granted() ?? [];
+    this.#isContradicted = early.some((event) => contradicts(event, session));
+    this.#hasEnded = early.at(-1)?.kind === "disconnected";
+  }
+
+  async read(signal: AbortSignal): Promise<WalletSession | undefined> {
+    const asked = this.#wallet.reconnect(signal).catch(() => undefined);
+    this.listen();
+    const granted = await settleBy(signal, asked);
+    if (granted) this.answered(granted);
+    return granted;
+  }
+
+  drop(): void {
+    this.#isDropped = true;
+    for (const one of this.#listeners) one.drop();
+  }
+
+  #subscribe(wallet: WalletConnector): void {
+    if (!this.#isDropped) this.#listeners = [...this.#listeners, new WalletListening(wallet)];
+  }
+}
 
 /** The namespace the grant must contain and the account to select. */
 export interface GrantRequest {
@@ -18,12 +92,12 @@ export interface GrantRequest {
   readonly address: string | undefined;
 }
 
-/** Dependencies of `AskWallet`. */
-export interface AskParts {
+/** Dependencies of `RequestConnection`. */
+export interface RequestConnectionParts {
   readonly registration: ConnectionRegistration;
   readonly connectionStore: ConnectionStore;
   readonly prompt: SharedPrompt;
-  readonly look: Pick<LookAtWallet, "confirm" | "run">;
+  readonly look: Pick<RecheckWallet, "confirm" | "run">;
   /** Aborts when the instance is disposed. */
   readonly signal: AbortSignal;
 }
@@ -37,9 +111,9 @@ interface AccessRequest {
 }
 
 /** Asks one wallet for access. If another tab is already asking it, that tab's answer is used. */
-export class AskWallet {
-  readonly #parts: AskParts;
-  constructor(parts: AskParts) {
+export class RequestConnection {
+  readonly #parts: RequestConnectionParts;
+  constructor(parts: RequestConnectionParts) {
     this.#parts = parts;
   }
 

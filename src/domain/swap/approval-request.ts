@@ -2,7 +2,7 @@ import type { CaipAddress } from "../caip/caip.types.js";
 import type { SwapToken } from "./swap-token.js";
 
 /** A swap request, used to validate responses. */
-export interface SwapNeed {
+export interface ApprovalRequest {
   /** The swapping account on its network. */
   readonly account: CaipAddress;
   readonly source: SwapToken;

@@ -6,21 +6,21 @@ import type { SwapToken } from "../../domain/swap/swap-token.js";
 import type { PrepareSwap } from "./prepare-swap.js";
 import type { ReadQuote } from "./read-quote.js";
 import type { LateSwap, SubmitSwap } from "./submit-swap.js";
-import type { SwapPlace } from "./swap-place.js";
+import type { SwapContext } from "./swap-context.js";
 import type { SwapEstimate, SwapQuoteRequest, SwapRequest } from "./swap.api.js";
 
-/** Dependencies of `MakeSwaps`. */
-export interface MakeSwapsParts {
-  readonly place: SwapPlace;
+/** Dependencies of `SwapOperations`. */
+export interface SwapOperationsParts {
+  readonly place: SwapContext;
   readonly quotes: ReadQuote;
   readonly prepare: PrepareSwap;
   readonly submit: SubmitSwap;
 }
 
 /** Quotes, prepares and signs swaps on the active network; errors as in `SwapActions`. */
-export class MakeSwaps {
-  readonly #parts: MakeSwapsParts;
-  constructor(parts: MakeSwapsParts) {
+export class SwapOperations {
+  readonly #parts: SwapOperationsParts;
+  constructor(parts: SwapOperationsParts) {
     this.#parts = parts;
   }
 
@@ -35,7 +35,7 @@ export class MakeSwaps {
 
   async quote(request: SwapQuoteRequest, signal: AbortSignal): Promise<SwapEstimate> {
     const { place, quotes } = this.#parts;
-    const order = await place.order(request, signal);
+    const order = await place.resolveRequest(request, signal);
     return request.amountOf === "target"
       ? quotes.toReceive(order, signal)
       : quotes.run(order, signal);
@@ -43,7 +43,7 @@ export class MakeSwaps {
 
   async preview(request: SwapRequest, signal: AbortSignal): Promise<SwapPreview> {
     const { place, prepare, submit } = this.#parts;
-    return submit.allow(await prepare.run(await place.order(request, signal), signal));
+    return submit.allow(await prepare.run(await place.resolveRequest(request, signal), signal));
   }
 
   approve(preview: SwapPreview, accepts: boolean, signal: AbortSignal): Promise<TransactionRef> {

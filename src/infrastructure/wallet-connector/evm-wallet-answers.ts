@@ -1,10 +1,54 @@
 import { Observable } from "rxjs";
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import type { WalletEvent, WalletMessage } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletEvent,
+  WalletMessage,
+  WalletAccount,
+} from "../../ports/wallet-connector.port.js";
 import { CalmEvents } from "./calm-events.js";
 import type { Eip1193Provider } from "./eip1193-provider.js";
-import { parseAccounts, parseChain, someAccounts } from "./evm-answers.js";
+import { parseReportedEvmAddress } from "../../domain/address/evm-address.js";
+import { evmNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { parseEvmChainId } from "../../domain/network/chain-id.js";
+
+/** Maximum number of accounts read. */
+const MAX_ACCOUNTS = 100;
+
+/**
+ * Parses accounts (EIP-1102, EIP-1193 `accountsChanged`) in EIP-55 spelling and the wallet's order,
+ * without duplicates, at most 100. Throws `wallet/invalid-answer` unless it is an array of
+ * addresses. May be empty.
+ */
+export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
+  try {
+    const length: unknown = Array.isArray(answer) ? answer.length : undefined;
+    if (!Array.isArray(answer) || typeof length !== "number")
+      throw new TypeError("Not a list of accounts");
+    // By index: an iterator could be endless, and a hole must throw.
+    const addresses = new Set(
+      Array.from({ length: Math.min(length, MAX_ACCOUNTS) }, (_, index) =>
+        parseReportedEvmAddress(answer[index]),
+      ),
+    );
+    return [...addresses].map((address) => ({ address, type: "eoa" }));
+  } catch (cause) {
+    throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
+  }
+};
+
+/** The accounts, the active one first; undefined if empty. */
+export const someAccounts = (
+  accounts: readonly WalletAccount[],
+): readonly [WalletAccount, ...WalletAccount[]] | undefined => {
+  const [first, ...others] = accounts;
+  return first && [first, ...others];
+};
+
+/** Converts a chain id to a CAIP-2 id. Throws `chain/invalid-id`. */
+export const parseChain = (answer: unknown): CaipNetworkId => evmNetworkId(parseEvmChainId(answer));
 
 /** EIP-1193 `disconnect` code of a temporarily lost node. */
 const LOST_NODE_FOR_NOW = 1013;
@@ -128,3 +172,30 @@ export const evmWalletEvents = (
       removals.forEach((remove) => remove());
     };
   });
+
+/** Accounts of a pending connection: the wallet's answer, or a later `accountsChanged`. */
+export class PendingGrant {
+  #accounts: readonly WalletAccount[] = [];
+  /** Removes the listener. */
+  readonly stop: () => void;
+
+  constructor(provider: Eip1193Provider) {
+    this.stop = provider.on("accountsChanged", (value) => {
+      try {
+        this.answer(value, "accountsChanged");
+      } catch {
+        // Ignores invalid events.
+      }
+    });
+  }
+
+  /** The last reported accounts; empty if revoked. */
+  get accounts(): readonly WalletAccount[] {
+    return this.#accounts;
+  }
+
+  /** Parses an answer. Throws `wallet/invalid-answer`. */
+  answer(value: unknown, method: string): void {
+    this.#accounts = parseAccounts(value, method);
+  }
+}

@@ -7,14 +7,14 @@ import type { Network } from "../../domain/network/network.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
 import { DEFAULT_SLIPPAGE, isSlippage } from "../../domain/swap/swap-amounts.js";
-import type { SwapNeed } from "../../domain/swap/swap-need.js";
+import type { ApprovalRequest } from "../../domain/swap/approval-request.js";
 import { canSwapOn } from "../../domain/swap/swap-networks.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../domain/swap/swap-token.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapQuoteRequest } from "./swap.api.js";
 
-/** Dependencies of `SwapPlace`. */
-export interface SwapPlaceParts {
+/** Dependencies of `SwapContext`. */
+export interface SwapContextParts {
   readonly account: () => Account | undefined;
   readonly networks: Networks;
   readonly service: Pick<SwapService, "tokens">;
@@ -24,11 +24,11 @@ const invalid = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
 
 /** The tokens of the active network; resolves requests against them. */
-export class SwapPlace {
-  readonly #parts: SwapPlaceParts;
+export class SwapContext {
+  readonly #parts: SwapContextParts;
   readonly #lists = new Map<CaipNetworkId, readonly SwapToken[]>();
 
-  constructor(parts: SwapPlaceParts) {
+  constructor(parts: SwapContextParts) {
     this.#parts = parts;
   }
 
@@ -65,7 +65,7 @@ export class SwapPlace {
    * Resolves a request for the service; `units` belongs to the token named by `amountOf`. Rejects
    * as `SwapActions.quote`.
    */
-  async order(request: SwapQuoteRequest, signal: AbortSignal): Promise<SwapOrder> {
+  async resolveRequest(request: SwapQuoteRequest, signal: AbortSignal): Promise<SwapOrder> {
     const { caipAddress } = this.account();
     const { slippage = DEFAULT_SLIPPAGE, isUnlimited = false, amount } = request;
     if (!isSlippage(slippage)) throw invalid("slippage");
@@ -77,7 +77,13 @@ export class SwapPlace {
     if (read.kind !== "units" || amount.includes(","))
       throw new LatchkitError("amount/malformed", { value: amount });
     if (read.units === 0n) throw invalid("value");
-    const need: SwapNeed = { account: caipAddress, source, target, units: read.units, isUnlimited };
+    const need: ApprovalRequest = {
+      account: caipAddress,
+      source,
+      target,
+      units: read.units,
+      isUnlimited,
+    };
     return { ...need, slippage };
   }
 

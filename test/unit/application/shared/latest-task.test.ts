@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { OneStep } from "../../../../src/application/embedded-wallet/one-step.js";
+import { LatestTask } from "../../../../src/application/shared/latest-task.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { deferred } from "../../../support/manual-wallet.js";
 
 const stand = () => {
   const life = new AbortController();
-  const steps = new OneStep(life.signal);
+  const steps = new LatestTask(life.signal);
   /** A step that a test ends, and the signal that it was given. */
   const begin = () => {
     const work = deferred<string>();

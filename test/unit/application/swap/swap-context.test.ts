@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SwapPlace } from "../../../../src/application/swap/swap-place.js";
+import { SwapContext } from "../../../../src/application/swap/swap-context.js";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
 import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
@@ -22,7 +22,7 @@ const placeOn = (networkId?: CaipNetworkId) => {
   const service = new InMemorySwapService();
   const at = { networkId };
   const listed = [network("eip155:1"), network("eip155:4242"), network("eip155:10")];
-  const place = new SwapPlace({
+  const place = new SwapContext({
     account: () =>
       at.networkId === undefined ? undefined : anAccount({ networkId: at.networkId }),
     networks: new Networks(listed, "eip155:1"),
@@ -61,7 +61,7 @@ describe("what a request asks", () => {
     service.setTokens("eip155:1", [ETH, USDC, DAI]);
     service.setTokens("eip155:10", [other]);
     const request = { source: DAI.address, target: String(USDC.address), amount: "1" };
-    const order = place.order(request, signal);
+    const order = place.resolveRequest(request, signal);
     at.networkId = "eip155:10";
     expect(await order).toMatchObject({ source: DAI, target: USDC });
     const { caipAddress } = anAccount({ networkId: "eip155:1" });

@@ -1,19 +1,18 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
-import { isOf } from "../../domain/connection/connection-key.js";
+import { isOf, accountsFrom } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import { withNetwork } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import type { WalletLook } from "./wallets.api.js";
 import { toAccounts } from "./to-connection.js";
 
-/** Dependencies of `LookAtWallet`. */
-export interface LookParts {
+/** Dependencies of `RecheckWallet`. */
+export interface RecheckParts {
   readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
   readonly reactions: Pick<WalletReactions, "onNetwork" | "onEnded">;
@@ -30,11 +29,11 @@ interface Recheck {
  * Rechecks a connected wallet by its silent method and updates the state: wallets change without
  * events, and events get lost while the page is in the background.
  */
-export class LookAtWallet implements WalletLook {
-  readonly #parts: LookParts;
+export class RecheckWallet implements WalletLook {
+  readonly #parts: RecheckParts;
   /** Cancels rechecks that are still waiting for a late answer. */
   readonly #lateReads = new WeakMap<WalletConnector, () => void>();
-  constructor(parts: LookParts) {
+  constructor(parts: RecheckParts) {
     this.#parts = parts;
   }
 
