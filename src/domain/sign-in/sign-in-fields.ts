@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import { isReportedAddress } from "../address/address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { namespaceOf, parseCaipNetworkId } from "../caip/caip.js";
@@ -39,7 +40,7 @@ const isAccount = ({ chainId, accountAddress }: SignInData): boolean =>
   (namespaceOf(chainId) !== "eip155" || toChecksumAddress(accountAddress) === accountAddress);
 
 const isStatement = ({ chainId, statement }: SignInData): boolean =>
-  matches(namespaceOf(chainId) === "eip155" ? PLAIN_STATEMENT : ONE_LINE, statement);
+  matches(CHAINS[namespaceOf(chainId)].signIn?.isErc4361 ? PLAIN_STATEMENT : ONE_LINE, statement);
 
 /** Field rules in order of precedence; `chainId` first, since other rules depend on it. */
 const RULES: readonly (readonly [SignInField, (data: SignInData) => boolean, "optional"?])[] = [

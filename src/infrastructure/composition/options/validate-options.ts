@@ -1,3 +1,4 @@
+import { CHAINS } from "../../../domain/chains/chains.js";
 import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
 import {
   CONNECT_METHODS,
@@ -29,14 +30,11 @@ import {
 import { checkConnectors } from "./connectors-option.js";
 import { checkProposal } from "./proposal-option.js";
 
-const CHAINS: { readonly [N in Namespace]?: string } = {
-  eip155: "evm",
-  solana: "solana",
-  bip122: "bitcoin",
-};
 /** The code that adds the chain of a namespace, such as `evm()`. */
-const chainOf = (namespace: Namespace): string =>
-  `${CHAINS[namespace] ?? "universal"}(${CHAINS[namespace] ? "" : `"${namespace}"`})`;
+const chainOf = (namespace: Namespace): string => {
+  const { factory } = CHAINS[namespace];
+  return factory ? `${factory}()` : `universal("${namespace}")`;
+};
 
 const currency = (value: unknown, option: string): void => {
   if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
@@ -62,7 +60,7 @@ const caipNetwork = (value: Fields, option: string): string => {
     );
   try {
     const { namespace, reference } = parseCaipNetworkId(id);
-    if (namespace === "eip155") parseNamedChainId(reference);
+    if (CHAINS[namespace].hasChainIds) parseNamedChainId(reference);
   } catch {
     wrong(
       `${option}.id`,

@@ -1,0 +1,9 @@
+import type { ChainRecord } from "./chain-record.js";
+
+export const POLKADOT: ChainRecord = {
+  name: "Polkadot",
+  decimals: 10,
+  coinType: 354,
+  addresses: "text",
+  accountType: "eoa",
+};
