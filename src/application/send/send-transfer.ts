@@ -10,6 +10,7 @@ import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send
 import {
   type KnownAddresses,
   isTokenOf,
+  leastAmount,
   recipientProblem,
   sendWarnings,
 } from "../../domain/send/send-problem.js";
@@ -20,7 +21,6 @@ import {
   transactionOf,
 } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
-import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
@@ -272,7 +272,7 @@ export class SendTransfer {
     if (read.kind !== "units" || amount.includes(","))
       throw new LatchkitError("amount/malformed", { value: amount });
     const { units } = read;
-    const least = account.namespace === "bip122" ? dustOf(to) : 1n;
+    const least = leastAmount(account.namespace, to);
     if (units < least) throw invalid("value");
     if (units > held.units) throw notEnough("transfer");
     const transaction = { to, value: units, ...(token !== undefined && { token }) };

@@ -1,4 +1,4 @@
-import { CHAINS } from "../../../domain/chains/chains.js";
+import { CHAINS, chainOf } from "../../../domain/chains/chains.js";
 import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
 import {
   CONNECT_METHODS,
@@ -31,7 +31,7 @@ import { checkConnectors } from "./connectors-option.js";
 import { checkProposal } from "./proposal-option.js";
 
 /** The code that adds the chain of a namespace, such as `evm()`. */
-const chainOf = (namespace: Namespace): string => {
+const factoryOf = (namespace: Namespace): string => {
   const { factory } = CHAINS[namespace];
   return factory ? `${factory}()` : `universal("${namespace}")`;
 };
@@ -143,7 +143,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
       refuse(
         "options/network-without-chain",
         `networks[${index}]`,
-        `Add ${chainOf(namespace)} of "latchkit" to "chains".`,
+        `Add ${factoryOf(namespace)} of "latchkit" to "chains".`,
       );
   });
 };
@@ -207,7 +207,7 @@ const tokens = (value: unknown, ids: readonly string[]): void => {
       refuse("options/not-listed", `tokens.${id}`, `Give one of: ${ids.join(", ")}.`);
     if (!isFields(token)) return wrong(`tokens.${id}`, "Give the token's address.");
     text(token["address"], `tokens.${id}.address`);
-    if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
+    if (chainOf(id)?.addresses === "hex" && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
       wrong(`tokens.${id}.address`, "Give 0x and 40 hex digits.");
     optionalUrl(token["image"], `tokens.${id}.image`, PICTURE);
   }
