@@ -4,7 +4,8 @@ import { parseCaipNetworkId, toCaipAddress } from "../../domain/caip/caip.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
-import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
+import { canSendOn } from "../../domain/chains/abilities.js";
+import { CHAINS } from "../../domain/chains/chains.js";
 import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
 import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {

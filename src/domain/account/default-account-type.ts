@@ -7,9 +7,13 @@ export interface DefaultAccountTypes {
   readonly eip155?: "eoa" | "smartAccount";
 }
 
+/** The type of an account whose wallet reports none. */
+export const plainAccountType = (namespace: Namespace): AccountType =>
+  CHAINS[namespace].accountType ?? "eoa";
+
 /** The account type to show first when a wallet has several. */
 export const defaultAccountType = (namespace: Namespace): AccountType =>
-  CHAINS[namespace].firstAccountType ?? CHAINS[namespace].accountType;
+  CHAINS[namespace].firstAccountType ?? plainAccountType(namespace);
 
 /** Moves accounts of the default type to the front; the order is otherwise unchanged. */
 export const defaultTypeFirst = <A extends { readonly type: AccountType }>(

@@ -4,8 +4,6 @@ export const BITCOIN: ChainRecord = {
   name: "Bitcoin",
   factory: "bitcoin",
   decimals: 8,
-  coinType: 0,
-  addresses: "text",
   caseless: /^(?:bc|tb|bcrt|ltc)1/i, // bech32, upper case in QR codes (BIP-173)
   accountType: "payment",
   send: { spendsCoins: true },

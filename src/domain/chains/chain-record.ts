@@ -14,8 +14,8 @@ export interface ChainRecord {
   readonly factory?: string;
   /** Decimals of the native currency of a network that the host does not list. */
   readonly decimals: number;
-  /** SLIP-44 coin type. */
-  readonly coinType: number;
+  /** SLIP-44 coin type, for links into wallets. */
+  readonly coinType?: number;
 
   /** References are EIP-155 chain ids: decimal numbers. */
   readonly hasChainIds?: boolean;
@@ -24,14 +24,14 @@ export interface ChainRecord {
   /** Accounts may be contracts, whose signatures and gas only the chain can tell. */
   readonly hasContractAccounts?: boolean;
 
-  /** `hex`: 0x and 40 digits, spelled by EIP-55. `text`: ASCII letters and digits. */
-  readonly addresses: "hex" | "text";
+  /** Addresses are 0x and 40 hex digits, spelled by EIP-55; else ASCII letters and digits. */
+  readonly hasHexAddresses?: boolean;
   /** Matches addresses that are the same in upper and lower case. */
   readonly caseless?: RegExp;
   /** A key has one address on all networks of the namespace. */
   readonly hasOneAddress?: boolean;
-  /** The type of an account whose wallet reports none. */
-  readonly accountType: AccountType;
+  /** The type of an account whose wallet reports none; default `eoa`. */
+  readonly accountType?: AccountType;
   /** The account type to show first; default `accountType`. */
   readonly firstAccountType?: AccountType;
 

@@ -1,4 +1,4 @@
-import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
+import type { Namespace } from "../caip/caip.types.js";
 import { BITCOIN } from "./bitcoin.js";
 import type { ChainRecord } from "./chain-record.js";
 import { COSMOS } from "./cosmos.js";
@@ -24,25 +24,3 @@ export const chainOf = (id: string): ChainRecord | undefined => {
 /** The EIP-155 chain id of a CAIP-2 id as text; undefined where ids are no numbers. */
 export const chainIdText = (networkId: string): string | undefined =>
   chainOf(networkId)?.hasChainIds ? networkId.slice(networkId.indexOf(":") + 1) : undefined;
-
-/** True if accounts of the namespace have names. */
-export const hasNames = (namespace: Namespace): boolean => CHAINS[namespace].hasNames ?? false;
-
-/** True if sending is supported in the namespace. */
-export const canSendOn = (namespace: Namespace): boolean => CHAINS[namespace].send !== undefined;
-
-/** True if accounts of the namespace can have smart sessions. */
-export const canHaveSmartSessions = (namespace: Namespace | undefined): boolean =>
-  namespace !== undefined && CHAINS[namespace].hasSmartSessions === true;
-
-/** True if crypto can be bought in the namespace. */
-export const canBuyOn = (namespace: Namespace): boolean => CHAINS[namespace].buy !== undefined;
-
-/** Namespaces of the embedded wallet and its connector. */
-export const AUTH_NAMESPACES: readonly Namespace[] = NAMESPACES.filter(
-  (namespace) => CHAINS[namespace].embedded,
-);
-
-/** True if the embedded wallet supports the namespace. */
-export const isAuthNamespace = (namespace: Namespace): boolean =>
-  AUTH_NAMESPACES.includes(namespace);

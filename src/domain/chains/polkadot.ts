@@ -3,7 +3,4 @@ import type { ChainRecord } from "./chain-record.js";
 export const POLKADOT: ChainRecord = {
   name: "Polkadot",
   decimals: 10,
-  coinType: 354,
-  addresses: "text",
-  accountType: "eoa",
 };

@@ -5,9 +5,7 @@ export const SOLANA: ChainRecord = {
   factory: "solana",
   decimals: 9,
   coinType: 501,
-  addresses: "text",
   hasOneAddress: true,
-  accountType: "eoa",
   send: { hasRent: true },
   pendingMs: 180_000, // a blockhash has expired by then
   signIn: {},

@@ -25,15 +25,13 @@ const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
  * namespace rules apply before money moves; their libraries are too large for every page.
  */
 export const isStorableAddress = (namespace: Namespace, value: unknown): value is string =>
-  CHAINS[namespace].addresses === "hex"
+  CHAINS[namespace].hasHexAddresses
     ? isEvmAddress(value)
     : typeof value === "string" && PLAIN.test(value);
 
 /** Canonical spelling for storage and comparison: EIP-55 for hex addresses. */
 export const storedAddress = (namespace: Namespace, address: string): string =>
-  CHAINS[namespace].addresses === "hex" && isEvmAddress(address)
-    ? toChecksumAddress(address)
-    : address;
+  CHAINS[namespace].hasHexAddresses && isEvmAddress(address) ? toChecksumAddress(address) : address;
 
 const merged = (
   { accounts, connector, namespace }: Connection,

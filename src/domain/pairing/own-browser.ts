@@ -72,7 +72,7 @@ const metamask = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
 
 const trust = ({ href, namespace }: OwnBrowserPlace): OwnBrowserWay => ({
   global: "trustwallet",
-  link: `https://link.trustwallet.com/open_url?coin_id=${CHAINS[namespace].coinType}&url=${encode(href)}`,
+  link: `https://link.trustwallet.com/open_url?coin_id=${CHAINS[namespace].coinType ?? 60}&url=${encode(href)}`,
 });
 
 const okx = ({ href }: OwnBrowserPlace): OwnBrowserWay => {

@@ -27,7 +27,7 @@ const PLAIN = /^[\da-zA-Z]{1,128}$/;
  * otherwise.
  */
 const isAddressText = (namespace: Namespace, text: string): boolean =>
-  (CHAINS[namespace].addresses === "hex" ? HEX : PLAIN).test(text);
+  (CHAINS[namespace].hasHexAddresses ? HEX : PLAIN).test(text);
 
 /** Values of a cookie name. Trims spaces and tabs around cookies only (RFC 6265). */
 const valuesOf = (header: string, name: string): readonly string[] =>

@@ -35,4 +35,4 @@ export const TOKEN_NAMES: readonly string[] = Object.keys(FILES);
 
 /** The bundled picture of a token, by network and contract; undefined if there is none. */
 export const tokenPicture = (id: CaipAddress): LoadPicture | undefined =>
-  FILES[PACKAGED_TOKENS.get(chainOf(id)?.addresses === "hex" ? id.toLowerCase() : id) ?? ""];
+  FILES[PACKAGED_TOKENS.get(chainOf(id)?.hasHexAddresses ? id.toLowerCase() : id) ?? ""];

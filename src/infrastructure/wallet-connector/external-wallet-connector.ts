@@ -1,4 +1,4 @@
-import { CHAINS } from "../../domain/chains/chains.js";
+import { plainAccountType } from "../../domain/account/default-account-type.js";
 import { Observable } from "rxjs";
 import { isReportedAddress } from "../../domain/address/address.js";
 import { namespaceOf, parseCaipNetworkId } from "../../domain/caip/caip.js";
@@ -43,7 +43,7 @@ const accountOf = (networkId: CaipNetworkId, given: ExternalAccount): WalletAcco
   if (!isReportedAddress(networkId, address)) refuse("Not an address of the network");
   return {
     address,
-    type: type ?? CHAINS[namespaceOf(networkId)].accountType,
+    type: type ?? plainAccountType(namespaceOf(networkId)),
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
   };

@@ -207,7 +207,7 @@ const tokens = (value: unknown, ids: readonly string[]): void => {
       refuse("options/not-listed", `tokens.${id}`, `Give one of: ${ids.join(", ")}.`);
     if (!isFields(token)) return wrong(`tokens.${id}`, "Give the token's address.");
     text(token["address"], `tokens.${id}.address`);
-    if (chainOf(id)?.addresses === "hex" && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
+    if (chainOf(id)?.hasHexAddresses && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
       wrong(`tokens.${id}.address`, "Give 0x and 40 hex digits.");
     optionalUrl(token["image"], `tokens.${id}.image`, PICTURE);
   }
