@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, keyOf } from "../../domain/connection/connection-state.js";
@@ -141,7 +142,9 @@ export class ConnectionMemoryWriter {
         active[namespace] ?? [],
         connections[namespace]?.map(({ connectorId }) => connectorId) ?? [],
       ].flat();
-      const ids = new Set(namespace === "eip155" && forced !== undefined ? [forced] : remembered);
+      const ids = new Set(
+        CHAINS[namespace].runsInSafe && forced !== undefined ? [forced] : remembered,
+      );
       return [...ids].map((connectorId) => ({ namespace, connectorId }));
     });
     return all.filter(
