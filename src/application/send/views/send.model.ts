@@ -46,8 +46,11 @@ export interface SendModel extends Group<SendViewState> {
   watch(): () => void;
   edit(change: Partial<SendDraft>): void;
   readonly canPaste: boolean;
-  /** Pastes the recipient from the clipboard. False: rejected, or no text. */
-  pasteRecipient(): Promise<boolean>;
+  /**
+   * Pastes the recipient from the clipboard. `refused`: rejected, or no text; `outdated`: the form
+   * changed or its view was left while the browser asked the user, so nothing was pasted.
+   */
+  pasteRecipient(): Promise<"pasted" | "refused" | "outdated">;
   writeIn(sign: DecimalSign): void;
   fillMaximum(): void;
   review(): void;
@@ -159,23 +162,35 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
   const own = new StateStore<Loaded>({});
   const state = stateOf(latchkit, own);
   const act = actingBy(() => send.actions());
+  /** Counts how often the view was left. */
+  let departures = 0;
+  /** Replaced by every change, also by one that is taken back. */
+  const typed = (): SendDraft | undefined =>
+    send.snapshot.step === "loading" ? undefined : send.snapshot.draft;
   return Object.assign<Group<SendViewState>, Omit<SendModel, keyof Group<SendViewState>>>(state, {
     watch: () => {
       send.actions().then(
         (actions) => own.update(() => ({ actions })),
         () => undefined,
       );
-      return latchkit.tokens.watch();
+      const release = latchkit.tokens.watch();
+      return () => {
+        departures += 1;
+        release();
+      };
     },
     canPaste: clipboard.read !== undefined,
     pasteRecipient: async () => {
       const { read } = clipboard;
       const { signal } = new AbortController();
+      const [draft, before] = [typed(), departures];
       const text =
         read && (await within(scheduler, PERSON_WAIT_MS, signal, read).catch(() => undefined));
+      if (typed() !== draft || departures !== before) return "outdated";
       const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
-      if (to !== "") await act((actions) => actions.edit({ to }));
-      return to !== "";
+      if (to === "") return "refused";
+      await act((actions) => actions.edit({ to }));
+      return "pasted";
     },
     edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
     writeIn: (decimalSign) => {
