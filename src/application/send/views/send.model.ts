@@ -155,18 +155,46 @@ const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =
     },
   );
 
-/** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
-export const sendModel = (latchkit: Latchkit): SendModel => {
-  const { send, navigation } = latchkit;
+/**
+ * Pastes from the clipboard into a form that may change or be left while the browser asks the user;
+ * then the answer is dropped.
+ */
+const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) => {
   const { clipboard, scheduler } = internalsOf(latchkit);
-  const own = new StateStore<Loaded>({});
-  const state = stateOf(latchkit, own);
-  const act = actingBy(() => send.actions());
   /** Counts how often the view was left. */
   let departures = 0;
   /** Replaced by every change, also by one that is taken back. */
-  const typed = (): SendDraft | undefined =>
-    send.snapshot.step === "loading" ? undefined : send.snapshot.draft;
+  const draftNow = (): SendDraft | undefined => {
+    const { snapshot } = latchkit.send;
+    return snapshot.step === "loading" ? undefined : snapshot.draft;
+  };
+  return {
+    canPaste: clipboard.read !== undefined,
+    leave: (): void => {
+      departures += 1;
+    },
+    paste: async (): ReturnType<SendModel["pasteRecipient"]> => {
+      const { read } = clipboard;
+      const { signal } = new AbortController();
+      const [draft, before] = [draftNow(), departures];
+      const text =
+        read && (await within(scheduler, PERSON_WAIT_MS, signal, read).catch(() => undefined));
+      if (draftNow() !== draft || departures !== before) return "outdated";
+      const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
+      if (to === "") return "refused";
+      await fillIn(to);
+      return "pasted";
+    },
+  };
+};
+
+/** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
+export const sendModel = (latchkit: Latchkit): SendModel => {
+  const { send, navigation } = latchkit;
+  const own = new StateStore<Loaded>({});
+  const state = stateOf(latchkit, own);
+  const act = actingBy(() => send.actions());
+  const clipboard = pasting(latchkit, (to) => act((actions) => actions.edit({ to })));
   return Object.assign<Group<SendViewState>, Omit<SendModel, keyof Group<SendViewState>>>(state, {
     watch: () => {
       send.actions().then(
@@ -175,23 +203,12 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
       );
       const release = latchkit.tokens.watch();
       return () => {
-        departures += 1;
+        clipboard.leave();
         release();
       };
     },
-    canPaste: clipboard.read !== undefined,
-    pasteRecipient: async () => {
-      const { read } = clipboard;
-      const { signal } = new AbortController();
-      const [draft, before] = [typed(), departures];
-      const text =
-        read && (await within(scheduler, PERSON_WAIT_MS, signal, read).catch(() => undefined));
-      if (typed() !== draft || departures !== before) return "outdated";
-      const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
-      if (to === "") return "refused";
-      await act((actions) => actions.edit({ to }));
-      return "pasted";
-    },
+    canPaste: clipboard.canPaste,
+    pasteRecipient: clipboard.paste,
     edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
     writeIn: (decimalSign) => {
       const { draft } = state.snapshot;
