@@ -2,10 +2,14 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { AccountQuery } from "../../../src/application/shared/account-query.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
-import { LatestValue, type ValueCache } from "../../../src/application/shared/remembered-cache.js";
+import {
+  ActiveAccountCache,
+  MemoryCache,
+  type ValueCache,
+} from "../../../src/application/shared/remembered-cache.js";
+import { withTimeout } from "../../../src/application/shared/within.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
-import { isRetryBlocked } from "../../../src/domain/cache/retry-block.js";
-import { type TtlCache, emptyCache, get, put } from "../../../src/domain/cache/ttl-cache.js";
+import { RETRY_BLOCK_MS, isRetryBlocked } from "../../../src/domain/cache/retry-block.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../src/domain/shared/load-state.js";
@@ -62,16 +66,6 @@ const setup = fc.record({
 });
 type Setup = typeof setup extends fc.Arbitrary<infer S> ? S : never;
 
-/** Values by account, as they are remembered for the next page. */
-const byAccount = (clock: FakeClock): ValueCache<Value> => {
-  let cache: TtlCache<Value> = emptyCache(LIFETIME_MS);
-  return {
-    get: (account) => get(cache, account, clock.now()),
-    put: (account, value) => void (cache = put(cache, account, value, clock.now())),
-    clear: () => void (cache = emptyCache(LIFETIME_MS)),
-  };
-};
-
 /** A query over reads that the commands answer. */
 class World {
   readonly options: Setup;
@@ -95,13 +89,16 @@ class World {
     this.options = options;
     const { clock: scheduler, lifecycle } = this;
     const { page, lagMs, hasLimit, blocksRetries, remembers, overlap, hidesOutdated } = options;
-    this.cache = remembers ? byAccount(this.clock) : new LatestValue(LIFETIME_MS, this.clock);
+    this.cache = new (remembers ? MemoryCache : ActiveAccountCache)(LIFETIME_MS, this.clock);
     this.query = new AccountQuery<Value>({
       account: this.account,
       life: this.life,
       where: "test",
       cache: this.cache,
-      read: (account, { signal }) => this.#read(account, signal),
+      read: (account, { signal }) =>
+        hasLimit
+          ? withTimeout(scheduler, LIMIT_MS, signal, (end) => this.#read(account, end))
+          : this.#read(account, signal),
       check: (account) => {
         if (account === UNKNOWN)
           throw new LatchkitError("network/not-found", { networkId: "eip155:99" });
@@ -110,8 +107,7 @@ class World {
       hidesOutdated,
       ...(page && { page: { ...page, scheduler, lifecycle, everyMs: LIFETIME_MS } }),
       ...(lagMs !== undefined && { lag: { scheduler, ms: lagMs } }),
-      ...(hasLimit && { limit: { scheduler, ms: LIMIT_MS } }),
-      ...(blocksRetries && { retryBlock: scheduler }),
+      ...(blocksRetries && { failures: new MemoryCache<LatchkitError>(RETRY_BLOCK_MS, scheduler) }),
     });
     this.query.state$.subscribe((state) => {
       const shown = valueOf(state);
