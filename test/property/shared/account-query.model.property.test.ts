@@ -281,7 +281,8 @@ const pass = (ms: number): Command =>
     await world.clock.pass(ms);
     if (!isIdle || !options.page || !world.isReadable) return;
     if (!isVisible) expect(world.started).toBe(started);
-    else if (ms >= LIFETIME_MS && world.isWatched) expect(world.started).toBeGreaterThan(started);
+    else if (world.isWatched && ms >= (options.page.onlyOld ? 2 * LIFETIME_MS : LIFETIME_MS))
+      expect(world.started).toBeGreaterThan(started);
   });
 const receipt = command(
   "receipt",
