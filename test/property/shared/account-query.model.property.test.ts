@@ -50,6 +50,8 @@ interface Asked extends Value {
 interface Call {
   /** How many receipts there were when it was made. */
   readonly receipts: number;
+  /** How many changes of the key there were when it was made. */
+  readonly moves: number;
   readonly stop: AbortController;
   end: Value | LatchkitError | undefined;
 }
@@ -82,6 +84,7 @@ class World {
   readonly newest = new Map<CaipAddress, number>();
   readonly wrong: unknown[] = [];
   receipts = 0;
+  moves = 0;
   isVisible = true;
   isOnline = true;
 
@@ -161,7 +164,7 @@ class World {
 
   call(force: boolean): void {
     const stop = new AbortController();
-    const call: Call = { receipts: this.receipts, stop, end: undefined };
+    const call: Call = { receipts: this.receipts, moves: this.moves, stop, end: undefined };
     this.calls.push(call);
     this.query.refresh(force, stop.signal).then(
       (value) => (call.end = value),
@@ -193,8 +196,11 @@ class World {
     if (!this.isReadable && !this.life.isOver) expect(query.snapshot.status).toBe("idle");
     if (!this.isWatched || this.life.isOver)
       expect(clock.pending).toBe(options.hasLimit ? live.length : 0);
-    for (const { end, receipts } of calls)
+    for (const { end, receipts, stop, moves } of calls) {
       if (end && !isLatchkitError(end)) expect(end.receipts).toBeGreaterThanOrEqual(receipts);
+      if (isLatchkitError(end, "call/aborted"))
+        expect(stop.signal.aborted || this.moves > moves).toBe(true);
+    }
     if (live.length === 0) expect(calls.filter(({ end }) => end === undefined)).toEqual([]);
   }
 
@@ -247,9 +253,11 @@ const unwatch = command("unwatch", (world) => {
 const switchTo = (to: number): Command =>
   command(`switch to ${ACCOUNTS[to]}`, async (world) => {
     const isSame = world.key === ACCOUNTS[to];
+    if (!isSame) world.moves += 1;
     world.account.update(() => ACCOUNTS[to]);
     await turn();
-    if (!isSame) expect(world.isBeingRead()).toBe(true);
+    if (isSame) return;
+    expect(world.isBeingRead()).toBe(true);
   });
 const refresh = (force: boolean): Command =>
   command(`refresh(${force})`, (world) => world.call(force), { isQuiet: false });
