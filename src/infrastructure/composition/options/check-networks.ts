@@ -1,3 +1,4 @@
+import { CHAINS, chainOf } from "../../../domain/chains/chains.js";
 import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
 import { NAMESPACES, type Namespace } from "../../../domain/caip/caip.types.js";
 import { isLargeChainId, parseNamedChainId } from "../../../domain/network/chain-id.js";
@@ -22,14 +23,11 @@ import {
   wrong,
 } from "./option-checks.js";
 
-const CHAINS: { readonly [N in Namespace]?: string } = {
-  eip155: "evm",
-  solana: "solana",
-  bip122: "bitcoin",
-};
 /** The code that adds the chain of a namespace, such as `evm()`. */
-const chainOf = (namespace: Namespace): string =>
-  `${CHAINS[namespace] ?? "universal"}(${CHAINS[namespace] ? "" : `"${namespace}"`})`;
+const factoryOf = (namespace: Namespace): string => {
+  const { factory } = CHAINS[namespace];
+  return factory ? `${factory}()` : `universal("${namespace}")`;
+};
 
 const currency = (value: unknown, option: string): void => {
   if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
@@ -56,7 +54,7 @@ const caipNetwork = (value: Fields, option: string): string => {
     );
   try {
     const { namespace, reference } = parseCaipNetworkId(id);
-    if (namespace === "eip155") parseNamedChainId(reference);
+    if (CHAINS[namespace].hasChainIds) parseNamedChainId(reference);
   } catch {
     wrong(
       `${option}.id`,
@@ -152,7 +150,7 @@ export const checkChains: Check<readonly ChainSupport[] | undefined> = (value, o
       refuse(
         "options/network-without-chain",
         `networks[${index}]`,
-        `Add ${chainOf(namespace)} of "latchkit" to "chains".`,
+        `Add ${factoryOf(namespace)} of "latchkit" to "chains".`,
       );
   });
 };
@@ -174,7 +172,7 @@ export const checkTokens: Check<ShownTokens | undefined> = (value, option, optio
     listed(id, at, options);
     if (!isFields(token)) return wrong(at, "Give the token's address.");
     text(token["address"], `${at}.address`);
-    if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
+    if (chainOf(id)?.hasHexAddresses && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
       wrong(`${at}.address`, "Give 0x and 40 hex digits.");
     tokenPicture(token["image"], `${at}.image`, options);
   }
