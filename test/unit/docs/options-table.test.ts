@@ -19,7 +19,10 @@ const SHARED: readonly (readonly [name: string, text?: string])[] = [
   ["networks"],
   ["defaultNetwork"],
   ["adapters", "as | `chains` ([configuration](configuration.md#chains))"],
-  ["customRpcUrls", "as | `evm({ rpcUrls })` for reads; wallets are given `networks[].rpcUrls`"],
+  [
+    "customRpcUrls",
+    "as | `evm({ rpcUrls })`, for Latchkit's own reads. Latchkit gives wallets only `networks[].rpcUrls`",
+  ],
   ["metadata"],
   ["features"],
   ["allWallets"],
@@ -35,11 +38,11 @@ const SHARED: readonly (readonly [name: string, text?: string])[] = [
   ["termsConditionsUrl"],
   ["privacyPolicyUrl"],
   ["enableWallets"],
-  ["enableWalletGuide", "refused | not built"],
+  ["enableWalletGuide", "refused | no replacement"],
   ["enableEIP6963"],
   ["enableInjected"],
   ["enableCoinbase"],
-  ["enableBaseAccount", "as | `connectors`, with the provider of its SDK"],
+  ["enableBaseAccount", "as | `connectors`, with the provider of Base Account's SDK"],
   ["coinbasePreference"],
   ["enableWalletConnect"],
   ["enableReconnect"],
@@ -47,11 +50,14 @@ const SHARED: readonly (readonly [name: string, text?: string])[] = [
   ["allowUnsupportedChain"],
   ["enableMobileFullScreen"],
   ["enableEmbedded"],
-  ["disableAppend", "as | not needed: the provider places the element"],
+  [
+    "disableAppend",
+    "as | not needed: `LatchkitProvider` or `mountModal` adds the modal to the page",
+  ],
   ["enableAuthLogger"],
   ["debug"],
   ["siwx"],
-  ["siweConfig", "as | `siwe`, the object with the same functions"],
+  ["siweConfig", "as | `siwe`, an object with the same functions"],
   ["defaultAccountTypes"],
   ["universalProvider"],
   ["universalProviderConfigOverride"],
@@ -89,7 +95,7 @@ const withTable = (page: string, heading: string, rows: readonly string[]): stri
   const start = page.indexOf(`\n## ${heading}\n`);
   const from = page.indexOf("\n|", start) + 1;
   const end = page.indexOf("\n\n", from);
-  const table = ["| option | here | |", "|---|---|---|", ...rows].join("\n");
+  const table = ["| option | in Latchkit | meaning |", "|---|---|---|", ...rows].join("\n");
   return page.slice(0, from) + table + (end < 0 ? "\n" : page.slice(end));
 };
 const GENERATED = [

@@ -106,8 +106,9 @@ export interface LatchkitOptions {
    */
   readonly defaultNetwork?: NetworkRef;
   /**
-   * One of `networks`. Asks a newly connected wallet of its namespace to switch to it; a user who
-   * declines stays connected. A restored connection is not asked. Default: no request.
+   * One of `networks`, in the same forms. Asks a newly connected wallet of its namespace to switch
+   * to it; a user who declines stays connected. A restored connection is not asked. Default: no
+   * request.
    */
   readonly initialNetwork?: NetworkRef;
   /**
@@ -116,9 +117,8 @@ export interface LatchkitOptions {
    */
   readonly projectId?: string;
   /**
-   * `name`, `description`, `url` and `icons` of your app, as wallets show them over WalletConnect,
-   * in the embedded wallet and in Coinbase Wallet. Default: title, description, origin and icon of
-   * the page.
+   * `name`, `description`, `url` and `icons` that wallets show over WalletConnect, in the embedded
+   * wallet and in Coinbase Wallet. Default: title, description, origin and icon of the page.
    */
   readonly metadata?: {
     readonly name: string;
@@ -161,7 +161,10 @@ export interface LatchkitOptions {
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
   /** Adapters that replace the default ones. docs/configuration.md#services-and-ports */
   readonly ports?: PortOverrides;
-  /** Appearance of the modal and its buttons. docs/theming.md */
+  /**
+   * Appearance of the modal and its buttons: `mode`, `radius`, `density`, `fontSize`, `width`,
+   * `blur` and `variables`. docs/theming.md
+   */
   readonly theme?: ThemeSettings;
   /** BCP 47. Default: the page's language, else the browser's. docs/languages.md */
   readonly locale?: string;
@@ -173,23 +176,23 @@ export interface LatchkitOptions {
   /** Nonce for `<style>` elements. docs/content-security-policy.md */
   readonly styleNonce?: string;
   /**
-   * Renders the modal in the page, at `LatchkitEmbed` or `mountEmbed`, instead of a dialog: always
-   * open, without a close button. Default false. docs/configuration.md#in-the-page
+   * Renders the modal as a card in the page, at `LatchkitEmbed` or `mountEmbed`, instead of a
+   * dialog: always open, without a close button. Default false. docs/configuration.md
    */
   readonly enableEmbedded?: boolean;
   /** False disables all animation, whatever the user's system setting. Default true. */
   readonly enableMotion?: boolean;
   /** On phones the sheet fills the window, and a tap beside it does not close it. Default false. */
   readonly enableMobileFullScreen?: boolean;
-  /** Separates storage and DOM element of several instances. Default "default". */
+  /** Separates storage and DOM element of several instances on a page. Default `"default"`. */
   readonly instanceId?: string;
   /** Discovers announced wallets. Default true. */
   readonly enableEIP6963?: boolean;
   /** Lists the wallet at `window.ethereum`. Default true. */
   readonly enableInjected?: boolean;
   /**
-   * The embedded wallet's account type until the user chooses one. Default `{ eip155:
-   * "smartAccount" }`.
+   * The embedded wallet's account type until the user chooses one: `{ eip155: "smartAccount" }`
+   * (default) or `{ eip155: "eoa" }`.
    */
   readonly defaultAccountTypes?: DefaultAccountTypes;
   /** Restores remembered connections. Default true. */
@@ -222,8 +225,8 @@ export interface LatchkitOptions {
    */
   readonly preload?: Preload;
   /**
-   * Connects wallets on other devices by QR code or link. Default true; shown if a `projectId`,
-   * `services.relay` or `ports.pairing` is given.
+   * Connects wallets on other devices by QR code or link. Default true; needs a `projectId`,
+   * `services.relay` or `ports.pairing`.
    */
   readonly enableWalletConnect?: boolean;
   /**
@@ -241,7 +244,9 @@ export interface LatchkitOptions {
    * once the catalogue has loaded. Read when the modal first opens.
    */
   readonly excludeWalletIds?: readonly string[];
-  /** The "All wallets" entry: always, never, or on phones only. Default `"SHOW"`. */
+  /**
+   * The "All wallets" row: `"SHOW"`, `"HIDE"`, or `"ONLY_MOBILE"` on phones only. Default `"SHOW"`.
+   */
   readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
   /**
    * Replaces the bundled wallet list, used without a `projectId` and while the service is
@@ -295,11 +300,11 @@ export interface LatchkitOptions {
   readonly manualWCControl?: boolean;
   /** Opens a wallet's universal link before its custom scheme. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
-  /** Default true; false switches no network from the modal, and suppresses UnsupportedChain. */
+  /** False: the modal cannot switch the network and never shows UnsupportedChain. Default true. */
   readonly enableNetworkSwitch?: boolean;
   /**
-   * Default false; true lets the wallet stay on a network that is not in `networks`, and never
-   * shows UnsupportedChain.
+   * True lets the wallet stay on a network that is not in `networks`; the modal then never shows
+   * UnsupportedChain. Default false.
    */
   readonly allowUnsupportedChain?: boolean;
   /**
