@@ -5,7 +5,6 @@ import { capabilityProblems } from "../lib/capability-imports.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { importLimitProblems } from "../lib/import-limits.mjs";
 import { foreignPackages } from "../lib/layer-packages.mjs";
-import { namespaceProblems } from "../lib/namespace-literals.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { SITE_FOLDERS, switchProblems } from "../lib/site-switches.mjs";
 import { run, runBin } from "../lib/run.mjs";
@@ -185,7 +184,6 @@ async function packageProblems() {
     ...betweenProblems(files),
     ...circleProblems(files),
     ...limitProblems(files),
-    ...namespaceProblems(files),
     ...planted.map(([file, name]) => `not found: ${name} in ${file}`),
   ];
 }
