@@ -13,7 +13,7 @@ import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { chainRow } from "../../messages/chain-name.js";
+import { chainRow } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "../networks/networks.css?inline";
 

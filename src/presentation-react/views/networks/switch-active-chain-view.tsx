@@ -5,7 +5,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
-import { chainTab } from "../../messages/chain-name.js";
+import { chainTab } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
 
 /** Explains that the requested network needs another wallet, before anything changes. */

@@ -18,7 +18,7 @@ import { RecentRow } from "./recent-row.js";
 import { useFocusFallback } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { chainTab } from "../../messages/chain-name.js";
+import { chainTab } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./profile.css?inline";
 
