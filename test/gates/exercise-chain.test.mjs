@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { namespaceProblems } from "../../scripts/lib/namespace-literals.mjs";
+import { namespaceProblems } from "../support/namespace-literals.mjs";
 import { ROOT } from "../../scripts/lib/root.mjs";
 import { run } from "../../scripts/lib/run.mjs";
 import { ADD_A_CHAIN } from "./exercise/add-a-chain.mjs";

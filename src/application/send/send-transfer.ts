@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { parseCaipNetworkId, toCaipAddress } from "../../domain/caip/caip.js";
+import { toCaipAddress } from "../../domain/caip/caip.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
@@ -206,12 +206,12 @@ export class SendTransfer {
     const account = this.#parts.account();
     if (account === undefined) return [];
     return this.#parts.recipients
-      .recent(account.namespace)
+      .recent(account.caipAddress)
       .filter((to) => recipientProblem(to, account) === undefined);
   }
 
-  #sent({ to, networkId }: SendPreview, sent: TransactionRef): void {
-    this.#parts.recipients.add(parseCaipNetworkId(networkId).namespace, to);
+  #sent({ account, to, networkId }: SendPreview, sent: TransactionRef): void {
+    this.#parts.recipients.add(account, to);
     this.#parts.events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
     this.#outcomes.begin(sent);
   }

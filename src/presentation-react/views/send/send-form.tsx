@@ -174,8 +174,9 @@ function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   const { show } = useToast();
   const paste = async ({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> => {
     const { form } = currentTarget;
-    if (await model.pasteRecipient()) focusSubmit(form);
-    else show({ variant: "error", text: text("sendPasteRefused") });
+    const end = await model.pasteRecipient();
+    if (end === "pasted") focusSubmit(form);
+    if (end === "refused") show({ variant: "error", text: text("sendPasteRefused") });
   };
   return (
     <button
