@@ -1,4 +1,3 @@
-import { isEvmAddress } from "../address/evm-address.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipAddressParts } from "../caip/caip.js";
 import { isStorableAddress } from "../connection/stored-connections.js";
@@ -23,8 +22,7 @@ const read = ([key, list]: readonly [string, unknown]): readonly [string, string
   const sender = senderIn(key);
   if (sender === undefined || !Array.isArray(list)) return [];
   const { namespace, networkId, caipAddress } = sender;
-  const isRecipient = (one: unknown): one is string =>
-    namespace === "eip155" ? isEvmAddress(one, networkId) : isStorableAddress(namespace, one);
+  const isRecipient = (one: unknown): one is string => isStorableAddress(namespace, one, networkId);
   return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MOST_RECENT)]];
 };
 
