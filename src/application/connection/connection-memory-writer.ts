@@ -1,7 +1,8 @@
 import { isSameAddress } from "../../domain/address/same-address.js";
+import { CHAINS } from "../../domain/chains/chains.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, keyOf } from "../../domain/connection/connection-key.js";
+import { type ConnectionKey, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type {
   AddressLabels,
@@ -144,7 +145,9 @@ export class ConnectionMemoryWriter {
         active[namespace] ?? [],
         connections[namespace]?.map(({ connectorId }) => connectorId) ?? [],
       ].flat();
-      const ids = new Set(namespace === "eip155" && forced !== undefined ? [forced] : remembered);
+      const ids = new Set(
+        CHAINS[namespace].runsInSafe && forced !== undefined ? [forced] : remembered,
+      );
       return [...ids].map((connectorId) => ({ namespace, connectorId }));
     });
     return all.filter(

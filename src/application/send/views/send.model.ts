@@ -3,7 +3,7 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { networkOfLink } from "../../../domain/payment-link/payment-link.js";
-import { canSendOn } from "../../../domain/network/namespace-support.js";
+import { canSendOn } from "../../../domain/chains/abilities.js";
 import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
 import { type SendDraft, recipientText } from "../../../domain/send/send-draft.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
