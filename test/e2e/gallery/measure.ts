@@ -288,6 +288,27 @@ export const measure = async (): Promise<string[]> => {
       fail("D20", "the hint of a field begins at its end", field);
   }
 
+  // An amount reads the same in every script: its number stands left of its unit.
+  for (const element of html.filter((one) => isRtl && one.matches("p, dd, bdi, span"))) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest(".unseen") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    );
+    const nodes: Node[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    const written = nodes.map((node) => node.textContent ?? "").join("");
+    if (!/^[<≈~]?[\d.,\s]*\d\s+[A-Z$€£]{2,6}$/u.test(written.trim())) continue;
+    const leftOf = (pattern: RegExp): number => {
+      const node = nodes.find((one) => pattern.test(one.textContent ?? ""));
+      const range = document.createRange();
+      const at = node?.textContent?.search(pattern) ?? 0;
+      if (!node) return 0;
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    if (leftOf(/\d/u) > leftOf(/[A-Z$€£]/u)) fail("D20", "the unit before its number", element);
+  }
+
   for (const field of html.filter((element) =>
     element.matches('input[inputmode="decimal"], input[inputmode="numeric"]'),
   )) {
@@ -344,11 +365,14 @@ export const measure = async (): Promise<string[]> => {
     return seen(element, lines);
   };
   /** What scrolls beneath a header, a field or an action that stays is covered by it. */
-  const stays = (element: Element): Element | null => {
-    let at: Element | null = element;
-    while (at !== null && !["sticky", "fixed"].includes(getComputedStyle(at).position))
-      at = at.parentElement;
-    return at;
+  const staying = new Map<Element | null, Element | null>([[null, null]]);
+  const stays = (element: Element | null): Element | null => {
+    const known = staying.get(element);
+    if (element === null || known !== undefined) return known ?? null;
+    const isStaying = ["sticky", "fixed"].includes(getComputedStyle(element).position);
+    const value = isStaying ? element : stays(element.parentElement);
+    staying.set(element, value);
+    return value;
   };
   const isOver = (one: Element, other: Element): boolean => stays(one) !== stays(other);
   const isPicture = (element: Element): boolean =>
@@ -366,21 +390,22 @@ export const measure = async (): Promise<string[]> => {
         one.lines.some((line) => other.lines.some((its) => covers(line, its)))
       )
         fail("D13", `covers ${nameOf(other.element)}`, one.element);
-  for (const target of targets)
+  // A small control is pressed beyond its words, up to half of a line beside it.
+  const isOn = (line: DOMRect, box: DOMRect): boolean =>
+    covers(line, box) &&
+    Math.abs((line.top + line.bottom - box.top - box.bottom) / 2) < box.height / 2;
+  for (const target of targets) {
+    const held = target.matches("input") ? (target.closest("label") ?? target) : target;
+    const boxes = seen(held, held.getClientRects());
     for (const { element, lines } of words) {
-      const held = target.matches("input") ? (target.closest("label") ?? target) : target;
       if (held.contains(element) || element.contains(held) || element.matches("label")) continue;
-      const boxes = seen(held, held.getClientRects());
-      // A small control is pressed beyond its words, up to half of a line beside it.
-      const isOn = (line: DOMRect, box: DOMRect): boolean =>
-        covers(line, box) &&
-        Math.abs((line.top + line.bottom - box.top - box.bottom) / 2) < box.height / 2;
       if (!isOver(target, element) && lines.some((line) => boxes.some((box) => isOn(line, box))))
         fail("D13", `stands on ${nameOf(target)}`, element);
     }
+  }
 
   for (const sentence of area.querySelectorAll<HTMLElement>(
-    ".message-title, .message-hint, .notice span, .strip span, .lead, .block-text, .papers, .toast span",
+    "p:not(.amount), .message-title, .message-hint, .notice span, .strip span, .papers, .toast span",
   )) {
     const range = document.createRange();
     range.selectNodeContents(sentence);
