@@ -126,6 +126,8 @@ export default defineConfig({
         { isolate: false, exclude: APART },
       ),
       project("contract-apart", APART, 60_000),
+      // `npm run walks` prints the files that a reader opens to follow one thing.
+      project("figures", ["test/figures/**/*.test.tsx"], 60_000, { hasSecondTry: false }),
       // Packages are fetched from the registry here, over whatever line there is.
       project("gates", ["test/gates/**/*.test.{ts,mjs}"], 300_000),
     ],

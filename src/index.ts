@@ -70,7 +70,7 @@ export type {
   ConnectionAttempt,
   ConnectionStatus,
 } from "./domain/connection/connection-state.js";
-export type { ConnectionKey } from "./domain/connection/connection-key.js";
+export type { ConnectionKey } from "./domain/connection/connection-state.js";
 export type { NetworkSwitch } from "./domain/network/network-route.js";
 export type {
   AddressLabels,

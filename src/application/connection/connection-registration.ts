@@ -1,9 +1,15 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
 import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
-import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
+import {
+  type Connection,
+  isUnderway,
+  type ConnectionKey,
+  isOf,
+  keyOf,
+  accountsFrom,
+} from "../../domain/connection/connection-state.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type {
@@ -12,10 +18,14 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
-import type { OpenWallets, WalletReactions } from "./open-wallets.js";
+import type {
+  OpenWallets,
+  WalletReactions,
+  RegisteredConnection,
+  WalletListening,
+} from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { Networks } from "../../domain/network/networks.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { StateStore } from "../shared/state-store.js";
 import {
   type WalletsChange,
@@ -24,8 +34,7 @@ import {
 } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { ReportConnection } from "./connection-outcome.js";
-import type { WalletListening } from "./wallet-listening.js";
-import { type RegisteredConnection, grantsOf, toConnection } from "./to-connection.js";
+import { grantsOf, toConnection } from "./to-connection.js";
 
 /** Returns how a remote wallet was reached. */
 export type ConnectionSucceeded = (

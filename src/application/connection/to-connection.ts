@@ -12,7 +12,6 @@ import type {
   WalletGrant,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import type { WalletListening } from "./wallet-listening.js";
 
 /**
  * Converts a wallet's accounts: the namespace's default account type first, otherwise in the
@@ -32,14 +31,6 @@ export const toAccounts = (
   );
   return [first as Account, ...others];
 };
-
-/** A connection and its transport. */
-export interface RegisteredConnection {
-  readonly connection: Connection;
-  readonly wallet: WalletConnector;
-  /** Events buffered since the request, if there is already a listener. */
-  readonly following?: WalletListening;
-}
 
 /** All grants of one approval, the requested one first. */
 export const grantsOf = (wallet: WalletConnector, session: WalletSession): readonly WalletGrant[] =>

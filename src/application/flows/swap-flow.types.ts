@@ -4,12 +4,12 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
-import type { MakeSwaps } from "../swap/make-swaps.js";
+import type { SwapOperations } from "../swap/swap-operations.js";
 
 /** Dependencies of the flow. */
 export interface SwapFlowParts {
   readonly swaps: Pick<
-    MakeSwaps,
+    SwapOperations,
     "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome" | "late$"
   >;
   readonly account: Readable<CaipAddress | undefined>;

@@ -3,7 +3,7 @@ import { connectionGroup } from "../../application/connection/connection.group.j
 import { connectorsGroup } from "../../application/connectors/connectors.group.js";
 import { featuresGroup } from "../../application/features/features.group.js";
 import { modalGroup } from "../../application/modal/modal.group.js";
-import { navigationGroup } from "../../application/navigation/navigation.group.js";
+import { navigationGroup } from "../../application/navigation/navigation.store.js";
 import { networkGroup } from "../../application/network/network.group.js";
 import { themeGroup } from "../../application/theme/theme.group.js";
 import {

@@ -1,11 +1,11 @@
 import { SwapFlow } from "../../../application/flows/swap-flow.js";
-import { MakeSwaps } from "../../../application/swap/make-swaps.js";
+import { SwapOperations } from "../../../application/swap/swap-operations.js";
 import { PrepareSwap } from "../../../application/swap/prepare-swap.js";
 import { ReadQuote } from "../../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../../application/swap/swap-approvals.js";
 import type { SwapCode } from "../../../application/swap/swap.group.js";
-import { SwapPlace } from "../../../application/swap/swap-place.js";
+import { SwapContext } from "../../../application/swap/swap-context.js";
 import { UnsettledTransfers } from "../../../application/shared/unsettled-transfers.js";
 import { acting } from "../../../application/shared/lazy-actions.js";
 import { derive } from "../../../application/shared/state-store.js";
@@ -21,9 +21,9 @@ import type { Bindings } from "../services/table.js";
 /** Services of the swap chunk. */
 export interface SwapServices {
   readonly swaps: SwapService;
-  readonly swapPlace: SwapPlace;
+  readonly swapPlace: SwapContext;
   readonly swapQuotes: ReadQuote;
-  readonly makeSwaps: MakeSwaps;
+  readonly makeSwaps: SwapOperations;
   readonly swapFlow: SwapFlow;
   readonly swapParts: SwapCode;
 }
@@ -69,7 +69,7 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
 export const table: Bindings<SwapServices, Services & SwapServices> = {
   swaps: swapServiceOf,
   swapPlace: ({ connectionStore, networks, swaps: service }) =>
-    new SwapPlace({
+    new SwapContext({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
       networks,
       service,
@@ -96,7 +96,7 @@ export const table: Bindings<SwapServices, Services & SwapServices> = {
     const unsettled = new UnsettledTransfers(services.stored, clock);
     const parts = { account, wallet, approvals, clock, scheduler, events, life, unsettled };
     const submit = new SubmitSwap(parts);
-    return new MakeSwaps({ place, quotes, prepare, submit });
+    return new SwapOperations({ place, quotes, prepare, submit });
   },
   swapFlow: (services) => {
     const { makeSwaps, connectionStore, control: modal, navigation } = services;

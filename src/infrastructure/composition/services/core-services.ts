@@ -6,7 +6,7 @@ import { EventLog } from "../../../application/events/events.api.js";
 import { InstancePage } from "../../../application/shared/instance-page.js";
 import { Lazy } from "../../../application/shared/lazy.js";
 import { Lifetime } from "../../../application/shared/lifetime.js";
-import { OneAtATime } from "../../../application/shared/one-at-a-time.js";
+import { OneAtATime } from "../../../application/shared/latest-task.js";
 import { StoredState } from "../../../application/shared/stored-state.js";
 import { StartInstance } from "../../../application/start-instance.js";
 import { toNetworkId } from "../../../domain/network/networks.js";

@@ -1,5 +1,4 @@
-import { ModalControl } from "../../../application/modal/modal-control.js";
-import { ModalStore } from "../../../application/modal/modal.store.js";
+import { ModalControl, ModalStore } from "../../../application/modal/modal-control.js";
 import { ShownTrees } from "../../../application/modal/shown-trees.js";
 import { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import { ThemeStore } from "../../../application/theme/theme.store.js";

@@ -1,5 +1,4 @@
-import type { ModalControl } from "../../../application/modal/modal-control.js";
-import type { ModalStore } from "../../../application/modal/modal.store.js";
+import type { ModalControl, ModalStore } from "../../../application/modal/modal-control.js";
 import type { ShownTrees } from "../../../application/modal/shown-trees.js";
 import type { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import type { ThemeStore } from "../../../application/theme/theme.store.js";
