@@ -208,6 +208,8 @@ export const measure = async (): Promise<string[]> => {
       ].some((name) => name?.includes(text) ?? false)
     );
   };
+  const isShortened = (element: Element): boolean =>
+    getComputedStyle(element).textOverflow === "ellipsis" && wholeTextOf(element);
   const isFieldOf = (element: Element): boolean => element.matches("input");
   for (const element of html) {
     const style = getComputedStyle(element);
@@ -217,12 +219,7 @@ export const measure = async (): Promise<string[]> => {
       !element.matches(".overlay, .content") &&
       !element.matches("[part~=tile]");
     const isWide = element.scrollWidth > element.clientWidth + 1;
-    if (
-      hasOwnText(element) &&
-      isWide &&
-      element.clientWidth > 0 &&
-      !(style.textOverflow === "ellipsis" && wholeTextOf(element))
-    )
+    if (hasOwnText(element) && isWide && element.clientWidth > 0 && !isShortened(element))
       fail("D8", `${element.scrollWidth} in ${element.clientWidth}`, element);
     if (hasOwnText(element) && isCutting && element.scrollHeight > element.clientHeight + 2)
       fail("D8", `${element.scrollHeight} high in ${element.clientHeight}`, element);
@@ -231,6 +228,7 @@ export const measure = async (): Promise<string[]> => {
       !hasOwnText(element) &&
       isWide &&
       style.overflowX !== "visible" &&
+      !isShortened(element) &&
       !element.matches("[part~=tile]")
     )
       fail("D13", `${element.scrollWidth} in ${element.clientWidth}`, element);
@@ -328,7 +326,8 @@ export const measure = async (): Promise<string[]> => {
   for (const element of all) {
     const box = element.getBoundingClientRect();
     const isScrolled = element.closest(".content") !== null;
-    if (box.left < frame.left - 1 || box.right > frame.right + 1)
+    const isCutOff = element.parentElement !== null && isShortened(element.parentElement);
+    if (!isCutOff && (box.left < frame.left - 1 || box.right > frame.right + 1))
       fail(
         "D13",
         `from ${box.left - frame.left} to ${box.right - frame.left} of ${frame.width}`,
@@ -342,9 +341,13 @@ export const measure = async (): Promise<string[]> => {
   const seen = (element: Element, boxes: Iterable<DOMRect>): readonly DOMRect[] => {
     let [left, top, right, bottom] = [-Infinity, -Infinity, Infinity, Infinity];
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      if (getComputedStyle(at).overflowY === "visible") continue;
+      const style = getComputedStyle(at);
+      if (style.overflowY === "visible") continue;
       const box = at.getBoundingClientRect();
-      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      // An ellipsis ends where the padding begins.
+      const isEllipsis = style.textOverflow === "ellipsis";
+      const [start, end] = isEllipsis ? [px(style.paddingLeft), px(style.paddingRight)] : [0, 0];
+      [left, right] = [Math.max(left, box.left + start), Math.min(right, box.right - end)];
       [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
     }
     return [...boxes]
