@@ -256,7 +256,7 @@ export const GUARDS = [
   guard("src/application/swap/read-quote.ts", ...SWAPPING),
   guard("src/application/swap/submit-swap.ts", ...SWAPPING),
   guard("src/application/swap/swap-approvals.ts", ...SWAPPING),
-  guard("src/application/swap/swap-context.ts", ...SWAPPING),
+  guard("src/application/swap/swap-review.ts", ...SWAPPING, "test/unit/application/flows/opened"),
   guard("src/application/flows/swap-flow.ts", ...SWAPPING, "test/unit/application/flows/opened"),
   guard("src/application/flows/onramp-flow.ts", ...BUYING),
   guard(

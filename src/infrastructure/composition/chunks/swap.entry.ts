@@ -1,11 +1,10 @@
 import { SwapFlow } from "../../../application/flows/swap-flow.js";
-import { SwapOperations } from "../../../application/swap/swap-operations.js";
+import { SwapOperations, SwapContext } from "../../../application/swap/swap-operations.js";
 import { PrepareSwap } from "../../../application/swap/prepare-swap.js";
 import { ReadQuote } from "../../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../../application/swap/swap-approvals.js";
 import type { SwapCode } from "../../../application/swap/swap.group.js";
-import { SwapContext } from "../../../application/swap/swap-context.js";
 import { UnsettledTransfers } from "../../../application/shared/unsettled-transfers.js";
 import { acting } from "../../../application/shared/lazy-actions.js";
 import { derive } from "../../../application/shared/state-store.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SwapContext } from "../../../../src/application/swap/swap-context.js";
+import { SwapContext } from "../../../../src/application/swap/swap-operations.js";
 import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
 import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
