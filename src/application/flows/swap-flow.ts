@@ -229,7 +229,7 @@ export class SwapFlow implements SwapActions {
     this.#view = this.#parts.navigation.current.view;
     const { step, error, mayBeSent: isOpen } = this.store.snapshot;
     if (before === this.#view || isBusy(this.store.snapshot)) return;
-    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#reset();
+    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#leave();
     else if (before === "SwapPreview") this.#edit({});
     else if (this.#view === "Swap" && step === "review") {
       this.#edit({});
@@ -237,6 +237,11 @@ export class SwapFlow implements SwapActions {
       if (error)
         this.store.update((state) => ({ ...state, error, ...(isOpen && { mayBeSent: isOpen }) }));
     }
+  }
+
+  #leave(): void {
+    this.#pendingArguments = undefined;
+    this.#reset();
   }
 
   #storeArguments(): void {

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-actions.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
@@ -53,7 +54,11 @@ const reportedBy =
       const isActiveEmbedded = (): boolean => {
         const active = activeConnection(connectionStore.snapshot);
         const isOwn = active?.accounts[0].caipAddress === account;
-        return isOwn && active.connector.id === CONNECTOR_ID.auth && active.namespace === "eip155";
+        return (
+          isOwn &&
+          active.connector.id === CONNECTOR_ID.auth &&
+          CHAINS[active.namespace].isEip1193 === true
+        );
       };
       if (!isActiveEmbedded()) return undefined;
       const canReport = reportsAssets(await use.capabilities({ signal }), networkIdOf(account));

@@ -1,7 +1,7 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
+import { AUTH_NAMESPACES } from "../../domain/chains/abilities.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import type { ExternalWalletsContext } from "./external-wallets.js";

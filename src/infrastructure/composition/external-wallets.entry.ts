@@ -129,9 +129,7 @@ const coinbaseOf = (
   const provider = async (): Promise<object> => {
     const [{ coinbaseProvider }, sdk] = await Promise.all([made.load(), sdkCode.load()]);
     const [logo] = metadata?.icons ?? [page.icon];
-    const appChainIds = networks.all
-      .filter(({ namespace }) => namespace === "eip155")
-      .map(({ reference }) => Number(reference));
+    const appChainIds = networks.all.flatMap(({ chainId }) => chainId ?? []);
     return coinbaseProvider(sdk, {
       appName: metadata?.name ?? (page.title || "Latchkit"),
       appChainIds,

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
@@ -26,7 +27,7 @@ export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWall
   const { options, networks, environment, lazy } = context;
   const forced =
     environment.parentOrigin === SAFE_ORIGIN &&
-    networks.all.some(({ namespace }) => namespace === "eip155")
+    networks.all.some(({ namespace }) => CHAINS[namespace].runsInSafe)
       ? CONNECTOR_ID.safe
       : undefined;
   const hasAny =

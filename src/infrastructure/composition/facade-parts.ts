@@ -45,6 +45,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     links,
     random,
     scheduler,
+    stored: services.stored,
     lazy,
     alert,
     pictures,

@@ -18,6 +18,7 @@ import {
   stateCookieName,
   storageKey,
 } from "../../../src/domain/storage/storage-registry.js";
+import { NFT_IMAGES } from "../../../src/domain/storage/nft-images-entry.js";
 import { RECIPIENTS } from "../../../src/domain/storage/recipients-entry.js";
 import { UNSETTLED } from "../../../src/domain/storage/unsettled-entry.js";
 import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/write-state-cookie.js";
@@ -41,6 +42,7 @@ const storageRows = (): readonly string[] =>
     PORTFOLIOS,
     UNSETTLED,
     RECIPIENTS,
+    NFT_IMAGES,
   ].map(
     (entry: StorageEntry<unknown>) =>
       `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
@@ -108,7 +110,8 @@ const STORAGE_PAGE = [
   "| name and picture of an account | `identity_cache`, `names_cache` | 5 minutes |",
   "| balances and tokens | `native_balance_cache`, `portfolio_cache` | 30 seconds; removed after a mined transaction and with the last connection |",
   "| a transfer or swap that may have been sent: its payer, and its receiver or tokens | `unsettled_transfers` | until the wallet reports its outcome, at most a day; the newest 50 |",
-  "| the last three recipients that the user sent to, for each network type | `recent_recipients` | until newer ones take their place |",
+  "| the last three recipients of each account on each network | `recent_recipients` | until newer ones take their place or the user disconnects the account; the 20 accounts that sent last |",
+  "| the choice to see the images of NFTs | `nft_images` | until the user hides them |",
   "| signed sign-in messages | `sign_in_sessions`, `sign_in_cloud` | until the session ends or the user disconnects |",
   "",
   "Latchkit stores no private key of a wallet and no text of a request. It stores no signature except the sign-in messages above.",

@@ -1,7 +1,9 @@
+import type { AccountQuery } from "../../../application/shared/account-query.js";
 import { RememberedCache } from "../../../application/shared/remembered-cache.js";
 import type { TokensCode } from "../../../application/tokens/tokens.group.js";
-import { TokensStore } from "../../../application/tokens/tokens.store.js";
+import { tokensQuery } from "../../../application/tokens/tokens.store.js";
 import { PORTFOLIOS } from "../../../domain/storage/portfolio-entry.js";
+import type { Portfolio } from "../../../domain/tokens/token-balance.js";
 import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
 import type { BlockchainData } from "../../../ports/blockchain-data.port.js";
 import { ServiceAccess } from "../../blockchain-data/service-access.js";
@@ -19,7 +21,7 @@ export interface TokensServices extends NamesServices, ActivityServices, Collect
   /** Absent without a project id. */
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
-  readonly tokensStore: TokensStore;
+  readonly tokensStore: AccountQuery<Portfolio>;
   /** One table with names, activity and collectibles, so that they share requests. */
   readonly tokensCode: TokensCode &
     Pick<NamesServices, "namesCode"> &
@@ -48,7 +50,7 @@ export const table: Bindings<TokensServices, Services> = {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
     const account = activeAccount(services);
     const cache = whileConnected(new RememberedCache(PORTFOLIOS, services.stored, clock), services);
-    const store = new TokensStore({ account, data, cache, clock, scheduler, lifecycle, life });
+    const store = tokensQuery({ account, data, cache, clock, scheduler, lifecycle, life });
     const following = mined$.subscribe(() => store.outdate());
     life.onEnd(() => following.unsubscribe());
     return store;

@@ -1,3 +1,4 @@
+import { chainIdText } from "../../../domain/chains/chains.js";
 import { entries, fields, list, refuse, text, url, wrong } from "./option-checks.js";
 
 const caip2 = (value: unknown, option: string): string => {
@@ -5,7 +6,8 @@ const caip2 = (value: unknown, option: string): string => {
     typeof value === "string" && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
       ? value
       : wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
-  if (id.startsWith("eip155:") && !/^eip155:[1-9][0-9]*$/.test(id))
+  const chainId = chainIdText(id);
+  if (chainId !== undefined && !/^[1-9][0-9]*$/.test(chainId))
     wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
   return id;
 };

@@ -1,3 +1,4 @@
+import { CHAINS, chainOf } from "../../../domain/chains/chains.js";
 import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
 import {
   CONNECT_METHODS,
@@ -29,14 +30,11 @@ import {
 import { checkConnectors } from "./connectors-option.js";
 import { checkProposal } from "./proposal-option.js";
 
-const CHAINS: { readonly [N in Namespace]?: string } = {
-  eip155: "evm",
-  solana: "solana",
-  bip122: "bitcoin",
-};
 /** The code that adds the chain of a namespace, such as `evm()`. */
-const chainOf = (namespace: Namespace): string =>
-  `${CHAINS[namespace] ?? "universal"}(${CHAINS[namespace] ? "" : `"${namespace}"`})`;
+const factoryOf = (namespace: Namespace): string => {
+  const { factory } = CHAINS[namespace];
+  return factory ? `${factory}()` : `universal("${namespace}")`;
+};
 
 const currency = (value: unknown, option: string): void => {
   if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
@@ -62,7 +60,7 @@ const caipNetwork = (value: Fields, option: string): string => {
     );
   try {
     const { namespace, reference } = parseCaipNetworkId(id);
-    if (namespace === "eip155") parseNamedChainId(reference);
+    if (CHAINS[namespace].hasChainIds) parseNamedChainId(reference);
   } catch {
     wrong(
       `${option}.id`,
@@ -145,7 +143,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
       refuse(
         "options/network-without-chain",
         `networks[${index}]`,
-        `Add ${chainOf(namespace)} of "latchkit" to "chains".`,
+        `Add ${factoryOf(namespace)} of "latchkit" to "chains".`,
       );
   });
 };
@@ -209,7 +207,7 @@ const tokens = (value: unknown, ids: readonly string[]): void => {
       refuse("options/not-listed", `tokens.${id}`, `Give one of: ${ids.join(", ")}.`);
     if (!isFields(token)) return wrong(`tokens.${id}`, "Give the token's address.");
     text(token["address"], `tokens.${id}.address`);
-    if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
+    if (chainOf(id)?.hasHexAddresses && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
       wrong(`tokens.${id}.address`, "Give 0x and 40 hex digits.");
     optionalUrl(token["image"], `tokens.${id}.image`, PICTURE);
   }

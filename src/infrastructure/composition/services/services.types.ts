@@ -1,6 +1,7 @@
-import type { BalanceStore } from "../../../application/balance/balance.store.js";
 import type { LazyCatalogue } from "../../../application/catalogue/catalogue.group.js";
 import type { Pictures } from "../../../application/images/lazy-pictures.js";
+import type { WatchedStore } from "../../../application/shared/watched-group.js";
+import type { Balance, Formatted } from "../../../domain/balance/balance.js";
 import type { BalanceGroup } from "../../../application/balance/balance.api.js";
 import type { KeepInitialState } from "../../../application/initial-state/keep-initial-state.js";
 import type { AskProject } from "../../../application/features/ask-project.js";
@@ -32,7 +33,7 @@ export interface CapabilityServices {
   readonly openedPairing: Lazy<WalletPairing | undefined>;
   readonly pairingCode: Lazy<PairingCode>;
   readonly pairingCapability: Pairing;
-  readonly balanceCode: Lazy<{ readonly store: BalanceStore }>;
+  readonly balanceCode: Lazy<{ readonly store: WatchedStore<Formatted<Balance>> }>;
   readonly balance: BalanceGroup;
   readonly catalogueCapability: LazyCatalogue;
   readonly picturesCode: Lazy<Pictures>;

@@ -1,9 +1,3 @@
-import type { Namespace } from "../caip/caip.types.js";
-
-/** True if crypto can be bought in the namespace (spec 9). */
-export const canBuyOn = (namespace: Namespace): boolean =>
-  namespace === "eip155" || namespace === "solana";
-
 const RESTRICTED = [
   "ASIA/SHANGHAI",
   "ASIA/URUMQI",

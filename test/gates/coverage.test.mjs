@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countFaults, faultTables } from "../../scripts/lib/fault-tables.mjs";
+import { countFaults, coverageOf, faultTables } from "../../scripts/lib/coverage.mjs";
 import { readPlaywright, readVitest } from "../../scripts/lib/reports.mjs";
 
 const passed = (name, more = {}) => ({ name, isPassed: true, ...more });
@@ -61,5 +61,38 @@ describe("the fault and threat tables of a whole run", { tags: ["finding-T8"] },
     const specs = [spec("T29 a", "expected"), spec("T29 b", "unexpected"), spec("T30", "skipped")];
     const playwright = readPlaywright({ suites: [{ specs }], errors: [] });
     expect(counts(playwright.tests)).toEqual({ T29: { tried: 2, survived: 1 } });
+  });
+});
+
+describe("coverage of a list by the tests of a run", () => {
+  const rows = [
+    { id: "M1", text: "one" },
+    { id: "M2", text: "two | three" },
+  ];
+  const of = (tests, pattern = /\bfinding[ -]([M]\d{1,2})\b/g) =>
+    coverageOf({ title: "findings", rows, tests, pattern });
+
+  it("reports a row without a test", { tags: ["finding-T4"] }, () => {
+    expect(of([passed("finding-M1 does it")]).problems).toEqual([
+      "no passed test shows M2: two | three",
+    ]);
+    expect(of([passed("finding-M1"), passed("finding M2: does it")]).problems).toEqual([]);
+  });
+
+  it("does not count a failed test", () => {
+    const tests = [passed("finding-M1"), { name: "finding-M2", isPassed: false }];
+    expect(of(tests).problems).toHaveLength(1);
+    expect(of(tests).saw).toBe("1 of 2 findings are shown by a test");
+  });
+
+  it("reports an id that is not listed", () => {
+    const tests = [passed("finding-M1 finding-M2"), passed("finding-M9")];
+    expect(of(tests).problems).toEqual(["a test names M9, which is not listed"]);
+  });
+
+  it("lists each row with its tests", () => {
+    expect(of([passed("finding-M2 a | b")]).page).toContain(
+      "| M2 | two \\| three | finding-M2 a \\| b |",
+    );
   });
 });
