@@ -1,14 +1,17 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
+import {
+  endingTogether,
+  isOneSession,
+  accountsFrom,
+} from "../../domain/connection/connection-changes.js";
 import {
   type Connection,
   isUnderway,
   type ConnectionKey,
   isOf,
   keyOf,
-  accountsFrom,
 } from "../../domain/connection/connection-state.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";

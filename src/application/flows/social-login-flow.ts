@@ -8,7 +8,7 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { ConnectSignedIn } from "./connect-signed-in.js";
+import type { ConnectSignedIn } from "./login-flow.js";
 
 /** Dependencies of the flow. */
 export interface SocialLoginFlowParts {
