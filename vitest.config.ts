@@ -64,6 +64,7 @@ const project = (
 const LONG = [
   "/newcomer.",
   "/exercise-capability.",
+  "/exercise-changes.",
   "/test-recipes.",
   "/every-state-has-an-exit.",
   "/property/",

@@ -111,7 +111,7 @@ export type {
 } from "./domain/connectors/connector.js";
 export type { ChosenWallet } from "./domain/connectors/paired-wallet.js";
 export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
-export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
+export type { ErrorCode, ErrorContext } from "./domain/errors/errors.js";
 export type {
   CaipNetworkOption,
   Network,

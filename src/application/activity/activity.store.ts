@@ -17,7 +17,7 @@ import {
   settleBy,
   toLatchkitError,
 } from "../shared/lifetime.js";
-import { LatestValue } from "../shared/remembered-cache.js";
+import { ActiveAccountCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore, isSame } from "../shared/state-store.js";
 import type { ActivityList, ActivityState } from "./activity.api.js";
 
@@ -78,7 +78,7 @@ export class ActivityStore extends StateStore<ActivityState> {
       account: parts.account,
       life: parts.life,
       where: "activity",
-      cache: new LatestValue(FRESH_MS, parts.clock),
+      cache: new ActiveAccountCache(FRESH_MS, parts.clock),
       read: (account, { signal }) => this.#readFirst(account, signal),
       overlap: "join",
       hidesOutdated: true,

@@ -2,7 +2,8 @@ import { type CollectibleList, collectibleListOf } from "../../domain/collectibl
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
-import { LatestValue } from "../shared/remembered-cache.js";
+import { ActiveAccountCache } from "../shared/remembered-cache.js";
+import { withTimeout } from "../shared/within.js";
 
 /** A younger list is reused, in ms. */
 const LIFETIME_MS = 30_000;
@@ -29,10 +30,12 @@ export const collectiblesQuery = ({
   new AccountQuery({
     ...parts,
     where: "collectibles",
-    cache: new LatestValue(LIFETIME_MS, clock),
-    read: async (account, { signal }) =>
-      collectibleListOf(account, await collectibles.owned(account, signal), clock.now()),
+    cache: new ActiveAccountCache(LIFETIME_MS, clock),
+    read: async (account, { signal }) => {
+      const owned = (end: AbortSignal) => collectibles.owned(account, end);
+      const items = await withTimeout(scheduler, LIMIT_MS, signal, owned);
+      return collectibleListOf(account, items, clock.now());
+    },
     overlap: "replace",
-    limit: { scheduler, ms: LIMIT_MS },
     hidesOutdated: true,
   });

@@ -1,8 +1,8 @@
 import type { Account } from "../../domain/account/account.js";
 import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { toAccount } from "../../domain/connection/connection-changes.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import { toAccount, accountsFrom } from "../../domain/connection/connection-changes.js";
+import { type Connection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { connectedAs } from "../../domain/connectors/peer-wallet.js";
@@ -41,4 +41,10 @@ export const toConnection = (connector: Connector, session: WalletSession): Conn
   connector: connectedAs(connector, session.peer),
   namespace: session.namespace,
   accounts: toAccounts(session.namespace, connector.id, session.networkId, session.accounts),
+});
+
+/** Moves an account to the front, if the connection has it. */
+export const withFirst = (connection: Connection, address: string | undefined): Connection => ({
+  ...connection,
+  accounts: accountsFrom(connection, address) ?? connection.accounts,
 });

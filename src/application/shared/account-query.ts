@@ -1,19 +1,12 @@
 import { Subscription } from "rxjs";
-import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
-import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import type { Scheduler } from "../../ports/page.ports.js";
 import { type PageRefresh, refreshWithPage } from "./page-refresh.js";
 import type { ValueCache } from "./remembered-cache.js";
-import {
-  type LinkedSignal,
-  type Lifetime,
-  abortError,
-  linkSignals,
-  settleBy,
-  toLatchkitError,
-} from "./lifetime.js";
+import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
+import { OneRead, type Read } from "./one-read.js";
 import { type Readable, StateStore, isSame } from "./state-store.js";
 
 /** How a read is made. */
@@ -46,22 +39,12 @@ export interface AccountQueryParts<T> {
   readonly page?: PageRefresh;
   /** Reads once more this long after a receipt, because a node may lag behind another. */
   readonly lag?: { readonly scheduler: Scheduler; readonly ms: number };
-  /** A read fails with `rpc/timeout` after this time. */
-  readonly limit?: { readonly scheduler: Scheduler; readonly ms: number };
-  /** Sends no request for 30 s after a failure (spec 9). */
-  readonly retryBlock?: Clock;
+  /** Recent failures: no read starts while one of the account is cached. */
+  readonly failures?: ValueCache<LatchkitError>;
   /** True if a value from before a receipt is not shown to readers that do not watch. */
   readonly hidesOutdated?: boolean;
   /** Runs with the first watcher; the function it returns with the end of the last. */
   readonly whileWatched?: () => () => void;
-}
-
-interface Read<T> {
-  readonly isFresh: boolean;
-  readonly stop: LinkedSignal;
-  readonly work: Promise<T>;
-  /** Settles `work` as its own result, or as the read that replaces it: the first call counts. */
-  readonly settleAs: (result: Promise<T>) => void;
 }
 
 /**
@@ -72,17 +55,13 @@ interface Read<T> {
 export class AccountQuery<T> extends StateStore<LoadState<T>> {
   readonly #parts: AccountQueryParts<T>;
   #key: CaipAddress | undefined;
-  #reading: Read<T> | undefined;
+  readonly #reading = new OneRead<T>();
   #watchers = 0;
   #watching: Subscription | undefined;
   /** Number of receipts; values that were read before the last one are outdated. */
   #receipts = 0;
   /** The value of `#receipts` at each account's last read. */
   readonly #receiptsAtRead = new Map<CaipAddress, number>();
-  readonly #failures = new Map<
-    CaipAddress,
-    { readonly at: number; readonly error: LatchkitError }
-  >();
 
   constructor(parts: AccountQueryParts<T>) {
     super({ status: "idle" });
@@ -96,7 +75,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
 
   /** The read in flight. */
   get pending(): Promise<T> | undefined {
-    return this.#reading?.work;
+    return this.#reading.current?.work;
   }
 
   /** Reads now if the value is old, and refreshes while watched. Returns an unsubscribe function. */
@@ -126,10 +105,10 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     const account = this.#key;
     this.#parts.check?.(account);
     if (account === undefined) throw new LatchkitError("connection/not-connected", {});
-    const failure = this.#recentFailure(account);
+    const failure = this.#parts.failures?.get(account);
     if (failure) throw failure;
     const cached = force ? undefined : this.#cached(account);
-    if (cached !== undefined) return this.#reading ? cached : this.#show(cached);
+    if (cached !== undefined) return this.#reading.current ? cached : this.#show(cached);
     return settleBy(signal, this.#read(account, force && this.#parts.overlap !== "join"));
   }
 
@@ -142,7 +121,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     if (this.#watching) {
       this.#readWatched(true);
       if (lag) this.#watching.add(lag.scheduler.after(lag.ms, () => this.#readWatched(true)));
-    } else if (this.#reading === undefined) {
+    } else if (this.#reading.current === undefined) {
       if (hidesOutdated) this.#clear();
     } else if (overlap === "replace" && this.#key !== undefined)
       this.#read(this.#key, true).catch(() => undefined);
@@ -150,7 +129,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
 
   /** Shows and caches a value that is known without a read, and aborts the read in flight. */
   put(value: T): void {
-    this.#abortRead();
+    this.#reading.abort();
     if (this.#key !== undefined) this.#parts.cache.put(this.#key, value);
     this.#show(value);
   }
@@ -167,14 +146,9 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     if (account.snapshot === this.#key || life.isOver) return;
     this.#key = account.snapshot;
     cache.leave?.();
-    this.#abortRead();
+    this.#reading.abort();
     this.#clear();
     if (this.#watching) this.#readIfOld();
-  }
-
-  #abortRead(): void {
-    this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
-    this.#reading = undefined;
   }
 
   #clear(): void {
@@ -196,12 +170,6 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     return this.#isOutdated(account) ? undefined : this.#parts.cache.get(account);
   }
 
-  #recentFailure(account: CaipAddress): LatchkitError | undefined {
-    const { retryBlock } = this.#parts;
-    const failure = this.#failures.get(account);
-    return retryBlock && isRetryBlocked(failure?.at, retryBlock.now()) ? failure?.error : undefined;
-  }
-
   #startWatching(): void {
     const { page, whileWatched } = this.#parts;
     this.#watching = new Subscription();
@@ -221,9 +189,9 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     const account = this.#key;
     if (account === undefined || !this.#canRead(account)) return;
     const cached = this.#cached(account);
-    const failure = this.#recentFailure(account);
+    const failure = this.#parts.failures?.get(account);
     if (cached !== undefined) {
-      if (!this.#reading) this.#show(cached);
+      if (!this.#reading.current) this.#show(cached);
     } else if (failure)
       this.update((state) => (state.status === "failed" ? state : failed(state, failure)));
     else this.#readWatched(false);
@@ -246,7 +214,7 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
 
   /** Starts a read, or joins, queues behind or replaces the one in flight. */
   #read(account: CaipAddress, isFresh: boolean, isWanted: () => boolean = () => true): Promise<T> {
-    const current = this.#reading;
+    const { current } = this.#reading;
     if (!current) return this.#start(account, isFresh);
     if (!this.#isOutdated(account) && (current.isFresh || !isFresh)) return current.work;
     if (this.#parts.overlap === "replace") return this.#start(account, isFresh);
@@ -258,28 +226,17 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
   }
 
   #start(account: CaipAddress, isForced: boolean): Promise<T> {
-    const { life } = this.#parts;
-    const refusal = life.isOver ? abortError(life.signal) : this.#recentFailure(account);
+    const { life, failures } = this.#parts;
+    const refusal = life.isOver ? abortError(life.signal) : failures?.get(account);
     if (refusal) return Promise.reject(refusal);
     const isFresh = isForced || this.#isOutdated(account);
     this.#receiptsAtRead.set(account, this.#receipts);
-    const reading = newRead<T>(isFresh, linkSignals(life.signal));
-    this.#reading?.settleAs(reading.work);
-    this.#abortRead();
-    this.#reading = reading;
-    const loaded = this.#load(account, reading);
-    const settle = (): void => reading.settleAs(loaded);
-    loaded.then(settle, settle);
-    return reading.work;
+    return this.#reading.start(isFresh, life.signal, (read) => this.#load(account, read));
   }
 
   async #load(account: CaipAddress, reading: Read<T>): Promise<T> {
-    const { read, where, limit } = this.#parts;
-    const { stop, isFresh } = reading;
-    const cancel = limit?.scheduler.after(limit.ms, () =>
-      stop.abort(new LatchkitError("rpc/timeout", { waitMs: limit.ms })),
-    );
-    const { signal } = stop;
+    const { read, where } = this.#parts;
+    const { signal, isFresh } = reading;
     this.update(loading);
     try {
       if (signal.aborted) throw abortError(signal);
@@ -291,18 +248,15 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
       return value;
     } catch (cause) {
       const error = toLatchkitError(cause, where);
-      if (this.#reading === reading) this.#onError(account, error);
+      if (this.#reading.current === reading) this.#onError(account, error);
       throw error;
     } finally {
-      cancel?.();
-      stop.release();
-      if (this.#reading === reading) this.#end();
+      if (this.#reading.end(reading)) this.update(unchanged);
     }
   }
 
   #onValue(account: CaipAddress, value: T): void {
     const { cache, hidesOutdated = false } = this.#parts;
-    this.#failures.delete(account);
     const isOutdated = this.#isOutdated(account);
     if (!isOutdated) cache.put(account, value);
     if (isOutdated && hidesOutdated && !this.#watching) this.#clear();
@@ -310,25 +264,16 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
   }
 
   #onError(account: CaipAddress, error: LatchkitError): void {
-    const { life, retryBlock } = this.#parts;
+    const { life, failures } = this.#parts;
     if (life.isOver || error.code === "call/aborted") return;
-    if (retryBlock) this.#failures.set(account, { at: retryBlock.now(), error });
+    failures?.put(account, error);
     this.update((state) => failed(state, error));
-  }
-
-  /** A read that ended without a value or failure leaves what was known before. */
-  #end(): void {
-    this.#reading = undefined;
-    this.update((state) => {
-      if (state.status !== "loading") return state;
-      const { previous: value } = state;
-      return value === undefined ? { status: "idle" } : { status: "ready", value };
-    });
   }
 }
 
-const newRead = <T>(isFresh: boolean, stop: LinkedSignal): Read<T> => {
-  let settleAs: Read<T>["settleAs"] = () => undefined;
-  const work = new Promise<T>((resolve) => (settleAs = resolve));
-  return { isFresh, stop, work, settleAs };
+/** A read that ended without a value or failure leaves what was known before. */
+const unchanged = <T>(state: LoadState<T>): LoadState<T> => {
+  if (state.status !== "loading") return state;
+  const { previous: value } = state;
+  return value === undefined ? { status: "idle" } : { status: "ready", value };
 };

@@ -13,8 +13,8 @@ export interface ValueCache<T> {
   leave?(): void;
 }
 
-/** The value of the active account, in memory. */
-export class LatestValue<T> implements ValueCache<T> {
+/** A cache by account, in memory. */
+export class MemoryCache<T> implements ValueCache<T> {
   #cache: TtlCache<T>;
   readonly #clock: Clock;
 
@@ -34,7 +34,10 @@ export class LatestValue<T> implements ValueCache<T> {
   clear(): void {
     this.#cache = emptyCache(this.#cache.lifetimeMs);
   }
+}
 
+/** A cache of the active account only. */
+export class ActiveAccountCache<T> extends MemoryCache<T> {
   leave(): void {
     this.clear();
   }

@@ -11,8 +11,9 @@ import {
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
-import { LatestValue } from "../shared/remembered-cache.js";
+import { ActiveAccountCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore, derive } from "../shared/state-store.js";
+import { withTimeout } from "../shared/within.js";
 
 /** A younger list is reused, in ms. */
 const LIFETIME_MS = 30_000;
@@ -145,11 +146,13 @@ const listQuery = ({
     life,
     check,
     where: "smartSessions",
-    cache: new LatestValue(LIFETIME_MS, clock),
-    read: async (whose, { signal }) =>
-      sessionListOf(whose, await sessions.list(whose, signal), clock.now()),
+    cache: new ActiveAccountCache(LIFETIME_MS, clock),
+    read: async (whose, { signal }) => {
+      const list = (end: AbortSignal) => sessions.list(whose, end);
+      const all = await withTimeout(scheduler, LIMIT_MS, signal, list);
+      return sessionListOf(whose, all, clock.now());
+    },
     overlap: "replace",
-    limit: { scheduler, ms: LIMIT_MS },
     hidesOutdated: true,
   });
 

@@ -1,7 +1,9 @@
+import { RETRY_BLOCK_MS } from "../../domain/cache/retry-block.js";
 import { type Portfolio, portfolioOf } from "../../domain/tokens/token-balance.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Clock, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
+import { MemoryCache } from "../shared/remembered-cache.js";
 
 /** Interval for checking the list's age while watched on a visible page, in ms. */
 const CHECK_MS = 10_000;
@@ -19,7 +21,7 @@ export interface TokensParts extends Pick<
 
 /**
  * The tokens of the active account. While watched, a list older than 30 s is read again (spec 4,
- * 9). A fresh read passes the service's cache, which takes the tokens of the last list.
+ * 9), and after a failure no request is sent for 30 s. A fresh read passes the service's cache, which takes the tokens of the last list.
  */
 export const tokensQuery = ({
   data,
@@ -38,5 +40,5 @@ export const tokensQuery = ({
     },
     overlap: "queue",
     page: { scheduler, lifecycle, everyMs: CHECK_MS, onlyOld: true },
-    retryBlock: clock,
+    failures: new MemoryCache(RETRY_BLOCK_MS, clock),
   });

@@ -1,6 +1,5 @@
 import type { Latchkit } from "../../application/latchkit.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { validateOptions } from "./options/validate-options.js";
+import { type LatchkitOptions, validateOptions } from "./options/latchkit-options.js";
 import { pageServices } from "./services/page-services.js";
 import { resolve } from "./services/table.js";
 

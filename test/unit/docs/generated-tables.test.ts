@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ERROR_ADVICE } from "./error-advice.js";
-import { ERROR_TEXTS, errorText } from "../../support/error-texts.js";
-import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
+import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { NATIVE_BALANCES } from "../../../src/domain/storage/stored-amount.js";
 import { PORTFOLIOS } from "../../../src/domain/storage/portfolio-entry.js";
@@ -24,12 +22,30 @@ import { UNSETTLED } from "../../../src/domain/storage/unsettled-entry.js";
 import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/write-state-cookie.js";
 import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
 
+const ERRORS = readFileSync(
+  new URL("../../../src/domain/errors/errors.ts", import.meta.url),
+  "utf8",
+);
+/** The first paragraph of each code's comment: what happened and what to do. */
+const ADVICE = new Map(
+  [...ERRORS.matchAll(/^  \/\*\*((?:(?!\*\/)[^])*)\*\/\n  readonly "([^"]+)":/gmu)].map(
+    ([, comment = "", code = ""]) => {
+      const [paragraph = ""] = comment
+        .replaceAll(/^ *\*? ?/gmu, "")
+        .trim()
+        .split("\n\n");
+      return [code, paragraph.replaceAll("\n", " ")];
+    },
+  ),
+);
+
 /** Every field a text may name, as its own placeholder. */
 const placeholders = new Proxy({}, { get: (_, field) => `{${String(field)}}` });
 const errorRow = (code: ErrorCode): string => {
   const error = new LatchkitError(code, placeholders as never);
   const cancels = error.isCancellation ? "yes" : "";
-  return `| \`${code}\` | ${errorText(code, placeholders as never)} | ${ERROR_ADVICE[code]} | ${cancels} |`;
+  const advice = ADVICE.get(code) ?? "";
+  return `| \`${code}\` | ${error.message} | ${advice} | ${cancels} |`;
 };
 const storageRows = (): readonly string[] =>
   [
@@ -160,6 +176,10 @@ const STORAGE_PAGE = [
   "Until the wallet is restored, the buttons show that account as busy. Hooks return `isRestoring: true` and no connected account.",
   "",
 ].join("\n");
+
+it("finds a comment with advice for every error code", () => {
+  expect(Object.keys(ERROR_TEXTS).filter((code) => !ADVICE.get(code))).toEqual([]);
+});
 
 describe("pages generated from the code are up to date (UPDATE_DOCS=1 rewrites them)", () => {
   it.each([

@@ -1,7 +1,6 @@
 import "reflect-metadata";
 import { Container, type ServiceIdentifier } from "inversify";
-import type { LatchkitOptions } from "../options/latchkit-options.js";
-import { validateOptions } from "../options/validate-options.js";
+import { type LatchkitOptions, validateOptions } from "../options/latchkit-options.js";
 import { pageServices } from "../services/page-services.js";
 import { SERVICE, SERVICE_NAMES } from "./service-identifiers.js";
 import { type AllServices, LAZY_TABLES } from "./tables.js";

@@ -11,7 +11,7 @@ import type { StateCookieServices } from "../chunks/state-cookie.entry.js";
 import type { TelemetryServices } from "../chunks/telemetry.entry.js";
 import { customWalletsOf } from "../custom-wallets.js";
 import { externalWalletsOf } from "../external-wallets.js";
-import { validateFeatures } from "../options/validate-options.js";
+import { validateFeatures } from "../options/check-settings.js";
 import { pairingOf } from "../pairing.js";
 import { telemetryTapOf } from "../project.js";
 import type { Fetches } from "./capability.types.js";

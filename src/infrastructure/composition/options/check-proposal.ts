@@ -1,5 +1,7 @@
 import { chainIdText } from "../../../domain/chains/chains.js";
-import { entries, fields, list, refuse, text, url, wrong } from "./option-checks.js";
+import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
+import { networkIds } from "./check-networks.js";
+import { type Check, entries, fields, list, refuse, text, webUrl, wrong } from "./option-checks.js";
 
 const caip2 = (value: unknown, option: string): string => {
   const id =
@@ -28,13 +30,10 @@ const lists = (
   }
 };
 
-/**
- * Validates option `universalProviderConfigOverride`. `defaultChain` must be a proposed network.
- */
-export const checkProposal = (value: unknown, ids: readonly string[]): void => {
-  const option = "universalProviderConfigOverride";
+/** Option `universalProviderConfigOverride`: `defaultChain` is a proposed network. */
+export const checkProposal: Check<ProposalOverride | undefined> = (value, option, options) => {
   const given = fields(value, option) ?? {};
-  const proposed = [...ids];
+  const proposed = [...networkIds(options)];
   for (const name of ["methods", "events"]) lists(given[name], `${option}.${name}`, text);
   lists(given["chains"], `${option}.chains`, (one, at, namespace) => {
     const id = caip2(one, at);
@@ -44,7 +43,7 @@ export const checkProposal = (value: unknown, ids: readonly string[]): void => {
   const { rpcMap, defaultChain } = given;
   const at = `${option}.rpcMap`;
   for (const [id, base] of entries(rpcMap, at, "Give an object: CAIP-2 id to URL."))
-    url(base, `${at}.${caip2(id, `${at}.${id}`)}`);
+    webUrl(base, `${at}.${caip2(id, `${at}.${id}`)}`);
   if (
     defaultChain !== undefined &&
     !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))
