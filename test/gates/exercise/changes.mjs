@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ADD_A_CHAIN } from "./add-a-chain.mjs";
 
 /** Inserts `added` after the only place that reads `anchor`. */
 const after = (anchor, added) => (text) => {
@@ -105,6 +106,7 @@ const dutch = (german) =>
  * new test; `checks`: existing tests that guard the change.
  */
 export const CHANGES = [
+  ADD_A_CHAIN,
   {
     heading: "Add a wallet to the bundled list",
     most: 3,
