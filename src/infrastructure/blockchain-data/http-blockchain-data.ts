@@ -13,8 +13,7 @@ import type {
 import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
 import { BalanceAnswer, MAX_ENTRIES, readTokenEntry } from "./balance-answer.js";
 import { HistoryAnswer, readCursor, readHistoryEntries } from "./history-answer.js";
-import { ServiceAccess, type ServiceAccessParts } from "./service-access.js";
-import { SupportedNetworks } from "./supported-networks.js";
+import { ServiceAccess, type ServiceAccessParts, SupportedNetworks } from "./service-access.js";
 
 /** Maximum number of tokens in `forceUpdate`. */
 const MAX_FRESH = 20;

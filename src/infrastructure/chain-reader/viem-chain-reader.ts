@@ -25,12 +25,11 @@ import { highestFee } from "./evm-fees.js";
 import { EvmRpc } from "./evm-rpc.js";
 import { EvmSearches } from "./evm-searches.js";
 import type { ProvenTransaction } from "./proven-transaction.js";
-import { RankGate } from "./rank-gate.js";
 import { readToken, withheldOf } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
 import { viemChain } from "./viem-chain.js";
 import { fromViemError } from "./viem-error.js";
-import { viemTransport } from "./viem-transport.js";
+import { viemTransport, RankGate } from "./viem-transport.js";
 
 /** Poll interval of a receipt, ms: suits public nodes and 2 s blocks. */
 export const RECEIPT_POLL_MS = 1_000;

@@ -8,7 +8,7 @@ import { reportsAssets } from "../../domain/tokens/read-wallet-assets.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import { ChainBlockchainData } from "../blockchain-data/chain-blockchain-data.js";
 import { HttpBlockchainData } from "../blockchain-data/http-blockchain-data.js";
-import type { SupportedNetworks } from "../blockchain-data/supported-networks.js";
+import type { SupportedNetworks } from "../blockchain-data/service-access.js";
 import {
   type ReportedAssets,
   WalletBlockchainData,

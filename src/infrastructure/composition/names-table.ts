@@ -11,7 +11,7 @@ import { activeConnection } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
-import type { SupportedNetworks } from "../blockchain-data/supported-networks.js";
+import type { SupportedNetworks } from "../blockchain-data/service-access.js";
 import { ChainNames } from "../names/chain-names.js";
 import { HttpNames } from "../names/http-names.js";
 import type { Services } from "./services/services.types.js";

@@ -13,8 +13,11 @@ import type {
   NormalizeName,
   ResolvedName,
 } from "../../ports/names.port.js";
-import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
-import { SupportedNetworks } from "../blockchain-data/supported-networks.js";
+import {
+  ServiceAccess,
+  type ServiceAccessParts,
+  SupportedNetworks,
+} from "../blockchain-data/service-access.js";
 import {
   IdentityAnswer,
   LookupAnswer,

@@ -13,8 +13,11 @@ import type {
 import { type SwapToken, readSwapToken, swapTokenId } from "../../domain/swap/swap-token.js";
 import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
-import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
-import { SupportedNetworks } from "../blockchain-data/supported-networks.js";
+import {
+  ServiceAccess,
+  type ServiceAccessParts,
+  SupportedNetworks,
+} from "../blockchain-data/service-access.js";
 import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
 import {
   AllowanceAnswer,

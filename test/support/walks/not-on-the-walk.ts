@@ -22,7 +22,7 @@ export const SKIPPED: readonly Skipped[] = [
   {
     reason: "parses, compares or formats one value, as its name says",
     files:
-      /^domain\/(?:address|amount|balance|caip|cache|errors|image|shared|embedded-wallet\/email|network\/(?:chain-id|network|networks|namespace-support|standing-network)|secure-frame\/(?:shape|plain-data|frame-theme|frame-networks)|send\/typed-amount|swap\/swap-token)\b/u,
+      /^domain\/(?:address|amount|chains|balance|caip|cache|errors|image|shared|embedded-wallet\/email|network\/(?:chain-id|network|networks|namespace-support|standing-network)|secure-frame\/(?:shape|plain-data|frame-theme|frame-networks)|send\/typed-amount|swap\/swap-token)\b/u,
   },
   {
     reason: "another capability that follows the same state",

@@ -1,11 +1,11 @@
 import { http, type Transport } from "viem";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RankGate } from "../../../../src/infrastructure/chain-reader/rank-gate.js";
 import { RPC_TIMEOUT_MS } from "../../../../src/infrastructure/chain-reader/rpc-fetch.js";
 import {
   RPC_RETRY,
   type TransportParts,
   viemTransport,
+  RankGate,
 } from "../../../../src/infrastructure/chain-reader/viem-transport.js";
 import { DATA_LIMIT_BYTES } from "../../../../src/infrastructure/chain-signer/evm-transaction.js";
 import { FakeClock, settled } from "../../../../src/infrastructure/in-memory/index.js";
