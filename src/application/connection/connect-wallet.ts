@@ -8,8 +8,7 @@ import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-pla
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
-import { settleBy } from "../shared/lifetime.js";
-import { OneAtATime } from "../shared/latest-task.js";
+import { settleBy, OneAtATime } from "../shared/lifetime.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { GrantRequest } from "./request-connection.js";

@@ -1,11 +1,10 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
-import { endingTogether } from "../../domain/connection/connection-changes.js";
+import { endingTogether, accountsFrom } from "../../domain/connection/connection-changes.js";
 import {
   type Connection,
   type ConnectionKey,
-  accountsFrom,
   isOf,
   isUnderway,
   keyOf,

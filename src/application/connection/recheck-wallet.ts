@@ -1,7 +1,8 @@
+import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
-import { isOf, accountsFrom } from "../../domain/connection/connection-state.js";
+import { isOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";

@@ -1,3 +1,4 @@
+import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import { type RegisteredConnection, WalletListening } from "./open-wallets.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
@@ -8,7 +9,7 @@ import { settleBy } from "../shared/lifetime.js";
 import { pause } from "../shared/pause.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
-import { isSameKey, keyOf, accountsFrom } from "../../domain/connection/connection-state.js";
+import { isSameKey, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";

@@ -1,7 +1,8 @@
+import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
-import { isOf, keyOf, accountsFrom } from "../../domain/connection/connection-state.js";
+import { isOf, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { abortError } from "../shared/lifetime.js";

@@ -1,15 +1,11 @@
+import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import { NEVER, type Observable } from "rxjs";
 import {
   connectionStatusOf,
   switchStepOf,
   type SwitchStep,
 } from "../../domain/connection/connection-status.js";
-import {
-  type Connection,
-  isOf,
-  keyOf,
-  accountsFrom,
-} from "../../domain/connection/connection-state.js";
+import { type Connection, isOf, keyOf } from "../../domain/connection/connection-state.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";

@@ -1,8 +1,8 @@
 import type { Account } from "../../domain/account/account.js";
 import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { toAccount } from "../../domain/connection/connection-changes.js";
-import { type Connection, accountsFrom } from "../../domain/connection/connection-state.js";
+import { toAccount, accountsFrom } from "../../domain/connection/connection-changes.js";
+import { type Connection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { connectedAs } from "../../domain/connectors/peer-wallet.js";

@@ -7,7 +7,7 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { ConnectSignedIn } from "./connect-signed-in.js";
+import { type ConnectSignedIn, LoginFlow } from "./login-flow.js";
 
 /** Dependencies of the flow. */
 export interface EmailLoginFlowParts {
@@ -28,24 +28,17 @@ const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view ==
  */
 export class EmailLoginFlow implements EmailLoginActions {
   readonly #parts: EmailLoginFlowParts;
-  #lastState: EmailLoginState;
-  #isNavigating = false;
+  readonly #flow: LoginFlow<EmailLoginState>;
 
   constructor(parts: EmailLoginFlowParts) {
     this.#parts = parts;
-    const { login, modal, navigation, life } = parts;
-    this.#lastState = login.snapshot;
-    let { view } = navigation.current;
-    const followings = [
-      login.state$.subscribe((state) => this.#handleState(state)),
-      modal.closed$.subscribe(() => this.leave()),
-      navigation.state$.subscribe(() => {
-        const before = view;
-        ({ view } = navigation.current);
-        if (isOfFlow(before) && !isOfFlow(view) && !this.#isNavigating) this.leave();
-      }),
-    ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    this.#flow = new LoginFlow({
+      ...parts,
+      isOfFlow,
+      leave: () => this.leave(),
+      navigate: (state) => this.#navigate(state),
+      report: (state, before) => this.#report(before, state),
+    });
   }
 
   submit(email: string, call?: Call): Promise<EmailLoginState> {
@@ -71,39 +64,14 @@ export class EmailLoginFlow implements EmailLoginActions {
 
   /** Runs one step, and connects after the last one. */
   #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailLoginState> {
-    const { life, login, connection } = this.#parts;
-    return life.run(`emailLogin.${action}`, call.signal, async (signal) => {
-      const leave = (): void => this.leave();
-      signal.addEventListener("abort", leave, { once: true });
-      try {
-        await step();
-        const { snapshot } = login;
-        return snapshot.step === "signed-in" && !connection.isUnderWay
-          ? await this.#connect(snapshot)
-          : snapshot;
-      } finally {
-        signal.removeEventListener("abort", leave);
-      }
+    const { login, connection } = this.#parts;
+    return this.#flow.run(`emailLogin.${action}`, call, async () => {
+      await step();
+      const { snapshot } = login;
+      return snapshot.step === "signed-in" && !connection.isUnderWay
+        ? await this.#flow.connect(snapshot, () => login.leave())
+        : snapshot;
     });
-  }
-
-  async #connect(signedIn: EmailLoginState): Promise<EmailLoginState> {
-    const { connection, login } = this.#parts;
-    const outcome = await connection.run();
-    if (outcome.kind === "failed") login.fail(outcome.error);
-    if (outcome.kind !== "connected") return login.snapshot;
-    login.leave();
-    return signedIn;
-  }
-
-  #handleState(state: EmailLoginState): void {
-    const before = this.#lastState;
-    this.#lastState = state;
-    this.#report(before, state);
-    if (before.step === state.step || !this.#parts.modal.isOpen) return;
-    this.#isNavigating = true;
-    this.#navigate(state);
-    this.#isNavigating = false;
   }
 
   #navigate({ step }: EmailLoginState): void {

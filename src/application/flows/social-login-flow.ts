@@ -8,7 +8,7 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { ConnectSignedIn } from "./connect-signed-in.js";
+import { type ConnectSignedIn, LoginFlow } from "./login-flow.js";
 
 /** Dependencies of the flow. */
 export interface SocialLoginFlowParts {
@@ -32,38 +32,25 @@ const isOfFlow = (view: ViewName): boolean =>
  */
 export class SocialLoginFlow implements SocialLoginActions {
   readonly #parts: SocialLoginFlowParts;
-  #lastState: SocialLoginState;
-  #isNavigating = false;
+  readonly #flow: LoginFlow<SocialLoginState>;
 
   constructor(parts: SocialLoginFlowParts) {
     this.#parts = parts;
-    const { login, modal, navigation, life } = parts;
-    this.#lastState = login.snapshot;
-    let { view } = navigation.current;
-    const followings = [
-      login.state$.subscribe((state) => this.#handleState(state)),
-      modal.closed$.subscribe(() => this.leave()),
-      navigation.state$.subscribe(() => {
-        const before = view;
-        ({ view } = navigation.current);
-        if (isOfFlow(before) && !isOfFlow(view) && !this.#isNavigating) this.leave();
-      }),
-    ];
-    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    this.#flow = new LoginFlow({
+      ...parts,
+      isOfFlow,
+      leave: () => this.leave(),
+      navigate: (state) => this.#navigate(state),
+      report: (state, before) => this.#report(state, before),
+    });
   }
 
-  start(provider: SocialProvider, { signal: given }: Call = {}): Promise<SocialLoginState> {
-    const { life, login, events } = this.#parts;
-    return life.run("socialLogin.start", given, async (signal) => {
-      const leave = (): void => this.leave();
-      signal.addEventListener("abort", leave, { once: true });
-      try {
-        events.emit({ name: "SOCIAL_LOGIN_STARTED", provider });
-        await login.start(provider);
-        return login.snapshot.step === "signed-in" ? await this.#connect() : login.snapshot;
-      } finally {
-        signal.removeEventListener("abort", leave);
-      }
+  start(provider: SocialProvider, call: Call = {}): Promise<SocialLoginState> {
+    const { login, events } = this.#parts;
+    return this.#flow.run("socialLogin.start", call, async () => {
+      events.emit({ name: "SOCIAL_LOGIN_STARTED", provider });
+      await login.start(provider);
+      return login.snapshot.step === "signed-in" ? await this.#connect() : login.snapshot;
     });
   }
 
@@ -85,30 +72,14 @@ export class SocialLoginFlow implements SocialLoginActions {
       events.emit({ name: "SOCIAL_LOGIN_CANCELED", provider: snapshot.provider });
   }
 
-  async #connect(): Promise<SocialLoginState> {
-    const { login, connection } = this.#parts;
+  #connect(): Promise<SocialLoginState> {
+    const { login, events } = this.#parts;
     const signedIn = login.snapshot;
-    const outcome = await connection.run();
-    if (outcome.kind === "failed") login.fail(outcome.error);
-    if (outcome.kind !== "connected") return login.snapshot;
-    this.#reportSuccess(signedIn);
-    login.finish();
-    return signedIn;
-  }
-
-  #reportSuccess(signedIn: SocialLoginState): void {
-    if (signedIn.step === "signed-in")
-      this.#parts.events.emit({ name: "SOCIAL_LOGIN_SUCCESS", provider: signedIn.provider });
-  }
-
-  #handleState(state: SocialLoginState): void {
-    const before = this.#lastState;
-    this.#lastState = state;
-    this.#report(state, before);
-    if (before.step === state.step || !this.#parts.modal.isOpen) return;
-    this.#isNavigating = true;
-    this.#navigate(state);
-    this.#isNavigating = false;
+    return this.#flow.connect(signedIn, () => {
+      if (signedIn.step === "signed-in")
+        events.emit({ name: "SOCIAL_LOGIN_SUCCESS", provider: signedIn.provider });
+      login.finish();
+    });
   }
 
   #navigate(state: SocialLoginState): void {

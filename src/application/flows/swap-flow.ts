@@ -4,7 +4,13 @@ import type { ViewName } from "../../domain/navigation/route.js";
 import { amountToType, withChange } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
 import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-arguments.js";
-import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
+import {
+  EMPTY_SWAP,
+  type SwapDraft,
+  isSigning,
+  requestOf,
+  swapProblem,
+} from "../../domain/swap/swap-draft.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
@@ -12,7 +18,7 @@ import type { Call } from "../shared/group.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
 import { QuoteSubscription } from "../swap/quote-subscription.js";
-import { SWAP_START, SwapReview, isBusy, requestOf } from "../swap/swap-review.js";
+import { SWAP_START, SwapReview } from "../swap/swap-review.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Clock, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import type { ModalControl } from "../modal/modal-control.js";
@@ -158,7 +164,7 @@ export class SwapFlow implements SwapActions {
   review(call: Call = {}): Promise<SwapPreview> {
     return this.#run("review", call, async (signal) => {
       const { draft } = this.store.snapshot;
-      if (isBusy(this.store.snapshot))
+      if (isSigning(this.store.snapshot))
         throw new LatchkitError("wallet/pending", { method: "swap" });
       const preview = await this.#review.preview(draft, "preparing", signal);
       this.#showPreview();
@@ -185,7 +191,7 @@ export class SwapFlow implements SwapActions {
   }
 
   #edit(change: Partial<SwapDraft>): void {
-    if (isBusy(this.store.snapshot)) return;
+    if (isSigning(this.store.snapshot)) return;
     this.store.update(({ draft, tokens, estimate }) => ({
       ...SWAP_START,
       tokens,
@@ -228,7 +234,7 @@ export class SwapFlow implements SwapActions {
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
     const { step, error, mayBeSent: isOpen } = this.store.snapshot;
-    if (before === this.#view || isBusy(this.store.snapshot)) return;
+    if (before === this.#view || isSigning(this.store.snapshot)) return;
     if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#leave();
     else if (before === "SwapPreview") this.#edit({});
     else if (this.#view === "Swap" && step === "review") {
@@ -261,7 +267,7 @@ export class SwapFlow implements SwapActions {
     const { tokens, draft, error, mayBeSent: isOpen } = this.store.snapshot;
     const meant = this.#pendingArguments;
     if (meant === undefined || this.#account === undefined || tokens.status !== "ready") return;
-    if (isBusy(this.store.snapshot)) return;
+    if (isSigning(this.store.snapshot)) return;
     this.#pendingArguments = undefined;
     const { decimalSign } = draft;
     const at = networkIdOf(this.#account);

@@ -1,13 +1,9 @@
+import { canSwapOn } from "../../domain/swap/swap-networks.js";
 import type { Observable } from "rxjs";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { SwapPreview } from "../../domain/swap/swap-preview.js";
-import {
-  type SwapToken,
-  currencyOf,
-  isSameToken,
-  canSwapOn,
-} from "../../domain/swap/swap-token.js";
+import { type SwapToken, currencyOf, isSameToken } from "../../domain/swap/swap-token.js";
 import type { PrepareSwap } from "./prepare-swap.js";
 import type { ReadQuote } from "./read-quote.js";
 import type { LateSwap, SubmitSwap } from "./submit-swap.js";

@@ -1,6 +1,11 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { amountToType, plainAmount } from "../../domain/send/typed-amount.js";
-import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
+import { amountToType } from "../../domain/send/typed-amount.js";
+import {
+  EMPTY_SWAP,
+  type SwapDraft,
+  requestOf,
+  swapProblem,
+} from "../../domain/swap/swap-draft.js";
 import { secondsUntil } from "../../domain/swap/swap-preview.js";
 import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
@@ -20,10 +25,6 @@ export const SWAP_START: SwapProgress = {
   tokens: { status: "idle" },
   estimate: { status: "idle" },
 };
-
-/** True from the confirmation until wallet and network have finished. */
-export const isBusy = ({ step }: SwapProgress): boolean =>
-  step === "approving" || step === "swapping";
 
 /** Dependencies of `SwapReview`. */
 export interface SwapReviewParts {
@@ -189,17 +190,3 @@ export class SwapReview {
     );
   }
 }
-
-/** The request of a form. Throws `amount/malformed`. */
-export const requestOf = (draft: SwapDraft): SwapRequest => {
-  const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
-  const plain = plainAmount(amount, decimalSign);
-  if (plain === undefined) throw new LatchkitError("amount/malformed", { value: amount });
-  return {
-    ...(source?.address !== undefined && { source: source.address }),
-    ...(target?.address !== undefined && { target: target.address }),
-    amount: plain,
-    slippage,
-    isUnlimited,
-  };
-};

@@ -1,11 +1,7 @@
+import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import {
-  type ConnectionKey,
-  isOf,
-  keyOf,
-  accountsFrom,
-} from "../../domain/connection/connection-state.js";
+import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";

@@ -1,3 +1,4 @@
+import { isSameAddress } from "../address/same-address.js";
 import { namespaceOf, toCaipAddress } from "../caip/caip.js";
 import type { Account } from "../account/account.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
@@ -23,6 +24,18 @@ export const toAccount = (
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
   }) as Account;
+
+/** Moves the account with this address to the front; undefined if it is not in the connection. */
+export const accountsFrom = (
+  { namespace, accounts }: Connection,
+  address: string | undefined,
+): readonly [Account, ...Account[]] | undefined => {
+  const chosen =
+    address === undefined
+      ? undefined
+      : accounts.find((account) => isSameAddress(namespace, account.address, address));
+  return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
+};
 
 /**
  * Position of a new connection in its namespace: replaces all others, first, or at its current

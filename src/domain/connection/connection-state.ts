@@ -2,7 +2,6 @@ import type { Account } from "../account/account.js";
 import type { Namespace } from "../caip/caip.types.js";
 import type { Connector } from "../connectors/connector.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
-import { isSameAddress } from "../address/same-address.js";
 
 /** The status of a connection. */
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
@@ -125,15 +124,3 @@ export const isOf =
   ({ namespace, connectorId }: ConnectionKey) =>
   (one: Connection): boolean =>
     one.namespace === namespace && one.connector.id === connectorId;
-
-/** Moves the account with this address to the front; undefined if it is not in the connection. */
-export const accountsFrom = (
-  { namespace, accounts }: Connection,
-  address: string | undefined,
-): readonly [Account, ...Account[]] | undefined => {
-  const chosen =
-    address === undefined
-      ? undefined
-      : accounts.find((account) => isSameAddress(namespace, account.address, address));
-  return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
-};

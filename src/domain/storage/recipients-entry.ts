@@ -1,3 +1,4 @@
+import { comparableAddress } from "../address/same-address.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipAddressParts } from "../caip/caip.js";
 import { isStorableAddress } from "../connection/stored-connections.js";
@@ -21,8 +22,9 @@ const senderIn = (key: string): CaipAddressParts | undefined => {
 const read = ([key, list]: readonly [string, unknown]): readonly [string, string[]][] => {
   const sender = senderIn(key);
   if (sender === undefined || !Array.isArray(list)) return [];
-  const { namespace, networkId, caipAddress } = sender;
-  const isRecipient = (one: unknown): one is string => isStorableAddress(namespace, one, networkId);
+  const { namespace, caipAddress } = sender;
+  const isRecipient = (one: unknown): one is string =>
+    typeof one === "string" && isStorableAddress(namespace, comparableAddress(namespace, one));
   return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MOST_RECENT)]];
 };
 

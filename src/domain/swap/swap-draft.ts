@@ -1,5 +1,5 @@
-import type { DecimalSign } from "../send/typed-amount.js";
-import { readTypedAmount } from "../send/typed-amount.js";
+import { LatchkitError } from "../errors/latchkit-error.js";
+import { type DecimalSign, plainAmount, readTypedAmount } from "../send/typed-amount.js";
 import { DEFAULT_SLIPPAGE, isSlippage } from "./swap-amounts.js";
 import { type SwapToken, isSameToken } from "./swap-token.js";
 
@@ -82,3 +82,30 @@ export const swapProblem = (
   const input = isOfSource ? read.units : (quoted ?? 0n);
   return held !== undefined && input > held ? "insufficient-funds" : undefined;
 };
+
+/** What a form asks for: contracts, and the amount in plain digits. */
+interface DraftRequest {
+  readonly source?: string;
+  readonly target?: string;
+  readonly amount: string;
+  readonly slippage: number;
+  readonly isUnlimited: boolean;
+}
+
+/** The request of a form. Throws `amount/malformed`. */
+export const requestOf = (draft: SwapDraft): DraftRequest => {
+  const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
+  const plain = plainAmount(amount, decimalSign);
+  if (plain === undefined) throw new LatchkitError("amount/malformed", { value: amount });
+  return {
+    ...(source?.address !== undefined && { source: source.address }),
+    ...(target?.address !== undefined && { target: target.address }),
+    amount: plain,
+    slippage,
+    isUnlimited,
+  };
+};
+
+/** True from the confirmation until wallet and network have finished. */
+export const isSigning = ({ step }: { readonly step: string }): boolean =>
+  step === "approving" || step === "swapping";

@@ -163,8 +163,10 @@ export const CHANGES = [
         "    isServer()\n      ? NO_TAB_CHANNEL",
         "    isServer() || options.syncTabs === false\n      ? NO_TAB_CHANNEL",
       ),
-      "docs/options.md": (text) =>
-        `${text}| \`syncTabs\` | ours | \`false\` keeps tabs independent of each other; default true |\n`,
+      "docs/options.md": replaced(
+        "| `stateCookie` | ours |",
+        "| `syncTabs` | ours | False keeps other tabs of the page independent. Default true. |\n| `stateCookie` | ours |",
+      ),
       "api/index.api.md": after(
         "    readonly swapTargets?: SwapTargets;\r\n",
         "    readonly syncTabs?: boolean;\r\n",

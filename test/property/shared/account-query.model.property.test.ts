@@ -19,7 +19,7 @@ import { deferred } from "../../support/manual-wallet.js";
 import { checkAsync } from "../../support/property.js";
 import { repeats } from "../../support/repeats.js";
 
-const SEQUENCES = repeats(20_000, 1_500);
+const SEQUENCES = repeats(10_000, 1_500);
 const LIFETIME_MS = 30_000;
 const LIMIT_MS = 60_000;
 /** An account on a network that is not configured. */
@@ -85,6 +85,7 @@ class World {
   readonly wrong: unknown[] = [];
   receipts = 0;
   moves = 0;
+  aborted = 0;
   isVisible = true;
   isOnline = true;
 
@@ -149,6 +150,7 @@ class World {
     if (account !== this.key || signal.aborted || this.isBlocked) this.wrong.push({ account });
     this.started += 1;
     signal.addEventListener("abort", () => {
+      this.aborted += 1;
       if (isLatchkitError(signal.reason, "rpc/timeout"))
         this.failedAt.set(account, this.clock.now());
     });
@@ -196,6 +198,13 @@ class World {
     if (!this.isReadable && !this.life.isOver) expect(query.snapshot.status).toBe("idle");
     if (!this.isWatched || this.life.isOver)
       expect(clock.pending).toBe(options.hasLimit ? live.length : 0);
+    if (
+      options.hidesOutdated &&
+      !this.isWatched &&
+      !this.life.isOver &&
+      query.snapshot.status === "ready"
+    )
+      expect(query.snapshot.value.receipts).toBe(this.receipts);
     for (const { end, receipts, stop, moves } of calls) {
       if (end && !isLatchkitError(end)) expect(end.receipts).toBeGreaterThanOrEqual(receipts);
       if (isLatchkitError(end, "call/aborted"))
@@ -258,6 +267,8 @@ const switchTo = (to: number): Command =>
     await turn();
     if (isSame) return;
     expect(world.isBeingRead()).toBe(true);
+    if (!world.options.remembers && world.isReadable && world.key)
+      expect(world.cache.get(world.key)).toBeUndefined();
   });
 const refresh = (force: boolean): Command =>
   command(`refresh(${force})`, (world) => world.call(force), { isQuiet: false });
@@ -292,6 +303,16 @@ const pass = (ms: number): Command =>
     else if (world.isWatched && ms >= (options.page.onlyOld ? 2 * LIFETIME_MS : LIFETIME_MS))
       expect(world.started).toBeGreaterThan(started);
   });
+/** On a visible page each interval reads, not only the first. */
+const twoIntervals = command("two intervals pass", async (world) => {
+  for (let count = 0; count < 2; count += 1) {
+    while (world.asked.length > 0) await world.end(0, false);
+    const { started } = world;
+    await world.clock.pass(2 * LIFETIME_MS);
+    if (world.isWatched && world.isVisible && world.isReadable && world.options.page)
+      expect(world.started).toBeGreaterThan(started);
+  }
+});
 const receipt = command(
   "receipt",
   async (world) => {
@@ -343,6 +364,7 @@ const commands = fc.commands(
     nth.map(answer),
     nth.map(fail),
     fc.constantFrom(1_000, 5_000, LIFETIME_MS, LIMIT_MS).map(pass),
+    fc.constant(twoIntervals),
     fc.constant(receipt),
     fc.boolean().map(show),
     fc.boolean().map(connect),
@@ -384,7 +406,7 @@ it(`shows only the active account's value, with one read at a time, in ${SEQUENC
       seen.calls += world.calls.filter(
         ({ end: outcome }) => outcome && !isLatchkitError(outcome),
       ).length;
-      seen.aborted += world.asked.filter(({ signal }) => signal.aborted).length;
+      seen.aborted += world.aborted;
       await finish(world);
     }),
     { numRuns: SEQUENCES },

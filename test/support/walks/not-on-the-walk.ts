@@ -1,6 +1,8 @@
 /** Files that run during a walk and that a reader skips; paths below `src/`. */
 export interface Skipped {
   readonly reason: string;
+  /** Absent: on every walk. */
+  readonly walk?: "connect" | "email" | "swap" | "balance";
   readonly files: RegExp;
 }
 
@@ -40,6 +42,22 @@ export const SKIPPED: readonly Skipped[] = [
   {
     reason: "cancels when the user leaves, which nobody does on this walk",
     files: /^(?:application\/flows\/waiting-flow|domain\/flows)/u,
+  },
+  {
+    walk: "connect",
+    reason: "gives the state of another capability to the view",
+    files: /^application\/shared\/lazy-actions/u,
+  },
+  {
+    walk: "swap",
+    reason: "gives the state of another capability to the view",
+    files: /^application\/shared\/watched-group/u,
+  },
+  {
+    walk: "email",
+    reason: "draws Connect and the wallets again, or follows approvals and accounts",
+    files:
+      /^application\/(?:connection\/(?:connection\.group|views\/connect\.model|switch-account)|flows\/approval-flow)/u,
   },
 ];
 

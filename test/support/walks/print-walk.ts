@@ -11,7 +11,8 @@ const reasonToSkip = (walk: Walk, { file, isBuiltOnly }: ExecutedFile): string |
   const opened = OPENED_VIEWS[walk].map((view) => `presentation-react/${view}`);
   if (opened.includes(file as never)) return undefined;
   return (
-    SKIPPED.find(({ files }) => files.test(file))?.reason ?? (isBuiltOnly ? BUILT_ONLY : undefined)
+    SKIPPED.find((one) => (one.walk ?? walk) === walk && one.files.test(file))?.reason ??
+    (isBuiltOnly ? BUILT_ONLY : undefined)
   );
 };
 

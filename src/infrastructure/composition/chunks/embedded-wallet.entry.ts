@@ -3,7 +3,7 @@ import { LoginCache } from "../../../application/embedded-wallet/login-cache.js"
 import { OpenFrame } from "../../../application/embedded-wallet/open-frame.js";
 import type { SocialLoginFrame } from "../../../application/embedded-wallet/social-login.js";
 import { ApprovalFlow } from "../../../application/flows/approval-flow.js";
-import { ConnectSignedIn } from "../../../application/flows/connect-signed-in.js";
+import { ConnectSignedIn } from "../../../application/flows/login-flow.js";
 import { EmailLoginFlow } from "../../../application/flows/email-login-flow.js";
 import { FRAME_ALERTS } from "../../../domain/alerts/alerts.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";

@@ -1,7 +1,7 @@
 import type { SocialLoginActions } from "../../../application/embedded-wallet/social-login.api.js";
 import { LoginCache } from "../../../application/embedded-wallet/login-cache.js";
 import { SocialLogin } from "../../../application/embedded-wallet/social-login.js";
-import { ConnectSignedIn } from "../../../application/flows/connect-signed-in.js";
+import { ConnectSignedIn } from "../../../application/flows/login-flow.js";
 import { SocialLoginFlow } from "../../../application/flows/social-login-flow.js";
 import type { ActionsCode } from "../../../application/shared/lazy-actions.js";
 import type { SocialLoginState } from "../../../domain/embedded-wallet/social-login-state.js";

@@ -5,8 +5,7 @@ import { WalletRegistry } from "../../../application/connectors/wallet-registry.
 import { EventLog } from "../../../application/events/events.api.js";
 import { InstancePage } from "../../../application/shared/instance-page.js";
 import { Lazy } from "../../../application/shared/lazy.js";
-import { Lifetime } from "../../../application/shared/lifetime.js";
-import { OneAtATime } from "../../../application/shared/latest-task.js";
+import { Lifetime, OneAtATime } from "../../../application/shared/lifetime.js";
 import { StoredState } from "../../../application/shared/stored-state.js";
 import { StartInstance } from "../../../application/start-instance.js";
 import { toNetworkId } from "../../../domain/network/networks.js";

@@ -7,7 +7,7 @@ import type { ConnectionStore } from "../../../application/connection/connection
 import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
 import type { EventLog } from "../../../application/events/events.api.js";
 import type { CodePage, Lazy } from "../../../application/shared/lazy.js";
-import type { OneAtATime } from "../../../application/shared/latest-task.js";
+import type { OneAtATime } from "../../../application/shared/lifetime.js";
 import type { StoredState } from "../../../application/shared/stored-state.js";
 import type { StartInstance } from "../../../application/start-instance.js";
 import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";

@@ -3,7 +3,7 @@ import type { Account } from "../../../../src/domain/account/account.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { EventName } from "../../../../src/domain/telemetry/events.js";
 import { EventLog } from "../../../../src/application/events/events.api.js";
-import { ConnectSignedIn } from "../../../../src/application/flows/connect-signed-in.js";
+import { ConnectSignedIn } from "../../../../src/application/flows/login-flow.js";
 import { SocialLoginFlow } from "../../../../src/application/flows/social-login-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { settled } from "../../../../src/infrastructure/in-memory/index.js";

@@ -1,3 +1,4 @@
+import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
 import { describe, expect, it } from "vitest";
 import {
   DEFAULT_SLIPPAGE,
@@ -19,8 +20,6 @@ import {
   splitTokens,
   suggestedTokens,
   swapTokenId,
-  SWAP_NETWORKS,
-  canSwapOn,
 } from "../../../../src/domain/swap/swap-token.js";
 import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ADDRESS, USDC_ID } from "../../../support/swap-cast.js";
 
