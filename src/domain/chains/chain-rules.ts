@@ -16,11 +16,6 @@ export interface ChainRules {
   /** The spelling to compare and show; other text is unchanged. Default: as reported. */
   readonly canonical?: (address: string) => string;
 
-  /** Address by which services name the native currency. */
-  readonly nativePlaceholder?: string;
-  /** True if a token address means the network's native currency. */
-  readonly isCurrency?: (networkId: CaipNetworkId, address: string) => boolean;
-
   readonly recipient?: RecipientRules;
   readonly link?: LinkRules;
   readonly session: SessionRules;

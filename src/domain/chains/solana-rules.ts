@@ -3,14 +3,10 @@ import { addressesOn, known } from "../pairing/granted.js";
 import { readSolanaLink } from "../payment-link/solana-link.js";
 import type { ChainRules } from "./chain-rules.js";
 
-const PLACEHOLDER = "So11111111111111111111111111111111111111111";
-const CURRENCY: readonly string[] = [PLACEHOLDER, "1".repeat(32)];
 const ACCOUNT_METHODS: readonly string[] = ["solana_getAccounts", "solana_requestAccounts"];
 
 export const SOLANA_RULES: ChainRules = {
   isAddress: isSolanaAddress,
-  nativePlaceholder: PLACEHOLDER,
-  isCurrency: (_networkId, address) => CURRENCY.includes(address),
   recipient: {
     // Tokens of a program-derived owner can be out of reach; the currency only warns.
     problem: (to, token) =>

@@ -1,0 +1,44 @@
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+
+/** How services name the native currency of a namespace. Optional for a chain. */
+export interface CurrencyNames {
+  /** Address by which services name it. */
+  readonly placeholder: string;
+  /** True if a token address means the network's native currency. */
+  readonly isCurrency: (networkId: CaipNetworkId, address: string) => boolean;
+}
+
+const EVM_PLACEHOLDER = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+/** Native currency addresses on any EVM network, in lower case. */
+const EVM_CURRENCY: readonly string[] = [
+  EVM_PLACEHOLDER,
+  "0x0000000000000000000000000000000000000000",
+  "0x0000000000000000000000000000000000001010", // Polygon
+  "0x000000000000000000000000000000000000800a", // ZKsync
+  "0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000", // OP Stack, Mantle, Metis
+];
+/** Token contracts of the native currency, in lower case. */
+const OWN_CURRENCY: { readonly [id: CaipNetworkId]: string | undefined } = {
+  "eip155:42220": "0x471ece3750da237f93b8e339c536989b8978a438", // Celo
+  "eip155:44787": "0xf194afdf50b03e69bd7d057c1aa9e10c9954e4c9",
+  "eip155:1284": "0x0000000000000000000000000000000000000802", // Moonbeam
+  "eip155:1285": "0x0000000000000000000000000000000000000802",
+  "eip155:1287": "0x0000000000000000000000000000000000000802",
+};
+const SOLANA_PLACEHOLDER = "So11111111111111111111111111111111111111111";
+
+/** Apart from `ChainRules`, whose decoders the views of an account do not need. */
+export const CURRENCIES: Readonly<Partial<Record<Namespace, CurrencyNames>>> = {
+  eip155: {
+    placeholder: EVM_PLACEHOLDER,
+    isCurrency: (networkId, address) => {
+      const lower = address.toLowerCase();
+      return EVM_CURRENCY.includes(lower) || OWN_CURRENCY[networkId] === lower;
+    },
+  },
+  solana: {
+    placeholder: SOLANA_PLACEHOLDER,
+    isCurrency: (_networkId, address) =>
+      address === SOLANA_PLACEHOLDER || address === "1".repeat(32),
+  },
+};
