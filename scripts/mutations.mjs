@@ -56,7 +56,7 @@ export const LISTED = [
   ),
   at(
     "S5-017",
-    "src/infrastructure/composition/chunks/catalogue.entry.ts",
+    "src/infrastructure/composition/catalogue.chunk.ts",
     "options.enableEIP6963 === false && options.enableInjected === false",
     "false",
     CATALOGUE,

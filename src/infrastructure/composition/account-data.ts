@@ -13,7 +13,7 @@ import {
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
 import { pageTurns } from "../scheduler/page-turns.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 type AccountDataServices = Services & {
   readonly supportedNetworks: SupportedNetworks | undefined;

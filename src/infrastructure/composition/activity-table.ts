@@ -12,8 +12,8 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Activity services in the tokens chunk. */
 export interface ActivityServices {

@@ -32,7 +32,7 @@ import type { Capabilities } from "./services/capability.types.js";
 
 /**
  * All capabilities by name; a new capability is one entry here. `services`: factories of an idle
- * page, which fetch its chunk (`chunks/<name>.entry.ts`). `group`: builds `latchkit.<name>`.
+ * page, which fetch its chunk (`<name>.chunk.ts`). `group`: builds `latchkit.<name>`.
  * `opens`: its views that `modal.open` accepts. Services, container, facade and `useGroup` follow
  * from this list.
  */

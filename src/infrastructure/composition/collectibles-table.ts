@@ -5,8 +5,8 @@ import type { Collectibles } from "../../ports/collectibles.port.js";
 import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
 import { ChainCollectibles } from "../collectibles/chain-collectibles.js";
 import { activeAccount } from "./activity-table.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Collectibles services in the tokens chunk. */
 export interface CollectiblesServices {

@@ -2,7 +2,7 @@ import type { Latchkit } from "../../application/latchkit.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateOptions } from "./options/validate-options.js";
 import { pageServices } from "./services/page-services.js";
-import { resolve } from "./services/table.js";
+import { resolve } from "./bindings.js";
 
 /**
  * Validates the options and wires one instance. Adds no listener, timer, storage read or request

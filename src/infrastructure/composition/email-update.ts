@@ -6,8 +6,8 @@ import type { ApprovalFlow } from "../../application/flows/approval-flow.js";
 import { EmailUpdateFlow } from "../../application/flows/email-update-flow.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** E-mail change services in the embedded-wallet chunk. */
 export interface EmailUpdateServices {

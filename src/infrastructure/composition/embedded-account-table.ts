@@ -10,8 +10,8 @@ import { dashboardUrl } from "../../domain/embedded-wallet/dashboard-url.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Account services in the embedded-wallet chunk. */
 export interface EmbeddedAccountServices {

@@ -10,7 +10,7 @@ import { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-connector.js";
 import type { EmbeddedCode } from "./embedded-wallet.types.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 /** Dependencies of the embedded connectors. */
 type Dependencies = Services & {

@@ -1,7 +1,7 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 import type { ExternalWallets } from "./external-wallets.types.js";
 import { lazyChunk } from "./services/lazy-chunk.js";
 

@@ -4,7 +4,7 @@ import { networkGroup } from "../../application/network/network.group.js";
 import { toNetworkId } from "../../domain/network/networks.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import { noticeMistakes, onFirstOpening } from "./project.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 /**
  * Fetches the code that connects and lists wallets and shows their pictures, before it is needed.
@@ -12,12 +12,12 @@ import type { Services } from "./services/services.types.js";
  */
 const fetchWalletCode = async (): Promise<void> => {
   await Promise.allSettled([
-    import("./chunks/wallet-operations.entry.js"),
-    import("./chunks/toast.entry.js"),
-    import("./chunks/catalogue.entry.js"),
+    import("./wallet-operations.chunk.js"),
+    import("./toast.chunk.js"),
+    import("./catalogue.chunk.js"),
   ]);
   // Last, because an opening waits for the code above but not for pictures.
-  await import("./chunks/images.entry.js").catch(() => undefined);
+  await import("./images.chunk.js").catch(() => undefined);
 };
 
 const optionsOf = ({

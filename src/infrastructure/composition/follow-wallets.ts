@@ -6,7 +6,7 @@ import type { OpenWallets } from "../../application/connection/open-wallets.js";
 import { recordConnections } from "../../application/connection/record-connections.js";
 import type { RestoreConnections } from "../../application/connection/restore-connections.js";
 import type { LateAgreement } from "../../application/tabs/late-agreement.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 /** Dependencies of `followWallets`. */
 export interface FollowedParts extends Pick<

@@ -14,8 +14,8 @@ import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { SupportedNetworks } from "../blockchain-data/supported-networks.js";
 import { ChainNames } from "../names/chain-names.js";
 import { HttpNames } from "../names/http-names.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Names services in the tokens chunk. */
 export interface NamesServices {

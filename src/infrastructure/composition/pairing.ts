@@ -8,7 +8,7 @@ import { planPairing } from "../../domain/pairing/pairing-plan.js";
 import { sessionNamespaces } from "../../domain/pairing/session-namespaces.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 import type { Pairing } from "./pairing.types.js";
 
 const ID = "walletConnect";

@@ -1,7 +1,7 @@
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
 import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 /** Runs `work` once, when the modal first opens. */
 export const onFirstOpening = (

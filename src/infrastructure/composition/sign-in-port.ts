@@ -5,7 +5,7 @@ import { BrowserStorageSignIn } from "../sign-in/browser-sign-in.js";
 import { CloudServiceSignIn } from "../sign-in/cloud-sign-in.js";
 import { HostServerSignIn } from "../sign-in/server-sign-in.js";
 import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 type Dependencies = Services & { readonly signatureVerifier: SignatureVerifier };
 

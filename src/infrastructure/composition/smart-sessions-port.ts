@@ -2,7 +2,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 const rejectWithoutProject = async (): Promise<never> => {
   throw new LatchkitError("options/needs-another", {

@@ -3,7 +3,7 @@ import type { SwapService } from "../../ports/swap-service.port.js";
 import { pageTurns } from "../scheduler/page-turns.js";
 import { HttpSwapService } from "../swap-service/http-swap-service.js";
 import { NoSwapService } from "../swap-service/no-swap-service.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 /**
  * The host's adapter, else the service if there is a project, else an adapter that supports no

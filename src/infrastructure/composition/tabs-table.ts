@@ -1,8 +1,8 @@
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
 import { TabChanges } from "../../application/tabs/tab-changes.js";
-import type { OperationServices } from "./chunks/wallet-operations.entry.js";
-import type { Bindings } from "./services/table.js";
+import type { OperationServices } from "./wallet-operations.chunk.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services that synchronize the tabs of one instance. */
 export interface TabServices {

@@ -1,6 +1,6 @@
 import { filter, pairwise } from "rxjs";
 import type { RememberedCache } from "../../application/shared/remembered-cache.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 /** Clears the cache when the last connection ends, so that no account data remains stored. */
 export const whileConnected = <T>(

@@ -1,10 +1,10 @@
 import type { CAPABILITIES } from "../capabilities.js";
-import type { AlertServices } from "../chunks/alerts.entry.js";
-import type { WalletActionServices } from "../chunks/wallet-actions.entry.js";
-import type { WalletOperationServices } from "../chunks/wallet-operations.entry.js";
+import type { AlertServices } from "../alerts.chunk.js";
+import type { WalletActionServices } from "../wallet-actions.chunk.js";
+import type { WalletOperationServices } from "../wallet-operations.chunk.js";
 import type { ChunkServicesOf } from "../services/capability.types.js";
 import type { PageServices } from "../services/page-services.js";
-import type { Bindings } from "../services/table.js";
+import type { Bindings } from "../bindings.js";
 
 /** Services that a page fetches on first use. */
 export type LazyServices = AlertServices &
@@ -15,7 +15,10 @@ export type LazyServices = AlertServices &
 /** Every service of an instance, by name. */
 export type AllServices = PageServices & LazyServices;
 
-const TABLES = import.meta.glob<object>("../chunks/*.entry.ts", { eager: true, import: "table" });
+const TABLES = import.meta.glob<object>(
+  ["../*.chunk.ts", "!../{notices,external-wallets,pairing-client}.chunk.ts"],
+  { eager: true, import: "table" },
+);
 
 /** The tables of all chunks, merged. */
 export const LAZY_TABLES = Object.assign({}, ...Object.values(TABLES)) as Bindings<

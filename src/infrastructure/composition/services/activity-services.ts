@@ -2,15 +2,15 @@ import type { ActivityGroup } from "../../../application/activity/activity.api.j
 import { type ActivityCode, activityGroup } from "../../../application/activity/activity.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { Capability } from "./capability.types.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Activity services of an idle page. */
 export interface ActivityRows {
   readonly activityParts: Lazy<ActivityCode>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends ActivityRows {}
 }
 

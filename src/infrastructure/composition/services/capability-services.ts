@@ -2,13 +2,13 @@ import { balanceGroup } from "../../../application/balance/balance.group.js";
 import { lazyCatalogue } from "../../../application/catalogue/catalogue.group.js";
 import { FeaturesStore } from "../../../application/features/features.store.js";
 import { lazyPictures } from "../../../application/images/lazy-pictures.js";
-import type { BalanceServices } from "../chunks/balance.entry.js";
-import type { CatalogueServices } from "../chunks/catalogue.entry.js";
-import type { ImageServices } from "../chunks/images.entry.js";
-import type { PairingServices } from "../chunks/pairing.entry.js";
-import type { ProjectServices } from "../chunks/project.entry.js";
-import type { StateCookieServices } from "../chunks/state-cookie.entry.js";
-import type { TelemetryServices } from "../chunks/telemetry.entry.js";
+import type { BalanceServices } from "../balance.chunk.js";
+import type { CatalogueServices } from "../catalogue.chunk.js";
+import type { ImageServices } from "../images.chunk.js";
+import type { PairingServices } from "../pairing.chunk.js";
+import type { ProjectServices } from "../project.chunk.js";
+import type { StateCookieServices } from "../state-cookie.chunk.js";
+import type { TelemetryServices } from "../telemetry.chunk.js";
 import { customWalletsOf } from "../custom-wallets.js";
 import { externalWalletsOf } from "../external-wallets.js";
 import { validateFeatures } from "../options/validate-options.js";
@@ -17,8 +17,8 @@ import { telemetryTapOf } from "../project.js";
 import type { Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import { lazyChunk } from "./lazy-chunk.js";
-import type { CapabilityServices, Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { CapabilityServices, Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Factories of a capability on an idle page; its code is loaded on first use. */
 type Rows<Name extends keyof CapabilityServices> = Bindings<
@@ -40,7 +40,7 @@ export const PAIRING_ROWS: Rows<"openedPairing" | "pairingCode" | "pairingCapabi
   pairingCode: (services) =>
     services.lazy("pairing", async () => {
       const [{ table }] = await Promise.all([
-        import("../chunks/pairing.entry.js"),
+        import("../pairing.chunk.js"),
         services.openedPairing.load(),
         services.customWallets.load(),
       ]);
@@ -53,8 +53,7 @@ export const PAIRING_ROWS: Rows<"openedPairing" | "pairingCode" | "pairingCapabi
 export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> & Fetches<BalanceServices> = {
   balanceCode: (services) =>
     services.lazy("balance", async () => ({
-      store: services.extend((await import("../chunks/balance.entry.js")).table, services)
-        .balanceStore,
+      store: services.extend((await import("../balance.chunk.js")).table, services).balanceStore,
     })),
   balance: ({ life, balanceCode }) => balanceGroup(life, balanceCode),
 };
@@ -63,7 +62,7 @@ export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> & Fetches<BalanceServ
 export const CATALOGUE_ROWS: Rows<"catalogueCapability"> & Fetches<CatalogueServices> = {
   catalogueCapability: (services) =>
     lazyCatalogue(services.life, services.lazy, async () => {
-      const { table } = await import("../chunks/catalogue.entry.js");
+      const { table } = await import("../catalogue.chunk.js");
       return services.extend(table, services).catalogueStore;
     }),
 };
@@ -75,7 +74,7 @@ export const BACKGROUND_SERVICES: Rows<
   Fetches<ImageServices & TelemetryServices & StateCookieServices> = {
   picturesCode: fromChunk<ImageServices, "imagePool">(
     "images",
-    () => import("../chunks/images.entry.js"),
+    () => import("../images.chunk.js"),
     "imagePool",
   ),
   pictures: ({ life, picturesCode }) => lazyPictures(life, picturesCode),
@@ -90,5 +89,5 @@ export const FEATURE_ROWS: Rows<"features" | "checkFeatures" | "noticesCode" | "
   features: ({ options }) => new FeaturesStore(options.features ?? {}, options.basic ?? false),
   checkFeatures: () => validateFeatures,
   noticesCode: ({ lazy }) => lazy("notices", lazyChunk("notices")),
-  projectCode: fromChunk("project", () => import("../chunks/project.entry.js"), "askProject"),
+  projectCode: fromChunk("project", () => import("../project.chunk.js"), "askProject"),
 };

@@ -1,6 +1,6 @@
 import type { Groups } from "../../../application/latchkit.js";
 import type { BareView } from "../../../domain/navigation/route.js";
-import type { Services } from "./services.types.js";
+import type { Services } from "../services.js";
 
 declare const FETCHED: unique symbol;
 /** Type-only mark with the services of the fetched chunk, for `latchkit/container`. */

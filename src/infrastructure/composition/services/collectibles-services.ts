@@ -3,15 +3,15 @@ import type { CollectiblesGroup } from "../../../application/collectibles/collec
 import type { CollectiblesCode } from "../../../application/collectibles/collectibles.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { Capability } from "./capability.types.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Collectibles services of an idle page. */
 export interface CollectiblesRows {
   readonly collectiblesParts: Lazy<CollectiblesCode>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends CollectiblesRows {}
 }
 

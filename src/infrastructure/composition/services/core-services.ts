@@ -17,8 +17,8 @@ import { fromChunk } from "./from-chunk.js";
 import { lazyChunk } from "./lazy-chunk.js";
 import type { CoreServices } from "./core-services.types.js";
 import { MODAL } from "./modal-services.js";
-import type { Services } from "./services.types.js";
-import { type Bindings, resolve } from "./table.js";
+import type { Services } from "../services.js";
+import { type Bindings, resolve } from "../bindings.js";
 import { WALLET_CODE } from "./wallet-code-services.js";
 
 /** Reports names and switches only: an option may contain a secret. */

@@ -12,7 +12,7 @@ import type { StoredState } from "../../../application/shared/stored-state.js";
 import type { StartInstance } from "../../../application/start-instance.js";
 import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
 import type { PortContext } from "./port-services.types.js";
-import type { Resolve } from "./table.js";
+import type { Resolve } from "../bindings.js";
 import type { WalletOperationsCode } from "../wallet-code.types.js";
 import type { ModalServices } from "./modal-services.types.js";
 /** Stores and use cases of an idle page. */

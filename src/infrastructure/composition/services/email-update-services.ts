@@ -9,15 +9,15 @@ import {
   type EmailUpdateState,
 } from "../../../domain/embedded-wallet/email-update-state.js";
 import type { Capability } from "./capability.types.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** E-mail change services of an idle page. */
 export interface EmailUpdateRows {
   readonly emailUpdateCode: Lazy<ActionsCode<EmailUpdateState, EmailUpdateActions>>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends EmailUpdateRows {}
 }
 

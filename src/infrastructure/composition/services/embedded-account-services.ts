@@ -7,15 +7,15 @@ import type { Lazy } from "../../../application/shared/lazy.js";
 import { embeddedAccountStart } from "../../../domain/embedded-wallet/embedded-account-start.js";
 import type { EmbeddedAccountState } from "../../../domain/embedded-wallet/embedded-account-state.js";
 import type { Capability } from "./capability.types.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Embedded account services of an idle page. */
 export interface EmbeddedAccountRows {
   readonly embeddedAccountCode: Lazy<ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends EmbeddedAccountRows {}
 }
 

@@ -2,13 +2,13 @@ import { lazyActions } from "../../../application/shared/lazy-actions.js";
 import { EMAIL_LOGIN_START } from "../../../domain/embedded-wallet/email-login-state.js";
 import type { EmailLoginGroup } from "../../../application/embedded-wallet/email-login.api.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
-import type { EmbeddedServices } from "../chunks/embedded-wallet.entry.js";
+import type { EmbeddedServices } from "../embedded-wallet.chunk.js";
 import type { EmbeddedCode } from "../embedded-wallet.types.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import { lazyChunk } from "./lazy-chunk.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Embedded wallet services of an idle page. */
 export interface EmbeddedRows {
@@ -17,7 +17,7 @@ export interface EmbeddedRows {
   readonly embeddedCode: Lazy<EmbeddedCode>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends EmbeddedRows {}
 }
 

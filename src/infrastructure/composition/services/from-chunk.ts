@@ -1,7 +1,7 @@
 import type { Lazy } from "../../../application/shared/lazy.js";
 import { toLatchkitError } from "../../../application/shared/lifetime.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Fetches a chunk and its table. */
 export type Chunk<Made extends object> = (services: Services) => Promise<{

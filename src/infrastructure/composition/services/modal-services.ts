@@ -4,8 +4,8 @@ import { ShownTrees } from "../../../application/modal/shown-trees.js";
 import { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import { ThemeStore } from "../../../application/theme/theme.store.js";
 import type { ModalServices } from "./modal-services.types.js";
-import type { Services } from "./services.types.js";
-import { type Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import { type Bindings } from "../bindings.js";
 
 /** Modal services of an idle page. */
 export const MODAL: Bindings<ModalServices, Services> = {

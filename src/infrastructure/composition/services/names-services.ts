@@ -4,15 +4,15 @@ import type { NamesGroup } from "../../../application/names/names.api.js";
 import type { NamesCode } from "../../../application/names/names.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { Capability } from "./capability.types.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Names services of an idle page. */
 export interface NamesRows {
   readonly namesParts: Lazy<NamesCode>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends NamesRows {}
 }
 

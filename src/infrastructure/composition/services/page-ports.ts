@@ -8,7 +8,7 @@ import { BrowserPageLifecycle } from "../../page-lifecycle/browser-page-lifecycl
 import { SERVER_PAGE_LIFECYCLE } from "../../page-lifecycle/server-page-lifecycle.js";
 import { BroadcastTabChannel } from "../../tab-channel/broadcast-tab-channel.js";
 import { NO_TAB_CHANNEL } from "../../tab-channel/no-tab-channel.js";
-import { type Bindings } from "./table.js";
+import { type Bindings } from "../bindings.js";
 import type { PortContext, PortServices } from "./port-services.types.js";
 
 const isServer = (): boolean => typeof window === "undefined";

@@ -8,8 +8,8 @@ import { followProject } from "../project.js";
 import type { Capability, IdleServicesOf } from "./capability.types.js";
 import { portsWith } from "./port-services.js";
 import type { FacadeServices, ListServices } from "./page-services.types.js";
-import type { InstanceInput, Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { InstanceInput, Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Every service of an idle page, including those of capabilities. */
 export type PageServices = Services & IdleServicesOf<typeof CAPABILITIES> & FacadeServices;

@@ -22,5 +22,5 @@ export const pairingPort = (services: PortContext & PortServices): Ports["pairin
         signal: life.signal,
       });
   if (manualWCControl || (projectId === undefined && urls?.relay === undefined)) return undefined;
-  return async () => (await import("../pairing-client.entry.js")).openPairing(services);
+  return async () => (await import("../pairing-client.chunk.js")).openPairing(services);
 };

@@ -9,7 +9,7 @@ import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connecto
 import { type ChainContext, LazyChainAccess, evm } from "../chains/chain-support.js";
 import { injectedWallets } from "../injected-wallets.js";
 import type { LatchkitOptions, PortOverrides } from "../options/latchkit-options.js";
-import { type Bindings, resolve } from "./table.js";
+import { type Bindings, resolve } from "../bindings.js";
 import { PAGE_PORTS } from "./page-ports.js";
 import { pairingPort } from "./pairing-port.js";
 import type { PortContext, PortServices } from "./port-services.types.js";
@@ -60,7 +60,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
         lazy(
           "connection",
           async () =>
-            new (await import("../chunks/wallet-operations.entry.js")).InjectedWalletConnector(
+            new (await import("../wallet-operations.chunk.js")).InjectedWalletConnector(
               connectorId,
               provider,
               { scheduler, logger },

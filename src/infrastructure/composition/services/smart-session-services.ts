@@ -4,19 +4,19 @@ import {
   smartSessionsGroup,
 } from "../../../application/smart-sessions/smart-sessions.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
-import type { SmartSessionServices } from "../chunks/smart-sessions.entry.js";
+import type { SmartSessionServices } from "../smart-sessions.chunk.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import { lazyChunk } from "./lazy-chunk.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Smart session services of an idle page. */
 export interface SmartSessionRows {
   readonly smartSessionsCode: Lazy<SmartSessionsCode>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends SmartSessionRows {}
 }
 

@@ -2,19 +2,19 @@ import { lazyActions } from "../../../application/shared/lazy-actions.js";
 import { SOCIAL_LOGIN_START } from "../../../domain/embedded-wallet/social-login-state.js";
 import type { SocialLoginGroup } from "../../../application/embedded-wallet/social-login.api.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
-import type { SocialLoginCode, SocialLoginServices } from "../chunks/social-login.entry.js";
+import type { SocialLoginCode, SocialLoginServices } from "../social-login.chunk.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import { lazyChunk } from "./lazy-chunk.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Social login services of an idle page. */
 export interface SocialRows {
   readonly socialCode: Lazy<SocialLoginCode>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends SocialRows {}
 }
 

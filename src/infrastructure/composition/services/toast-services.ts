@@ -1,18 +1,18 @@
 import type { ToastGroup } from "../../../application/toast/toast.api.js";
 import { type ToastCode, toastGroup } from "../../../application/toast/toast.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
-import type { ToastServices } from "../chunks/toast.entry.js";
+import type { ToastServices } from "../toast.chunk.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Toast services of an idle page. */
 export interface ToastRows {
   readonly toastCode: Lazy<ToastCode>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends ToastRows {}
 }
 
@@ -20,7 +20,7 @@ declare module "./services.types.js" {
 export const TOAST_ROWS: Bindings<ToastRows, Services> & Fetches<ToastServices> = {
   toastCode: fromChunk<ToastServices, "toastParts">(
     "toast",
-    () => import("../chunks/toast.entry.js"),
+    () => import("../toast.chunk.js"),
     "toastParts",
   ),
 };

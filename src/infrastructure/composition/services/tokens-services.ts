@@ -1,19 +1,19 @@
 import { watchedGroup } from "../../../application/shared/watched-group.js";
 import type { TokensGroup } from "../../../application/tokens/tokens.api.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
-import type { TokensServices } from "../chunks/tokens.entry.js";
+import type { TokensServices } from "../tokens.chunk.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import { lazyChunk } from "./lazy-chunk.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Token services of an idle page. */
 export interface TokensRows {
   readonly tokensParts: Lazy<TokensServices["tokensCode"]>;
 }
 
-declare module "./services.types.js" {
+declare module "../services.js" {
   interface CapabilityServices extends TokensRows {}
 }
 

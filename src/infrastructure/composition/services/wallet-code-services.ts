@@ -1,9 +1,9 @@
 import { ConnectWallet } from "../../../application/connection/connect-wallet.js";
-import type { WalletOperationServices } from "../chunks/wallet-operations.entry.js";
+import type { WalletOperationServices } from "../wallet-operations.chunk.js";
 import type { CoreServices } from "./core-services.types.js";
 import { fromChunk } from "./from-chunk.js";
-import type { Services } from "./services.types.js";
-import type { Bindings } from "./table.js";
+import type { Services } from "../services.js";
+import type { Bindings } from "../bindings.js";
 
 /** Rows that load the wallet operations. */
 export const WALLET_CODE: Bindings<Pick<CoreServices, "connect" | "operations">, Services> = {
@@ -17,7 +17,7 @@ export const WALLET_CODE: Bindings<Pick<CoreServices, "connect" | "operations">,
     }),
   operations: fromChunk<WalletOperationServices, "walletOperations">(
     "connection",
-    () => import("../chunks/wallet-operations.entry.js"),
+    () => import("../wallet-operations.chunk.js"),
     "walletOperations",
   ),
 };

@@ -1,21 +1,21 @@
-import { SmartSessionsFlow } from "../../../application/flows/smart-sessions-flow.js";
-import { acting } from "../../../application/shared/lazy-actions.js";
-import { derive } from "../../../application/shared/state-store.js";
-import { whileSubscribed } from "../../../application/shared/while-subscribed.js";
-import type { ListedSessionActions } from "../../../application/smart-sessions/smart-sessions.api.js";
-import { AccountSmartSessions } from "../../../application/smart-sessions/smart-sessions.js";
-import type { SmartSessionsCode } from "../../../application/smart-sessions/smart-sessions.group.js";
-import { SmartSessionsStore } from "../../../application/smart-sessions/smart-sessions.store.js";
-import type { Account } from "../../../domain/account/account.js";
-import { networkIdOf } from "../../../domain/caip/caip.js";
-import { activeConnection } from "../../../domain/connection/wallets-state.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { SmartSessions } from "../../../ports/smart-sessions.port.js";
-import { plainText } from "../../../domain/connectors/announcement.js";
-import { askingWallet } from "../ask-wallet-raw.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
-import { coSignerOf } from "../smart-sessions-port.js";
+import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { derive } from "../../application/shared/state-store.js";
+import { whileSubscribed } from "../../application/shared/while-subscribed.js";
+import type { ListedSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";
+import { AccountSmartSessions } from "../../application/smart-sessions/smart-sessions.js";
+import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.group.js";
+import { SmartSessionsStore } from "../../application/smart-sessions/smart-sessions.store.js";
+import type { Account } from "../../domain/account/account.js";
+import { networkIdOf } from "../../domain/caip/caip.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { SmartSessions } from "../../ports/smart-sessions.port.js";
+import { plainText } from "../../domain/connectors/announcement.js";
+import { askingWallet } from "../wallet-connector/raw-request.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+import { coSignerOf } from "./smart-sessions-port.js";
 
 /** Services of the smart-sessions chunk. */
 export interface SmartSessionServices {

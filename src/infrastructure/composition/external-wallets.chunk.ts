@@ -23,8 +23,8 @@ interface Parts extends Pick<
 type Made = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
 const loadTransports = async () => {
   const [made, { InjectedWalletConnector }] = await Promise.all([
-    import("./external.entry.js"),
-    import("./chunks/wallet-operations.entry.js"),
+    import("../wallet-connector/external-transport.js"),
+    import("./wallet-operations.chunk.js"),
   ]);
   return {
     ...made,

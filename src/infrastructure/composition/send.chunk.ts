@@ -1,15 +1,15 @@
-import { SendFlow } from "../../../application/flows/send-flow.js";
-import type { ResolveName } from "../../../application/send/recipient-lookup.js";
-import type { SendCode } from "../../../application/send/send.group.js";
-import { isTakenBack } from "../../../application/send/taken-back.js";
-import { Recipients } from "../../../application/send/recipients.js";
-import { SendTransfer } from "../../../application/send/send-transfer.js";
-import { UnsettledTransfers } from "../../../application/shared/unsettled-transfers.js";
-import { acting } from "../../../application/shared/lazy-actions.js";
-import { derive } from "../../../application/shared/state-store.js";
-import { activeConnection } from "../../../domain/connection/wallets-state.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { SendFlow } from "../../application/flows/send-flow.js";
+import type { ResolveName } from "../../application/send/recipient-lookup.js";
+import type { SendCode } from "../../application/send/send.group.js";
+import { isTakenBack } from "../../application/send/taken-back.js";
+import { Recipients } from "../../application/send/recipients.js";
+import { SendTransfer } from "../../application/send/send-transfer.js";
+import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { derive } from "../../application/shared/state-store.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the send chunk. */
 export interface SendServices {

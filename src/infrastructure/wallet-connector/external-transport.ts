@@ -3,16 +3,16 @@ import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import type { ExternalProvider } from "../../ports/external-connector.port.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { ExternalWalletConnector } from "../wallet-connector/external-wallet-connector.js";
+import { ExternalWalletConnector } from "./external-wallet-connector.js";
 import type {
   InjectedWalletConnector,
   InjectedWalletConnectorParts,
-} from "../wallet-connector/injected-wallet-connector.js";
-import { OwnWayConnector } from "../wallet-connector/own-way-connector.js";
-import { type FrameWindow, SafeMessages } from "../wallet-connector/safe-messages.js";
-import { SafeProvider } from "../wallet-connector/safe-provider.js";
+} from "./injected-wallet-connector.js";
+import { OwnWayConnector } from "./own-way-connector.js";
+import { type FrameWindow, SafeMessages } from "./safe-messages.js";
+import { SafeProvider } from "./safe-provider.js";
 
-export { coinbaseProvider } from "../wallet-connector/coinbase-provider.js";
+export { coinbaseProvider } from "./coinbase-provider.js";
 
 /** `evm` creates a connector from an EIP-1193 provider. */
 export interface TransportParts extends Pick<Ports, "scheduler" | "logger"> {

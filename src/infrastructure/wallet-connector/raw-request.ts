@@ -1,5 +1,5 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { walletFailure } from "../wallet-connector/wallet-refusal.js";
+import { walletFailure } from "./wallet-refusal.js";
 
 interface RawCall {
   readonly method: string;

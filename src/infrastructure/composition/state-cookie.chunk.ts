@@ -1,9 +1,9 @@
-import { KeepInitialState } from "../../../application/initial-state/keep-initial-state.js";
-import { derive } from "../../../application/shared/state-store.js";
-import type { Cookies } from "../../../ports/page.ports.js";
-import { BrowserCookies } from "../../cookies/browser-cookies.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { KeepInitialState } from "../../application/initial-state/keep-initial-state.js";
+import { derive } from "../../application/shared/state-store.js";
+import type { Cookies } from "../../ports/page.ports.js";
+import { BrowserCookies } from "../cookies/browser-cookies.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the state-cookie chunk (option `stateCookie`). */
 export interface StateCookieServices {

@@ -1,7 +1,7 @@
-import type { ToastCode } from "../../../application/toast/toast.group.js";
-import { ToastStore } from "../../../application/toast/toast.store.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import type { ToastCode } from "../../application/toast/toast.group.js";
+import { ToastStore } from "../../application/toast/toast.store.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the toast chunk, which is loaded with the modal. */
 export interface ToastServices {

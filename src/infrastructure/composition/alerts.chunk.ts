@@ -1,7 +1,7 @@
-import { Alerts } from "../../../application/alerts/alerts.js";
-import { isDevelopmentOrigin } from "../../../domain/alerts/development-origin.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { Alerts } from "../../application/alerts/alerts.js";
+import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the alerts chunk. */
 export interface AlertServices {

@@ -1,19 +1,19 @@
-import type { CatalogueSources } from "../../../application/catalogue/catalogue-questions.js";
-import { BARE_ENTRIES } from "../../../domain/catalogue/recommended-room.js";
-import type { WalletPlace } from "../../../domain/catalogue/wallet-filters.js";
-import { CatalogueStore } from "../../../application/catalogue/catalogue.store.js";
-import { namespaceOf } from "../../../domain/caip/caip.js";
-import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
-import { type Readable, derive } from "../../../application/shared/state-store.js";
-import type { Lazy } from "../../../application/shared/lazy.js";
-import type { WalletCatalogue } from "../../../ports/wallet-catalogue.port.js";
-import { SERVICE_URLS } from "../../shared/service-query.js";
-import { BundledWalletCatalogue } from "../../wallet-catalogue/bundled-wallet-catalogue.js";
-import { BUNDLED_FILE } from "../../wallet-catalogue/bundled/bundled-file.js";
-import { HttpWalletCatalogue } from "../../wallet-catalogue/http-wallet-catalogue.js";
-import { NamedWalletCatalogue } from "../../wallet-catalogue/named-wallet-catalogue.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
+import { BARE_ENTRIES } from "../../domain/catalogue/recommended-room.js";
+import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
+import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { type Readable, derive } from "../../application/shared/state-store.js";
+import type { Lazy } from "../../application/shared/lazy.js";
+import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
+import { SERVICE_URLS } from "../shared/service-query.js";
+import { BundledWalletCatalogue } from "../wallet-catalogue/bundled-wallet-catalogue.js";
+import { BUNDLED_FILE } from "../wallet-catalogue/bundled/bundled-file.js";
+import { HttpWalletCatalogue } from "../wallet-catalogue/http-wallet-catalogue.js";
+import { NamedWalletCatalogue } from "../wallet-catalogue/named-wallet-catalogue.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the catalogue chunk. */
 export interface CatalogueServices {

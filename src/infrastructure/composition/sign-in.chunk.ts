@@ -1,22 +1,22 @@
 import { filter, skip } from "rxjs";
-import { SignInFlow } from "../../../application/flows/sign-in-flow.js";
-import { networkGroup } from "../../../application/network/network.group.js";
-import { acting } from "../../../application/shared/lazy-actions.js";
-import { StateStore, derive } from "../../../application/shared/state-store.js";
-import { AccountSignIn } from "../../../application/sign-in/account-sign-in.js";
-import { endWithConnection } from "../../../application/sign-in/end-with-connection.js";
-import { SIGN_IN_START, type SignInCode } from "../../../application/sign-in/sign-in.group.js";
-import { SignInTogether } from "../../../application/sign-in/sign-in-together.js";
-import { SignWithWallet } from "../../../application/sign-in/sign-with-wallet.js";
-import type { Account } from "../../../domain/account/account.js";
-import { activeConnection, wantedNetworkId } from "../../../domain/connection/wallets-state.js";
-import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { SignatureVerifier, SignIn } from "../../../ports/sign-in.port.js";
-import { ChainSignatureVerifier } from "../../sign-in/chain-signature-verifier.js";
-import { isSignInEnabled, signInOf } from "../sign-in-port.js";
-import { toastGroup } from "../../../application/toast/toast.group.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { SignInFlow } from "../../application/flows/sign-in-flow.js";
+import { networkGroup } from "../../application/network/network.group.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { StateStore, derive } from "../../application/shared/state-store.js";
+import { AccountSignIn } from "../../application/sign-in/account-sign-in.js";
+import { endWithConnection } from "../../application/sign-in/end-with-connection.js";
+import { SIGN_IN_START, type SignInCode } from "../../application/sign-in/sign-in.group.js";
+import { SignInTogether } from "../../application/sign-in/sign-in-together.js";
+import { SignWithWallet } from "../../application/sign-in/sign-with-wallet.js";
+import type { Account } from "../../domain/account/account.js";
+import { activeConnection, wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { SignatureVerifier, SignIn } from "../../ports/sign-in.port.js";
+import { ChainSignatureVerifier } from "../sign-in/chain-signature-verifier.js";
+import { isSignInEnabled, signInOf } from "./sign-in-port.js";
+import { toastGroup } from "../../application/toast/toast.group.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the sign-in chunk. */
 export interface SignInServices {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  resolve,
-  type Bindings,
-} from "../../../../../src/infrastructure/composition/services/table.js";
+import { resolve, type Bindings } from "../../../../src/infrastructure/composition/bindings.js";
 
 interface Shop {
   readonly till: { readonly open: number };

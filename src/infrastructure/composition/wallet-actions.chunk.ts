@@ -1,30 +1,30 @@
-import { ActiveWallets } from "../../../application/account/active-wallet.js";
-import { LAST_PROVIDER } from "../../../domain/storage/last-provider.js";
-import { SentTransactions } from "../../../application/account/sent-transactions.js";
-import { UseAccount } from "../../../application/account/use-account.js";
-import { SwitchAccount } from "../../../application/connection/switch-account.js";
-import { SwitchConnection } from "../../../application/connection/switch-connection.js";
-import { AnotherWalletFlow } from "../../../application/flows/another-wallet-flow.js";
-import { EmbeddedReach } from "../../../application/flows/embedded-reach.js";
-import { SwitchConnectionFlow } from "../../../application/flows/switch-connection-flow.js";
-import { SwitchNetworkFlow } from "../../../application/flows/switch-network-flow.js";
-import { SwitchNetwork } from "../../../application/network/switch-network.js";
-import { WalletMoves } from "../../../application/network/wallet-moves.js";
-import { frozenCopy } from "../../../domain/shared/frozen-copy.js";
-import type { Bindings } from "../services/table.js";
-import { TABS, type TabServices } from "../tabs-table.js";
-import type { WalletActionsCode } from "../wallet-code.types.js";
-import type { OperationServices } from "./wallet-operations.entry.js";
-import { SessionEip1193Provider } from "../../../application/connection/eip1193-provider.js";
+import { ActiveWallets } from "../../application/account/active-wallet.js";
+import { LAST_PROVIDER } from "../../domain/storage/last-provider.js";
+import { SentTransactions } from "../../application/account/sent-transactions.js";
+import { UseAccount } from "../../application/account/use-account.js";
+import { SwitchAccount } from "../../application/connection/switch-account.js";
+import { SwitchConnection } from "../../application/connection/switch-connection.js";
+import { AnotherWalletFlow } from "../../application/flows/another-wallet-flow.js";
+import { EmbeddedReach } from "../../application/flows/embedded-reach.js";
+import { SwitchConnectionFlow } from "../../application/flows/switch-connection-flow.js";
+import { SwitchNetworkFlow } from "../../application/flows/switch-network-flow.js";
+import { SwitchNetwork } from "../../application/network/switch-network.js";
+import { WalletMoves } from "../../application/network/wallet-moves.js";
+import { frozenCopy } from "../../domain/shared/frozen-copy.js";
+import type { Bindings } from "./bindings.js";
+import { TABS, type TabServices } from "./tabs-table.js";
+import type { WalletActionsCode } from "./wallet-code.types.js";
+import type { OperationServices } from "./wallet-operations.chunk.js";
+import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
 import {
   SessionNamespaceProvider,
   type ProviderParts,
-} from "../../../application/connection/namespace-provider.js";
+} from "../../application/connection/namespace-provider.js";
 import type {
   Eip1193Provider,
   NamespaceProvider,
-} from "../../../application/connection/connection.api.js";
-import type { Namespace } from "../../../domain/caip/caip.types.js";
+} from "../../application/connection/connection.api.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
 
 /** Creates one provider per namespace. */
 const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {

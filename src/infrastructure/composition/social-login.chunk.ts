@@ -1,16 +1,16 @@
-import type { SocialLoginActions } from "../../../application/embedded-wallet/social-login.api.js";
-import { LoginCache } from "../../../application/embedded-wallet/login-cache.js";
-import { SocialLogin } from "../../../application/embedded-wallet/social-login.js";
-import { ConnectSignedIn } from "../../../application/flows/connect-signed-in.js";
-import { SocialLoginFlow } from "../../../application/flows/social-login-flow.js";
-import type { ActionsCode } from "../../../application/shared/lazy-actions.js";
-import type { SocialLoginState } from "../../../domain/embedded-wallet/social-login-state.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { DEFAULT_FRAME_URL, secureOrigin } from "../../../domain/secure-frame/frame-address.js";
-import type { Popups } from "../../../ports/popups.port.js";
-import { BrowserPopups } from "../../popups/browser-popups.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import type { SocialLoginActions } from "../../application/embedded-wallet/social-login.api.js";
+import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
+import { SocialLogin } from "../../application/embedded-wallet/social-login.js";
+import { ConnectSignedIn } from "../../application/flows/connect-signed-in.js";
+import { SocialLoginFlow } from "../../application/flows/social-login-flow.js";
+import type { ActionsCode } from "../../application/shared/lazy-actions.js";
+import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-address.js";
+import type { Popups } from "../../ports/popups.port.js";
+import { BrowserPopups } from "../popups/browser-popups.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Social login code that the page uses. */
 export interface SocialLoginCode extends ActionsCode<SocialLoginState, SocialLoginActions> {

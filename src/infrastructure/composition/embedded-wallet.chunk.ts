@@ -1,21 +1,21 @@
-import { EmailLogin } from "../../../application/embedded-wallet/email-login.js";
-import { LoginCache } from "../../../application/embedded-wallet/login-cache.js";
-import { OpenFrame } from "../../../application/embedded-wallet/open-frame.js";
-import type { SocialLoginFrame } from "../../../application/embedded-wallet/social-login.js";
-import { ApprovalFlow } from "../../../application/flows/approval-flow.js";
-import { ConnectSignedIn } from "../../../application/flows/connect-signed-in.js";
-import { EmailLoginFlow } from "../../../application/flows/email-login-flow.js";
-import { FRAME_ALERTS } from "../../../domain/alerts/alerts.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { frameTheme } from "../../../domain/secure-frame/frame-theme.js";
-import type { SecureFrame } from "../../../ports/secure-frame.port.js";
-import { appData, frameOf, placeOf } from "../embedded-frame.js";
-import { connectorsOf } from "../embedded-connectors.js";
-import type { EmbeddedCode } from "../embedded-wallet.types.js";
-import { EMBEDDED_ACCOUNT_TABLE, type EmbeddedAccountServices } from "../embedded-account-table.js";
-import { EMAIL_UPDATE_TABLE, type EmailUpdateServices, emailParts } from "../email-update.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { EmailLogin } from "../../application/embedded-wallet/email-login.js";
+import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
+import { OpenFrame } from "../../application/embedded-wallet/open-frame.js";
+import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
+import { ApprovalFlow } from "../../application/flows/approval-flow.js";
+import { ConnectSignedIn } from "../../application/flows/connect-signed-in.js";
+import { EmailLoginFlow } from "../../application/flows/email-login-flow.js";
+import { FRAME_ALERTS } from "../../domain/alerts/alerts.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { frameTheme } from "../../domain/secure-frame/frame-theme.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import { appData, frameOf, placeOf } from "./embedded-frame.js";
+import { connectorsOf } from "./embedded-connectors.js";
+import type { EmbeddedCode } from "./embedded-wallet.types.js";
+import { EMBEDDED_ACCOUNT_TABLE, type EmbeddedAccountServices } from "./embedded-account-table.js";
+import { EMAIL_UPDATE_TABLE, type EmailUpdateServices, emailParts } from "./email-update.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the embedded-wallet chunk. */
 export interface EmbeddedServices extends EmailUpdateServices, EmbeddedAccountServices {

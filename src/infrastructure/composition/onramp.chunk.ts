@@ -1,19 +1,19 @@
-import { OnrampFlow } from "../../../application/flows/onramp-flow.js";
-import type { FollowedPurchase } from "../../../application/flows/follow-purchase.js";
-import type { OnrampCode } from "../../../application/onramp/onramp.group.js";
-import { derive } from "../../../application/shared/state-store.js";
-import type { Namespace } from "../../../domain/caip/caip.types.js";
-import { activeConnection } from "../../../domain/connection/wallets-state.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
-import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../../domain/onramp/onramp-providers.js";
-import type { Onramp } from "../../../ports/onramp.port.js";
-import { HttpOnramp } from "../../onramp/http-onramp.js";
-import { checkOnramp } from "../options/check-onramp.js";
-import { unlessRefused } from "../options/option-checks.js";
-import { BrowserPopups } from "../../popups/browser-popups.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { OnrampFlow } from "../../application/flows/onramp-flow.js";
+import type { FollowedPurchase } from "../../application/flows/follow-purchase.js";
+import type { OnrampCode } from "../../application/onramp/onramp.group.js";
+import { derive } from "../../application/shared/state-store.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
+import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../domain/onramp/onramp-providers.js";
+import type { Onramp } from "../../ports/onramp.port.js";
+import { HttpOnramp } from "../onramp/http-onramp.js";
+import { checkOnramp } from "./options/check-onramp.js";
+import { unlessRefused } from "./options/option-checks.js";
+import { BrowserPopups } from "../popups/browser-popups.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the onramp chunk. */
 export interface OnrampServices {

@@ -1,10 +1,10 @@
-import { AskProject } from "../../../application/features/ask-project.js";
-import { isDevelopmentOrigin } from "../../../domain/alerts/development-origin.js";
-import type { ProjectConfig } from "../../../ports/project-config.port.js";
-import { HttpProjectConfig } from "../../project-config/http-project-config.js";
-import { SERVICE_URLS } from "../../shared/service-query.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { AskProject } from "../../application/features/ask-project.js";
+import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
+import type { ProjectConfig } from "../../ports/project-config.port.js";
+import { HttpProjectConfig } from "../project-config/http-project-config.js";
+import { SERVICE_URLS } from "../shared/service-query.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Project settings from the host's adapter, else from the catalogue service. */
 export const projectConfigOf = ({

@@ -1,10 +1,10 @@
-import { ImagePool } from "../../../application/images/image-pool.js";
-import type { Images } from "../../../ports/images.port.js";
-import { HttpImages } from "../../images/http-images.js";
-import { PackagedImages } from "../../images/packaged-images.js";
-import { SERVICE_URLS } from "../../shared/service-query.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { ImagePool } from "../../application/images/image-pool.js";
+import type { Images } from "../../ports/images.port.js";
+import { HttpImages } from "../images/http-images.js";
+import { PackagedImages } from "../images/packaged-images.js";
+import { SERVICE_URLS } from "../shared/service-query.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the images chunk. */
 export interface ImageServices {

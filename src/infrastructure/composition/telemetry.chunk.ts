@@ -1,13 +1,13 @@
 import { distinctUntilChanged, map } from "rxjs";
-import { PROJECT_PATIENCE_MS } from "../../../application/features/ask-project.js";
-import { ReportEvents } from "../../../application/telemetry/report-events.js";
-import { within } from "../../../application/shared/within.js";
-import type { Telemetry } from "../../../ports/telemetry.port.js";
-import { SERVICE_URLS } from "../../shared/service-query.js";
-import { HttpTelemetry } from "../../telemetry/http-telemetry.js";
-import { projectConfigOf } from "./project.entry.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { PROJECT_PATIENCE_MS } from "../../application/features/ask-project.js";
+import { ReportEvents } from "../../application/telemetry/report-events.js";
+import { within } from "../../application/shared/within.js";
+import type { Telemetry } from "../../ports/telemetry.port.js";
+import { SERVICE_URLS } from "../shared/service-query.js";
+import { HttpTelemetry } from "../telemetry/http-telemetry.js";
+import { projectConfigOf } from "./project.chunk.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the telemetry chunk. */
 export interface TelemetryServices {

@@ -1,22 +1,22 @@
-import { SwapFlow } from "../../../application/flows/swap-flow.js";
-import { MakeSwaps } from "../../../application/swap/make-swaps.js";
-import { PrepareSwap } from "../../../application/swap/prepare-swap.js";
-import { ReadQuote } from "../../../application/swap/read-quote.js";
-import { SubmitSwap, type SwapWallet } from "../../../application/swap/submit-swap.js";
-import { SwapApprovals } from "../../../application/swap/swap-approvals.js";
-import type { SwapCode } from "../../../application/swap/swap.group.js";
-import { SwapPlace } from "../../../application/swap/swap-place.js";
-import { UnsettledTransfers } from "../../../application/shared/unsettled-transfers.js";
-import { acting } from "../../../application/shared/lazy-actions.js";
-import { derive } from "../../../application/shared/state-store.js";
-import { activeConnection } from "../../../domain/connection/wallets-state.js";
-import type { SwapTargets } from "../../../domain/swap/router-call.js";
-import type { SwapService } from "../../../ports/swap-service.port.js";
-import { unlessRefused } from "../options/option-checks.js";
-import { checkedSwapTargets } from "../options/check-swap-targets.js";
-import type { Services } from "../services/services.types.js";
-import { swapServiceOf } from "../swap-service-of.js";
-import type { Bindings } from "../services/table.js";
+import { SwapFlow } from "../../application/flows/swap-flow.js";
+import { MakeSwaps } from "../../application/swap/make-swaps.js";
+import { PrepareSwap } from "../../application/swap/prepare-swap.js";
+import { ReadQuote } from "../../application/swap/read-quote.js";
+import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
+import { SwapApprovals } from "../../application/swap/swap-approvals.js";
+import type { SwapCode } from "../../application/swap/swap.group.js";
+import { SwapPlace } from "../../application/swap/swap-place.js";
+import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { derive } from "../../application/shared/state-store.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import type { SwapTargets } from "../../domain/swap/router-call.js";
+import type { SwapService } from "../../ports/swap-service.port.js";
+import { unlessRefused } from "./options/option-checks.js";
+import { checkedSwapTargets } from "./options/check-swap-targets.js";
+import type { Services } from "./services.js";
+import { swapServiceOf } from "./swap-service-of.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the swap chunk. */
 export interface SwapServices {

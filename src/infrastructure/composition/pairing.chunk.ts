@@ -1,23 +1,23 @@
 import { type Observable, type Subscription, map } from "rxjs";
-import { isOf } from "../../../domain/connection/connection-key.js";
-import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
-import { HostControl } from "../../../application/pairing/host-control.js";
-import { HostPairingFlow } from "../../../application/flows/host-pairing-flow.js";
-import { KeptPairing } from "../../../application/pairing/kept-pairing.js";
-import { openWalletAgain } from "../../../application/pairing/open-wallet-again.js";
-import { PairingStore } from "../../../application/pairing/pairing.store.js";
-import { followClientId, watchRefusals } from "../../../application/pairing/relay-messages.js";
-import { watchRelay } from "../../../application/pairing/watch-relay.js";
-import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { sessionProposal } from "../../../domain/pairing/session-proposal.js";
-import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
-import { PairingSession } from "../../wallet-connector/pairing-session.js";
-import { NO_WALLET_PAIRING } from "../../wallet-pairing/no-wallet-pairing.js";
-import type { PairingCode } from "../pairing.types.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { isOf } from "../../domain/connection/connection-key.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { HostControl } from "../../application/pairing/host-control.js";
+import { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
+import { KeptPairing } from "../../application/pairing/kept-pairing.js";
+import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
+import { PairingStore } from "../../application/pairing/pairing.store.js";
+import { followClientId, watchRefusals } from "../../application/pairing/relay-messages.js";
+import { watchRelay } from "../../application/pairing/watch-relay.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sessionProposal } from "../../domain/pairing/session-proposal.js";
+import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
+import { PairingSession } from "../wallet-connector/pairing-session.js";
+import { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
+import type { PairingCode } from "./pairing.types.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the pairing chunk. */
 export interface PairingServices {

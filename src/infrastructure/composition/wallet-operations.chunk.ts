@@ -1,22 +1,22 @@
-import { AskWallet } from "../../../application/connection/ask-wallet.js";
-import { DisconnectWallet } from "../../../application/connection/disconnect-wallet.js";
-import { ConnectionRegistration } from "../../../application/connection/connection-registration.js";
-import { LookAtWallet } from "../../../application/connection/look-at-wallet.js";
-import { OpenWallets } from "../../../application/connection/open-wallets.js";
-import { ConnectionMemoryWriter } from "../../../application/connection/connection-memory-writer.js";
-import { RestoreConnections } from "../../../application/connection/restore-connections.js";
-import { type BeforeEnd, ConnectFlow } from "../../../application/flows/connect-flow.js";
-import { UnsupportedNetworkFlow } from "../../../application/flows/unsupported-network-flow.js";
-import { LateAgreement } from "../../../application/tabs/late-agreement.js";
-import { OnePrompt } from "../../../application/tabs/one-prompt.js";
-import type { Connection } from "../../../domain/connection/connection-state.js";
-import { recentFrom } from "../../../domain/connection/stored-connections.js";
-import { followWallets } from "../follow-wallets.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
-import type { WalletOperationsCode } from "../wallet-code.types.js";
+import { AskWallet } from "../../application/connection/ask-wallet.js";
+import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
+import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
+import { LookAtWallet } from "../../application/connection/look-at-wallet.js";
+import { OpenWallets } from "../../application/connection/open-wallets.js";
+import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
+import { RestoreConnections } from "../../application/connection/restore-connections.js";
+import { type BeforeEnd, ConnectFlow } from "../../application/flows/connect-flow.js";
+import { UnsupportedNetworkFlow } from "../../application/flows/unsupported-network-flow.js";
+import { LateAgreement } from "../../application/tabs/late-agreement.js";
+import { OnePrompt } from "../../application/tabs/one-prompt.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import { recentFrom } from "../../domain/connection/stored-connections.js";
+import { followWallets } from "./follow-wallets.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+import type { WalletOperationsCode } from "./wallet-code.types.js";
 
-export { InjectedWalletConnector } from "../../wallet-connector/injected-wallet-connector.js";
+export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
 /** Services that connect, register and disconnect wallets. */
 export interface WalletOperationServices {
@@ -160,7 +160,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
   },
   actions: (services) =>
     services.lazy("account", async () => {
-      const { table: actions } = await import("./wallet-actions.entry.js");
+      const { table: actions } = await import("./wallet-actions.chunk.js");
       return services.extend(actions, services).walletActions;
     }),
   walletOperations: (services) => {

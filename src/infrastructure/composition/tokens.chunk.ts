@@ -1,18 +1,18 @@
-import { RememberedCache } from "../../../application/shared/remembered-cache.js";
-import type { TokensCode } from "../../../application/tokens/tokens.group.js";
-import { TokensStore } from "../../../application/tokens/tokens.store.js";
-import { PORTFOLIOS } from "../../../domain/storage/portfolio-entry.js";
-import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
-import type { BlockchainData } from "../../../ports/blockchain-data.port.js";
-import { ServiceAccess } from "../../blockchain-data/service-access.js";
-import { SupportedNetworks } from "../../blockchain-data/supported-networks.js";
-import { accountDataOf } from "../account-data.js";
-import { ACTIVITY_TABLE, type ActivityServices, activeAccount } from "../activity-table.js";
-import { COLLECTIBLES_TABLE, type CollectiblesServices } from "../collectibles-table.js";
-import { whileConnected } from "../while-connected.js";
-import { NAMES_TABLE, type NamesServices } from "../names-table.js";
-import type { Services } from "../services/services.types.js";
-import type { Bindings } from "../services/table.js";
+import { RememberedCache } from "../../application/shared/remembered-cache.js";
+import type { TokensCode } from "../../application/tokens/tokens.group.js";
+import { TokensStore } from "../../application/tokens/tokens.store.js";
+import { PORTFOLIOS } from "../../domain/storage/portfolio-entry.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
+import type { BlockchainData } from "../../ports/blockchain-data.port.js";
+import { ServiceAccess } from "../blockchain-data/service-access.js";
+import { SupportedNetworks } from "../blockchain-data/supported-networks.js";
+import { accountDataOf } from "./account-data.js";
+import { ACTIVITY_TABLE, type ActivityServices, activeAccount } from "./activity-table.js";
+import { COLLECTIBLES_TABLE, type CollectiblesServices } from "./collectibles-table.js";
+import { whileConnected } from "./while-connected.js";
+import { NAMES_TABLE, type NamesServices } from "./names-table.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
 
 /** Services of the tokens chunk, with names, activity and collectibles. */
 export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
