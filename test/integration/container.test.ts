@@ -1,7 +1,7 @@
 import { SERVICE, createContainer } from "latchkit/container";
 import { type LatchkitOptions, createLatchkit } from "latchkit";
 import { describe, expect, it } from "vitest";
-import { SERVICE_NAMES } from "../../src/infrastructure/composition/container/service-identifiers.js";
+import { SERVICE_NAMES } from "../../src/infrastructure/composition/container.js";
 import type { SwitchNetwork } from "../../src/application/network/switch-network.js";
 import {
   FakeClock,

@@ -3,7 +3,9 @@
 import.meta.glob(
   [
     "../../src/infrastructure/composition/**/*.{chunk,entry}.ts",
+    "../../src/infrastructure/http-client/fetch-http-client.ts",
     "../../src/infrastructure/wallet-connector/external-transport.ts",
+    "../../src/infrastructure/wallet-pairing/universal-provider-pairing.ts",
     "!**/pairing-client.chunk.ts",
   ],
   {

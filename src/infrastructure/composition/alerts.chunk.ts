@@ -12,7 +12,7 @@ export interface AlertServices {
  * Alerts with their texts, loaded for the first alert. `debug` defaults to true on a development
  * origin.
  */
-export const table: Bindings<AlertServices, Services> = {
+export const bindings: Bindings<AlertServices, Services> = {
   alerts: ({ options, logger, environment, events }) =>
     new Alerts({
       logger,

@@ -9,12 +9,13 @@ import type { Bindings } from "./bindings.js";
 /** Services of the balance chunk. */
 export interface BalanceServices {
   readonly balanceStore: BalanceStore;
+  readonly balanceParts: { readonly store: BalanceStore };
 }
 
 /**
  * Balance of the active account, loaded on first use and refreshed after each mined transaction.
  */
-export const table: Bindings<BalanceServices, Services> = {
+export const bindings: Bindings<BalanceServices, Services> = {
   balanceStore: (services) => {
     const { life, mined$, options } = services;
     const { connectionStore, networks, chains, clock, scheduler, lifecycle } = services;
@@ -27,4 +28,5 @@ export const table: Bindings<BalanceServices, Services> = {
     life.onEnd(() => following.unsubscribe());
     return store;
   },
+  balanceParts: ({ balanceStore: store }) => ({ store }),
 };

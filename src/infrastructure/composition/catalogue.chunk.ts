@@ -75,7 +75,7 @@ const placeOf = ({
 const ENTRIES_WITHOUT_PAIRING = { desktop: BARE_ENTRIES, phone: 40 } as const;
 
 /** The wallet catalogue, fetched when the user is about to choose a wallet. */
-export const table: Bindings<CatalogueServices, Services> = {
+export const bindings: Bindings<CatalogueServices, Services> = {
   catalogueStore: (services) => {
     const { options, networks, scheduler, life, pairingCapability, environment } = services;
     const {

@@ -9,7 +9,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-connector.js";
-import type { EmbeddedCode } from "./embedded-wallet.types.js";
+import type { EmbeddedCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
 import type { Services } from "./services.js";
 
 /** Dependencies of the embedded connectors. */

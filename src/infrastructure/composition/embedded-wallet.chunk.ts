@@ -11,7 +11,7 @@ import { frameTheme } from "../../domain/secure-frame/frame-theme.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { appData, frameOf, placeOf } from "./embedded-frame.js";
 import { connectorsOf } from "./embedded-connectors.js";
-import type { EmbeddedCode } from "./embedded-wallet.types.js";
+import type { EmbeddedCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
 import { EMBEDDED_ACCOUNT_TABLE, type EmbeddedAccountServices } from "./embedded-account-table.js";
 import { EMAIL_UPDATE_TABLE, type EmailUpdateServices, emailParts } from "./email-update.js";
 import type { Services } from "./services.js";
@@ -31,7 +31,7 @@ export interface EmbeddedServices extends EmailUpdateServices, EmbeddedAccountSe
 }
 
 /** The embedded wallet. Its frame is loaded with the first message. */
-export const table: Bindings<EmbeddedServices, Services> = {
+export const bindings: Bindings<EmbeddedServices, Services> = {
   embeddedFrame: (services) => {
     const frame = frameOf(services);
     const { alert, environment, life } = services;

@@ -4,7 +4,7 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import type { ExternalWalletsContext } from "./external-wallets.js";
+import type { Services } from "./services.js";
 
 const NAME = "Embedded wallet";
 
@@ -13,7 +13,7 @@ const NAME = "Embedded wallet";
  * code is loaded on first use, its frame with the first message.
  */
 export const embeddedWallet = (
-  { hasSecureFrame, embeddedCode, networks, connectionStore, lazy }: ExternalWalletsContext,
+  { hasSecureFrame, embeddedCode, networks, connectionStore, lazy }: Services,
   Transport: typeof LazyWalletConnector,
 ): readonly DiscoveredWallet[] => {
   const [first, ...others] = AUTH_NAMESPACES.filter((one) =>

@@ -10,11 +10,11 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import { embeddedWallet } from "./embedded-wallet.js";
-import type { ExternalWalletsContext } from "./external-wallets.js";
+import type { Services } from "./services.js";
 
 /** Dependencies of the records. `transport` is the lazy connector class. */
 interface Parts extends Pick<
-  ExternalWalletsContext,
+  Services,
   "options" | "networks" | "environment" | "lazy" | "scheduler" | "logger"
 > {
   readonly transport: typeof LazyWalletConnector;
@@ -147,7 +147,7 @@ const coinbaseOf = (
  * Creates records only; loads no code and calls no provider.
  */
 export const externalWallets = (
-  context: ExternalWalletsContext,
+  context: Services,
   isInSafe: boolean,
   transport: typeof LazyWalletConnector,
 ): readonly DiscoveredWallet[] => {

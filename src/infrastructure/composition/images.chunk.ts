@@ -25,7 +25,7 @@ const serviceImages = ({ options: { projectId, services }, http }: Services): Im
  * The image pool, loaded with the first picture. The package's own pictures come first, then the
  * host's adapter or, with a project, the catalogue service.
  */
-export const table: Bindings<ImageServices, Services> = {
+export const bindings: Bindings<ImageServices, Services> = {
   imagePool: (services) => {
     const { clock, scheduler, life } = services;
     const others = services.images ?? serviceImages(services);

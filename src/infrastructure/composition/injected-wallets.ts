@@ -1,7 +1,7 @@
 import type { InjectedWallets } from "../../ports/injected-wallets.port.js";
 import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
 import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
-import type { PortContext, PortServices } from "./services/port-services.types.js";
+import type { PortContext, PortServices } from "./port-services.js";
 
 /** Discovers the page's wallets with EIP-6963 and with each chain's own discovery. */
 export const injectedWallets = ({

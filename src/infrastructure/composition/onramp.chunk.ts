@@ -64,7 +64,7 @@ const holdingsOf =
   };
 
 /** Buying. Follows the active account from its first use. */
-export const table: Bindings<OnrampServices, Services & OnrampServices> = {
+export const bindings: Bindings<OnrampServices, Services> = {
   onrampPort: onrampOf,
   onrampFlow: (services) => {
     const { onrampPort: onramp, popups, connectionStore, features, options } = services;

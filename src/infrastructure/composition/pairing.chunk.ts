@@ -15,7 +15,7 @@ import { sessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { PairingSession } from "../wallet-connector/pairing-session.js";
 import { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
-import type { PairingCode } from "./pairing.types.js";
+import type { PairingCode } from "./wallet-services.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
@@ -88,7 +88,7 @@ const followPairing = (services: Dependencies): void => {
  * Pairing store and connectors, fetched when the user chooses WalletConnect or to restore a
  * session.
  */
-export const table: Bindings<PairingServices, Services> = {
+export const bindings: Bindings<PairingServices, Services> = {
   walletPairing: ({ pairing, openedPairing: { loaded } }) => {
     if (pairing && !loaded) throw new LatchkitError("code/unavailable", { capability: "pairing" });
     return loaded ?? NO_WALLET_PAIRING;

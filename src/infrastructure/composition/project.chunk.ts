@@ -28,7 +28,7 @@ export interface ProjectServices {
  * Requests the project's settings when the modal first opens. A basic or manual instance uses none
  * of them; the origin is checked only where a developer would read the alert.
  */
-export const table: Bindings<ProjectServices, Services> = {
+export const bindings: Bindings<ProjectServices, Services> = {
   askProject: (services) => {
     const { options, features, alert, scheduler, environment } = services;
     return new AskProject({

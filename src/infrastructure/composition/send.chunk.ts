@@ -25,7 +25,7 @@ const resolveBy =
     names.use(signal, ({ find }) => find(name, networkId, signal));
 
 /** Sending. Follows account and view from its first use. */
-export const table: Bindings<SendServices, Services> = {
+export const bindings: Bindings<SendServices, Services> = {
   sendTransfer: (services) => {
     const { connectionStore, networks, chains, operations, namesParts, events, life } = services;
     return new SendTransfer({

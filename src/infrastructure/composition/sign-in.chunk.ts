@@ -72,7 +72,7 @@ const signInOnDemand = (services: Services & SignInServices): SignInCode => ({
 });
 
 /** Sign-in with wallet. Follows the active account if the option is set. */
-export const table: Bindings<SignInServices, Services> = {
+export const bindings: Bindings<SignInServices, Services> = {
   signatureVerifier: ({ chains }) => new ChainSignatureVerifier(chains),
   signInPort: signInOf,
   signWithWallet: ({ signInPort: signIn, connectionStore, operations, environment, clock }) =>

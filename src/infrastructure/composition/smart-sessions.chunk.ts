@@ -41,7 +41,7 @@ const unitsOf =
   };
 
 /** Smart sessions. The list follows the active account while it has subscribers. */
-export const table: Bindings<SmartSessionServices, Services & SmartSessionServices> = {
+export const bindings: Bindings<SmartSessionServices, Services> = {
   coSigner: coSignerOf,
   accountSmartSessions: (services) =>
     new AccountSmartSessions({

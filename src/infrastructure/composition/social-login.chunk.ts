@@ -1,22 +1,14 @@
-import type { SocialLoginActions } from "../../application/embedded-wallet/social-login.api.js";
+import type { SocialLoginCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
 import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import { SocialLogin } from "../../application/embedded-wallet/social-login.js";
 import { ConnectSignedIn } from "../../application/flows/connect-signed-in.js";
 import { SocialLoginFlow } from "../../application/flows/social-login-flow.js";
-import type { ActionsCode } from "../../application/shared/lazy-actions.js";
-import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { DEFAULT_FRAME_URL, secureOrigin } from "../../domain/secure-frame/frame-address.js";
 import type { Popups } from "../../ports/popups.port.js";
 import { BrowserPopups } from "../popups/browser-popups.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
-
-/** Social login code that the page uses. */
-export interface SocialLoginCode extends ActionsCode<SocialLoginState, SocialLoginActions> {
-  /** Completes a sign-in that redirected away from the page and returned. */
-  readonly resume: () => void;
-}
 
 /** Services of the social-login chunk. */
 export interface SocialLoginServices {
@@ -31,7 +23,7 @@ const originOf = ({ secureFrame, options }: Services): string =>
   secureFrame?.origin ?? secureOrigin(options.services?.secureFrame ?? DEFAULT_FRAME_URL) ?? "";
 
 /** Social login. Its frame and the embedded wallet's code are loaded when a login starts. */
-export const table: Bindings<SocialLoginServices, Services> = {
+export const bindings: Bindings<SocialLoginServices, Services> = {
   socialPopups: ({ popups }) => popups ?? new BrowserPopups(globalThis.window),
   socialLogin: (services) => {
     const { socialPopups: popups, embeddedCode, scheduler, life } = services;

@@ -15,7 +15,7 @@ export interface StateCookieServices {
 const NOWHERE = { document: { cookie: "" }, location: { protocol: "" } };
 
 /** Loaded after the start if `stateCookie` is set. */
-export const table: Bindings<StateCookieServices, Services & StateCookieServices> = {
+export const bindings: Bindings<StateCookieServices, Services> = {
   cookies: ({ logger }) =>
     new BrowserCookies(typeof window === "undefined" ? NOWHERE : window, logger),
   keepInitialState: (services) =>

@@ -66,7 +66,7 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
 });
 
 /** Swaps. Follows account and view from its first use. */
-export const table: Bindings<SwapServices, Services & SwapServices> = {
+export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
   swapPlace: ({ connectionStore, networks, swaps: service }) =>
     new SwapPlace({

@@ -52,7 +52,7 @@ const followPage = (
  * Telemetry, loaded for the user's first action on a page with a project, unless the host disabled
  * it.
  */
-export const table: Bindings<TelemetryServices, Services> = {
+export const bindings: Bindings<TelemetryServices, Services> = {
   reportEvents: (services) => {
     const { random, alert, alertsCode, environment, life } = services;
     const answered = (isRefused: boolean): void =>

@@ -10,7 +10,7 @@ export interface ToastServices {
 }
 
 /** Toast services. */
-export const table: Bindings<ToastServices, Services> = {
+export const bindings: Bindings<ToastServices, Services> = {
   toastStore: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
   toastParts: ({ toastStore: store }) => ({ store }),
 };

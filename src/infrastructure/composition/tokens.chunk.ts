@@ -1,5 +1,4 @@
 import { RememberedCache } from "../../application/shared/remembered-cache.js";
-import type { TokensCode } from "../../application/tokens/tokens.group.js";
 import { TokensStore } from "../../application/tokens/tokens.store.js";
 import { PORTFOLIOS } from "../../domain/storage/portfolio-entry.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
@@ -11,7 +10,7 @@ import { ACTIVITY_TABLE, type ActivityServices, activeAccount } from "./activity
 import { COLLECTIBLES_TABLE, type CollectiblesServices } from "./collectibles-table.js";
 import { whileConnected } from "./while-connected.js";
 import { NAMES_TABLE, type NamesServices } from "./names-table.js";
-import type { Services } from "./services.js";
+import type { AccountCode, Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
 /** Services of the tokens chunk, with names, activity and collectibles. */
@@ -20,15 +19,11 @@ export interface TokensServices extends NamesServices, ActivityServices, Collect
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: TokensStore;
-  /** One table with names, activity and collectibles, so that they share requests. */
-  readonly tokensCode: TokensCode &
-    Pick<NamesServices, "namesCode"> &
-    Pick<ActivityServices, "activityCode"> &
-    Pick<CollectiblesServices, "collectiblesCode">;
+  readonly tokensCode: AccountCode;
 }
 
 /** Tokens, loaded on first use and refreshed after each mined transaction. */
-export const table: Bindings<TokensServices, Services> = {
+export const bindings: Bindings<TokensServices, Services> = {
   ...NAMES_TABLE,
   ...ACTIVITY_TABLE,
   ...COLLECTIBLES_TABLE,

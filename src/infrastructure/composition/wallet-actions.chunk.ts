@@ -13,7 +13,7 @@ import { WalletMoves } from "../../application/network/wallet-moves.js";
 import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import type { Bindings } from "./bindings.js";
 import { TABS, type TabServices } from "./tabs-table.js";
-import type { WalletActionsCode } from "./wallet-code.types.js";
+import type { WalletActionsCode } from "./wallet-services.js";
 import type { OperationServices } from "./wallet-operations.chunk.js";
 import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
 import {
@@ -57,7 +57,7 @@ export interface WalletActionServices extends TabServices {
 }
 
 /** Actions on connected wallets. Subscribes to nothing before the first call. */
-export const table: Bindings<WalletActionServices, OperationServices> = {
+export const bindings: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
     new ActiveWallets({ connectionStore, open, chains, scheduler }),
   walletMoves: ({ lookAtWallet: look, scheduler, life }) =>

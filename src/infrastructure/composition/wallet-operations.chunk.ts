@@ -14,7 +14,7 @@ import { recentFrom } from "../../domain/connection/stored-connections.js";
 import { followWallets } from "./follow-wallets.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
-import type { WalletOperationsCode } from "./wallet-code.types.js";
+import type { WalletOperationsCode } from "./wallet-services.js";
 
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
@@ -73,7 +73,7 @@ const rememberedWith = ({
  * Connects, registers and disconnects wallets. Loaded when the modal opens, for the first call that
  * needs it, or to restore a connection. Subscriptions end with the instance.
  */
-export const table: Bindings<WalletOperationServices, Services> = {
+export const bindings: Bindings<WalletOperationServices, Services> = {
   isMulti:
     ({ features }) =>
     () =>
@@ -160,8 +160,8 @@ export const table: Bindings<WalletOperationServices, Services> = {
   },
   actions: (services) =>
     services.lazy("account", async () => {
-      const { table: actions } = await import("./wallet-actions.chunk.js");
-      return services.extend(actions, services).walletActions;
+      const { bindings } = await import("./wallet-actions.chunk.js");
+      return services.extend(bindings, services).walletActions;
     }),
   walletOperations: (services) => {
     followWallets(services);

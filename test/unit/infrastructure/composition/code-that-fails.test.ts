@@ -26,9 +26,9 @@ vi.mock(
     const code = await original<object>();
     return {
       ...code,
-      get table() {
+      get bindings() {
         chunk("operations");
-        return Reflect.get(code, "table") as unknown;
+        return Reflect.get(code, "bindings") as unknown;
       },
     };
   },
@@ -37,9 +37,9 @@ vi.mock("../../../../src/infrastructure/composition/wallet-actions.chunk.js", as
   const code = await original<object>();
   return {
     ...code,
-    get table() {
+    get bindings() {
       chunk("actions");
-      return Reflect.get(code, "table") as unknown;
+      return Reflect.get(code, "bindings") as unknown;
     },
   };
 });
@@ -47,9 +47,9 @@ vi.mock("../../../../src/infrastructure/composition/balance.chunk.js", async (or
   const code = await original<object>();
   return {
     ...code,
-    get table() {
+    get bindings() {
       chunk("balance");
-      return Reflect.get(code, "table") as unknown;
+      return Reflect.get(code, "bindings") as unknown;
     },
   };
 });
@@ -57,12 +57,12 @@ vi.mock("../../../../src/infrastructure/composition/balance.chunk.js", async (or
 /** What the code of signing in throws as it is set up, though it is there. */
 const setUp = vi.hoisted(() => ({ problem: undefined as Error | undefined }));
 vi.mock("../../../../src/infrastructure/composition/social-login.chunk.js", async (original) => {
-  const code = await original<{ readonly table: object }>();
+  const code = await original<{ readonly bindings: object }>();
   const socialParts = (services: object): unknown => {
     if (setUp.problem) throw setUp.problem;
-    return (Reflect.get(code.table, "socialParts") as (given: object) => unknown)(services);
+    return (Reflect.get(code.bindings, "socialParts") as (given: object) => unknown)(services);
   };
-  return { ...code, table: { ...code.table, socialParts } };
+  return { ...code, bindings: { ...code.bindings, socialParts } };
 });
 
 let storage: InMemoryKeyValueStorage;

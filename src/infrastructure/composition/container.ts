@@ -1,22 +1,41 @@
 import "reflect-metadata";
 import { Container, type ServiceIdentifier } from "inversify";
-import type { LatchkitOptions } from "../options/latchkit-options.js";
-import { validateOptions } from "../options/validate-options.js";
-import { pageServices } from "../services/page-services.js";
-import { SERVICE, SERVICE_NAMES } from "./service-identifiers.js";
-import { type AllServices, LAZY_TABLES } from "./tables.js";
+import type { Bindings } from "./bindings.js";
+import { type ChunkServices, chunkServices } from "./chunk-services.js";
+import { type InstanceServices, pageServices } from "./create-latchkit.js";
+import type { LatchkitOptions } from "./options/latchkit-options.js";
+import { validateOptions } from "./options/validate-options.js";
 
-type Rows = { readonly [Name in keyof AllServices]: (services: AllServices) => unknown };
+/** Every service of an instance, by name. */
+export interface AllServices extends InstanceServices, ChunkServices {}
+
+/** A typed identifier for each service. */
+export type ServiceIdentifiers = {
+  readonly [Name in keyof AllServices]: ServiceIdentifier<AllServices[Name]>;
+};
+
+const allServices = (options: LatchkitOptions): Bindings<AllServices> => ({
+  ...pageServices(options),
+  ...chunkServices,
+  options: () => options,
+});
+
+/** Names of all services. */
+export const SERVICE_NAMES = Object.keys(
+  allServices({ networks: [] }),
+) as readonly (keyof AllServices)[];
+
+/** Identifiers for `container.get`, `rebind` and `isBound`, such as `SERVICE.clock`. */
+export const SERVICE = Object.fromEntries<ServiceIdentifier>(
+  SERVICE_NAMES.map((name) => [name, Symbol(`latchkit.${name}`)]),
+) as ServiceIdentifiers;
 
 /** Services by name, resolved from the container when read. */
 const servicesOf = (container: Container): AllServices =>
   Object.defineProperties(
     {},
     Object.fromEntries(
-      SERVICE_NAMES.map((name) => [
-        name,
-        { get: () => container.get(SERVICE[name] as ServiceIdentifier) },
-      ]),
+      SERVICE_NAMES.map((name) => [name, { get: () => container.get<unknown>(SERVICE[name]) }]),
     ),
   ) as AllServices;
 
@@ -51,18 +70,16 @@ export const createContainer = (options: LatchkitOptions): Container => {
   validateOptions(options);
   const container = new Container();
   const services = servicesOf(container);
-  const rows: Rows = {
-    ...pageServices(options),
-    ...LAZY_TABLES,
-    options: () => options,
-    // Chunk tables are already bound, so their services are in the container.
+  const bindings: Bindings<AllServices> = {
+    ...allServices(options),
+    // The services of chunks are in the container already.
     extend: () => () => services as never,
   };
   const made = onceEach();
   for (const name of SERVICE_NAMES)
     container
       .bind<unknown>(SERVICE[name])
-      .toDynamicValue(() => made(name, () => rows[name](services)))
+      .toDynamicValue(() => made(name, () => bindings[name](services)))
       .inSingletonScope();
   return container;
 };

@@ -1,11 +1,11 @@
-import type { ShownTrees } from "../../../application/modal/shown-trees.js";
-import type { MakeLazy } from "../../../application/shared/lazy.js";
-import type { Lifetime } from "../../../application/shared/lifetime.js";
-import type { Networks } from "../../../domain/network/networks.js";
-import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import type { Ports } from "../../../ports/ports.js";
-import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
-import type { LatchkitOptions } from "../options/latchkit-options.js";
+import type { ShownTrees } from "../../application/modal/shown-trees.js";
+import type { MakeLazy } from "../../application/shared/lazy.js";
+import type { Lifetime } from "../../application/shared/lifetime.js";
+import type { Networks } from "../../domain/network/networks.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Ports } from "../../ports/ports.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import type { LatchkitOptions } from "./options/latchkit-options.js";
 
 /** Creates a lazy connector from an injected EIP-1193 provider. */
 export type InjectedTransport = (connectorId: string, provider: object) => WalletConnector;
