@@ -1,22 +1,41 @@
 import { SwapFlow } from "../../application/flows/swap-flow.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { derive } from "../../application/shared/state-store.js";
+import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
 import { MakeSwaps } from "../../application/swap/make-swaps.js";
 import { PrepareSwap } from "../../application/swap/prepare-swap.js";
 import { ReadQuote } from "../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";
-import type { SwapCode } from "../../application/swap/swap.group.js";
 import { SwapPlace } from "../../application/swap/swap-place.js";
-import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
-import { acting } from "../../application/shared/lazy-actions.js";
-import { derive } from "../../application/shared/state-store.js";
+import type { SwapCode } from "../../application/swap/swap.group.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../domain/swap/router-call.js";
 import type { SwapService } from "../../ports/swap-service.port.js";
-import { unlessRefused } from "./options/option-checks.js";
-import { checkedSwapTargets } from "./options/check-swap-targets.js";
-import type { Services } from "./services.js";
-import { swapServiceOf } from "./swap-service-of.js";
+import { pageTurns } from "../scheduler/page-turns.js";
+import { HttpSwapService } from "../swap-service/http-swap-service.js";
+import { NoSwapService } from "../swap-service/no-swap-service.js";
 import type { Bindings } from "./bindings.js";
+import { checkedSwapTargets } from "./options/check-swap-targets.js";
+import { unlessRefused } from "./options/option-checks.js";
+import type { Services } from "./services.js";
+
+/**
+ * The host's adapter, else the service if there is a project, else an adapter that supports no
+ * swaps.
+ */
+const swapServiceOf = ({ swapService, http, life, options }: Services): SwapService => {
+  if (swapService) return swapService;
+  if (options.projectId === undefined) return new NoSwapService();
+  return new HttpSwapService({
+    http,
+    baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+    projectId: options.projectId,
+    signal: life.signal,
+    turns: pageTurns(globalThis),
+  });
+};
 
 /** Services of the swap chunk. */
 export interface SwapServices {
