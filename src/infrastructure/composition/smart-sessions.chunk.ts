@@ -3,19 +3,41 @@ import { acting } from "../../application/shared/lazy-actions.js";
 import { derive } from "../../application/shared/state-store.js";
 import { whileSubscribed } from "../../application/shared/while-subscribed.js";
 import type { ListedSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";
-import { AccountSmartSessions } from "../../application/smart-sessions/smart-sessions.js";
 import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.group.js";
+import { AccountSmartSessions } from "../../application/smart-sessions/smart-sessions.js";
 import { SmartSessionsStore } from "../../application/smart-sessions/smart-sessions.store.js";
 import type { Account } from "../../domain/account/account.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { plainText } from "../../domain/connectors/announcement.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
+import type { SmartSessions } from "../../ports/smart-sessions.port.js";
+import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
 import { askingWallet } from "../wallet-connector/raw-request.js";
-import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
-import { coSignerOf } from "./smart-sessions-port.js";
+import type { Services } from "./services.js";
+
+const rejectWithoutProject = async (): Promise<never> => {
+  throw new LatchkitError("options/needs-another", {
+    option: "smartSessions",
+    fix: 'Give "projectId".',
+  });
+};
+const NO_SESSIONS: SmartSessions = {
+  list: rejectWithoutProject,
+  begin: rejectWithoutProject,
+  activate: rejectWithoutProject,
+  revoke: rejectWithoutProject,
+};
+
+/** The host's co-signer, else that of the project's service. */
+const coSignerOf = ({ smartSessions, options, http }: Services): SmartSessions => {
+  if (smartSessions) return smartSessions;
+  if (options.projectId === undefined) return NO_SESSIONS;
+  const baseUrl = options.services?.blockchain ?? BLOCKCHAIN_SERVICE;
+  return new HttpSmartSessions({ http, baseUrl, projectId: options.projectId });
+};
 
 /** Services of the smart-sessions chunk. */
 export interface SmartSessionServices {
