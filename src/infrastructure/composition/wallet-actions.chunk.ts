@@ -1,7 +1,15 @@
 import { ActiveWallets } from "../../application/account/active-wallet.js";
-import { LAST_PROVIDER } from "../../domain/storage/last-provider.js";
 import { SentTransactions } from "../../application/account/sent-transactions.js";
 import { UseAccount } from "../../application/account/use-account.js";
+import type {
+  Eip1193Provider,
+  NamespaceProvider,
+} from "../../application/connection/connection.api.js";
+import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
+import {
+  type ProviderParts,
+  SessionNamespaceProvider,
+} from "../../application/connection/namespace-provider.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
 import { AnotherWalletFlow } from "../../application/flows/another-wallet-flow.js";
@@ -10,21 +18,56 @@ import { SwitchConnectionFlow } from "../../application/flows/switch-connection-
 import { SwitchNetworkFlow } from "../../application/flows/switch-network-flow.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { WalletMoves } from "../../application/network/wallet-moves.js";
-import { frozenCopy } from "../../domain/shared/frozen-copy.js";
-import type { Bindings } from "./bindings.js";
-import { TABS, type TabServices } from "./tabs-table.js";
-import type { WalletActionsCode } from "./wallet-services.js";
-import type { OperationServices } from "./wallet-operations.chunk.js";
-import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
-import {
-  SessionNamespaceProvider,
-  type ProviderParts,
-} from "../../application/connection/namespace-provider.js";
-import type {
-  Eip1193Provider,
-  NamespaceProvider,
-} from "../../application/connection/connection.api.js";
+import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
+import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
+import { TabChanges } from "../../application/tabs/tab-changes.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { frozenCopy } from "../../domain/shared/frozen-copy.js";
+import { LAST_PROVIDER } from "../../domain/storage/last-provider.js";
+import type { Bindings } from "./bindings.js";
+import type { OperationServices } from "./wallet-operations.chunk.js";
+import type { WalletActionsCode } from "./wallet-services.js";
+
+/** Services that synchronize the tabs of one instance. */
+export interface TabServices {
+  readonly tabChanges: TabChanges;
+  readonly applyTabChanges: ApplyTabChanges;
+  readonly agreeWithTabs: AgreeWithTabs;
+}
+
+/** Tab synchronization, loaded with the wallet actions. */
+const tabBindings: Bindings<TabServices, OperationServices> = {
+  tabChanges: ({ clock, random }) => new TabChanges(clock, random.id()),
+  applyTabChanges: (services) => {
+    const { connectionStore, networks, life, enableReconnect } = services;
+    return new ApplyTabChanges({
+      changes: services.tabChanges,
+      connectionStore,
+      networks,
+      open: services.openWallets,
+      registration: services.connectionRegistration,
+      restore: services.restoreConnections,
+      look: services.lookAtWallet,
+      signal: life.signal,
+      enableReconnect,
+    });
+  },
+  agreeWithTabs: (services) => {
+    const { connectionStore, memory, life } = services;
+    return new AgreeWithTabs({
+      channel: services.tabs,
+      changes: services.tabChanges,
+      prompt: services.onePrompt,
+      connectionStore,
+      memory,
+      memoryWriter: services.memoryWriter,
+      apply: services.applyTabChanges,
+      look: services.lookAtWallet,
+      open: services.openWallets,
+      signal: life.signal,
+    });
+  },
+};
 
 /** Creates one provider per namespace. */
 const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
@@ -130,7 +173,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     scheduler,
     sentTransactions: sent,
   }) => providersOf({ wallets, connectionStore, life, open, moves, scheduler, sent }),
-  ...TABS,
+  ...tabBindings,
   walletActions: (services) => ({
     switchAccount: services.switchAccount,
     switchConnection: services.switchConnectionFlow,

@@ -1,9 +1,12 @@
 import { AskWallet } from "../../application/connection/ask-wallet.js";
-import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
+import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
 import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
+import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
+import { followConflicts } from "../../application/connection/follow-conflicts.js";
+import { followEnded } from "../../application/connection/follow-ended.js";
 import { LookAtWallet } from "../../application/connection/look-at-wallet.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
-import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
+import { recordConnections } from "../../application/connection/record-connections.js";
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
 import { type BeforeEnd, ConnectFlow } from "../../application/flows/connect-flow.js";
 import { UnsupportedNetworkFlow } from "../../application/flows/unsupported-network-flow.js";
@@ -11,10 +14,37 @@ import { LateAgreement } from "../../application/tabs/late-agreement.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { recentFrom } from "../../domain/connection/stored-connections.js";
-import { followWallets } from "./follow-wallets.js";
-import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
+import type { Services } from "./services.js";
 import type { WalletOperationsCode } from "./wallet-services.js";
+
+/** Dependencies of `followWallets`. */
+interface FollowedParts extends Pick<
+  Services,
+  "connectionStore" | "registry" | "features" | "life"
+> {
+  readonly openWallets: OpenWallets;
+  readonly memoryWriter: ConnectionMemoryWriter;
+  readonly connectionRegistration: ConnectionRegistration;
+  readonly restoreConnections: RestoreConnections;
+  readonly lateAgreement: LateAgreement;
+}
+
+/** Follows wallets, tabs and stored connections until the instance ends. */
+const followWallets = (services: FollowedParts): void => {
+  const { connectionStore, registry, features, life, openWallets } = services;
+  const { memoryWriter, connectionRegistration: registration, lateAgreement } = services;
+  const keeping = recordConnections(connectionStore, memoryWriter);
+  keeping.add(lateAgreement.follow());
+  keeping.add(followEnded(connectionStore, services.restoreConnections));
+  keeping.add(followConflicts({ registry, connectionStore, registration }));
+  keeping.add(registry.state$.subscribe(() => memoryWriter.load()));
+  keeping.add(features.state$.subscribe(() => memoryWriter.load()));
+  life.onEnd(() => {
+    keeping.unsubscribe();
+    openWallets.releaseAll();
+  });
+};
 
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
