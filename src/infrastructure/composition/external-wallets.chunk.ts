@@ -1,16 +1,57 @@
 import type { Lazy } from "../../application/shared/lazy.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
 import type { ExternalConnector } from "../../ports/external-connector.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
-import { embeddedWallet } from "./embedded-wallet.js";
 import type { Services } from "./services.js";
+
+const NAME = "Embedded wallet";
+
+/**
+ * Lists the embedded wallet if the instance has a secure frame and a network that it supports. Its
+ * code is loaded on first use, its frame with the first message.
+ */
+const embeddedWallet = (
+  { hasSecureFrame, embeddedCode, networks, connectionStore, lazy }: Services,
+  Transport: typeof LazyWalletConnector,
+): readonly DiscoveredWallet[] => {
+  const [first, ...others] = AUTH_NAMESPACES.filter((one) =>
+    networks.all.some(({ namespace }) => namespace === one),
+  );
+  if (!hasSecureFrame || first === undefined) return [];
+  const id = CONNECTOR_ID.auth;
+  const transportOf = (namespace: typeof first): LazyWalletConnector =>
+    new Transport(
+      id,
+      namespace,
+      lazy("embedded-wallet", async () => (await embeddedCode.load()).connector(namespace)),
+    );
+  const firstTransport = transportOf(first);
+  const transports = [firstTransport, ...others.map(transportOf)];
+  return [
+    {
+      connector: {
+        id,
+        type: "AUTH",
+        name: NAME,
+        namespace: first,
+        namespaces: [first, ...others],
+        isConflicting: false,
+      },
+      open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
+        transports.find(({ namespace }) => namespace === wanted) ?? firstTransport,
+    },
+  ];
+};
 
 /** Dependencies of the records. `transport` is the lazy connector class. */
 interface Parts extends Pick<

@@ -52,7 +52,7 @@ const dashboardOf = ({
   hasSecureFrame ? dashboardUrl(embeddedFrame.origin, environment.origin) : undefined;
 
 /** Services of the embedded wallet's account. */
-export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Dependencies> = {
+export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependencies> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
     const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
     const following = emailUpdate.state$.subscribe(() => account.remembered());

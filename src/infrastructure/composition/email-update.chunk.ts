@@ -30,7 +30,7 @@ export const emailParts = (services: Omit<Dependencies, "approvalFlow">): EmailL
 };
 
 /** E-mail change. The shown address follows the connections. */
-export const EMAIL_UPDATE_TABLE: Bindings<EmailUpdateServices, Dependencies> = {
+export const emailUpdateBindings: Bindings<EmailUpdateServices, Dependencies> = {
   emailUpdate: (services) => {
     const update = new EmailUpdate({
       ...emailParts(services),
