@@ -2,7 +2,7 @@ import { BalanceStore } from "../../application/balance/balance.store.js";
 import { RememberedCache } from "../../application/shared/remembered-cache.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
 import { NATIVE_BALANCES } from "../../domain/storage/stored-amount.js";
-import { whileConnected } from "./while-connected.js";
+import { whileConnected } from "../../application/shared/while-connected.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

@@ -1,26 +1,65 @@
 import type { Ports } from "../../ports/ports.js";
-import { SystemClock } from "../clock/system-clock.js";
-import { LazyHttpClient } from "../http-client/lazy-http-client.js";
-import { NO_INJECTED_WALLETS } from "../injected-wallets/no-injected-wallets.js";
-import { ConsoleLogger } from "../logger/console-logger.js";
-import { CryptoRandom } from "../random/crypto-random.js";
-import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
-import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import { type ChainContext, LazyChainAccess, evm } from "./chains/chain-support.js";
-import { injectedWallets } from "./injected-wallets.js";
-import type { LatchkitOptions, PortOverrides } from "./options/latchkit-options.js";
-import { type Bindings, resolve } from "./bindings.js";
 import { BrowserClipboard } from "../clipboard/browser-clipboard.js";
+import { SystemClock } from "../clock/system-clock.js";
 import { BrowserEnvironment } from "../environment/browser-environment.js";
 import { SERVER_ENVIRONMENT } from "../environment/server-environment.js";
+import { LazyHttpClient } from "../http-client/lazy-http-client.js";
+import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
+import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
+import { NO_INJECTED_WALLETS } from "../injected-wallets/no-injected-wallets.js";
 import { LocalStorageKeyValueStorage } from "../key-value-storage/local-storage-key-value-storage.js";
 import { MemoryKeyValueStorage } from "../key-value-storage/memory-key-value-storage.js";
 import { BrowserLinks } from "../links/browser-links.js";
+import { ConsoleLogger } from "../logger/console-logger.js";
 import { BrowserPageLifecycle } from "../page-lifecycle/browser-page-lifecycle.js";
 import { SERVER_PAGE_LIFECYCLE } from "../page-lifecycle/server-page-lifecycle.js";
+import { CryptoRandom } from "../random/crypto-random.js";
+import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { BroadcastTabChannel } from "../tab-channel/broadcast-tab-channel.js";
 import { NO_TAB_CHANNEL } from "../tab-channel/no-tab-channel.js";
+import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
+import { type Bindings, resolve } from "./bindings.js";
+import { type ChainContext, evm, LazyChainAccess } from "./chains/chain-support.js";
+import type { LatchkitOptions, PortOverrides } from "./options/latchkit-options.js";
 import type { PortContext, PortServices } from "./port-services.js";
+
+/** Discovers the page's wallets with EIP-6963 and with each chain's own discovery. */
+const injectedWallets = ({
+  options,
+  networks,
+  activeNetworkId,
+  lazy,
+  scheduler,
+  logger,
+  injectedTransport: transport,
+  shownTrees,
+}: PortContext & PortServices): Ports["injectedWallets"] => {
+  const instanceId = options.instanceId ?? "default";
+  const first = new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, {
+    scheduler,
+    transport,
+    instanceId,
+    logger,
+    hasLeft: shownTrees.hasLeft,
+    enableEIP6963: options.enableEIP6963 ?? true,
+    enableInjected: options.enableInjected ?? true,
+  });
+  const context = { networks: networks.all, activeNetworkId, lazy, window };
+  const others = (options.chains ?? []).flatMap(({ wallets }) =>
+    wallets
+      ? [
+          lazy("connection", async () =>
+            (await wallets())({ ...context, scheduler, logger, instanceId }),
+          ),
+        ]
+      : [],
+  );
+  return others.length === 0
+    ? first
+    : new JoinedInjectedWallets(first, others, (error) =>
+        logger.warn("Cannot discover the wallets of a chain", error),
+      );
+};
 
 const isServer = (): boolean => typeof window === "undefined";
 const none = (): undefined => undefined;

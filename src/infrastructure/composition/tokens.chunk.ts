@@ -1,17 +1,82 @@
+import { acting } from "../../application/shared/lazy-actions.js";
 import { RememberedCache } from "../../application/shared/remembered-cache.js";
 import { TokensStore } from "../../application/tokens/tokens.store.js";
-import { PORTFOLIOS } from "../../domain/storage/portfolio-entry.js";
+import { networkIdOf } from "../../domain/caip/caip.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
+import { PORTFOLIOS } from "../../domain/storage/portfolio-entry.js";
+import { reportsAssets } from "../../domain/tokens/read-wallet-assets.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
+import { ChainBlockchainData } from "../blockchain-data/chain-blockchain-data.js";
+import { HttpBlockchainData } from "../blockchain-data/http-blockchain-data.js";
 import { ServiceAccess } from "../blockchain-data/service-access.js";
 import { SupportedNetworks } from "../blockchain-data/supported-networks.js";
-import { accountDataOf } from "./account-data.js";
-import { ACTIVITY_TABLE, type ActivityServices, activeAccount } from "./activity-table.js";
-import { COLLECTIBLES_TABLE, type CollectiblesServices } from "./collectibles-table.js";
-import { whileConnected } from "./while-connected.js";
-import { NAMES_TABLE, type NamesServices } from "./names-table.js";
-import type { AccountCode, Services } from "./services.js";
+import {
+  type ReportedAssets,
+  WalletBlockchainData,
+} from "../blockchain-data/wallet-blockchain-data.js";
+import { pageTurns } from "../scheduler/page-turns.js";
+import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
 import type { Bindings } from "./bindings.js";
+import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";
+import { namesBindings, type NamesServices } from "./names.chunk.js";
+import type { AccountCode, Services } from "./services.js";
+import { whileConnected } from "../../application/shared/while-connected.js";
+
+type AccountDataServices = Services & {
+  readonly supportedNetworks: SupportedNetworks | undefined;
+};
+
+/** Uses the host's adapter, else the hosted service if there is a project, else the chain. */
+const serviceOrChain = (services: AccountDataServices): BlockchainData => {
+  const { supportedNetworks: supported } = services;
+  const { blockchainData, chains, networks, http, life, options } = services;
+  if (blockchainData) return blockchainData;
+  const chain = new ChainBlockchainData({
+    chains,
+    networks: networks.all,
+    shown: options.tokens,
+  });
+  if (options.projectId === undefined) return chain;
+  return new HttpBlockchainData({
+    http,
+    baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+    projectId: options.projectId,
+    signal: life.signal,
+    beside: chain,
+    supported,
+    turns: pageTurns(globalThis),
+    withWhole: options.wholeTokens ?? false,
+  });
+};
+
+/**
+ * Assets that the embedded wallet reports for its own account. Other wallets are not asked, because
+ * they may prompt the user. Returns undefined if the account is no longer active.
+ */
+const reportedBy =
+  ({ connectionStore, operations }: Services): ReportedAssets =>
+  (account, signal) =>
+    acting(operations, signal, async ({ account: use }) => {
+      const isActiveEmbedded = (): boolean => {
+        const active = activeConnection(connectionStore.snapshot);
+        const isOwn = active?.accounts[0].caipAddress === account;
+        return isOwn && active.connector.id === CONNECTOR_ID.auth && active.namespace === "eip155";
+      };
+      if (!isActiveEmbedded()) return undefined;
+      const canReport = reportsAssets(await use.capabilities({ signal }), networkIdOf(account));
+      const tokens = canReport && isActiveEmbedded() ? await use.assets({ signal }) : undefined;
+      return isActiveEmbedded() ? tokens : undefined;
+    });
+
+/** Assets and activity of an account. Assets reported by the wallet come first. */
+const accountDataOf = (services: AccountDataServices): BlockchainData =>
+  new WalletBlockchainData({
+    reported: reportedBy(services),
+    beside: serviceOrChain(services),
+    scheduler: services.scheduler,
+  });
 
 /** Services of the tokens chunk, with names, activity and collectibles. */
 export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
@@ -24,9 +89,9 @@ export interface TokensServices extends NamesServices, ActivityServices, Collect
 
 /** Tokens, loaded on first use and refreshed after each mined transaction. */
 export const bindings: Bindings<TokensServices, Services> = {
-  ...NAMES_TABLE,
-  ...ACTIVITY_TABLE,
-  ...COLLECTIBLES_TABLE,
+  ...namesBindings,
+  ...activityBindings,
+  ...collectiblesBindings,
   supportedNetworks: ({ http, life, options }) =>
     options.projectId === undefined
       ? undefined

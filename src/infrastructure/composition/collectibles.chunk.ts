@@ -4,7 +4,7 @@ import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
 import { ChainCollectibles } from "../collectibles/chain-collectibles.js";
-import { activeAccount } from "./activity-table.js";
+import { activeAccount } from "./activity.chunk.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 
@@ -21,7 +21,7 @@ type Dependencies = Services & CollectiblesServices & { readonly accountData: Bl
 const BLOCKS = 5_000;
 
 /** Collectibles, refreshed after each mined transaction. */
-export const COLLECTIBLES_TABLE: Bindings<CollectiblesServices, Dependencies> = {
+export const collectiblesBindings: Bindings<CollectiblesServices, Dependencies> = {
   /** Uses the host's adapter, else verified candidates from the service or the newest blocks. */
   accountCollectibles: ({ collectibles, accountData: data, blockchainData, chains, options }) => {
     if (collectibles) return collectibles;

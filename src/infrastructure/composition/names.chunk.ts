@@ -54,7 +54,7 @@ const accountNames = (services: Services & Shared): Names => {
 };
 
 /** Names, loaded on first use with the tokens. */
-export const NAMES_TABLE: Bindings<NamesServices, Services & Shared> = {
+export const namesBindings: Bindings<NamesServices, Services & Shared> = {
   normalizeName: ({ lazy }) => {
     const code = lazy("names", async () => (await import("../names/ensip15.js")).normalizedName);
     return (text, signal) => code.use(signal, (normalized) => normalized(text));

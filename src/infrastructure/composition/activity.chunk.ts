@@ -85,7 +85,7 @@ const pendingOf = (services: Dependencies): FollowPending => {
 };
 
 /** Activity, refreshed after each mined transaction. */
-export const ACTIVITY_TABLE: Bindings<ActivityServices, Dependencies> = {
+export const activityBindings: Bindings<ActivityServices, Dependencies> = {
   sentFromHere,
   activityStore: (services) => {
     const { accountData: data, mined$, clock, events, life, sentFromHere: sent } = services;
