@@ -2,7 +2,7 @@ import type { AskProject } from "../../application/features/ask-project.js";
 import { featuresGroup } from "../../application/features/features.group.js";
 import { FeaturesStore } from "../../application/features/features.store.js";
 import type { KeepInitialState } from "../../application/initial-state/keep-initial-state.js";
-import type { Groups } from "../../application/latchkit.js";
+import type { Groups } from "../../application/groups.js";
 import { modalGroup } from "../../application/modal/modal.group.js";
 import { navigationGroup } from "../../application/navigation/navigation.group.js";
 import type { Lazy } from "../../application/shared/lazy.js";
