@@ -15,7 +15,16 @@ import { thrownBy } from "../support/thrown.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
 
+const CHUNKS = import.meta.glob<{ readonly bindings?: object }>(
+  "../../src/infrastructure/composition/*.chunk.ts",
+  { eager: true },
+);
+
 describe("the container of an instance", () => {
+  it.each(Object.entries(CHUNKS))("names every service of %s", (_, { bindings = {} }) => {
+    expect(SERVICE_NAMES).toEqual(expect.arrayContaining(Object.keys(bindings)));
+  });
+
   it("makes every service of every chunk, each once", async () => {
     const container = createContainer({ ...OPTIONS, siwx: { kind: "browser" } });
     container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());
