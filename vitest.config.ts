@@ -64,6 +64,7 @@ const project = (
 const LONG = [
   "/newcomer.",
   "/exercise-capability.",
+  "/exercise-changes.",
   "/test-recipes.",
   "/every-state-has-an-exit.",
   "/property/",
@@ -126,6 +127,8 @@ export default defineConfig({
         { isolate: false, exclude: APART },
       ),
       project("contract-apart", APART, 60_000),
+      // `npm run walks` prints the files that a reader opens to follow one thing.
+      project("figures", ["test/figures/**/*.test.tsx"], 60_000, { hasSecondTry: false }),
       // Packages are fetched from the registry here, over whatever line there is.
       project("gates", ["test/gates/**/*.test.{ts,mjs}"], 300_000),
     ],

@@ -12,30 +12,9 @@ import { ROOT } from "./lib/root.mjs";
 const SOURCE = "@web3icons/core@4.0.56";
 const FOLDER = join(ROOT, "src/infrastructure/images/packaged");
 /** Wallet names in the package; files have the same names. */
-const WALLETS = [
-  "backpack",
-  "coin98",
-  "coinbase",
-  "enkrypt",
-  "exodus",
-  "imtoken",
-  "keplr",
-  "kraken",
-  "ledger",
-  "metamask",
-  "my-ether-wallet",
-  "okx",
-  "phantom",
-  "rabby",
-  "ronin",
-  "safe",
-  "solflare",
-  "token-pocket",
-  "trezor",
-  "trust",
-  "zengo",
-  "zerion",
-];
+const WALLETS = JSON.parse(
+  readFileSync(join(ROOT, "src/infrastructure/wallet-catalogue/bundled/wallets.json"), "utf8"),
+).wallets.flatMap(({ image_id: id }) => (id ? [id.slice("latchkit-".length)] : []));
 const NETWORKS = [
   "abstract",
   "apechain",

@@ -68,7 +68,7 @@ export type {
   ConnectionAttempt,
   ConnectionStatus,
 } from "./domain/connection/connection-state.js";
-export type { ConnectionKey } from "./domain/connection/connection-key.js";
+export type { ConnectionKey } from "./domain/connection/connection-state.js";
 export type { NetworkSwitch } from "./domain/network/network-route.js";
 export type {
   AddressLabels,
@@ -109,7 +109,7 @@ export type {
 } from "./domain/connectors/connector.js";
 export type { ChosenWallet } from "./domain/connectors/paired-wallet.js";
 export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
-export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
+export type { ErrorCode, ErrorContext } from "./domain/errors/errors.js";
 export type {
   CaipNetworkOption,
   Network,

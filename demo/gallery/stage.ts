@@ -5,6 +5,8 @@ import {
   type DiscoveredWallet,
   type Latchkit,
   type LatchkitOptions,
+  type NetworkOption,
+  type PortOverrides,
   type Route,
   type ViewName,
 } from "latchkit";
@@ -17,12 +19,22 @@ import {
 import type { Asked } from "./address-line.js";
 import { castWallet, ADDRESS, type CastWallet } from "./cast.js";
 import { FEW } from "./networks.js";
-import type { GalleryState } from "./state.js";
 import { modalRoot, press, shownView, type as typeInto, until } from "./user.js";
 
 /** Longer than any timeout for a wallet's response, in ms. */
 export const FOR_EVER_MS = 11 * 60_000;
 const INSTANCE = "gallery";
+
+/** The world that a state begins with. */
+export interface StageInput {
+  readonly networks?: readonly [NetworkOption, ...NetworkOption[]];
+  /** Stored values by name. */
+  readonly storage?: Readonly<Record<string, string>>;
+  readonly options?: Partial<LatchkitOptions>;
+  /** Lists the bundled wallets. */
+  readonly isBundled?: boolean;
+  readonly ports?: (ports: InMemoryPorts) => PortOverrides;
+}
 
 /**
  * An instance over an in-memory world, with methods to reach a state: facade actions, scripted
@@ -41,7 +53,7 @@ export class Stage {
       options = {},
       isBundled = false,
       ports = () => ({}),
-    }: GalleryState,
+    }: StageInput,
     { theme, locale }: Asked,
   ) {
     const stored = Object.fromEntries(

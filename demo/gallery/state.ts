@@ -1,20 +1,11 @@
-import type { LatchkitOptions, NetworkOption, PortOverrides } from "latchkit";
-import type { InMemoryPorts } from "latchkit/testing";
 import type { ReactElement } from "react";
-import type { Stage } from "./stage.js";
+import type { Stage, StageInput } from "./stage.js";
 
 /** A state of the gallery: initial world, and steps to reach the state. */
-export interface GalleryState {
+export interface GalleryState extends StageInput {
   /** Stable: used by URLs, screenshots and the design review. */
   readonly id: string;
   readonly title: string;
-  readonly networks?: readonly [NetworkOption, ...NetworkOption[]];
-  /** Stored values by name. */
-  readonly storage?: Readonly<Record<string, string>>;
-  readonly options?: Partial<LatchkitOptions>;
-  /** Lists the bundled wallets. */
-  readonly isBundled?: boolean;
-  readonly ports?: (ports: InMemoryPorts) => PortOverrides;
   readonly page?: () => ReactElement;
   /** Breaks the page for later states, so it needs its own. */
   readonly isAlone?: boolean;

@@ -1,7 +1,6 @@
 import { api } from "./api.mjs";
 import { docs } from "./docs.mjs";
 import { emptyClone } from "./empty-clone.mjs";
-import { findings } from "./findings.mjs";
 import { format } from "./format.mjs";
 import { lint } from "./lint.mjs";
 import { lockfile } from "./lockfile.mjs";
@@ -21,6 +20,5 @@ export const GATES = [
   ["package", packageGate],
   ["unused code", unused],
   ["docs", docs],
-  ["findings", findings],
   ["install in an empty clone", emptyClone],
 ];

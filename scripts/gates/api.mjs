@@ -8,10 +8,12 @@ import { ROOT } from "../lib/root.mjs";
 const REPORTS = join(ROOT, "api");
 
 /**
- * Entries without report: style sheets have no types, languages share the types of English, and the
- * extractor does not support the container's module augmentation.
+ * Entries without report: style sheets have no types, languages share the types of English,
+ * `standalone` only re-exports other entries, and the extractor does not support the container's
+ * module augmentation.
  */
-const LEFT_OUT = /style\.css|container|messages\/(?!en$)/;
+const LEFT_OUT = /style\.css|container|standalone|messages\/(?!en$)/;
+const REEXPORTS = /^(?:export \* from "\.\/(?:index|element|networks)\.js";\n)+$/;
 
 /** Entries by report name. */
 const entries = () =>
@@ -21,6 +23,14 @@ const entries = () =>
       name === "." ? "index" : name.slice("./".length).replaceAll("/", "-"),
       types,
     ]);
+
+/** Checks that `standalone` has no declaration that no report shows. */
+function standaloneProblems() {
+  const types = readFileSync(join(ROOT, "dist/standalone.d.ts"), "utf8");
+  return REEXPORTS.test(types.replace(/\/\*\*[\s\S]*?\*\/\n/, ""))
+    ? []
+    : ["standalone: exports more than the entries whose reports it shares"];
+}
 
 /** Compares an entry with its report; `isUpdate` writes the report. */
 function problemsOf([name, types], isUpdate) {
@@ -82,7 +92,7 @@ export const api = () =>
     const all = entries();
     const isUpdate = process.argv.includes("--update");
     return {
-      problems: all.flatMap((entry) => problemsOf(entry, isUpdate)),
+      problems: [...standaloneProblems(), ...all.flatMap((entry) => problemsOf(entry, isUpdate))],
       saw: `${all.length} entries`,
     };
   });

@@ -9,8 +9,7 @@ import type { EventLog } from "./events/events.api.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { Groups } from "./groups.js";
 import type { Latchkit } from "./latchkit.js";
-import type { ModalControl } from "./modal/modal-control.js";
-import type { ModalStore } from "./modal/modal.store.js";
+import type { ModalControl, ModalStore } from "./modal/modal-control.js";
 
 /** Services that the facade calls directly; the groups bring their own. */
 export interface FacadeServices extends Pick<

@@ -5,6 +5,7 @@ import type { RaiseAlert } from "../domain/alerts/alerts.js";
 import type { Preload } from "../domain/config/fetch-ahead.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
+import type { StoredState } from "./shared/stored-state.js";
 import type { MakeLazy } from "./shared/lazy.js";
 import type { HostSettings } from "./shared/host-settings.js";
 import type { Pictures } from "./images/lazy-pictures.js";
@@ -32,6 +33,8 @@ export interface Internals {
   readonly random: Random;
   readonly lifecycle: PageLifecycle;
   readonly initial: InitialStates;
+  /** Where a view remembers what the user chose. */
+  readonly stored: Pick<StoredState, "read" | "keep">;
   /** Absent: no picture can be loaded, not even data URLs, so tiles keep their placeholder. */
   readonly pictures?: Pictures;
   /** Registers a tree that shows the modal. Returns a function that unregisters it. */

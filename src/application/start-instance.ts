@@ -14,7 +14,7 @@ import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { Networks } from "../domain/network/networks.js";
 import type { Lazy } from "./shared/lazy.js";
 import type { Lifetime } from "./shared/lifetime.js";
-import type { OneAtATime } from "./shared/one-at-a-time.js";
+import type { OneAtATime } from "./shared/latest-task.js";
 import type { LateAgreement } from "./tabs/late-agreement.js";
 import type { ThemeStore } from "./theme/theme.store.js";
 

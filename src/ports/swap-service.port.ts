@@ -1,14 +1,22 @@
 import type { CaipAddress, CaipNetworkId } from "../domain/caip/caip.types.js";
-import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../domain/swap/swap-need.js";
+import type {
+  BuiltApproval,
+  BuiltSwap,
+  ApprovalRequest,
+  SwapQuote,
+} from "../domain/swap/approval-request.js";
 import type { SwapToken } from "../domain/swap/swap-token.js";
 
 /** A quote request. */
-export interface SwapQuestion extends Pick<SwapNeed, "account" | "source" | "target" | "units"> {
+export interface SwapQuestion extends Pick<
+  ApprovalRequest,
+  "account" | "source" | "target" | "units"
+> {
   /** Wei; absent if unknown. */
   readonly gasPrice?: bigint;
 }
 /** Parameters of a swap to build. */
-export interface SwapOrder extends SwapNeed {
+export interface SwapOrder extends ApprovalRequest {
   /** Whole percent. */
   readonly slippage: number;
 }
@@ -32,5 +40,5 @@ export interface SwapService {
   /** Rejects with `swap/not-supported`. */
   buildSwap(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap>;
   /** Approval of the amount or of an unlimited amount. Rejects with `swap/not-supported`. */
-  buildApproval(need: SwapNeed, signal: AbortSignal): Promise<BuiltApproval>;
+  buildApproval(need: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval>;
 }

@@ -33,7 +33,7 @@ import { SlicedWork } from "../../src/infrastructure/shared/sliced-work.js";
 import { BundledWalletCatalogue } from "../../src/infrastructure/wallet-catalogue/bundled-wallet-catalogue.js";
 import { HttpWalletCatalogue } from "../../src/infrastructure/wallet-catalogue/http-wallet-catalogue.js";
 import { psbtBase64 } from "../../src/infrastructure/wallet-connector/bitcoin/bitcoin-requests.js";
-import { parseAccounts } from "../../src/infrastructure/wallet-connector/evm-answers.js";
+import { parseAccounts } from "../../src/infrastructure/wallet-connector/evm-wallet-answers.js";
 import { SafeMessages } from "../../src/infrastructure/wallet-connector/safe-messages.js";
 import { featureRequest } from "../../src/infrastructure/wallet-connector/solana-requests.js";
 import { toPairedSession } from "../../src/infrastructure/wallet-pairing/paired-session.js";

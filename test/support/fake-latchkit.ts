@@ -21,6 +21,8 @@ import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../src/domain/navigation/route.js";
 import { lazy } from "./lazy.js";
+import { StoredState } from "../../src/application/shared/stored-state.js";
+import { InMemoryKeyValueStorage } from "../../src/infrastructure/in-memory/in-memory-key-value-storage.js";
 import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
 import type { Network } from "../../src/domain/network/network.js";
 import { type Formatted, withFormatted } from "../../src/domain/balance/balance.js";
@@ -440,6 +442,7 @@ export const fakeLatchkit = (
         hold: action("links.hold", () => true),
       },
       lifecycle: new FakePageLifecycle(),
+      stored: new StoredState(new InMemoryKeyValueStorage(), "test"),
       reclaim: async () => false,
       lazy,
       mounted: () => () => undefined,

@@ -4,7 +4,7 @@ import {
   type Namespace,
 } from "../../src/domain/caip/caip.types.js";
 import type { RawNamespace } from "../../src/domain/pairing/approved-session.js";
-import { SESSION_METHODS } from "../../src/domain/pairing/session-proposal.js";
+import { CHAIN_RULES } from "../../src/domain/chains/rules.js";
 import type { CaipNetworkOption } from "../../src/domain/network/network.js";
 
 /**
@@ -80,7 +80,7 @@ export const grantOf = (
   address?: string,
 ): RawNamespace => ({
   accounts: networks.map((id) => `${id}:${address ?? addressOn(namespace, id)}`),
-  methods: SESSION_METHODS[namespace],
+  methods: CHAIN_RULES[namespace].session.methods,
 });
 /** All of these namespaces on their first network. */
 export const grantsOf = (

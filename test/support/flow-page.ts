@@ -1,7 +1,6 @@
 import { ConnectionStore } from "../../src/application/connection/connection.store.js";
 import { EventLog } from "../../src/application/events/events.api.js";
-import { ModalControl } from "../../src/application/modal/modal-control.js";
-import { ModalStore } from "../../src/application/modal/modal.store.js";
+import { ModalControl, ModalStore } from "../../src/application/modal/modal-control.js";
 import { NavigationStore } from "../../src/application/navigation/navigation.store.js";
 
 /** The real modal and view stack that a flow moves, with nobody connected. */

@@ -5,6 +5,7 @@ import {
   InMemoryKeyValueStorage,
   InMemoryNames,
 } from "../../src/infrastructure/in-memory/index.js";
+import type { Clipboard } from "../../src/ports/page.ports.js";
 import type { SendOutcome } from "../../src/ports/chain-signer.port.js";
 import { deferred, granted } from "./manual-wallet.js";
 import { TWO_NETWORKS, connected } from "./started.js";
@@ -14,7 +15,10 @@ export const ETHER = 10n ** 18n;
 /** A connected page over a chain, a wallet and a book of names that the test plays. */
 export const sendPage = async (
   networkId: CaipNetworkId = "eip155:1",
-  { storage = new InMemoryKeyValueStorage(), clipboard = new InMemoryClipboard() } = {},
+  {
+    storage = new InMemoryKeyValueStorage(),
+    clipboard = new InMemoryClipboard(),
+  }: { readonly storage?: InMemoryKeyValueStorage; readonly clipboard?: Clipboard } = {},
 ) => {
   const names = new InMemoryNames();
   const clock = new FakeClock();

@@ -2,9 +2,9 @@ import { encodeFunctionData, pad, parseAbi, toHex } from "viem";
 import type {
   BuiltApproval,
   BuiltSwap,
-  SwapNeed,
+  ApprovalRequest,
   SwapQuote,
-} from "../../src/domain/swap/swap-need.js";
+} from "../../src/domain/swap/approval-request.js";
 import type { SwapToken } from "../../src/domain/swap/swap-token.js";
 
 export const OWNER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -29,7 +29,7 @@ export const USDC: SwapToken = {
 };
 
 /** 250 USDC for ether. */
-export const NEED: SwapNeed = {
+export const NEED: ApprovalRequest = {
   account: ACCOUNT,
   source: USDC,
   target: ETH,

@@ -2,7 +2,7 @@ import { NEVER } from "rxjs";
 import { SwapFlow } from "../../src/application/flows/swap-flow.js";
 import { Lifetime } from "../../src/application/shared/lifetime.js";
 import { StateStore } from "../../src/application/shared/state-store.js";
-import type { SwapFlowParts } from "../../src/application/flows/swap-flow.types.js";
+import type { SwapFlowParts } from "../../src/application/flows/swap-flow.js";
 import type { SwapEstimate, SwapQuoteRequest } from "../../src/application/swap/swap.api.js";
 import type { ViewName } from "../../src/domain/navigation/route.js";
 import type { CaipAddress } from "../../src/domain/caip/caip.types.js";

@@ -24,6 +24,7 @@ const FEW: readonly Collectible[] = [
   piece(3, { name: undefined as never, tokenId: `${2n ** 255n}` }),
   piece(1, { name: "CLAIM 5,000 USDC at a site", isSpam: true }),
 ];
+const MANY = Array.from({ length: 41 }, (_, at) => piece(at + 1, { pictureUrl: PICTURE }));
 const HOSTILE = piece(9, { name: `<img src=x onerror=alert(1)>${"W".repeat(36)}سلام<b>` });
 
 /** One state; `begin` prepares the port before the tab is shown. */
@@ -65,9 +66,8 @@ export const collectibles: GalleryChapter = {
   states: [
     state("loading", "NFTs: loading", (port) => (port.isSilent = true)),
     state("few", "NFTs with suspected spam", holding(FEW)),
-    state("picture", "NFTs: image shown", holding(FEW), (stage) =>
-      stage.press("lk-nft-picture-0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d/7"),
-    ),
+    state("picture", "NFTs: images shown", holding(FEW), (stage) => stage.press("lk-nfts-images")),
+    state("many", "NFTs: many", holding(MANY), (stage) => stage.press("lk-nfts-images")),
     state("spam", "NFTs: suspected spam shown", holding(FEW), (stage) =>
       stage.press("lk-nfts-spam"),
     ),

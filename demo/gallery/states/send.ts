@@ -92,7 +92,7 @@ export const send: GalleryChapter = {
     sending("send-empty", "Send"),
     {
       ...sending("send-recent", "Send: recent recipients", (stage) => stage.type("0.25", AMOUNT)),
-      storage: { recent_recipients: JSON.stringify({ eip155: [BOB, ADDRESS] }) },
+      storage: { recent_recipients: JSON.stringify({ [`eip155:1:${ADDRESS}`]: [BOB, ADDRESS] }) },
     },
     sending("send-repeat", "Send again after an unknown outcome", async (stage, wallet) => {
       await reviewed(stage);

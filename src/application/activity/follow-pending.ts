@@ -1,5 +1,5 @@
+import { chainOf } from "../../domain/chains/chains.js";
 import {
-  LIFE_MS,
   type SentEnd,
   type SentTransaction,
   endOfBatch,
@@ -7,7 +7,6 @@ import {
   endOfReceipt,
 } from "../../domain/activity/sent-transaction.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { namespaceOf } from "../../domain/caip/caip.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { BatchStatus, TransactionReceipt } from "../../domain/transaction/transaction.js";
 import type { Scheduler } from "../../ports/page.ports.js";
@@ -100,7 +99,7 @@ export class FollowPending {
   #hasExpired({ hash, account }: SentTransaction): boolean {
     const since = this.#firstSeen.get(hash) ?? this.#intervals;
     this.#firstSeen.set(hash, since);
-    const lifeMs = LIFE_MS[namespaceOf(account)];
+    const lifeMs = chainOf(account)?.pendingMs;
     return lifeMs !== undefined && (this.#intervals - since) * POLL_MS >= lifeMs;
   }
 

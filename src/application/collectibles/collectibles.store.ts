@@ -1,27 +1,41 @@
-import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { type CollectibleList, collectibleListOf } from "../../domain/collectibles/collectible.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
-import { AccountStore, type AccountStoreParts } from "../shared/account-store.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
+import { ActiveAccountCache } from "../shared/remembered-cache.js";
+import { withTimeout } from "../shared/within.js";
 
-/** Dependencies of the store. */
-export interface CollectiblesParts extends Omit<
-  AccountStoreParts<CollectibleList>,
-  "read" | "where"
+/** A younger list is reused, in ms. */
+const LIFETIME_MS = 30_000;
+/** Timeout of a read in ms; it may query hundreds of items. */
+const LIMIT_MS = 60_000;
+
+/** Dependencies of the query. */
+export interface CollectiblesParts extends Pick<
+  AccountQueryParts<CollectibleList>,
+  "account" | "life"
 > {
   readonly collectibles: Collectibles;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
 }
 
-/**
- * Collectibles of the active account. One read at a time; results for an account or network that
- * is no longer active are ignored.
- */
-export class CollectiblesStore extends AccountStore<CollectibleList> {
-  constructor({ collectibles, ...parts }: CollectiblesParts) {
-    super({
-      ...parts,
-      where: "collectibles",
-      read: async (account: CaipAddress, signal) =>
-        collectibleListOf(account, await collectibles.owned(account, signal), parts.clock.now()),
-    });
-  }
-}
+/** Collectibles of the active account. A read that a receipt makes outdated is given up at once. */
+export const collectiblesQuery = ({
+  collectibles,
+  clock,
+  scheduler,
+  ...parts
+}: CollectiblesParts): AccountQuery<CollectibleList> =>
+  new AccountQuery({
+    ...parts,
+    where: "collectibles",
+    cache: new ActiveAccountCache(LIFETIME_MS, clock),
+    read: async (account, { signal }) => {
+      const owned = (end: AbortSignal) => collectibles.owned(account, end);
+      const items = await withTimeout(scheduler, LIMIT_MS, signal, owned);
+      return collectibleListOf(account, items, clock.now());
+    },
+    overlap: "replace",
+    hidesOutdated: true,
+  });

@@ -9,10 +9,10 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
 import { settleBy } from "../shared/lifetime.js";
-import { OneAtATime } from "../shared/one-at-a-time.js";
+import { OneAtATime } from "../shared/latest-task.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { GrantRequest } from "./ask-wallet.js";
+import type { GrantRequest } from "./request-connection.js";
 
 /**
  * Options of a connect. `wallet`: the catalogue wallet to pair. `isAhead`: preparing before the

@@ -1,6 +1,8 @@
+import { isSameAddress } from "../../domain/address/same-address.js";
+import { CHAINS } from "../../domain/chains/chains.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, keyOf } from "../../domain/connection/connection-key.js";
+import { type ConnectionKey, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type {
   AddressLabels,
@@ -23,7 +25,9 @@ import { plainText } from "../../domain/connectors/announcement.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { rememberWallet } from "../../domain/connectors/recent-wallets.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { ofSenders } from "../../domain/send/recent-recipients.js";
 import { CONNECTION_ENTRIES } from "../../domain/storage/connection-entries.js";
+import { RECIPIENTS } from "../../domain/storage/recipients-entry.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import type { ConnectionTarget } from "./connection.api.js";
 import { type StateStore, isSame } from "../shared/state-store.js";
@@ -141,7 +145,9 @@ export class ConnectionMemoryWriter {
         active[namespace] ?? [],
         connections[namespace]?.map(({ connectorId }) => connectorId) ?? [],
       ].flat();
-      const ids = new Set(namespace === "eip155" && forced !== undefined ? [forced] : remembered);
+      const ids = new Set(
+        CHAINS[namespace].runsInSafe && forced !== undefined ? [forced] : remembered,
+      );
       return [...ids].map((connectorId) => ({ namespace, connectorId }));
     });
     return all.filter(
@@ -220,6 +226,25 @@ export class ConnectionMemoryWriter {
     this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, active);
     this.writeActive(connections.map(({ namespace }) => namespace));
     this.#writeEnded(ended);
+    this.#forgetRecipients();
+  }
+
+  /** Keeps the recent recipients of accounts that are connected or will be restored. */
+  #forgetRecipients(): void {
+    const kept = this.#connected.map(({ namespace, accounts }) => ({
+      namespace,
+      addresses: accounts.map(({ address }) => address),
+    }));
+    for (const key of this.allToRestore())
+      kept.push({ namespace: key.namespace, addresses: [...this.addressesOf(key)] });
+    const recents = ofSenders(this.#stored.read(RECIPIENTS), (sender) =>
+      kept.some(
+        ({ namespace, addresses }) =>
+          namespace === sender.namespace &&
+          addresses.some((one) => isSameAddress(namespace, one, sender.address)),
+      ),
+    );
+    this.#stored.keep(RECIPIENTS, recents);
   }
 
   /**

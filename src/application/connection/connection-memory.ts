@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { type Namespace, NAMESPACES } from "../../domain/caip/caip.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { AddressLabels, RecentConnection } from "../../domain/connection/recent-connection.js";
@@ -68,7 +69,8 @@ export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
   activeToRestore(): readonly RememberedConnection[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {
-      const connectorId = (namespace === "eip155" ? this.forced : undefined) ?? ids[namespace];
+      const connectorId =
+        (CHAINS[namespace].runsInSafe ? this.forced : undefined) ?? ids[namespace];
       return connectorId === undefined || this.isEnded(namespace, connectorId)
         ? []
         : [{ namespace, connectorId }];

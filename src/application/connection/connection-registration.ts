@@ -1,31 +1,35 @@
-import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Account } from "../../domain/account/account.js";
-import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
-import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
-import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
+import { endingTogether } from "../../domain/connection/connection-changes.js";
+import {
+  type Connection,
+  type ConnectionKey,
+  accountsFrom,
+  isOf,
+  isUnderway,
+  keyOf,
+} from "../../domain/connection/connection-state.js";
+import { withConnections, withRestored } from "../../domain/connection/wallets-changes.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
-import type {
-  WalletConnector,
-  WalletGrant,
-  WalletSession,
-} from "../../ports/wallet-connector.port.js";
+import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
-import type { OpenWallets, WalletReactions } from "./open-wallets.js";
-import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
-import type { Networks } from "../../domain/network/networks.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
-import { StateStore } from "../shared/state-store.js";
 import {
-  type WalletsChange,
-  withConnections,
-  withRestored,
-} from "../../domain/connection/wallets-changes.js";
-import type { ConnectionStore } from "./connection.store.js";
+  ChangeConnections,
+  type ChangeConnectionsParts,
+  type ConnectionChange,
+} from "./change-connections.js";
 import type { ReportConnection } from "./connection-outcome.js";
-import type { WalletListening } from "./wallet-listening.js";
-import { type RegisteredConnection, grantsOf, toConnection } from "./to-connection.js";
+import type { RegisteredConnection, WalletListening, WalletReactions } from "./open-wallets.js";
+import { type Regrant, regrantChange } from "./regrant.js";
+import {
+  endReplaced,
+  hasOthers,
+  replacedSessions,
+  replacedWallets,
+} from "./replaced-connections.js";
+import { grantsOf, toConnection, withFirst } from "./to-connection.js";
 
 /** Returns how a remote wallet was reached. */
 export type ConnectionSucceeded = (
@@ -33,11 +37,7 @@ export type ConnectionSucceeded = (
 ) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
 
 /** Dependencies of `ConnectionRegistration`. */
-export interface RegistrationParts {
-  readonly connectionStore: ConnectionStore;
-  readonly open: OpenWallets;
-  readonly memoryWriter: ConnectionMemoryWriter;
-  readonly networks: Networks;
+export interface RegistrationParts extends ChangeConnectionsParts {
   readonly report: ReportConnection;
   readonly events: EventSink;
   readonly life: AbortSignal;
@@ -55,27 +55,18 @@ export interface GrantDetails {
   readonly followings?: readonly WalletListening[];
 }
 
-/** The connections that start and end in one change, and their order. */
-interface Change extends Pick<WalletsChange, "place" | "order" | "networkId"> {
-  readonly registered: readonly RegisteredConnection[];
-  readonly changed?: readonly Connection[];
-  readonly ended: readonly ConnectionKey[];
-  /**
-   * True: the next page restores what ended, such as a locked wallet or one that another tab ended
-   * and already recorded.
-   */
-  readonly isRestorable?: boolean;
-}
-
 /**
  * Registers what a wallet granted: changes the state once, stores it, subscribes to events and
  * reports the outcome.
  */
 export class ConnectionRegistration {
   readonly #parts: RegistrationParts;
+  readonly #changes: ChangeConnections;
+  /** Wallets that the user did not choose on this page. */
   readonly #silent = new WeakSet<WalletConnector>();
   constructor(parts: RegistrationParts) {
     this.#parts = parts;
+    this.#changes = new ChangeConnections(parts, () => this.reactions);
   }
 
   /** Returns the active account: of the first granted connection, with `address` if granted. */
@@ -88,13 +79,9 @@ export class ConnectionRegistration {
     return this.batch(() => this.#register(connector, wallet, granted, begun));
   }
 
-  /**
-   * Notifies subscribers only after `work`, when every wallet in the state is registered and
-   * stored, ended ones are released, and navigation has happened.
-   */
+  /** As `ChangeConnections.batch`. */
   batch<T>(work: () => T): T {
-    const { connectionStore, memoryWriter } = this.#parts;
-    return StateStore.batch([connectionStore, ...memoryWriter.stores], work);
+    return this.#changes.batch(work);
   }
 
   #register(
@@ -103,24 +90,20 @@ export class ConnectionRegistration {
     granted: WalletSession,
     { address, followings = [] }: GrantDetails,
   ): Account {
-    const { succeeded, events, isMulti, memoryWriter, report } = this.#parts;
+    const { isMulti, memoryWriter, open, life, registry } = this.#parts;
+    const { connections } = this.#changes;
     const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
       const following = followings.find((other) => other.wallet === one.wallet);
-      return {
-        wallet: one.wallet,
-        connection: withFirst(toConnection(connector, one.session), address),
-        ...(following && { following }),
-      };
+      const connection = withFirst(toConnection(connector, one.session), address);
+      return { wallet: one.wallet, connection, ...(following && { following }) };
     });
     const asGranted = toConnection(connector, granted);
     const connection = withFirst(asGranted, address);
-    const older = this.#replacedSessions(registered, connection);
-    const others = this.#connections.filter(
-      (one) => !older.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
-    );
+    const added = { connections, registered, connection };
+    const older = replacedSessions(added, (one, other) => registry.isOneProvider(one, other));
     for (const one of registered) this.#silent.delete(one.wallet);
-    const replaced = isMulti() ? [] : this.#replacedBy(registered, connector.id);
-    this.#change({
+    const replaced = isMulti() ? [] : replacedWallets(added, open);
+    this.#changes.run({
       registered,
       place: isMulti() ? "first" : "alone",
       ended: older.map(keyOf),
@@ -132,43 +115,24 @@ export class ConnectionRegistration {
         connection.accounts[0].address,
         asGranted.accounts[0].address,
       );
-    for (const one of replaced) this.#endReplaced(one);
-    const shown = connection.connector;
-    const reached = shown.type === "WALLET_CONNECT" ? succeeded(shown) : undefined;
-    events.emit({
-      name: "CONNECT_SUCCESS",
-      method: "browser",
-      walletName: shown.name || "Unknown",
-      ...reached,
-      namespace: granted.namespace,
-    });
-    const { isSwitchingConnection } = this.#parts.connectionStore.snapshot.connection;
-    report({
-      kind: "connected",
-      namespace: granted.namespace,
-      isAnother: isSwitchingConnection || (isMulti() && others.length > 0),
-    });
+    endReplaced(replaced, this.#changes.connections, life);
+    this.#reportConnected(connection, hasOthers(added, older));
     return connection.accounts[0];
   }
 
-  /**
-   * Finds connections that this one replaces: those of an older session that it no longer covers,
-   * and the same provider under the id it had before it announced itself.
-   */
-  #replacedSessions(
-    registered: readonly RegisteredConnection[],
-    connection: Connection,
-  ): readonly Connection[] {
-    const { registry } = this.#parts;
-    const isBeside = (one: Connection): boolean =>
-      !registered.some((now) => now.connection.namespace === one.namespace);
-    return this.#connections.filter((one) =>
-      isOneSession(one, connection)
-        ? isBeside(one)
-        : !isBeside(one) &&
-          one.connector.id !== connection.connector.id &&
-          registry.isOneProvider(one.connector, connection.connector),
-    );
+  #reportConnected({ connector, namespace }: Connection, hasOther: boolean): void {
+    const { succeeded, events, isMulti, report, connectionStore } = this.#parts;
+    const reached = connector.type === "WALLET_CONNECT" ? succeeded(connector) : undefined;
+    events.emit({
+      name: "CONNECT_SUCCESS",
+      method: "browser",
+      walletName: connector.name || "Unknown",
+      ...reached,
+      namespace,
+    });
+    const { isSwitchingConnection } = connectionStore.snapshot.connection;
+    const isAnother = isSwitchingConnection || (isMulti() && hasOther);
+    report({ kind: "connected", namespace, isAnother });
   }
 
   /**
@@ -176,90 +140,22 @@ export class ConnectionRegistration {
    * network in the active namespace.
    */
   adopt(registered: readonly RegisteredConnection[]): void {
-    this.#change({
+    this.#changes.run({
       registered,
       ended: [],
       place: this.#parts.isMulti() ? "first" : "alone",
-      ...this.#networkOf(registered),
+      ...this.#changes.networkOf(registered),
     });
   }
 
   /** Applies another tab's change: new connections, their order, and ended ones. */
-  applyFromTab(change: Pick<Change, "registered" | "changed" | "order" | "ended">): void {
+  applyFromTab(change: Pick<ConnectionChange, "registered" | "changed" | "order" | "ended">): void {
     for (const { wallet } of change.registered) this.#silent.add(wallet);
-    this.#change({
+    this.#changes.run({
       ...change,
       place: "behind",
       isRestorable: true,
-      ...this.#networkOf(change.registered),
-    });
-  }
-
-  #networkOf(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
-    const { activeNetworkId } = this.#parts.connectionStore.snapshot;
-    const active =
-      registered.find(({ connection }) => namespaceOf(activeNetworkId) === connection.namespace) ??
-      registered[0];
-    return active ? { networkId: active.connection.accounts[0].networkId } : {};
-  }
-
-  get #connections(): readonly Connection[] {
-    return this.#parts.connectionStore.snapshot.connection.connections;
-  }
-
-  /** One change: subscribed and stored before subscribers are notified. */
-  #change(change: Change): void {
-    this.batch(() => this.#apply(change));
-  }
-
-  #apply({ registered, changed = [], ended, isRestorable = false, ...change }: Change): void {
-    const { connectionStore, open, memoryWriter } = this.#parts;
-    const before = connectionStore.snapshot.connection.connections;
-    const begun = [...registered.map(({ connection }) => connection), ...changed];
-    connectionStore.update(withConnections({ ...change, begun, ended }));
-    const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
-    for (const key of gone) open.release(key);
-    for (const { wallet, following } of registered)
-      open.register(wallet, this.reactions, following);
-    if (isRestorable) memoryWriter.writeActive(gone.map(({ namespace }) => namespace));
-    else if (gone.length > 0) memoryWriter.disconnected(gone);
-    const [first] = registered;
-    if (first)
-      memoryWriter.connected(
-        first.connection.connector,
-        registered.map(({ connection }) => connection.namespace),
-        change.place === "alone",
-      );
-    if (change.order) memoryWriter.writeActive(change.order.map(({ namespace }) => namespace));
-  }
-
-  /**
-   * Also ends a WalletConnect session that no namespace uses any more, because it could not be
-   * ended from here later. Extensions keep their grants.
-   */
-  #endReplaced({
-    connection: {
-      connector: { id, type },
-    },
-    wallet,
-  }: RegisteredConnection): void {
-    const isInUse = this.#connections.some(({ connector }) => connector.id === id);
-    if (type === "WALLET_CONNECT" && !isInUse)
-      wallet.disconnect(this.#parts.life).catch(() => undefined);
-  }
-
-  #replacedBy(
-    registered: readonly RegisteredConnection[],
-    connectorId: string,
-  ): readonly RegisteredConnection[] {
-    const taken = this.#connections.filter(
-      ({ namespace, connector }) =>
-        connector.id !== connectorId &&
-        registered.some(({ connection }) => connection.namespace === namespace),
-    );
-    return taken.flatMap((connection) => {
-      const wallet = this.#parts.open.get(connection.namespace, connection.connector.id);
-      return wallet ? [{ connection, wallet }] : [];
+      ...this.#changes.networkOf(change.registered),
     });
   }
 
@@ -271,7 +167,7 @@ export class ConnectionRegistration {
       this.#accountChosen(key);
     },
     onGranted: (connector, grants, withdrawn) => {
-      this.#regrant(connector, grants, withdrawn);
+      this.#regrant({ connector, grants, withdrawn });
     },
     onUnclear: (wallet) => {
       this.#parts.confirm(wallet);
@@ -296,53 +192,18 @@ export class ConnectionRegistration {
       report({ kind: "account-chosen", namespace, connectorId, isMulti: isMulti() });
   }
 
-  /**
-   * Updates a session whose grants changed. A namespace that another wallet uses stays with it;
-   * with `multiWallet` this one is added behind it. The user's selected account stays while it is
-   * granted, unless the wallet chose another one since.
-   */
-  #regrant(
-    connector: Connector,
-    grants: readonly WalletGrant[],
-    withdrawn: readonly Namespace[],
-  ): void {
+  /** Updates a session whose grants changed; with `multiWallet` it is added behind the others. */
+  #regrant(regrant: Regrant): void {
     const { connectionStore, isMulti, report } = this.#parts;
-    const connectorId = connector.id;
-    const own = (namespace: Namespace): Connection | undefined =>
-      this.#connections.find(isOf({ namespace, connectorId }));
-    const isFree = (namespace: Namespace): boolean =>
-      isMulti() ||
-      own(namespace) !== undefined ||
-      !this.#connections.some((one) => one.namespace === namespace);
-    const registered = grants
-      .filter(({ session: { namespace } }) => isFree(namespace))
-      .map(
-        ({ wallet, session: granted }): RegisteredConnection => ({
-          wallet,
-          connection: withFirst(
-            toConnection(connector, granted),
-            granted.isChosen ? undefined : own(granted.namespace)?.accounts[0].address,
-          ),
-        }),
-      );
-    const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
-    const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
-      namespaceOf(connectionStore.snapshot.activeNetworkId) === namespace;
+    const { connections, fallback } = this.#changes;
+    const { registered, ended } = regrantChange(regrant, connections, isMulti());
+    const active = namespaceOf(connectionStore.snapshot.activeNetworkId);
+    const isActive = ended.some(({ namespace }) => namespace === active);
     this.batch(() => {
-      this.#change({
-        registered,
-        place: "behind",
-        ended,
-        ...(ended.some(isActive) && { networkId: this.#fallback }),
-      });
+      const network = isActive && { networkId: fallback };
+      this.#changes.run({ registered, place: "behind", ended, ...network });
       report({ kind: "network-reported" });
     });
-  }
-
-  get #fallback(): CaipNetworkId {
-    const { connectionStore, networks } = this.#parts;
-    const { activeNetworkId } = connectionStore.snapshot;
-    return networks.find(activeNetworkId) ? activeNetworkId : networks.fallback.id;
   }
 
   /**
@@ -391,18 +252,14 @@ export class ConnectionRegistration {
     const { connectionStore, report } = this.#parts;
     const before = connectionStore.snapshot;
     const active = activeConnection(before);
-    this.#change({ registered: [], ended: connections, isRestorable, networkId: this.#fallback });
+    const { fallback: networkId } = this.#changes;
+    this.#changes.run({ registered: [], ended: connections, isRestorable, networkId });
     const now = connectionStore.snapshot;
     const isActive =
-      this.#connections.length === 0 ||
+      this.#changes.connections.length === 0 ||
       now.switching !== before.switching ||
       (active !== undefined && connections.some((key) => isOf(key)(active)));
     const isConnecting = isUnderway(now.connection.attempt);
     report({ kind: "ended", namespace, isActive, isConnecting });
   }
 }
-
-const withFirst = (connection: Connection, address: string | undefined): Connection => ({
-  ...connection,
-  accounts: accountsFrom(connection, address) ?? connection.accounts,
-});

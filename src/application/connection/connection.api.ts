@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
-import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import type { ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { ConnectionState as ConnectedWallets } from "../../domain/connection/connection-state.js";
 import type { AddressLabels, RecentConnection } from "../../domain/connection/recent-connection.js";
 import type { ConnectorRow } from "../../domain/connectors/connector.js";

@@ -1,6 +1,6 @@
 import { Subject } from "rxjs";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
-import { isOf } from "../../domain/connection/connection-key.js";
+import { isOf } from "../../domain/connection/connection-state.js";
 import type { ConnectorRow } from "../../domain/connectors/connector.js";
 import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";

@@ -1,7 +1,11 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { endingTogether } from "../../domain/connection/connection-changes.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
-import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
+import {
+  type Connection,
+  type ConnectionKey,
+  isOf,
+  keyOf,
+} from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventSink } from "../events/events.api.js";
 import { settleBy } from "../shared/lifetime.js";

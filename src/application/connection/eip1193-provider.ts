@@ -1,3 +1,4 @@
+import { chainIdText } from "../../domain/chains/chains.js";
 import { Observable, type Subscription, distinctUntilChanged, filter, map, skip } from "rxjs";
 import type { WalletMessage } from "../../ports/wallet-connector.port.js";
 import type { Eip1193Events, Eip1193Provider } from "./connection.api.js";
@@ -14,9 +15,8 @@ type Listener = (value: unknown) => void;
 /** The wallet's EVM chain; without a wallet the active network, if it is an EVM network. */
 const hexChainId = (state: WalletsState): string | undefined => {
   const networkId = connectionOf(state, "eip155")?.accounts[0].networkId ?? state.activeNetworkId;
-  return networkId.startsWith("eip155:")
-    ? `0x${BigInt(networkId.slice("eip155:".length)).toString(16)}`
-    : undefined;
+  const chainId = chainIdText(networkId);
+  return chainId && `0x${BigInt(chainId).toString(16)}`;
 };
 const isConnected = (state: WalletsState): boolean => connectionOf(state, "eip155") !== undefined;
 const addressesOf = (state: WalletsState): readonly string[] =>

@@ -1,5 +1,5 @@
 import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
-import { isOf, keyOf } from "../../domain/connection/connection-key.js";
+import { isOf, keyOf } from "../../domain/connection/connection-state.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { RestoreConnections } from "./restore-connections.js";
 

@@ -1,7 +1,6 @@
-import { isOf, keyOf } from "../../domain/connection/connection-key.js";
-import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import { isOf, keyOf, type ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import type { RegisteredConnection } from "./to-connection.js";
+import type { RegisteredConnection } from "./open-wallets.js";
 
 /** The result of `freePlaces`. */
 interface FreePlaces {

@@ -1,5 +1,5 @@
 import { Subscription } from "rxjs";
-import { isOf, isSameKey } from "../../domain/connection/connection-key.js";
+import { isOf, isSameKey } from "../../domain/connection/connection-state.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/pause.js";

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type SentRecord, sentByRequest } from "../../domain/activity/sent-by-request.js";
@@ -132,7 +133,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     if (!connection) throw new ProviderRpcError(4100, "No wallet is connected");
     // Answered from the state, so that the user's selected account comes first. No prompt is
     // needed, because the accounts are already granted (EIP-1102).
-    if (this.#namespace === "eip155" && /^eth_(a|requestA)ccounts$/u.test(method))
+    if (CHAINS[this.#namespace].isEip1193 && /^eth_(a|requestA)ccounts$/u.test(method))
       return connection.accounts.map(({ address }) => address);
     const call = params === undefined ? { method } : { method, params };
     const key = sendsTransaction(call) ? keyOf(call) : undefined;

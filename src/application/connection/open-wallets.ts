@@ -1,9 +1,8 @@
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
-import { type ConnectionKey, isOf } from "../../domain/connection/connection-key.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import { type ConnectionKey, isOf } from "../../domain/connection/connection-state.js";
+import { type Connection, accountsFrom } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type {
   WalletConnector,
@@ -15,7 +14,74 @@ import { toAccounts } from "./to-connection.js";
 import { withAccounts, withNetwork } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { Transports } from "./wallets.api.js";
-import { WalletListening } from "./wallet-listening.js";
+import type { Subscription } from "rxjs";
+
+/**
+ * Maximum number of buffered events; the newest are kept. Wallets normally send few before
+ * registration.
+ */
+const MAX_BUFFERED = 64;
+
+/**
+ * One subscription to a wallet's events. Buffers events until the wallet is registered, then
+ * delivers them.
+ */
+export class WalletListening {
+  readonly wallet: WalletConnector;
+  readonly #subscription: Subscription;
+  #buffer: readonly WalletEvent[] = [];
+  #deliver: ((event: WalletEvent) => void) | undefined;
+
+  constructor(wallet: WalletConnector) {
+    this.wallet = wallet;
+    this.#subscription = wallet.events$.subscribe({
+      next: (event) => this.#receive(event),
+      // The request to the wallet reports code that failed to load.
+      error: () => undefined,
+    });
+  }
+
+  /** The wallet granted accounts: drops earlier disconnects. */
+  answered(): void {
+    this.#buffer = this.#buffer.filter(({ kind }) => kind !== "disconnected");
+  }
+
+  /** Returns and clears the events that arrived before the wallet's answer. */
+  granted(): readonly WalletEvent[] {
+    const early = this.#buffer;
+    this.#buffer = [];
+    return early;
+  }
+
+  /** Delivers the buffered events in order, then all later ones. */
+  deliver(to: (event: WalletEvent) => void): void {
+    this.#deliver = to;
+    const buffered = this.#buffer;
+    this.#buffer = [];
+    for (const event of buffered) to(event);
+  }
+
+  drop(): void {
+    if (!this.#deliver) this.stop();
+  }
+
+  stop(): void {
+    this.#subscription.unsubscribe();
+  }
+
+  #receive(event: WalletEvent): void {
+    if (this.#deliver) this.#deliver(event);
+    else this.#buffer = [...this.#buffer, event].slice(-MAX_BUFFERED);
+  }
+}
+
+/** A connection and its transport. */
+export interface RegisteredConnection {
+  readonly connection: Connection;
+  readonly wallet: WalletConnector;
+  /** Events buffered since the request, if there is already a listener. */
+  readonly following?: WalletListening;
+}
 
 /** A connector id cannot contain a line break. */
 const idOf = ({ namespace, connectorId }: ConnectionKey): string => `${namespace}\n${connectorId}`;

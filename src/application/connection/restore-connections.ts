@@ -1,3 +1,4 @@
+import { type RegisteredConnection, WalletListening } from "./open-wallets.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
@@ -7,7 +8,7 @@ import { settleBy } from "../shared/lifetime.js";
 import { pause } from "../shared/pause.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
-import { isSameKey, keyOf } from "../../domain/connection/connection-key.js";
+import { isSameKey, keyOf, accountsFrom } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
@@ -16,9 +17,7 @@ import { LockedWallets } from "./locked-wallets.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { freePlaces } from "./free-places.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
-import { type RegisteredConnection, toConnection } from "./to-connection.js";
-import { WalletListening } from "./wallet-listening.js";
+import { toConnection } from "./to-connection.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */

@@ -1,14 +1,13 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
-import { isOf, keyOf } from "../../domain/connection/connection-key.js";
+import { isOf, keyOf, accountsFrom } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { abortError } from "../shared/lifetime.js";
 import type { AccountChange } from "./connection.api.js";
 import type { Transports } from "./wallets.api.js";
 import { StateStore } from "../shared/state-store.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import { withConnections } from "../../domain/connection/wallets-changes.js";

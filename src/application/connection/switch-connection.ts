@@ -4,8 +4,12 @@ import {
   switchStepOf,
   type SwitchStep,
 } from "../../domain/connection/connection-status.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
-import { isOf, keyOf } from "../../domain/connection/connection-key.js";
+import {
+  type Connection,
+  isOf,
+  keyOf,
+  accountsFrom,
+} from "../../domain/connection/connection-state.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -17,7 +21,6 @@ import {
   withSwitchingConnection,
 } from "../../domain/connection/wallets-changes.js";
 import { connectionOf } from "../../domain/connection/wallets-state.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { chooseAccount } from "./switch-account.js";
 import { toAccounts } from "./to-connection.js";
 import { untilConnected, type UntilConnectedParts } from "./until-connected.js";

@@ -2,7 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { toAccount } from "../../domain/connection/connection-changes.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import { type Connection, accountsFrom } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { connectedAs } from "../../domain/connectors/peer-wallet.js";
@@ -12,7 +12,6 @@ import type {
   WalletGrant,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import type { WalletListening } from "./wallet-listening.js";
 
 /**
  * Converts a wallet's accounts: the namespace's default account type first, otherwise in the
@@ -33,14 +32,6 @@ export const toAccounts = (
   return [first as Account, ...others];
 };
 
-/** A connection and its transport. */
-export interface RegisteredConnection {
-  readonly connection: Connection;
-  readonly wallet: WalletConnector;
-  /** Events buffered since the request, if there is already a listener. */
-  readonly following?: WalletListening;
-}
-
 /** All grants of one approval, the requested one first. */
 export const grantsOf = (wallet: WalletConnector, session: WalletSession): readonly WalletGrant[] =>
   session.grants ?? [{ wallet, session }];
@@ -50,4 +41,10 @@ export const toConnection = (connector: Connector, session: WalletSession): Conn
   connector: connectedAs(connector, session.peer),
   namespace: session.namespace,
   accounts: toAccounts(session.namespace, connector.id, session.networkId, session.accounts),
+});
+
+/** Moves an account to the front, if the connection has it. */
+export const withFirst = (connection: Connection, address: string | undefined): Connection => ({
+  ...connection,
+  accounts: accountsFrom(connection, address) ?? connection.accounts,
 });

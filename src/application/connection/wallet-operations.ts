@@ -1,6 +1,6 @@
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Lazy } from "../shared/lazy.js";
-import type { AskWallet } from "./ask-wallet.js";
+import type { RequestConnection } from "./request-connection.js";
 import type { DisconnectWallet } from "./disconnect-wallet.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { RestoreConnections } from "./restore-connections.js";
@@ -12,7 +12,7 @@ import type { LazyActions } from "./wallet-actions.js";
  * or if a wallet is remembered.
  */
 export interface WalletOperations {
-  readonly askWallet: AskWallet;
+  readonly askWallet: RequestConnection;
   readonly disconnect: DisconnectWallet;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "forget" | "setLabel">;
   readonly restore: RestoreConnections;

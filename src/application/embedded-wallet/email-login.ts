@@ -14,7 +14,7 @@ import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
-import { OneStep } from "./one-step.js";
+import { LatestTask } from "../shared/latest-task.js";
 import { NO_CODE, failedStep, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
@@ -42,13 +42,13 @@ const SECOND_MS = 1_000;
  */
 export class EmailLogin extends StateStore<EmailLoginState> {
   readonly #parts: EmailLoginParts;
-  readonly #step: OneStep;
+  readonly #step: LatestTask;
   #stopCountdown: () => void = () => undefined;
 
   constructor(parts: EmailLoginParts) {
     super(EMAIL_LOGIN_START);
     this.#parts = parts;
-    this.#step = new OneStep(parts.signal);
+    this.#step = new LatestTask(parts.signal);
     onAbort(parts.signal, () => this.#stopCountdown());
   }
 

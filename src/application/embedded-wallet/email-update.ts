@@ -8,7 +8,7 @@ import { newEmailProblem } from "../../domain/embedded-wallet/email-update.js";
 import { StateStore } from "../shared/state-store.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EmailLoginParts } from "./email-login.js";
-import { OneStep } from "./one-step.js";
+import { LatestTask } from "../shared/latest-task.js";
 import { NO_CODE, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
@@ -39,13 +39,13 @@ const busy = ({ problem: _, ...state }: Active): Active => ({ ...state, isBusy: 
  */
 export class EmailUpdate extends StateStore<EmailUpdateState> {
   readonly #parts: EmailUpdateParts;
-  readonly #step: OneStep;
+  readonly #step: LatestTask;
   #stopCountdown: () => void = () => undefined;
 
   constructor(parts: EmailUpdateParts) {
     super(idle(parts));
     this.#parts = parts;
-    this.#step = new OneStep(parts.signal);
+    this.#step = new LatestTask(parts.signal);
     onAbort(parts.signal, () => this.#stopCountdown());
   }
 

@@ -9,7 +9,7 @@ import {
 } from "../../domain/onramp/purchase-progress.js";
 import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
 import type { Popup } from "../../ports/popups.port.js";
-import { OneStep } from "../embedded-wallet/one-step.js";
+import { LatestTask } from "../shared/latest-task.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 
 /** A purchase, from opening the provider's window. */
@@ -50,11 +50,11 @@ const MAX_FAILURES = 3;
 
 /** A request that runs at most once at a time. */
 class SingleRequest {
-  readonly #step: OneStep;
+  readonly #step: LatestTask;
   #pollsWaited = ANSWER_POLLS;
 
   constructor(life: AbortSignal) {
-    this.#step = new OneStep(life);
+    this.#step = new LatestTask(life);
   }
 
   /** Calls `answer` with the value, or with undefined on failure. */

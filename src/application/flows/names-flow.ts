@@ -47,7 +47,9 @@ export class NamesFlow {
   #succeed({ name, account }: RegisteredName, isFromForm: boolean): string {
     this.#isBusy = false;
     this.#parts.store.end(account.caipAddress, name);
-    if (isFromForm && this.#isInFlow)
+    // The user may have changed the account meanwhile.
+    const isShown = this.#parts.store.snapshot.step === "registered";
+    if (isFromForm && isShown && this.#isInFlow)
       this.#parts.navigation.replace({ view: "RegisterAccountNameSuccess" });
     return name;
   }

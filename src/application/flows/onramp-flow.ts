@@ -7,7 +7,7 @@ import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-pr
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
 import { askedAmount, paymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { Popup } from "../../ports/popups.port.js";
-import { OneStep } from "../embedded-wallet/one-step.js";
+import { LatestTask } from "../shared/latest-task.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
 import type { OnrampActions, OnrampChange, OnrampPurchase } from "../onramp/onramp.api.js";
 import { FollowPurchase } from "./follow-purchase.js";
@@ -27,9 +27,9 @@ const DEFAULT_CURRENCY = "USDC";
  */
 export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActions {
   readonly #parts: OnrampFlowParts;
-  readonly #loading: OneStep;
-  readonly #quoting: OneStep;
-  readonly #paging: OneStep;
+  readonly #loading: LatestTask;
+  readonly #quoting: LatestTask;
+  readonly #paging: LatestTask;
   #account: Account | undefined;
   #stopTyping: () => void = () => undefined;
   #following: FollowPurchase | undefined;
@@ -40,9 +40,9 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     super(ONRAMP_START);
     this.#parts = parts;
     const { signal } = parts.life;
-    this.#loading = new OneStep(signal);
-    this.#quoting = new OneStep(signal);
-    this.#paging = new OneStep(signal);
+    this.#loading = new LatestTask(signal);
+    this.#quoting = new LatestTask(signal);
+    this.#paging = new LatestTask(signal);
     const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
     parts.life.onEnd(() => {
       following.unsubscribe();

@@ -64,8 +64,10 @@ export class SendFlow implements SendActions {
   /** Host arguments already used. */
   readonly #usedArguments = new WeakSet<object>();
   readonly #outcomes: LastingOutcomes;
-  /** The pending maximum request; undefined after a review or an account change. */
+  /** The pending maximum request; undefined once the form it was for has changed or was left. */
   #maximum: object | undefined;
+  /** The link whose amount is being read; undefined once the user typed another one. */
+  #linked: object | undefined;
   #review: object | undefined;
   #account: CaipAddress | undefined;
   #view: ViewName;
@@ -114,6 +116,8 @@ export class SendFlow implements SendActions {
   }
 
   async edit(change: Partial<SendDraft>): Promise<void> {
+    if ("amount" in change || "token" in change) this.#maximum = undefined;
+    if (change.decimalSign === undefined) this.#linked = undefined;
     this.#edit({ ...(change.amount !== undefined && { isMaximum: false }), ...change });
   }
 
@@ -250,8 +254,12 @@ export class SendFlow implements SendActions {
   async #writeUnits(units: bigint, { to, token }: SendDraft): Promise<void> {
     const { send, life } = this.#parts;
     const account = this.#account;
+    const asked = (this.#linked = {});
     const isSame = (draft: SendDraft): boolean =>
-      this.#account === account && draft.to === to && draft.token === token && draft.amount === "";
+      this.#linked === asked &&
+      this.#account === account &&
+      draft.to === to &&
+      draft.token === token;
     try {
       const decimals = await settleBy(life.signal, send.decimals(token, life.signal));
       const { draft } = this.store.snapshot;
@@ -325,6 +333,7 @@ export class SendFlow implements SendActions {
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
     const hasLeft = before === "WalletSendPreview" && this.#view !== before;
+    if (before === "WalletSend" && this.#view !== before) this.#maximum = undefined;
     if (hasLeft && this.store.snapshot.step === "review") this.#edit({});
     this.#prefill();
   }
@@ -354,6 +363,7 @@ export class SendFlow implements SendActions {
     const { draft: before } = this.store.snapshot;
     const draft = { ...emptied(before), ...(isSameKind && { to: before.to }) };
     this.#maximum = undefined;
+    this.#linked = undefined;
     this.store.update((state) => ({ ...START, ...recipientOf(state), draft }));
     this.#applyLink();
     this.#lookUpName();

@@ -1,23 +1,24 @@
 import { networkIdOf } from "../../domain/caip/caip.js";
-import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
-import { amountToType, plainAmount, withChange } from "../../domain/send/typed-amount.js";
+import { amountToType, withChange } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
 import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-arguments.js";
 import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
-import { secondsUntil } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
-import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
-import { toLatchkitError } from "../shared/lifetime.js";
-import { StateStore } from "../shared/state-store.js";
+import { type Readable, StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
-import type { LateSwap } from "../swap/submit-swap.js";
 import { QuoteSubscription } from "../swap/quote-subscription.js";
-import type { SwapFlowParts } from "./swap-flow.types.js";
+import { SWAP_START, SwapReview, isBusy, requestOf } from "../swap/swap-review.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import type { Clock, PageLifecycle, Scheduler } from "../../ports/page.ports.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { SwapOperations } from "../swap/swap-operations.js";
 import type {
   SwapActions,
   SwapCall,
@@ -28,33 +29,38 @@ import type {
   SwapRequest,
 } from "../swap/swap.api.js";
 
-const START: SwapProgress = {
-  step: "editing",
-  draft: EMPTY_SWAP,
-  check: swapProblem,
-  tokens: { status: "idle" },
-  estimate: { status: "idle" },
-};
+/** Dependencies of the flow. */
+export interface SwapFlowParts {
+  readonly swaps: Pick<
+    SwapOperations,
+    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome" | "late$"
+  >;
+  readonly account: Readable<CaipAddress | undefined>;
+  readonly modal: Pick<ModalControl, "isOpen" | "back">;
+  readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset" | "push">;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly lifecycle: Pick<PageLifecycle, "visible$">;
+  readonly life: Lifetime;
+}
+
 const VIEWS: readonly ViewName[] = ["Swap", "SwapSelectToken", "SwapPreview"];
-const aborted = (): LatchkitError => new LatchkitError("call/aborted", {});
-const isBusy = ({ step }: SwapProgress): boolean => step === "approving" || step === "swapping";
 
 /**
  * Navigates from the form to the review, to the wallet and back to Account. Another account or
  * network, or leaving the swap views, resets the form.
  */
 export class SwapFlow implements SwapActions {
-  readonly store = new StateStore<SwapProgress>(START);
+  readonly store = new StateStore<SwapProgress>(SWAP_START);
   readonly #parts: SwapFlowParts;
   readonly #quotes: QuoteSubscription;
+  readonly #review: SwapReview;
   #account: CaipAddress | undefined;
   #view: ViewName;
   #watchers = 0;
   /** Host arguments already used, and those waiting for the list of tokens. */
   readonly #usedArguments = new WeakSet<object>();
   #pendingArguments: SwapArguments | undefined;
-  #stopExpiry: (() => void) | undefined;
-  #latest: object | undefined;
 
   constructor(parts: SwapFlowParts) {
     this.#parts = parts;
@@ -67,14 +73,19 @@ export class SwapFlow implements SwapActions {
       quote: (draft, signal) =>
         parts.swaps.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
     });
+    this.#review = new SwapReview({
+      ...parts,
+      store: this.store,
+      onSent: () => this.#onSent(),
+      onFailed: () => this.#quotes.refreshIfVisible(),
+      onEnded: () => this.#prefill(),
+    });
     const followings = [
       parts.account.state$.subscribe((account) => this.#onAccount(account)),
       parts.navigation.state$.subscribe(() => this.#onNavigated()),
-      parts.swaps.late$.subscribe((late) => this.#applyLateAnswer(late)),
     ];
     this.#storeArguments();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
-    parts.life.onEnd(() => this.#stopExpiry?.());
   }
 
   tokens(call: Call = {}): Promise<readonly SwapToken[]> {
@@ -149,7 +160,7 @@ export class SwapFlow implements SwapActions {
       const { draft } = this.store.snapshot;
       if (isBusy(this.store.snapshot))
         throw new LatchkitError("wallet/pending", { method: "swap" });
-      const preview = await this.#review(draft, "preparing", signal);
+      const preview = await this.#review.preview(draft, "preparing", signal);
       this.#showPreview();
       return preview;
     });
@@ -161,96 +172,8 @@ export class SwapFlow implements SwapActions {
       const { preview } = this.store.snapshot;
       if (preview === undefined)
         throw new LatchkitError("transaction/invalid", { field: "preview" });
-      return untilLeft(preview.networkId, signal, this.#send(preview, acceptsTarget));
+      return untilLeft(preview.networkId, signal, this.#review.send(preview, acceptsTarget));
     });
-  }
-
-  /**
-   * Submits the preview and updates the state, even if the caller stopped waiting. A separate
-   * approval is signed first; then a new preview is created.
-   */
-  async #send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef | undefined> {
-    const { draft } = this.store.snapshot;
-    const { swaps, life } = this.#parts;
-    const { signal } = life;
-    const isFirst = preview.approval !== undefined && !preview.isBatch;
-    const work = isFirst
-      ? swaps.approve(preview, acceptsTarget, signal)
-      : swaps.submit(preview, acceptsTarget, signal);
-    this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
-      ...state,
-      step: isFirst ? "approving" : "swapping",
-    }));
-    try {
-      const sent = await work;
-      if (isFirst) this.#countApproval(draft);
-      if (!isFirst) this.#sent(preview, sent);
-      else if (this.store.snapshot.draft === draft) await this.#review(draft, "approving", signal);
-      return isFirst ? undefined : sent;
-    } catch (cause) {
-      if (this.store.snapshot.preview === preview) {
-        this.#fail(draft, cause, "review", !isFirst);
-        if (isLatchkitError(cause, "account/feature-not-supported"))
-          await this.#retrySeparately(signal);
-      }
-      throw cause;
-    } finally {
-      this.#prefill();
-    }
-  }
-
-  #countApproval(draft: SwapDraft): void {
-    this.store.update((state) =>
-      state.draft === draft ? { ...state, approvalsDone: (state.approvalsDone ?? 0) + 1 } : state,
-    );
-  }
-
-  /** Creates a new preview with separate steps after the wallet refused a batch. */
-  async #retrySeparately(signal: AbortSignal): Promise<void> {
-    const { draft } = this.store.snapshot;
-    await this.#review(draft, "preparing", signal).catch(() => undefined);
-  }
-
-  /** Creates a new preview; ignores it if the form changed. */
-  async #review(
-    draft: SwapDraft,
-    step: SwapProgress["step"],
-    signal: AbortSignal,
-  ): Promise<SwapPreview> {
-    const asked = (this.#latest = {});
-    this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({ ...state, step }));
-    try {
-      const preview = await this.#parts.swaps.preview(this.#request(draft), signal);
-      if (this.#latest !== asked || this.store.snapshot.draft !== draft) throw aborted();
-      this.store.update((state) => ({ ...state, step: "review", preview }));
-      this.#countDown(preview);
-      return preview;
-    } catch (cause) {
-      if (this.#latest === asked)
-        this.#fail(draft, cause, this.store.snapshot.preview ? "review" : "editing");
-      throw cause;
-    }
-  }
-
-  /** For a target amount, uses the input of the last preview, else of the estimate. */
-  #request(draft: SwapDraft): SwapRequest {
-    const request = requestOf(draft);
-    if (draft.amountOf === "source") return request;
-    const { preview, estimate } = this.store.snapshot;
-    const quoted = estimate.status === "ready" ? estimate.value.given : undefined;
-    const given = preview?.given ?? quoted;
-    if (given === undefined) throw new LatchkitError("transaction/invalid", { field: "value" });
-    return { ...request, amount: amountToType(given.units, given.decimals, ".") };
-  }
-
-  #countDown(preview: SwapPreview): void {
-    const { clock, scheduler } = this.#parts;
-    this.#stopExpiry?.();
-    if (this.store.snapshot.preview !== preview) return;
-    const secondsLeft = secondsUntil(preview, clock.now());
-    this.store.update((state) => ({ ...state, secondsLeft }));
-    if (secondsLeft === 0) return;
-    this.#stopExpiry = scheduler.after(1_000, () => this.#countDown(preview));
   }
 
   #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -264,7 +187,7 @@ export class SwapFlow implements SwapActions {
   #edit(change: Partial<SwapDraft>): void {
     if (isBusy(this.store.snapshot)) return;
     this.store.update(({ draft, tokens, estimate }) => ({
-      ...START,
+      ...SWAP_START,
       tokens,
       estimate,
       draft: withChange(draft, change),
@@ -282,41 +205,9 @@ export class SwapFlow implements SwapActions {
     }
   }
 
-  /** `wasConfirmed`: marks swaps that may have been sent. */
-  #fail(draft: SwapDraft, cause: unknown, step: SwapProgress["step"], wasConfirmed = false): void {
-    const error = toLatchkitError(cause, "swap");
-    this.store.update((state) => {
-      if (state.draft !== draft) return state;
-      if (error.code === "call/aborted") return { ...state, step };
-      return { ...state, step, error, ...(wasConfirmed && { mayBeSent: mayBeSent(error) }) };
-    });
-    this.#quotes.refreshIfVisible();
-  }
-
-  #sent(preview: SwapPreview, transaction: TransactionRef): void {
-    if (this.store.snapshot.preview !== preview) return;
-    const { tokens } = this.store.snapshot;
-    this.store.update(() => ({ ...START, tokens, step: "done", transaction }));
-    this.outcome(transaction).then(
-      (outcome) => this.#onOutcome(transaction, outcome),
-      () => undefined,
-    );
+  #onSent(): void {
     this.#quotes.changed();
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
-  }
-
-  #applyLateAnswer({ preview, sent }: LateSwap): void {
-    const { draft, preview: shown } = this.store.snapshot;
-    if (shown !== preview) return;
-    if (sent !== undefined) return this.#sent(preview, sent);
-    this.#fail(draft, new LatchkitError("wallet/declined", { method: "swap" }), "review", true);
-  }
-
-  /** Ignores outcomes of earlier transactions. */
-  #onOutcome(transaction: TransactionRef, outcome: TransactionOutcome): void {
-    this.store.update((state) =>
-      state.transaction === transaction ? { ...state, outcome } : state,
-    );
   }
 
   #isAt(view: ViewName): boolean {
@@ -338,7 +229,7 @@ export class SwapFlow implements SwapActions {
     this.#view = this.#parts.navigation.current.view;
     const { step, error, mayBeSent: isOpen } = this.store.snapshot;
     if (before === this.#view || isBusy(this.store.snapshot)) return;
-    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#reset();
+    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#leave();
     else if (before === "SwapPreview") this.#edit({});
     else if (this.#view === "Swap" && step === "review") {
       this.#edit({});
@@ -346,6 +237,11 @@ export class SwapFlow implements SwapActions {
       if (error)
         this.store.update((state) => ({ ...state, error, ...(isOpen && { mayBeSent: isOpen }) }));
     }
+  }
+
+  #leave(): void {
+    this.#pendingArguments = undefined;
+    this.#reset();
   }
 
   #storeArguments(): void {
@@ -386,7 +282,7 @@ export class SwapFlow implements SwapActions {
   #reset(): void {
     const { decimalSign } = this.store.snapshot.draft;
     this.store.update(({ tokens, estimate, step, transaction, outcome }) => ({
-      ...START,
+      ...SWAP_START,
       tokens,
       estimate,
       ...(step === "done" && {
@@ -415,17 +311,3 @@ export class SwapFlow implements SwapActions {
     this.#prefill();
   }
 }
-
-/** Throws `amount/malformed`. */
-const requestOf = (draft: SwapDraft): SwapRequest => {
-  const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
-  const plain = plainAmount(amount, decimalSign);
-  if (plain === undefined) throw new LatchkitError("amount/malformed", { value: amount });
-  return {
-    ...(source?.address !== undefined && { source: source.address }),
-    ...(target?.address !== undefined && { target: target.address }),
-    amount: plain,
-    slippage,
-    isUnlimited,
-  };
-};

@@ -5,7 +5,7 @@ import type { ConnectWallet } from "../connection/connect-wallet.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import type { OneAtATime } from "../shared/one-at-a-time.js";
+import type { OneAtATime } from "../shared/latest-task.js";
 
 /** Dependencies of the flow. */
 export interface WaitingFlowParts {

@@ -10,10 +10,36 @@ import {
   type Route,
 } from "../../domain/navigation/route.js";
 import type { EventSink } from "../events/events.api.js";
-import type { CloseBlock, ModalTarget } from "./modal.api.js";
-import type { ViewStackControl } from "../navigation/view-stack.api.js";
-import type { ModalStore } from "./modal.store.js";
+import type { CloseBlock, ModalTarget, ModalState } from "./modal.api.js";
+import type { ViewStackControl } from "../navigation/navigation.api.js";
 import type { WalletsStore } from "../connection/wallets.api.js";
+import { StateStore } from "../shared/state-store.js";
+
+/** State of the modal. `ModalControl` decides what may close it. */
+export class ModalStore extends StateStore<ModalState> {
+  constructor() {
+    super({ isOpen: false, canClose: true });
+  }
+  open(): boolean {
+    return this.#set(true);
+  }
+  close(): boolean {
+    return this.#set(false);
+  }
+
+  /** Without a reason lifts every block. */
+  block(closeBlockedBy?: CloseBlock): void {
+    this.update(({ isOpen }) =>
+      closeBlockedBy ? { isOpen, canClose: false, closeBlockedBy } : { isOpen, canClose: true },
+    );
+  }
+
+  #set(isOpen: boolean): boolean {
+    const changes = this.snapshot.isOpen !== isOpen;
+    if (changes) this.update((state) => ({ ...state, isOpen }));
+    return changes;
+  }
+}
 
 /**
  * How the host opens the modal: only the QR code (option `basic`), or the host's own uri (option

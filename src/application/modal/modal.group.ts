@@ -2,9 +2,8 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventSink } from "../events/events.api.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { ModalControl } from "./modal-control.js";
+import type { ModalControl, ModalStore } from "./modal-control.js";
 import type { ModalGroup } from "./modal.api.js";
-import type { ModalStore } from "./modal.store.js";
 
 /** Dependencies of `latchkit.modal`. */
 export interface ModalGroupServices {

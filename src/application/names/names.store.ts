@@ -1,14 +1,15 @@
-import type { Subscription } from "rxjs";
+import { skip } from "rxjs";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rules.js";
 import { NAMES_START } from "../../domain/names/names-start.js";
 import type { NamesState } from "../../domain/names/names-state.js";
-import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
+import { failed, valueOf } from "../../domain/shared/load-state.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
+import { AccountQuery } from "../shared/account-query.js";
 import {
   type LinkedSignal,
   type Lifetime,
@@ -33,61 +34,39 @@ export interface NamesParts {
   readonly life: Lifetime;
 }
 
-interface Read {
-  readonly account: CaipAddress;
-  readonly force: boolean;
-  readonly stop: LinkedSignal;
-  readonly work: Promise<Profile>;
-}
-
 /**
  * The profile of the active account and the registration form. Results for an earlier account or
  * label are ignored.
  */
 export class NamesStore extends StateStore<NamesState> {
   readonly #parts: NamesParts;
-  #reading: Read | undefined;
-  #watchers = 0;
-  #subscription: Subscription | undefined;
+  readonly #profile: AccountQuery<Profile>;
   #asking: LinkedSignal | undefined;
   #cancelTyping: (() => void) | undefined;
 
   constructor(parts: NamesParts) {
     super(NAMES_START);
     this.#parts = parts;
-    // Clears another account's data, also without watchers.
-    const following = parts.account.state$.subscribe((account) => this.#onAccount(account));
+    this.#profile = profileQuery(parts);
+    const following = this.#profile.state$
+      .pipe(skip(1))
+      .subscribe((profile) => this.update((state) => ({ ...state, profile })));
+    following.add(parts.account.state$.pipe(skip(1)).subscribe(() => this.#resetForm()));
     parts.life.onEnd(() => {
       following.unsubscribe();
-      this.#subscription?.unsubscribe();
       this.#cancelTyping?.();
       this.#asking?.abort(new LatchkitError("instance/disposed", {}));
     });
   }
 
-  /** Follows the account while watched. Returns an unsubscribe function. */
+  /** As `AccountQuery.watch`, for the profile. */
   watch(): () => void {
-    this.#watchers += 1;
-    const { account } = this.#parts;
-    const read = (active: CaipAddress | undefined): void => {
-      if (active !== undefined) this.#read(active, false).catch(() => undefined);
-    };
-    if (this.#subscription === undefined) this.#subscription = account.state$.subscribe(read);
-    else if (this.snapshot.profile.status === "failed") read(account.snapshot);
-    let isWatching = true;
-    return () => {
-      if (!isWatching) return;
-      isWatching = false;
-      this.#watchers -= 1;
-      if (this.#watchers > 0) return;
-      this.#subscription?.unsubscribe();
-      this.#subscription = undefined;
-    };
+    return this.#profile.watch();
   }
 
   /** Rejects as `NamesActions.profile`. */
   async profile(force: boolean, signal: AbortSignal): Promise<Profile> {
-    return settleBy(signal, this.#read(this.#active, force));
+    return this.#profile.refresh(force, signal);
   }
 
   /** Rejects as `NamesActions.registered`. */
@@ -152,15 +131,9 @@ export class NamesStore extends StateStore<NamesState> {
   end(account: CaipAddress, name: string): void {
     this.#parts.profiles.keep(account, name);
     if (this.#parts.account.snapshot !== account) return;
-    this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
-    const known = valueOf(this.snapshot.profile);
-    const value = { ...(known?.account === account && known), account, name };
-    this.update(() => ({
-      ...NAMES_START,
-      profile: { status: "ready", value },
-      step: "registered",
-      name,
-    }));
+    const known = valueOf(this.#profile.snapshot);
+    this.#profile.put({ ...known, account, name });
+    this.update(({ profile }) => ({ ...NAMES_START, profile, step: "registered", name }));
   }
   fail(error: LatchkitError): void {
     this.update(({ name: _, ...state }) => {
@@ -177,46 +150,11 @@ export class NamesStore extends StateStore<NamesState> {
     return account;
   }
 
-  #onAccount(account: CaipAddress | undefined): void {
-    const { profile } = this.snapshot;
-    const isSame =
-      account !== undefined &&
-      (valueOf(profile)?.account === account || this.#reading?.account === account);
-    if (isSame || this.snapshot === NAMES_START) return;
-    this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
+  /** Another account begins a new form. */
+  #resetForm(): void {
     this.#cancelTyping?.();
     this.#asking?.abort(new LatchkitError("call/aborted", {}));
-    this.update(() => NAMES_START);
-  }
-
-  #read(account: CaipAddress, force: boolean): Promise<Profile> {
-    const current = this.#reading;
-    if (current?.account === account && (current.force || !force)) return current.work;
-    current?.stop.abort(new LatchkitError("call/aborted", {}));
-    const stop = linkSignals(this.#parts.life.signal);
-    const work = this.#load(account, force, stop);
-    this.#reading = { account, force, stop, work };
-    return work;
-  }
-
-  async #load(account: CaipAddress, force: boolean, stop: LinkedSignal): Promise<Profile> {
-    const isActive = (): boolean =>
-      !stop.signal.aborted && this.#parts.account.snapshot === account;
-    this.update((state) => ({ ...state, profile: loading(state.profile) }));
-    try {
-      const work = this.#parts.profiles.run(account, force, stop.signal);
-      const value = await settleBy(stop.signal, work);
-      if (!isActive()) throw new LatchkitError("call/aborted", {});
-      this.update((state) => ({ ...state, profile: { status: "ready", value } }));
-      return value;
-    } catch (cause) {
-      const error = toLatchkitError(cause, "names");
-      if (isActive()) this.update((state) => ({ ...state, profile: failed(state.profile, error) }));
-      throw error;
-    } finally {
-      stop.release();
-      if (this.#reading?.stop === stop) this.#reading = undefined;
-    }
+    this.update(({ profile }) => ({ ...NAMES_START, profile }));
   }
 
   async #suggest(label: string): Promise<void> {
@@ -237,6 +175,21 @@ export class NamesStore extends StateStore<NamesState> {
     }
   }
 }
+
+const profileQuery = ({ account, life, profiles }: NamesParts): AccountQuery<Profile> =>
+  new AccountQuery({
+    account,
+    life,
+    where: "names",
+    // `profiles` fills its caches itself.
+    cache: {
+      get: (whose) => profiles.known(whose),
+      put: () => undefined,
+      clear: () => undefined,
+    },
+    read: (whose, { signal, isFresh }) => profiles.run(whose, isFresh, signal),
+    overlap: "replace",
+  });
 
 const malformed = (name: string): LatchkitError =>
   new LatchkitError("names/malformed", { name: name.slice(0, 64) });

@@ -2,7 +2,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Identity, Profile } from "../../domain/names/identity.js";
-import { hasNames } from "../../domain/network/namespace-support.js";
+import { hasNames } from "../../domain/chains/abilities.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { Names } from "../../ports/names.port.js";
 import type { NamesCache } from "./names-cache.js";
@@ -24,15 +24,23 @@ export class ReadProfile {
     this.#parts = parts;
   }
 
+  /** The profile, if everything it needs is cached. */
+  known(account: CaipAddress): Profile | undefined {
+    const { cache } = this.#parts;
+    if (!hasNames(parseCaipAddress(account).namespace)) return { account };
+    const identity = this.#isTestnet(account) ? {} : cache.identities.get(account);
+    if (identity === undefined) return undefined;
+    if (!this.#needsNames(account, identity)) return { account, ...identity };
+    const names = cache.names.get(account);
+    return names && profileOf(account, identity, names);
+  }
+
   /** Rejects as `NamesActions.profile`. `force` skips the caches. */
   async run(account: CaipAddress, force: boolean, signal: AbortSignal): Promise<Profile> {
-    const { namespace, networkId } = parseCaipAddress(account);
-    const isTestnet = this.#parts.networks.find(networkId)?.isTestnet ?? false;
-    if (!hasNames(namespace)) return { account };
-    const known = isTestnet ? {} : await this.#identity(account, force, signal);
-    if (known.name !== undefined || !this.#parts.isEmbedded(account)) return { account, ...known };
-    const [name] = await this.names(account, force, signal);
-    return { account, ...known, ...(name !== undefined && { name }) };
+    if (!hasNames(parseCaipAddress(account).namespace)) return { account };
+    const identity = this.#isTestnet(account) ? {} : await this.#identity(account, force, signal);
+    if (!this.#needsNames(account, identity)) return { account, ...identity };
+    return profileOf(account, identity, await this.names(account, force, signal));
   }
 
   /** The names an account registered. Rejects as `NamesActions.registered`. */
@@ -65,6 +73,15 @@ export class ReadProfile {
     cache.identities.put(account, { ...cache.identities.get(account), name });
   }
 
+  #isTestnet(account: CaipAddress): boolean {
+    return this.#parts.networks.find(parseCaipAddress(account).networkId)?.isTestnet ?? false;
+  }
+
+  /** An embedded account without an identity is known by the first name it registered. */
+  #needsNames(account: CaipAddress, { name }: Identity): boolean {
+    return name === undefined && this.#parts.isEmbedded(account);
+  }
+
   async #identity(account: CaipAddress, force: boolean, signal: AbortSignal): Promise<Identity> {
     const { names, cache } = this.#parts;
     const young = force ? undefined : cache.identities.get(account);
@@ -76,3 +93,9 @@ export class ReadProfile {
     return read;
   }
 }
+
+const profileOf = (
+  account: CaipAddress,
+  identity: Identity,
+  [name]: readonly string[],
+): Profile => ({ account, ...identity, ...(name !== undefined && { name }) });

@@ -2,7 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { hasNames } from "../../domain/network/namespace-support.js";
+import { hasNames } from "../../domain/chains/abilities.js";
 import { labelOf, labelProblem, registeredName } from "../../domain/names/name-rules.js";
 import { registrationMessage } from "../../domain/names/registration-message.js";
 import type { Networks } from "../../domain/network/networks.js";

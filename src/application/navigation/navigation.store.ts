@@ -1,7 +1,11 @@
-import type { Route } from "../../domain/navigation/route.js";
 import * as views from "../../domain/navigation/view-stack.js";
-import { StateStore } from "../shared/state-store.js";
-import type { ViewStackControl } from "./view-stack.api.js";
+import type { Route } from "../../domain/navigation/route.js";
+import { StateStore, derive, type Readable } from "../shared/state-store.js";
+import { activeConnection, type WalletsState } from "../../domain/connection/wallets-state.js";
+import type { EventSink } from "../events/events.api.js";
+import { group } from "../shared/group.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { NavigationGroup, NavigationState, ViewStackControl } from "./navigation.api.js";
 
 /** Store of the view stack. Every method applies one rule of `src/domain/navigation`. */
 export class NavigationStore extends StateStore<views.ViewStack> implements ViewStackControl {
@@ -42,3 +46,68 @@ export class NavigationStore extends StateStore<views.ViewStack> implements View
     return close;
   }
 }
+
+const shownEntry = (stack: views.ViewStack, isConnected: boolean): NavigationState => ({
+  entries: stack.entries as NavigationState["entries"],
+  current: views.shownRoute(stack, isConnected),
+  canGoBack: stack.entries.length > 1,
+  direction: stack.direction,
+});
+
+/** Dependencies of `latchkit.navigation`. */
+export interface NavigationGroupServices {
+  readonly life: Lifetime;
+  readonly navigation: NavigationStore;
+  readonly connectionStore: Readable<WalletsState>;
+  readonly control: { back(): void };
+  readonly events: EventSink;
+}
+
+/** Events emitted when navigating to a view. */
+const CLICKS: Readonly<
+  Record<
+    string,
+    | "CLICK_WALLET_HELP"
+    | "CLICK_NETWORK_HELP"
+    | "CLICK_GET_WALLET"
+    | "CLICK_NETWORKS"
+    | "CLICK_ALL_WALLETS"
+  >
+> = {
+  WhatIsAWallet: "CLICK_WALLET_HELP",
+  WhatIsANetwork: "CLICK_NETWORK_HELP",
+  GetWallet: "CLICK_GET_WALLET",
+  Networks: "CLICK_NETWORKS",
+  AllWallets: "CLICK_ALL_WALLETS",
+};
+
+/** Creates `latchkit.navigation`. */
+export const navigationGroup = ({
+  life,
+  navigation,
+  connectionStore,
+  control,
+  events,
+}: NavigationGroupServices): NavigationGroup => {
+  const isConnected = derive([connectionStore], (state) => activeConnection(state) !== undefined);
+  const shown = derive([navigation, isConnected], shownEntry);
+  const alive =
+    <A extends unknown[]>(work: (...args: A) => void) =>
+    (...args: A): void => {
+      if (!life.isOver) work(...args);
+    };
+  return group<NavigationState, Pick<NavigationGroup, "push" | "replace" | "reset" | "back">>(
+    shown,
+    {
+      push: alive((route: Route) => {
+        const click = CLICKS[route.view];
+        if (click !== undefined && navigation.current.view !== route.view)
+          events.emit({ name: click });
+        navigation.push(route, isConnected.snapshot);
+      }),
+      replace: alive((route: Route) => navigation.replace(route)),
+      reset: alive((route: Route) => navigation.reset(route)),
+      back: alive(() => control.back()),
+    },
+  );
+};

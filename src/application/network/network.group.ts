@@ -8,7 +8,7 @@ import { acting, type LazyActing } from "../shared/lazy-actions.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { START } from "../shared/start-first.js";
-import type { OneAtATime } from "../shared/one-at-a-time.js";
+import type { OneAtATime } from "../shared/latest-task.js";
 import { type Readable, derive } from "../shared/state-store.js";
 import { networkChanges, toNetworkState } from "./network-state.js";
 import type { NetworkGroup } from "./network.api.js";

@@ -2,7 +2,7 @@ import { Subscription } from "rxjs";
 import { movesByItself } from "../../domain/network/chain-move.js";
 import { isLargeChainId } from "../../domain/network/chain-id.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isOf } from "../../domain/connection/connection-key.js";
+import { isOf } from "../../domain/connection/connection-state.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";

@@ -1,6 +1,6 @@
 import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import { isNamespace } from "../../domain/caip/caip.js";
-import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import type { ConnectionKey } from "../../domain/connection/connection-state.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isPairingUri, uriExpiry } from "../../domain/pairing/pairing-uri.js";

@@ -1,5 +1,12 @@
-import type { Namespace } from "../../domain/caip/caip.types.js";
-import { withRecipient } from "../../domain/send/recent-recipients.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
+import type { Account } from "../../domain/account/account.js";
+import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
+import {
+  type RecentRecipients,
+  ofSenders,
+  senderOf,
+  withRecipient,
+} from "../../domain/send/recent-recipients.js";
 import { RECIPIENTS } from "../../domain/storage/recipients-entry.js";
 import type { StoredState } from "../shared/stored-state.js";
 
@@ -7,23 +14,39 @@ import type { StoredState } from "../shared/stored-state.js";
 export class Recipients {
   readonly #stored: Pick<StoredState, "read" | "keep">;
   /** All recipients of this page; the storage has only the last few. */
-  readonly #paid = new Map<Namespace, Set<string>>();
+  #paid: RecentRecipients = {};
 
   constructor(stored: Pick<StoredState, "read" | "keep">) {
     this.#stored = stored;
   }
 
-  recent(namespace: Namespace): readonly string[] {
-    return this.#stored.read(RECIPIENTS)[namespace] ?? [];
+  /** What this account sent to on its network, newest first. */
+  recent(account: CaipAddress): readonly string[] {
+    return this.#stored.read(RECIPIENTS)[senderOf(account)] ?? [];
   }
 
-  /** The last recipients and all recipients of this page. */
+  /** The last recipients of all known accounts and all recipients of this page. */
   paid(namespace: Namespace): readonly string[] {
-    return [...this.recent(namespace), ...(this.#paid.get(namespace) ?? [])];
+    return [this.#stored.read(RECIPIENTS), this.#paid].flatMap((recents) =>
+      Object.entries(recents).flatMap(([sender, list = []]) =>
+        sender.startsWith(`${namespace}:`) ? list : [],
+      ),
+    );
   }
 
-  add(namespace: Namespace, to: string): void {
-    this.#paid.set(namespace, new Set([...(this.#paid.get(namespace) ?? []), to]));
-    this.#stored.keep(RECIPIENTS, withRecipient(this.#stored.read(RECIPIENTS), namespace, to));
+  add(account: CaipAddress, to: string): void {
+    const sender = senderOf(account);
+    this.#paid = { ...this.#paid, [sender]: [...(this.#paid[sender] ?? []), to] };
+    this.#stored.keep(RECIPIENTS, withRecipient(this.#stored.read(RECIPIENTS), account, to));
+  }
+
+  /** Forgets this page's recipients of other accounts. `ConnectionMemoryWriter` forgets stored ones. */
+  keepOnly(accounts: readonly Pick<Account, "namespace" | "address">[]): void {
+    this.#paid = ofSenders(this.#paid, (sender) =>
+      accounts.some(
+        ({ namespace, address }) =>
+          namespace === sender.namespace && isSameAddress(namespace, address, sender.address),
+      ),
+    );
   }
 }

@@ -1,15 +1,17 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { parseCaipNetworkId, toCaipAddress } from "../../domain/caip/caip.js";
+import { toCaipAddress } from "../../domain/caip/caip.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
-import { canSendOn } from "../../domain/network/namespace-support.js";
+import { canSendOn } from "../../domain/chains/abilities.js";
+import { CHAINS } from "../../domain/chains/chains.js";
 import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
-import { SOLANA_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
+import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
   isTokenOf,
+  leastAmount,
   recipientProblem,
   sendWarnings,
 } from "../../domain/send/send-problem.js";
@@ -20,7 +22,6 @@ import {
   transactionOf,
 } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
-import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
@@ -205,12 +206,12 @@ export class SendTransfer {
     const account = this.#parts.account();
     if (account === undefined) return [];
     return this.#parts.recipients
-      .recent(account.namespace)
+      .recent(account.caipAddress)
       .filter((to) => recipientProblem(to, account) === undefined);
   }
 
-  #sent({ to, networkId }: SendPreview, sent: TransactionRef): void {
-    this.#parts.recipients.add(parseCaipNetworkId(networkId).namespace, to);
+  #sent({ account, to, networkId }: SendPreview, sent: TransactionRef): void {
+    this.#parts.recipients.add(account, to);
     this.#parts.events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
     this.#outcomes.begin(sent);
   }
@@ -272,7 +273,7 @@ export class SendTransfer {
     if (read.kind !== "units" || amount.includes(","))
       throw new LatchkitError("amount/malformed", { value: amount });
     const { units } = read;
-    const least = account.namespace === "bip122" ? dustOf(to) : 1n;
+    const least = leastAmount(account.namespace, to);
     if (units < least) throw invalid("value");
     if (units > held.units) throw notEnough("transfer");
     const transaction = { to, value: units, ...(token !== undefined && { token }) };
@@ -296,13 +297,13 @@ export class SendTransfer {
       : undefined;
   }
 
-  /** Solana rejects transfers that leave an account below the rent minimum. */
+  /** Chains with rent reject transfers that leave an account below the minimum. */
   async #checkRent(
     { account: { namespace, networkId }, reader, currency: { units: before } }: Place,
     sent: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
     signal: AbortSignal,
   ): Promise<void> {
-    if (namespace !== "solana") return;
+    if (!CHAINS[namespace].send?.hasRent) return;
     if (leavesTooLittle({ before, left: before - sent.spent })) throw notEnough("rent");
     if (sent.token !== undefined) return;
     const receiver = toCaipAddress(networkId, sent.to);
@@ -310,7 +311,7 @@ export class SendTransfer {
     if (beginsTooSmall({ units: sent.value, receiverHolds })) throw notEnough("rent");
   }
 
-  /** On Bitcoin, insufficient coins are reported as an invalid value. */
+  /** Too few coins for the fee are reported as an invalid value. */
   async #fee(
     { account, reader }: Place,
     transaction: TransactionRequest,
@@ -320,7 +321,7 @@ export class SendTransfer {
       return await reader.networkFee(account.caipAddress, transaction, signal);
     } catch (error) {
       const isShort =
-        account.namespace === "bip122" &&
+        CHAINS[account.namespace].send?.spendsCoins &&
         isLatchkitError(error, "transaction/invalid") &&
         error.context.field === "value";
       throw isShort ? notEnough("fees") : error;
@@ -335,9 +336,10 @@ export class SendTransfer {
     const { account, reader, held, currency } = place;
     const coins = await reader.maximum?.(account.caipAddress, to, signal);
     if (coins !== undefined) return { units: coins.value, fee: coins.fee };
-    if (account.namespace === "bip122") throw notEnough("fees");
+    const { send } = CHAINS[account.namespace];
+    if (send?.spendsCoins) throw notEnough("fees");
     const fee = await this.#feeOfAll(place, { to, token }, signal);
-    const reserve = account.namespace === "solana" ? SOLANA_RESERVE : 0n;
+    const reserve = send?.hasRent ? RENT_RESERVE : 0n;
     const units = maximumUnits(held.units, fee + reserve, token === undefined);
     if (fee > currency.units || (units === 0n && held.units > 0n)) throw notEnough("fees");
     if (units === 0n) throw notEnough("transfer");
@@ -362,7 +364,7 @@ export class SendTransfer {
         signal,
       );
     if (token !== undefined) return feeOf(held.units);
-    if (account.namespace !== "eip155") return feeOf(0n);
+    if (!CHAINS[account.namespace].hasContractAccounts) return feeOf(0n);
     const first = await feeOf(held.units / 2n);
     if (first >= held.units) return first;
     const last = await feeOf(held.units - first);

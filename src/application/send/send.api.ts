@@ -100,8 +100,8 @@ export interface SendActions {
    */
   edit(change: Partial<SendDraft>): Promise<void>;
   /**
-   * The last recipients, at most 3, that this browser sent to in the active namespace: full
-   * addresses, newest first, without those invalid on the active network.
+   * The last recipients, at most 3, that the active account sent to on its network from this
+   * browser: full addresses, newest first. Disconnecting the account forgets them.
    */
   recentRecipients(): readonly string[];
   /** Enters the maximum amount. Rejects as `preview`. */

@@ -1,10 +1,50 @@
-import { type TtlCache, get, prune, put } from "../../domain/cache/ttl-cache.js";
+import { type TtlCache, emptyCache, get, prune, put } from "../../domain/cache/ttl-cache.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { StorageEntry } from "../../domain/storage/storage-registry.js";
 import type { Clock } from "../../ports/page.ports.js";
 import type { StoredState } from "./stored-state.js";
 
+/** Values by account. `get` returns undefined for an expired value. */
+export interface ValueCache<T> {
+  get(account: CaipAddress): T | undefined;
+  put(account: CaipAddress, value: T): void;
+  clear(): void;
+  /** Called when the active account or network changes. */
+  leave?(): void;
+}
+
+/** A cache by account, in memory. */
+export class MemoryCache<T> implements ValueCache<T> {
+  #cache: TtlCache<T>;
+  readonly #clock: Clock;
+
+  constructor(lifetimeMs: number, clock: Clock) {
+    this.#cache = emptyCache(lifetimeMs);
+    this.#clock = clock;
+  }
+
+  get(account: CaipAddress): T | undefined {
+    return get(this.#cache, account, this.#clock.now());
+  }
+
+  put(account: CaipAddress, value: T): void {
+    this.#cache = put(this.#cache, account, value, this.#clock.now());
+  }
+
+  clear(): void {
+    this.#cache = emptyCache(this.#cache.lifetimeMs);
+  }
+}
+
+/** A cache of the active account only. */
+export class ActiveAccountCache<T> extends MemoryCache<T> {
+  leave(): void {
+    this.clear();
+  }
+}
+
 /** A cache by account, in memory and in storage. */
-export class RememberedCache<T> {
+export class RememberedCache<T> implements ValueCache<T> {
   #memory: TtlCache<T> | undefined;
   readonly #entry: StorageEntry<TtlCache<T>>;
   readonly #stored: StoredState;

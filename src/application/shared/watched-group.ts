@@ -1,6 +1,6 @@
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Call, Group } from "./group.js";
-import { LazyCapability } from "./lazy-capability.js";
+import { LazyCapability } from "./lazy-actions.js";
 import type { Lazy } from "./lazy.js";
 import type { Lifetime } from "./lifetime.js";
 import type { Readable } from "./state-store.js";

@@ -9,14 +9,40 @@ export const PERSON_WAIT_MS = 600_000;
  * Runs `work` with a timeout: after `waitMs` ms it is aborted and the promise rejects with
  * `call/aborted`.
  */
-export const within = async <T>(
+export const within = <T>(
   scheduler: Scheduler,
   waitMs: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> =>
+  withLimit({ scheduler, waitMs, reason: new LatchkitError("call/aborted", {}) }, signal, work);
+
+/** As `within`, but rejects with `rpc/timeout`. */
+export const withTimeout = <T>(
+  scheduler: Scheduler,
+  waitMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> =>
+  withLimit(
+    { scheduler, waitMs, reason: new LatchkitError("rpc/timeout", { waitMs }) },
+    signal,
+    work,
+  );
+
+interface Limit {
+  readonly scheduler: Scheduler;
+  readonly waitMs: number;
+  readonly reason: LatchkitError;
+}
+
+const withLimit = async <T>(
+  { scheduler, waitMs, reason }: Limit,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const linked = linkSignals(signal);
-  const cancel = scheduler.after(waitMs, () => linked.abort(new LatchkitError("call/aborted", {})));
+  const cancel = scheduler.after(waitMs, () => linked.abort(reason));
   try {
     return await settleBy(linked.signal, work(linked.signal));
   } finally {

@@ -1,5 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
-import { isOf, keyOf } from "../../domain/connection/connection-key.js";
+import { isOf, keyOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Lifetime } from "../shared/lifetime.js";

@@ -1,5 +1,5 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { valueOf } from "../../domain/shared/load-state.js";
+import { type LoadState, mapLoadState, valueOf } from "../../domain/shared/load-state.js";
 import { sessionListOf } from "../../domain/smart-sessions/session-list.js";
 import { tokensIn } from "../../domain/smart-sessions/session-terms.js";
 import {
@@ -8,16 +8,24 @@ import {
   type TokenUnits,
   nextExpiry,
 } from "../../domain/smart-sessions/smart-session.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
-import { AccountStore, type AccountStoreParts } from "../shared/account-store.js";
+import { AccountQuery, type AccountQueryParts } from "../shared/account-query.js";
+import { ActiveAccountCache } from "../shared/remembered-cache.js";
+import { type Readable, StateStore, derive } from "../shared/state-store.js";
+import { withTimeout } from "../shared/within.js";
 
+/** A younger list is reused, in ms. */
+const LIFETIME_MS = 30_000;
+/** Timeout of a read in ms. */
+const LIMIT_MS = 60_000;
 /** Maximum timer delay in ms; browsers do not support more than 24 days. */
 const LONGEST_WAIT_MS = 86_400_000;
 
 /** Dependencies of the store. */
-export interface SmartSessionsStoreParts extends Omit<
-  AccountStoreParts<SmartSessionList>,
-  "read" | "where"
+export interface SmartSessionsStoreParts extends Pick<
+  AccountQueryParts<SmartSessionList>,
+  "account" | "life"
 > {
   readonly sessions: SmartSessions;
   /** Throws the reason if the account's sessions cannot be read. */
@@ -28,29 +36,33 @@ export interface SmartSessionsStoreParts extends Omit<
     token: string,
     signal: AbortSignal,
   ) => Promise<TokenUnits>;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
 }
+
+/** Token units by network and token. */
+type Units = ReadonlyMap<string, TokenUnits>;
 
 /**
  * The sessions of the active account, read again when one expires. Token units are read from the
  * chain once for each token.
  */
-export class SmartSessionsStore extends AccountStore<SmartSessionList> {
+export class SmartSessionsStore implements Readable<LoadState<SmartSessionList>> {
   readonly #parts: SmartSessionsStoreParts;
-  /** By network and token; failures are retried with the next list. */
-  readonly #units = new Map<string, TokenUnits>();
-
+  readonly #query: AccountQuery<SmartSessionList>;
+  /** Failures are retried with the next list. */
+  readonly #units = new StateStore<Units>(new Map());
+  readonly #shown: Readable<LoadState<SmartSessionList>>;
   #stopWaiting: (() => void) | undefined;
 
   constructor(parts: SmartSessionsStoreParts) {
-    const { sessions, clock } = parts;
-    super({
-      ...parts,
-      where: "smartSessions",
-      read: async (account, signal) =>
-        sessionListOf(account, await sessions.list(account, signal), clock.now()),
-    });
     this.#parts = parts;
-    const following = this.state$.subscribe((state) => {
+    this.#query = listQuery(parts);
+    this.#shown = derive([this.#query, this.#units], (state, units) =>
+      mapLoadState(state, (list) => withUnits(list, units)),
+    );
+    const following = this.#query.state$.subscribe((state) => {
+      if (state.status === "idle") this.#stopWaiting?.();
       if (state.status !== "ready") return;
       void this.#lookUp(state.value);
       this.#awaitExpiry(state.value);
@@ -61,15 +73,31 @@ export class SmartSessionsStore extends AccountStore<SmartSessionList> {
     });
   }
 
+  get state$(): Readable<LoadState<SmartSessionList>>["state$"] {
+    return this.#shown.state$;
+  }
+  get snapshot(): LoadState<SmartSessionList> {
+    return this.#shown.snapshot;
+  }
+
+  /** As `AccountQuery.watch`. */
+  watch(): () => void {
+    return this.#query.watch();
+  }
+
   /** Rejects as `SmartSessionsGroup.refresh`. */
-  override async refresh(force: boolean, signal: AbortSignal): Promise<SmartSessionList> {
-    this.#parts.check();
-    return super.refresh(force, signal);
+  async refresh(force: boolean, signal: AbortSignal): Promise<SmartSessionList> {
+    return withUnits(await this.#query.refresh(force, signal), this.#units.snapshot);
+  }
+
+  /** After a grant, a revocation or an expiry. */
+  outdate(): void {
+    this.#query.outdate();
   }
 
   /** A session of the loaded list, if it belongs to the account. */
   known(account: CaipAddress, id: string): SmartSession | undefined {
-    const list = valueOf(this.snapshot);
+    const list = valueOf(this.#query.snapshot);
     return list?.account === account ? list.sessions.find((one) => one.id === id) : undefined;
   }
 
@@ -84,28 +112,57 @@ export class SmartSessionsStore extends AccountStore<SmartSessionList> {
     );
   }
 
-  async #lookUp(list: SmartSessionList): Promise<void> {
+  async #lookUp({ account, sessions, tokens }: SmartSessionList): Promise<void> {
     const { unitsOf, life } = this.#parts;
-    const { account } = list;
-    const wanted = tokensIn(list.sessions).filter((token) => !(token in list.tokens));
-    if (wanted.length === 0) return;
-    const keyOf = (token: string): string => `${account} ${token}`;
+    const wanted = tokensIn(sessions).filter(
+      (token) => !(token in tokens) && !this.#units.snapshot.has(keyOf(account, token)),
+    );
     const found = await Promise.all(
-      wanted.map(async (token) => {
+      wanted.map(async (token): Promise<readonly [string, TokenUnits][]> => {
         try {
-          const units =
-            this.#units.get(keyOf(token)) ?? (await unitsOf(account, token, life.signal));
-          this.#units.set(keyOf(token), units);
-          return [[token, units] as const];
+          return [[keyOf(account, token), await unitsOf(account, token, life.signal)]];
         } catch {
           return []; // Amounts stay in base units.
         }
       }),
     );
-    const tokens = { ...list.tokens, ...Object.fromEntries(found.flat()) };
-    const { snapshot } = this;
-    const isStill = snapshot.status === "ready" && snapshot.value === list && !life.isOver;
-    if (isStill && found.flat().length > 0)
-      this.update(() => ({ status: "ready", value: { ...list, tokens } }));
+    if (found.flat().length > 0 && !life.isOver)
+      this.#units.update((units) => new Map([...units, ...found.flat()]));
   }
 }
+
+const keyOf = (account: CaipAddress, token: string): string => `${account} ${token}`;
+
+const listQuery = ({
+  sessions,
+  clock,
+  scheduler,
+  account,
+  life,
+  check,
+}: SmartSessionsStoreParts): AccountQuery<SmartSessionList> =>
+  new AccountQuery({
+    account,
+    life,
+    check,
+    where: "smartSessions",
+    cache: new ActiveAccountCache(LIFETIME_MS, clock),
+    read: async (whose, { signal }) => {
+      const list = (end: AbortSignal) => sessions.list(whose, end);
+      const all = await withTimeout(scheduler, LIMIT_MS, signal, list);
+      return sessionListOf(whose, all, clock.now());
+    },
+    overlap: "replace",
+    hidesOutdated: true,
+  });
+
+/** Adds the known units of the list's tokens. */
+const withUnits = (list: SmartSessionList, units: Units): SmartSessionList => {
+  const found = tokensIn(list.sessions).flatMap((token) => {
+    const known = units.get(keyOf(list.account, token));
+    return known ? [[token, known] as const] : [];
+  });
+  return found.length === 0
+    ? list
+    : { ...list, tokens: { ...list.tokens, ...Object.fromEntries(found) } };
+};

@@ -1,3 +1,4 @@
+import { canHaveSmartSessions } from "../../domain/chains/abilities.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -108,7 +109,8 @@ export class AccountSmartSessions implements SmartSessionActions {
     const active = account();
     if (!active) throw new LatchkitError("connection/not-connected", {});
     const { networkId, namespace } = active;
-    if (namespace !== "eip155") throw new LatchkitError("chain/not-supported", { networkId });
+    if (!canHaveSmartSessions(namespace))
+      throw new LatchkitError("chain/not-supported", { networkId });
     return active;
   }
 

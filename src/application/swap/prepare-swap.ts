@@ -22,7 +22,7 @@ import {
   providerFee,
 } from "../../domain/swap/swap-amounts.js";
 import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
-import type { BuiltSwap } from "../../domain/swap/swap-need.js";
+import type { BuiltSwap } from "../../domain/swap/approval-request.js";
 import { type SwapPreview, batchesAtOnce, expiryOf } from "../../domain/swap/swap-preview.js";
 import type {
   TransactionRequest,

@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 200;
 /** Refresh interval of a watched estimate on a visible page, in ms. */
 const REFRESH_MS = 10_000;
 
-/** Dependencies of `FollowQuote`. */
+/** Dependencies of `QuoteSubscription`. */
 export interface QuoteSubscriptionParts {
   readonly store: StateStore<SwapProgress>;
   /** True if the form can be quoted. */

@@ -1,5 +1,5 @@
 import { MAX_UNITS } from "../../domain/amount/decimal.js";
-import type { SwapNeed } from "../../domain/swap/swap-need.js";
+import type { ApprovalRequest } from "../../domain/swap/approval-request.js";
 import { swapTokenId } from "../../domain/swap/swap-token.js";
 
 /**
@@ -11,17 +11,17 @@ export class SwapApprovals {
   readonly #apart = new Set<string>();
 
   /** The known allowance of a contract; base units. */
-  of(need: Pick<SwapNeed, "account" | "source">, target: string): bigint {
+  of(need: Pick<ApprovalRequest, "account" | "source">, target: string): bigint {
     return this.#given.get(keyOf(need, target)) ?? 0n;
   }
 
   /** Stores a mined approval. */
-  add(need: SwapNeed, target: string): void {
+  add(need: ApprovalRequest, target: string): void {
     this.#given.set(keyOf(need, target), need.isUnlimited ? MAX_UNITS : need.units);
   }
 
   /** Forgets an allowance that is used or unknown. */
-  forget(need: Pick<SwapNeed, "account" | "source">, target: string): void {
+  forget(need: Pick<ApprovalRequest, "account" | "source">, target: string): void {
     this.#given.delete(keyOf(need, target));
   }
 
@@ -36,5 +36,7 @@ export class SwapApprovals {
   }
 }
 
-const keyOf = ({ account, source }: Pick<SwapNeed, "account" | "source">, target: string): string =>
-  `${account} ${swapTokenId(source)} ${target}`.toLowerCase();
+const keyOf = (
+  { account, source }: Pick<ApprovalRequest, "account" | "source">,
+  target: string,
+): string => `${account} ${swapTokenId(source)} ${target}`.toLowerCase();

@@ -1,6 +1,11 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
+import {
+  type ConnectionKey,
+  isOf,
+  keyOf,
+  accountsFrom,
+} from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";
@@ -10,7 +15,6 @@ import {
   connectionOf,
 } from "../../domain/connection/wallets-state.js";
 import { isKeptByPage } from "../../domain/network/chain-move.js";
-import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabChanges } from "./tab-changes.js";

@@ -1,5 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import type { ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { AskEnd } from "../../domain/tabs/tab-message.js";
 
 /** Wallet requests that only one tab at a time may send. */

@@ -1,11 +1,12 @@
 import type { Namespace } from "../caip/caip.types.js";
+import { CHAINS } from "../chains/chains.js";
 
 /** A tab below the account in the Account view. */
 export type AccountTab = "tokens" | "nfts" | "activity";
 
 /**
- * The tabs of an account. Only eip155 has NFTs and activity; the host can turn activity off. Empty
- * for a chain that cannot be read.
+ * The tabs of an account: what its chain has; the host can turn activity off. Empty for a chain
+ * that cannot be read.
  */
 export const accountTabs = (place: {
   readonly namespace: Namespace;
@@ -13,8 +14,12 @@ export const accountTabs = (place: {
   readonly hasActivity: boolean;
 }): readonly AccountTab[] => {
   if (!place.isRead) return [];
-  if (place.namespace !== "eip155") return ["tokens"];
-  return place.hasActivity ? ["tokens", "nfts", "activity"] : ["tokens", "nfts"];
+  const { hasCollectibles, service } = CHAINS[place.namespace];
+  return [
+    "tokens",
+    ...(hasCollectibles ? (["nfts"] as const) : []),
+    ...(service?.hasActivity && place.hasActivity ? (["activity"] as const) : []),
+  ];
 };
 
 /** Returns the chosen tab if the account has it, else the tokens. */

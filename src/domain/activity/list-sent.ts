@@ -4,6 +4,7 @@ import { formatUnits } from "../amount/amount.js";
 import type { Amount } from "../balance/balance.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { Namespace } from "../caip/caip.types.js";
+import { CHAINS } from "../chains/chains.js";
 import { tokenPicture } from "../image/image-ref.js";
 import type { Activity, Transfer } from "./activity.js";
 import type { SentTransaction } from "./sent-transaction.js";
@@ -48,7 +49,7 @@ export const activityOfSent = (sent: SentTransaction, known: KnownToken): Activi
 };
 
 const keyOf = (namespace: Namespace, hash: string): string =>
-  namespace === "eip155" ? hash.toLowerCase() : hash;
+  CHAINS[namespace].isEip1193 ? hash.toLowerCase() : hash;
 
 /**
  * Adds transactions sent from this page that the service does not list yet, newest first. The

@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import type { Account } from "../account/account.js";
 import { isSameAddress } from "../address/same-address.js";
 import { evmNetworkId, toCaipAddress } from "../caip/caip.js";
@@ -104,7 +105,7 @@ const SENDING: Readonly<
 };
 
 const networkIn = (chainId: unknown, sender: Account): CaipNetworkId => {
-  const id = sender.namespace === "eip155" ? amountOf(chainId) : undefined;
+  const id = CHAINS[sender.namespace].hasChainIds ? amountOf(chainId) : undefined;
   return id === undefined || id <= 0n ? sender.networkId : evmNetworkId(id);
 };
 

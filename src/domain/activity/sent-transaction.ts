@@ -1,4 +1,4 @@
-import type { CaipAddress, Namespace } from "../caip/caip.types.js";
+import type { CaipAddress } from "../caip/caip.types.js";
 import { isLatchkitError } from "../errors/latchkit-error.js";
 import type {
   BatchStatus,
@@ -9,12 +9,6 @@ import type { ActivityStatus } from "./activity.js";
 
 /** Maximum number of pending transactions to track; the oldest are dropped first (spec 9). */
 export const MOST_PENDING = 99;
-
-/**
- * Time in ms after which an unmined transaction is no longer pending: a Solana blockhash has
- * expired by then. Other chains have no limit.
- */
-export const LIFE_MS: Readonly<Partial<Record<Namespace, number>>> = { solana: 180_000 };
 
 /** A transaction sent from this page. */
 export interface SentTransaction {

@@ -1,19 +1,9 @@
 import type { Namespace } from "../caip/caip.types.js";
-
-/** Bech32 may be upper case (BIP-173), as in QR codes; base58 is case-sensitive. */
-const BECH32 = /^(?:bc|tb|bcrt|ltc)1/i;
-
-const SPELLINGS: { readonly [N in Namespace]: (address: string) => string } = {
-  eip155: (address) => address.toLowerCase(),
-  bip122: (address) => (BECH32.test(address) ? address.toLowerCase() : address),
-  cosmos: (address) => address.toLowerCase(),
-  solana: (address) => address,
-  polkadot: (address) => address,
-};
+import { CHAINS } from "../chains/chains.js";
 
 /** Normalises a valid address for comparison within its namespace. */
 export const comparableAddress = (namespace: Namespace, address: string): string =>
-  SPELLINGS[namespace](address);
+  CHAINS[namespace].caseless?.test(address) ? address.toLowerCase() : address;
 
 /**
  * True if two valid addresses are equal. EVM and bech32 (Bitcoin, Cosmos) ignore case; base58 does

@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { NAMESPACES, type CaipAddress, type CaipNetworkId, type Namespace } from "./caip.types.js";
 
@@ -7,8 +8,7 @@ export const namespaceOf = (id: CaipNetworkId): Namespace =>
 
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/; // CAIP-2
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/; // CAIP-10
-// eip155 references are decimal without leading zeros.
-const EIP155_REFERENCE = /^(0|[1-9][0-9]*)$/;
+const CHAIN_ID = /^(0|[1-9][0-9]*)$/; // decimal without leading zeros
 
 /** The parts of a CAIP-2 network id. */
 export interface CaipNetworkParts {
@@ -31,7 +31,7 @@ export const isNamespace = (value: unknown): value is Namespace =>
   NAMESPACES.some((namespace) => namespace === value);
 
 const isReference = (namespace: Namespace, reference: string): boolean =>
-  REFERENCE.test(reference) && (namespace !== "eip155" || EIP155_REFERENCE.test(reference));
+  REFERENCE.test(reference) && (!CHAINS[namespace].hasChainIds || CHAIN_ID.test(reference));
 
 /**
  * Parses `namespace:reference` (CAIP-2). An eip155 reference must be decimal. Throws

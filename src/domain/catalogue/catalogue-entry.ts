@@ -1,7 +1,7 @@
 import { plainText } from "../connectors/announcement.js";
 import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import { type LinkVerdict, judgeAppLink, judgeSite } from "./catalogue-link.js";
-import { OWN_BROWSER_IDS, OWN_BROWSER_NAMESPACES } from "./special-wallets.js";
+import { OWN_BROWSER_ONLY, OWN_BROWSER_NAMESPACES } from "./special-wallets.js";
 import type { InjectedName, Wallet } from "./wallet.js";
 
 type Text = string | null | undefined;
@@ -89,7 +89,7 @@ const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
   ...rdnsOf(entry),
   ...chainsOf(entry),
   ...injectedOf(entry),
-  ...(OWN_BROWSER_IDS.has(entry.id) && { hasOwnBrowser: true }),
+  ...(OWN_BROWSER_ONLY.has(entry.id) && { hasOwnBrowser: true }),
   ...(OWN_BROWSER_NAMESPACES.has(entry.id) && { canOpenPage: true }),
   ...(entry.badge_type === "certified" && { badge: "certified" }),
   ...(typeof entry.image_id === "string" &&

@@ -1,4 +1,4 @@
-import type { Namespace } from "../caip/caip.types.js";
+import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 
 /** Coinbase has been listed under both ids. */
 export const COINBASE_IDS: readonly string[] = [
@@ -9,8 +9,6 @@ export const PHANTOM_ID = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385
 export const SOLFLARE_ID = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79";
 /** Opens a page in its own browser on Bitcoin only. */
 export const BINANCE_ID = "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25";
-export const SOLANA_IDS: readonly string[] = [PHANTOM_ID, SOLFLARE_ID];
-export const BITCOIN_IDS: readonly string[] = [PHANTOM_ID, BINANCE_ID];
 export const METAMASK_ID = "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96";
 export const TRUST_ID = "4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0";
 export const OKX_ID = "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709";
@@ -38,11 +36,15 @@ export const OWN_BROWSER_NAMESPACES: ReadonlyMap<string, readonly Namespace[]> =
   [BINANCE_ID, ["bip122"]],
 ]);
 
-/** Wallets that never pair, on any namespace. */
-export const OWN_BROWSER_IDS: ReadonlySet<string> = new Set([
-  ...COINBASE_IDS,
-  ...SOLANA_IDS,
-  ...BITCOIN_IDS,
+/** Mobile wallets that never pair, and the namespaces on which they need no app link. */
+export const OWN_BROWSER_ONLY: ReadonlyMap<string, readonly Namespace[]> = new Map<
+  string,
+  readonly Namespace[]
+>([
+  ...COINBASE_IDS.map((id) => [id, NAMESPACES] as const),
+  [PHANTOM_ID, ["solana", "bip122"]],
+  [SOLFLARE_ID, ["solana"]],
+  [BINANCE_ID, ["bip122"]],
 ]);
 
 /** Catalogue ids of connectors, by connector id or name. */

@@ -1,10 +1,5 @@
 import type { Namespace } from "../caip/caip.types.js";
-import {
-  BITCOIN_IDS,
-  COINBASE_IDS,
-  OWN_BROWSER_NAMESPACES,
-  SOLANA_IDS,
-} from "./special-wallets.js";
+import { OWN_BROWSER_NAMESPACES, OWN_BROWSER_ONLY } from "./special-wallets.js";
 import type { Wallet } from "./wallet.js";
 
 /** Input of the reachability check. */
@@ -21,9 +16,7 @@ export interface WalletPlace {
 const opensApp = ({ links: { mobile, universal } }: Wallet): boolean =>
   mobile !== undefined || universal !== undefined;
 const isExempt = ({ id }: Wallet, namespace: Namespace): boolean =>
-  COINBASE_IDS.includes(id) ||
-  (namespace === "solana" && SOLANA_IDS.includes(id)) ||
-  (namespace === "bip122" && BITCOIN_IDS.includes(id));
+  OWN_BROWSER_ONLY.get(id)?.includes(namespace) ?? false;
 const hasLink = (wallet: Wallet): boolean =>
   opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 

@@ -1,7 +1,7 @@
 import { namespaceOf, toCaipAddress } from "../caip/caip.js";
 import type { Account } from "../account/account.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { type ConnectionKey, isOf, keyOf } from "./connection-key.js";
+import { type ConnectionKey, isOf, keyOf } from "./connection-state.js";
 import { type Connection, type ConnectionState, build } from "./connection-state.js";
 
 /** An account granted by a wallet; the connection provides network and connector. */

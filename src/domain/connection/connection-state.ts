@@ -2,6 +2,7 @@ import type { Account } from "../account/account.js";
 import type { Namespace } from "../caip/caip.types.js";
 import type { Connector } from "../connectors/connector.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
+import { isSameAddress } from "../address/same-address.js";
 
 /** The status of a connection. */
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
@@ -102,3 +103,37 @@ export const attemptEnded = (
 /** Removes the displayed attempt. */
 export const clearAttempt = (state: ConnectionState): ConnectionState =>
   state.attempt === undefined ? state : build(state, state.connections, undefined);
+
+/** Identifies a connection: a connector in a namespace. */
+export interface ConnectionKey {
+  readonly namespace: Namespace;
+  readonly connectorId: string;
+}
+
+/** The key of a connection. */
+export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({
+  namespace,
+  connectorId: connector.id,
+});
+
+/** True if two keys are equal. */
+export const isSameKey = (a: ConnectionKey, b: ConnectionKey): boolean =>
+  a.namespace === b.namespace && a.connectorId === b.connectorId;
+
+/** Predicate for the connection with this key. */
+export const isOf =
+  ({ namespace, connectorId }: ConnectionKey) =>
+  (one: Connection): boolean =>
+    one.namespace === namespace && one.connector.id === connectorId;
+
+/** Moves the account with this address to the front; undefined if it is not in the connection. */
+export const accountsFrom = (
+  { namespace, accounts }: Connection,
+  address: string | undefined,
+): readonly [Account, ...Account[]] | undefined => {
+  const chosen =
+    address === undefined
+      ? undefined
+      : accounts.find((account) => isSameAddress(namespace, account.address, address));
+  return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
+};

@@ -1,8 +1,7 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 import type { ConnectorType } from "../connectors/connector.js";
-import type { ConnectionKey } from "./connection-key.js";
 import type { SocialProvider } from "../embedded-wallet/social-providers.js";
-import type { Connection } from "./connection-state.js";
+import type { Connection, ConnectionKey } from "./connection-state.js";
 
 /** Displayed in its namespace, connected in the background, or only remembered. */
 export type AccountConnectionStatus = "connected" | "active" | "disconnected";

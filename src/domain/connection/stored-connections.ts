@@ -1,9 +1,10 @@
+import { CHAINS } from "../chains/chains.js";
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import { isSameAddress } from "../address/same-address.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import type { Connector } from "../connectors/connector.js";
-import type { ConnectionKey } from "./connection-key.js";
+import type { ConnectionKey } from "./connection-state.js";
 import type { Connection } from "./connection-state.js";
 import type {
   AddressLabels,
@@ -20,15 +21,17 @@ export const MAX_LABELS = 100;
 
 const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
 /**
- * True if a text may be stored as an address: an EVM address or ASCII letters and digits. Strict
+ * True if a text may be stored as an address: a hex address or ASCII letters and digits. Strict
  * namespace rules apply before money moves; their libraries are too large for every page.
  */
 export const isStorableAddress = (namespace: Namespace, value: unknown): value is string =>
-  namespace === "eip155" ? isEvmAddress(value) : typeof value === "string" && PLAIN.test(value);
+  CHAINS[namespace].hasHexAddresses
+    ? isEvmAddress(value)
+    : typeof value === "string" && PLAIN.test(value);
 
-/** Canonical spelling for storage and comparison; EIP-55 on EVM. */
+/** Canonical spelling for storage and comparison: EIP-55 for hex addresses. */
 export const storedAddress = (namespace: Namespace, address: string): string =>
-  namespace === "eip155" && isEvmAddress(address) ? toChecksumAddress(address) : address;
+  CHAINS[namespace].hasHexAddresses && isEvmAddress(address) ? toChecksumAddress(address) : address;
 
 const merged = (
   { accounts, connector, namespace }: Connection,

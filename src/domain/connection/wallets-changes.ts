@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { standingNetworkId } from "../network/standing-network.js";
 import * as changes from "./connection-changes.js";
 import { namespaceOf } from "../caip/caip.js";
-import { type ConnectionKey, isOf } from "./connection-key.js";
+import { type ConnectionKey, isOf } from "./connection-state.js";
 import type { Connection, ConnectionState } from "./connection-state.js";
 import {
   type WalletsState,

@@ -1,7 +1,4 @@
-import {
-  DEFAULT_ACCOUNT_TYPES,
-  type DefaultAccountTypes,
-} from "../account/default-account-type.js";
+import type { DefaultAccountTypes } from "../account/default-account-type.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import type { SocialProvider } from "./social-providers.js";
 
@@ -36,6 +33,6 @@ export const preferredTypes = (
   chosen: FrameAccountType | undefined,
   ofPage: DefaultAccountTypes = {},
 ): PreferredAccountTypes => ({
-  eip155: chosen ?? ofPage.eip155 ?? DEFAULT_ACCOUNT_TYPES.eip155,
-  solana: DEFAULT_ACCOUNT_TYPES.solana,
+  eip155: chosen ?? ofPage.eip155 ?? "smartAccount",
+  solana: "eoa",
 });

@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import type { Network } from "../network/network.js";
 
@@ -5,7 +6,8 @@ import type { Network } from "../network/network.js";
 export const hasSmartAccounts = (
   { namespace, reference }: Pick<Network, "namespace" | "reference">,
   networks: readonly number[],
-): boolean => namespace === "eip155" && networks.includes(Number(reference));
+): boolean =>
+  CHAINS[namespace].embedded?.hasSmartAccounts === true && networks.includes(Number(reference));
 
 /** The account type of an address the user chose. */
 export const typeOfChosen = (

@@ -1,17 +1,26 @@
-import type { ErrorCode, ErrorContext } from "./error-context.js";
-import { ERROR_TEXTS, type Text, textOf } from "./error-texts.js";
+import {
+  CANCELLATIONS,
+  ERROR_TEXTS,
+  type ErrorCode,
+  type ErrorContext,
+  type ErrorText,
+} from "./errors.js";
 
-const CANCELLATIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "modal/closed",
-  "popup/closed",
-  "connection/rejected",
-  "connection/superseded",
-  "network/switch-declined",
-  "wallet/declined",
-  "call/aborted",
-]);
+/** The names between braces. */
+type Slots<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
+/** Fails to compile if a text has a placeholder that its context lacks. */
+const TEXTS: {
+  readonly [C in ErrorCode]: Slots<(typeof ERROR_TEXTS)[C]> extends keyof ErrorContext[C]
+    ? ErrorText<C>
+    : never;
+} = ERROR_TEXTS;
 
-const TEXTS: { readonly [C in ErrorCode]: Text<C> } = ERROR_TEXTS;
+const SLOT = /{(\w+)}/g;
+/** Replaces placeholders with context values, converted to text. */
+const textOf = <C extends ErrorCode>(text: ErrorText<C>, context: ErrorContext[C]): string =>
+  typeof text === "function"
+    ? text(context)
+    : text.replace(SLOT, (_, slot: keyof typeof context) => context[slot] as string);
 
 /**
  * The only error type that Latchkit throws. `message` is the specification's text; `cause` is the

@@ -1,13 +1,14 @@
+import { chainIdText } from "../chains/chains.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import type { NameRecord } from "./resolved-name.js";
 
 const EVM = 0x8000_0000;
-const REFERENCE = /^eip155:([1-9]\d{0,15})$/;
+const CHAIN_ID = /^[1-9]\d{0,15}$/;
 const ETHEREUM: CaipNetworkId = "eip155:1";
 
 const chainIdOf = (networkId: CaipNetworkId): number =>
-  Number(REFERENCE.exec(networkId)?.[1] ?? Number.NaN);
+  Number(CHAIN_ID.exec(chainIdText(networkId) ?? "")?.[0] ?? Number.NaN);
 
 /**
  * ENSIP-11 coin type of an EVM network: 2147483649 for network 1. Throws `chain/invalid-id` for

@@ -1,3 +1,4 @@
+import { chainIdText } from "../chains/chains.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
@@ -37,10 +38,10 @@ export const parseNamedChainId = (value: unknown): number => {
 };
 
 /** True for a valid eip155 id of at least 0x80000000. */
-export const isLargeChainId = (networkId: unknown): boolean =>
-  typeof networkId === "string" &&
-  /^eip155:[1-9][0-9]{9,30}$/u.test(networkId) &&
-  BigInt(networkId.slice("eip155:".length)) >= BigInt(NAMED_LIMIT);
+export const isLargeChainId = (networkId: unknown): boolean => {
+  const chainId = (typeof networkId === "string" && chainIdText(networkId)) || "";
+  return /^[1-9][0-9]{9,30}$/u.test(chainId) && BigInt(chainId) >= BigInt(NAMED_LIMIT);
+};
 
 /** Hex chain id (EIP-3326, EIP-3085) without leading zeros. Throws `chain/invalid-id`. */
 export const toHexChainId = (chainId: number): string =>

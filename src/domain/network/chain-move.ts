@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import { evmNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { ConnectorType } from "../connectors/connector.js";
@@ -9,7 +10,8 @@ const MOVES: readonly string[] = ["wallet_switchEthereumChain", "wallet_addEther
  * True if wallets of the namespace have their own active network and may change it; elsewhere the
  * page stores it.
  */
-export const movesByItself = (namespace: Namespace): boolean => namespace === "eip155";
+export const movesByItself = (namespace: Namespace): boolean =>
+  CHAINS[namespace].isEip1193 ?? false;
 
 /**
  * True if the page stores the active network: for WalletConnect, and for injected wallets without

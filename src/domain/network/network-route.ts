@@ -1,4 +1,4 @@
-import { isAuthNamespace } from "./namespace-support.js";
+import { isAuthNamespace } from "../chains/abilities.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";

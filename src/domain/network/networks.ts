@@ -1,14 +1,7 @@
-import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import { CHAINS } from "../chains/chains.js";
 import type { Network } from "./network.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
-
-const DECIMALS: { readonly [N in Namespace]: number } = {
-  eip155: 18,
-  solana: 9,
-  bip122: 8,
-  polkadot: 10,
-  cosmos: 6,
-};
 
 /**
  * Placeholder for a wallet's network that is not configured: named "Unknown Network", without RPC
@@ -16,13 +9,14 @@ const DECIMALS: { readonly [N in Namespace]: number } = {
  */
 export const unknownNetwork = (networkId: CaipNetworkId): Network => {
   const { namespace, reference, id } = parseCaipNetworkId(networkId);
+  const { decimals, hasChainIds } = CHAINS[namespace];
   return {
     id,
     namespace,
     reference,
-    ...(namespace === "eip155" && { chainId: Number(reference) }),
+    ...(hasChainIds && { chainId: Number(reference) }),
     name: "Unknown Network",
-    currency: { name: "", symbol: "", decimals: DECIMALS[namespace] },
+    currency: { name: "", symbol: "", decimals },
     rpcUrls: [],
     isTestnet: false,
   };

@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import { evmNetworkId, parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkOption, Network, NetworkOption, ViemChainOption } from "./network.js";
 
@@ -39,7 +40,7 @@ const fromCaipOption = (option: CaipNetworkOption): Network => {
     id,
     namespace,
     reference,
-    ...(namespace === "eip155" && { chainId: Number(reference) }),
+    ...(CHAINS[namespace].hasChainIds && { chainId: Number(reference) }),
     name: option.name,
     currency: { name: name ?? symbol, symbol, decimals },
     rpcUrls: [...option.rpcUrls],

@@ -13,7 +13,7 @@ export interface RpcService {
 }
 
 /** EVM chains the service supports (list `blockchainRpcDefaultNetworks`). */
-const EVM = new Set([
+const EVM = [
   "1",
   "10",
   "30",
@@ -62,9 +62,10 @@ const EVM = new Set([
   "999999999",
   "1313161554",
   "1313161555",
-]);
-/** Networks of other namespaces the service supports. */
-const OTHERS: ReadonlySet<string> = new Set<CaipNetworkId>([
+];
+/** All networks the service supports. */
+const SUPPORTED: ReadonlySet<CaipNetworkId> = new Set<CaipNetworkId>([
+  ...EVM.map((chainId) => `eip155:${chainId}` as const),
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
   "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
@@ -85,13 +86,10 @@ export const rpcUrl = (
 
 /** The service's RPC URL for a network; undefined if unsupported. */
 export const serviceRpcUrl = (
-  { namespace, reference, id }: Pick<Network, "namespace" | "reference" | "id">,
+  { id }: Pick<Network, "id">,
   service: RpcService | undefined,
-): string | undefined => {
-  if (service === undefined || !(namespace === "eip155" ? EVM.has(reference) : OTHERS.has(id)))
-    return undefined;
-  return rpcUrl(service, id);
-};
+): string | undefined =>
+  service === undefined || !SUPPORTED.has(id) ? undefined : rpcUrl(service, id);
 
 /**
  * Read URLs of a network in fallback order without duplicates: the host's read URLs, the service,

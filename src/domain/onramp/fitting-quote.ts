@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { OnrampQuote, PaymentCurrency, PurchaseCurrency, PurchaseNetwork } from "./onramp.js";
@@ -50,6 +51,7 @@ export const networkFor = (
   networkId: CaipNetworkId | undefined,
 ): PurchaseNetwork | undefined => {
   const { namespace, reference } = networkId ? parseCaipNetworkId(networkId) : {};
-  const own = networks.find(({ chainId }) => namespace === "eip155" && chainId === reference);
+  const isNumbered = namespace !== undefined && CHAINS[namespace].hasChainIds === true;
+  const own = networks.find(({ chainId }) => isNumbered && chainId === reference);
   return own ?? networks[0];
 };

@@ -1,7 +1,8 @@
-import type { Namespace } from "../caip/caip.types.js";
+import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
+import type { OnrampProviderName } from "../chains/chain-record.js";
+import { CHAINS } from "../chains/chains.js";
 
-/** Onramp provider ids. */
-export type OnrampProviderName = "meld" | "coinbase";
+export type { OnrampProviderName };
 
 /** Display data of a provider. */
 export interface OnrampProvider {
@@ -12,10 +13,13 @@ export interface OnrampProvider {
   readonly namespaces: readonly Namespace[];
 }
 
+const namespacesOf = (name: OnrampProviderName): readonly Namespace[] =>
+  NAMESPACES.filter((namespace) => CHAINS[namespace].buy?.providers.includes(name));
+
 /** Providers of the specification. */
 export const ONRAMP_PROVIDERS: readonly OnrampProvider[] = [
-  { name: "meld", label: "Meld.io", feeRange: "1-2%", namespaces: ["eip155", "solana"] },
-  { name: "coinbase", label: "Coinbase", feeRange: "1-2%", namespaces: ["eip155"] },
+  { name: "meld", label: "Meld.io", feeRange: "1-2%", namespaces: namespacesOf("meld") },
+  { name: "coinbase", label: "Coinbase", feeRange: "1-2%", namespaces: namespacesOf("coinbase") },
 ];
 
 /** Provider page URLs. */
@@ -40,7 +44,7 @@ export const meldUrl = (
 ): string => {
   const url = new URL(base);
   url.searchParams.append("publicKey", publicKey);
-  url.searchParams.append("destinationCurrencyCode", namespace === "solana" ? "SOL" : "USDC");
+  url.searchParams.append("destinationCurrencyCode", CHAINS[namespace].buy?.currency ?? "USDC");
   url.searchParams.append("walletAddress", address);
   url.searchParams.append("externalCustomerId", projectId);
   return url.href;

@@ -1,8 +1,7 @@
-import type { Account } from "../account/account.js";
-import { isReportedAddress } from "../address/address.js";
-import { toChecksumAddress } from "../address/evm-address.js";
+import { canonicalAddress, isReportedAddress } from "../address/address.js";
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../caip/caip.types.js";
+import type { ApprovedAccount, ApprovedNamespace } from "./granted.js";
 import { presentId, type SessionProposal } from "./session-proposal.js";
 
 /** A namespace of an approved session; unverified. */
@@ -12,23 +11,7 @@ export interface RawNamespace {
   readonly methods?: readonly string[];
 }
 
-/**
- * Verified grant in one namespace: requested accounts in the wallet's order, without duplicates.
- */
-export interface ApprovedNamespace {
-  readonly namespace: Namespace;
-  readonly accounts: readonly [ApprovedAccount, ...ApprovedAccount[]];
-  /** Requested networks that the wallet granted, by account or by name. */
-  readonly networkIds: readonly CaipNetworkId[];
-  readonly methods: readonly string[];
-  /** Network → the older id by which the wallet granted it. Requests use the wallet's id. */
-  readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
-}
-/** An address on one network. */
-export interface ApprovedAccount extends Pick<
-  Account,
-  "namespace" | "address" | "caipAddress" | "networkId"
-> {}
+export type { ApprovedAccount, ApprovedNamespace };
 
 /** Maximum number of addresses on requested networks. */
 const MOST_ADDRESSES = 100;
@@ -50,7 +33,7 @@ const accountOf = (
     const parsed = parseCaipAddress(value);
     if (parsed.namespace !== namespace || !isReportedAddress(parsed.networkId, parsed.address))
       return [];
-    const address = namespace === "eip155" ? toChecksumAddress(parsed.address) : parsed.address;
+    const address = canonicalAddress(namespace, parsed.address);
     const networkId = toPresent(parsed.networkId, asked);
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
   } catch {

@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import { asciiBase64 } from "../shared/ascii-base64.js";
 import type { Namespace } from "../caip/caip.types.js";
 import {
@@ -69,11 +70,9 @@ const metamask = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
   link: `https://link.metamask.io/dapp/${href.replace(/^https?:\/\//u, "")}`,
 });
 
-/** SLIP-44 coin types. */
-const TRUST_COINS: Readonly<Partial<Record<Namespace, number>>> = { eip155: 60, solana: 501 };
 const trust = ({ href, namespace }: OwnBrowserPlace): OwnBrowserWay => ({
   global: "trustwallet",
-  link: `https://link.trustwallet.com/open_url?coin_id=${TRUST_COINS[namespace] ?? 60}&url=${encode(href)}`,
+  link: `https://link.trustwallet.com/open_url?coin_id=${CHAINS[namespace].coinType ?? 60}&url=${encode(href)}`,
 });
 
 const okx = ({ href }: OwnBrowserPlace): OwnBrowserWay => {

@@ -1,5 +1,6 @@
 import { isNamespace } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { CHAIN_RULES, rulesOf } from "../chains/rules.js";
 import type { Network } from "../network/network.js";
 
 /** The proposal for one namespace. `rpcMap` is local and not sent to the wallet. */
@@ -21,69 +22,22 @@ export interface ProposalOverride {
   readonly defaultChain?: string;
 }
 
-/**
- * Methods of the wallet RPC (spec 7); for Polkadot and Cosmos those of current wallets. Hosts can
- * override them.
- */
-export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
-  eip155: [
-    "eth_accounts",
-    "eth_requestAccounts",
-    "eth_sendRawTransaction",
-    "eth_sign",
-    "eth_signTransaction",
-    "eth_signTypedData",
-    "eth_signTypedData_v3",
-    "eth_signTypedData_v4",
-    "eth_sendTransaction",
-    "personal_sign",
-    "wallet_switchEthereumChain",
-    "wallet_addEthereumChain",
-    "wallet_getPermissions",
-    "wallet_requestPermissions",
-    "wallet_registerOnboarding",
-    "wallet_watchAsset",
-    "wallet_scanQRCode",
-    "wallet_getCallsStatus",
-    "wallet_showCallsStatus",
-    "wallet_sendCalls",
-    "wallet_getCapabilities",
-    "wallet_grantPermissions",
-    "wallet_revokePermissions",
-    "wallet_getAssets",
-  ],
-  solana: [
-    "solana_signMessage",
-    "solana_signTransaction",
-    "solana_requestAccounts",
-    "solana_getAccounts",
-    "solana_signAllTransactions",
-    "solana_signAndSendTransaction",
-  ],
-  bip122: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
-  polkadot: ["polkadot_signTransaction", "polkadot_signMessage"],
-  cosmos: ["cosmos_getAccounts", "cosmos_signDirect", "cosmos_signAmino"],
-};
 /** Events of the wallet RPC. */
 export const SESSION_EVENTS: readonly string[] = ["accountsChanged", "chainChanged"];
 
-/** Ids of the same Solana networks in older wallets. */
-const OLD_SOLANA_IDS: Readonly<Record<string, string>> = {
-  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
-  "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
-};
+const olderIdOf = (id: CaipNetworkId): string | undefined => rulesOf(id)?.session.olderIds?.[id];
 
-/** Maps an older id to the current one; other ids are unchanged. */
-export const presentId = (id: CaipNetworkId): CaipNetworkId =>
-  (Object.keys(OLD_SOLANA_IDS) as CaipNetworkId[]).find(
-    (present) => OLD_SOLANA_IDS[present] === id,
-  ) ?? id;
+/** Maps an id of older wallets to the present one; other ids are unchanged. */
+export const presentId = (id: CaipNetworkId): CaipNetworkId => {
+  const older = rulesOf(id)?.session.olderIds ?? {};
+  return (Object.keys(older) as CaipNetworkId[]).find((present) => older[present] === id) ?? id;
+};
 
 const referenceOf = (id: string): string => id.slice(id.indexOf(":") + 1);
 const namespaceOf = (id: string): string => id.slice(0, id.indexOf(":"));
 const chainsOf = (networks: readonly Network[]): readonly string[] => {
   const ids: readonly CaipNetworkId[] = networks.map(({ id }) => id);
-  return [...ids, ...ids.flatMap((id) => OLD_SOLANA_IDS[id] ?? [])];
+  return [...ids, ...ids.flatMap((id) => olderIdOf(id) ?? [])];
 };
 const rpcMapOf = (networks: readonly Network[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -97,7 +51,7 @@ const proposedNamespace = (
   networks: readonly Network[],
 ): ProposedNamespace => ({
   chains: chainsOf(networks),
-  methods: SESSION_METHODS[namespace],
+  methods: CHAIN_RULES[namespace].session.methods,
   events: SESSION_EVENTS,
   rpcMap: rpcMapOf(networks),
 });

@@ -1,40 +1,23 @@
 import { isAddress, isAddressOfNetwork } from "../address/address.js";
-import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
+import { CHAINS } from "../chains/chains.js";
+import { CHAIN_RULES } from "../chains/rules.js";
 import { isCurrencyAddress } from "../tokens/native-token.js";
-import { parseBitcoinUri } from "./bitcoin-uri.js";
-import { readEthereumLink } from "./ethereum-link.js";
 import { LONGEST_LINK } from "./link-parameters.js";
-import { type LinkReading, MALFORMED, UNSUPPORTED } from "./payment-link.types.js";
-import { readSolanaLink } from "./solana-link.js";
+import { type LinkReading, MALFORMED } from "./payment-link.types.js";
 
-/** BIP-21. An unknown required parameter (`req-…`) rejects the whole link. */
-const readBitcoinLink = (link: string): LinkReading => {
-  const read = parseBitcoinUri(link);
-  if (read === undefined) return MALFORMED;
-  const { addresses, amount } = read;
-  if (addresses.length === 0) return UNSUPPORTED; // only Lightning or silent payments
-  return {
-    kind: "payment",
-    payment: {
-      namespace: "bip122",
-      recipients: addresses,
-      ...(amount !== undefined && { units: amount }),
-    },
-  };
-};
-
-const READERS: Readonly<Record<string, (link: string) => LinkReading>> = {
-  ethereum: readEthereumLink,
-  solana: readSolanaLink,
-  bitcoin: readBitcoinLink,
-};
-const SCHEME = /^(ethereum|solana|bitcoin):/i;
+const LINKS = NAMESPACES.flatMap((namespace) => CHAIN_RULES[namespace].link ?? []);
+const SCHEME = /^([a-z]+):/i;
 
 /** Parses a payment link (EIP-681, Solana Pay, BIP-21); undefined for other text. */
 export const readPaymentLink = (text: string): LinkReading | undefined => {
-  const read = READERS[SCHEME.exec(text)?.[1]?.toLowerCase() ?? ""];
+  const named = SCHEME.exec(text)?.[1]?.toLowerCase();
+  const read = LINKS.find(({ scheme }) => scheme === named)?.read;
   return text.length > LONGEST_LINK ? read && MALFORMED : read?.(text);
 };
+
+const hasNetworkInAddress = (namespace: Namespace): boolean =>
+  CHAIN_RULES[namespace].link?.isNetworkInAddress === true;
 
 /** The network selected in the form. */
 export interface LinkPlace {
@@ -68,21 +51,18 @@ export const placedLink = (text: string, place: LinkPlace): PlacedLink | undefin
   if (!isHere) return { kind: "elsewhere" };
   if (token !== undefined && isCurrencyAddress(place.networkId, token))
     return { kind: "unsupported" };
-  const isBitcoin = namespace === "bip122";
+  const isNetworkInAddress = hasNetworkInAddress(namespace);
   const payable = recipients.find((one) => isAddressOfNetwork(place.networkId, one));
-  if (isBitcoin && payable === undefined && recipients.some((one) => isAddress(namespace, one)))
+  if (
+    isNetworkInAddress &&
+    payable === undefined &&
+    recipients.some((one) => isAddress(namespace, one))
+  )
     return { kind: "elsewhere" };
   // The form shows and rejects unpayable recipients.
   const to = payable ?? recipients[0] ?? "";
-  // A Bitcoin address implies its network.
-  const isNetworkNamed = networkId !== undefined || isBitcoin;
+  const isNetworkNamed = networkId !== undefined || isNetworkInAddress;
   return { kind: "fits", to, token, units, amount, isNetworkNamed };
-};
-
-const KINDS: { readonly [N in Namespace]?: string } = {
-  eip155: "Ethereum",
-  solana: "Solana",
-  bip122: "Bitcoin",
 };
 
 /** Name of the network a payment link requests. */
@@ -94,8 +74,8 @@ export const networkOfLink = (
   if (read?.kind !== "payment") return undefined;
   const { namespace, networkId, recipients } = read.payment;
   const isMeant = (id: CaipNetworkId): boolean =>
-    namespace === "bip122"
-      ? id.startsWith("bip122:") && recipients.some((one) => isAddressOfNetwork(id, one))
+    hasNetworkInAddress(namespace)
+      ? id.startsWith(`${namespace}:`) && recipients.some((one) => isAddressOfNetwork(id, one))
       : id === networkId;
-  return networks.find(({ id }) => isMeant(id))?.name ?? networkId ?? KINDS[namespace];
+  return networks.find(({ id }) => isMeant(id))?.name ?? networkId ?? CHAINS[namespace].name;
 };

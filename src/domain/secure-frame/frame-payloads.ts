@@ -1,3 +1,4 @@
+import { NAMESPACES } from "../caip/caip.types.js";
 import { isEmail } from "../embedded-wallet/email.js";
 import {
   anything,
@@ -90,7 +91,7 @@ export const APP_PAYLOADS = {
     { method: text },
     {
       params: anything,
-      chainNamespace: oneOf("eip155", "solana", "polkadot", "bip122", "cosmos"),
+      chainNamespace: oneOf(...NAMESPACES),
       chainId: CHAIN_ID,
       rpcUrl: text,
     },

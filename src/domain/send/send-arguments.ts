@@ -1,5 +1,4 @@
-import { isReportedAddress } from "../address/address.js";
-import { toChecksumAddress } from "../address/evm-address.js";
+import { canonicalAddress, isReportedAddress } from "../address/address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { isCurrencyAddress } from "../tokens/native-token.js";
 import { EMPTY_DRAFT, type SendDraft } from "./send-draft.js";
@@ -35,6 +34,5 @@ export const sendDraftOf = (
   if (token === undefined || isCurrencyAddress(at.networkId, token))
     return { ...EMPTY_DRAFT, to, amount };
   if (!isReportedAddress(at.networkId, token)) return undefined;
-  const known = at.namespace === "eip155" ? toChecksumAddress(token.slice(2)) : token;
-  return { ...EMPTY_DRAFT, to, amount, token: known };
+  return { ...EMPTY_DRAFT, to, amount, token: canonicalAddress(at.namespace, token) };
 };

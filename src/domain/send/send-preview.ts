@@ -1,3 +1,4 @@
+import { chainOf } from "../chains/chains.js";
 import { comparableAddress } from "../address/same-address.js";
 import type { Amount, Formatted } from "../balance/balance.js";
 import { parseCaipAddress } from "../caip/caip.js";
@@ -52,7 +53,7 @@ export const transactionOf = ({
   to,
   value: amount.units,
   ...(token !== undefined && { token }),
-  ...(!networkId.startsWith("eip155:") && { maxFee: fee.units }),
+  ...(!chainOf(networkId)?.send?.walletSetsFee && { maxFee: fee.units }),
 });
 
 /** The maximum amount: the balance, minus `kept` for the native currency. Never negative. */

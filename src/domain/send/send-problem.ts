@@ -1,10 +1,8 @@
 import { isAddressOfNetwork } from "../address/address.js";
-import { readBitcoinScript } from "../address/bitcoin-script.js";
 import { isSameAddress } from "../address/same-address.js";
-import { isProgramDerived } from "../address/solana-address.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { dustOf } from "../transaction/bitcoin-transfer.js";
+import { CHAIN_RULES } from "../chains/rules.js";
 import { type ForeignRecord, type NameRecord, isForeignRecord } from "../names/resolved-name.js";
 import { lookAlikeOf } from "./look-alike.js";
 import { type NamedRecipient, addressOfName, recipientName } from "./named-recipient.js";
@@ -92,10 +90,8 @@ export const recipientProblem = (
   if (to === "") return "no-recipient";
   if (!isAddressOfNetwork(networkId, to)) return "invalid-address";
   if (/^(?:0x0{40}|1{32})$/.test(to)) return "zero-address";
-  if (namespace === "bip122" && readBitcoinScript(to)?.script === "ownerless")
-    return "ownerless-address";
-  if (namespace === "solana" && token !== undefined && isProgramDerived(to))
-    return "program-address";
+  const problem = CHAIN_RULES[namespace].recipient?.problem?.(to, token);
+  if (problem !== undefined) return problem;
   const isContract = token !== undefined && isSameAddress(namespace, token, to);
   return isContract ? "token-contract" : undefined;
 };
@@ -152,15 +148,18 @@ const amountProblem = (
   return held !== undefined && read.units > held ? "insufficient-funds" : undefined;
 };
 
-/** Bitcoin nodes do not relay outputs that cost more to spend than their value. */
+/** Minimum amount that nodes relay to the address, base units. */
+export const leastAmount = (namespace: Namespace, to: string): bigint =>
+  CHAIN_RULES[namespace].recipient?.least?.(to) ?? 1n;
+
 const isDust = (
   { amount, decimalSign, to }: SendDraft,
   { decimals }: KnownHolding,
   { namespace, networkId }: RecipientCheck,
 ): boolean => {
-  if (namespace !== "bip122" || !isAddressOfNetwork(networkId, to.trim())) return false;
+  if (!isAddressOfNetwork(networkId, to.trim())) return false;
   const read = readTypedAmount(amount, decimals, decimalSign);
-  return read.kind === "units" && read.units < dustOf(to.trim());
+  return read.kind === "units" && read.units < leastAmount(namespace, to.trim());
 };
 
 /** The form's first problem; undefined if it can be reviewed. */
@@ -193,9 +192,8 @@ const addressWarnings = (
   record: NameRecord | undefined,
 ): readonly SendWarning[] => {
   if (record !== undefined && isForeignRecord(record)) return [RECORD_WARNINGS[record]];
-  if (namespace === "solana" && isProgramDerived(to)) return ["program-address"];
-  const isFuture = namespace === "bip122" && readBitcoinScript(to)?.script === "future";
-  return isFuture ? ["future-witness"] : [];
+  const warning = CHAIN_RULES[namespace].recipient?.warning?.(to);
+  return warning === undefined ? [] : [warning];
 };
 
 /** Warnings about addresses the user does not know. */

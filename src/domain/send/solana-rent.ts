@@ -8,7 +8,7 @@ export const RENT_MINIMUM = 890_880n;
 const WALLET_ROOM = 100_000n;
 
 /** Lamports that a maximum transfer leaves in addition to the fee. */
-export const SOLANA_RESERVE = RENT_MINIMUM + WALLET_ROOM;
+export const RENT_RESERVE = RENT_MINIMUM + WALLET_ROOM;
 
 /**
  * True if nodes reject the payer's remaining balance: it must be zero or rent-exempt, unless it was

@@ -26,3 +26,11 @@ export const failed = <T>(state: LoadState<T>, error: LatchkitError): LoadState<
     ? { status: "failed", error }
     : { status: "failed", error, previous };
 };
+
+/** Changes the value, also a stale one. */
+export const mapLoadState = <T, U>(state: LoadState<T>, change: (value: T) => U): LoadState<U> => {
+  if (state.status === "idle") return state;
+  if (state.status === "ready") return { status: "ready", value: change(state.value) };
+  const { previous, ...rest } = state;
+  return previous === undefined ? rest : { ...rest, previous: change(previous) };
+};

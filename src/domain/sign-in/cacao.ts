@@ -1,3 +1,4 @@
+import { chainOf } from "../chains/chains.js";
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import { evmNetworkId } from "../caip/caip.js";
 import { fieldProblem } from "./sign-in-fields.js";
@@ -113,7 +114,7 @@ export const spellingsOf = (session: SignInSession): readonly SignInSession[] =>
  * neither scheme nor request id.
  */
 export const canBeAskedTogether = ({ scheme, requestId, chainId }: SignInData): boolean =>
-  scheme === undefined && requestId === undefined && chainId.startsWith("eip155:");
+  scheme === undefined && requestId === undefined && chainOf(chainId)?.signIn?.isErc4361 === true;
 
 /**
  * True if the signed data match the request. The wallet adds account and network, and may add the

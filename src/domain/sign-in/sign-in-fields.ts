@@ -1,5 +1,5 @@
-import { isReportedAddress } from "../address/address.js";
-import { toChecksumAddress } from "../address/evm-address.js";
+import { CHAINS } from "../chains/chains.js";
+import { canonicalAddress, isReportedAddress } from "../address/address.js";
 import { namespaceOf, parseCaipNetworkId } from "../caip/caip.js";
 import { timeOf } from "./rfc3339.js";
 import { type SignInData, canSignInOn } from "./sign-in-message.js";
@@ -36,10 +36,10 @@ const isChain = (value: unknown): boolean => {
 
 const isAccount = ({ chainId, accountAddress }: SignInData): boolean =>
   isReportedAddress(chainId, accountAddress) &&
-  (namespaceOf(chainId) !== "eip155" || toChecksumAddress(accountAddress) === accountAddress);
+  canonicalAddress(namespaceOf(chainId), accountAddress) === accountAddress;
 
 const isStatement = ({ chainId, statement }: SignInData): boolean =>
-  matches(namespaceOf(chainId) === "eip155" ? PLAIN_STATEMENT : ONE_LINE, statement);
+  matches(CHAINS[namespaceOf(chainId)].signIn?.isErc4361 ? PLAIN_STATEMENT : ONE_LINE, statement);
 
 /** Field rules in order of precedence; `chainId` first, since other rules depend on it. */
 const RULES: readonly (readonly [SignInField, (data: SignInData) => boolean, "optional"?])[] = [

@@ -1,6 +1,6 @@
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
-import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { namespaceOf } from "../caip/caip.js";
+import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
+import { CHAINS, chainOf } from "../chains/chains.js";
 
 /** Fields of a sign-in message (CAIP-122; ERC-4361 on EVM). Times are RFC 3339. */
 export interface SignInData {
@@ -28,14 +28,9 @@ export interface SignInMessage extends SignInData {
   toString(): string;
 }
 
-/** Account names in the message, by namespace. */
-const KINDS = { eip155: "Ethereum", solana: "Solana", bip122: "Bitcoin" } as const;
-type SignInNamespace = keyof typeof KINDS;
-const isKind = (namespace: Namespace): namespace is SignInNamespace =>
-  Object.hasOwn(KINDS, namespace);
-
-/** True if accounts of the network can sign in: EVM, Solana and Bitcoin. */
-export const canSignInOn = (networkId: CaipNetworkId): boolean => isKind(namespaceOf(networkId));
+/** True if accounts of the network can sign in. */
+export const canSignInOn = (networkId: CaipNetworkId): boolean =>
+  chainOf(networkId)?.signIn !== undefined;
 
 /** Lines after the statement in order. The first five are required. */
 const LINES = [
@@ -51,7 +46,8 @@ const LINES = [
 const REQUIRED_LINES = 5;
 
 /** The chain number on EVM (ERC-4361), else the CAIP-2 id. */
-const chainText = (chainId: CaipNetworkId): string => chainId.replace(/^eip155:/u, "");
+const chainText = (chainId: CaipNetworkId): string =>
+  chainOf(chainId)?.signIn?.isErc4361 ? chainId.slice(chainId.indexOf(":") + 1) : chainId;
 
 /**
  * Builds the text to sign: ERC-4361 on EVM, CAIP-122 elsewhere. Validate the data with
@@ -59,15 +55,15 @@ const chainText = (chainId: CaipNetworkId): string => chainId.replace(/^eip155:/
  */
 export const messageText = (data: SignInData): string => {
   const { scheme, domain, accountAddress, statement, chainId, resources } = data;
-  const namespace = namespaceOf(chainId) as SignInNamespace;
+  const chain = chainOf(chainId);
   const origin = scheme === undefined ? domain : `${scheme}://${domain}`;
   const lines = [
-    `${origin} wants you to sign in with your ${KINDS[namespace]} account:`,
+    `${origin} wants you to sign in with your ${chain?.name} account:`,
     accountAddress,
     "",
   ];
   if (statement !== undefined) lines.push(statement, "");
-  else if (namespace === "eip155") lines.push("");
+  else if (chain?.signIn?.isErc4361) lines.push("");
   for (const [label, name] of LINES) {
     const value = name === "chainId" ? chainText(chainId) : data[name];
     if (value !== undefined) lines.push(`${label}: ${value}`);
@@ -79,16 +75,16 @@ export const messageText = (data: SignInData): string => {
 const HEAD =
   /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your (\w+) account:$/u;
 
-const namespaceOfKind = (kind: string | undefined): SignInNamespace | undefined =>
-  (Object.keys(KINDS) as SignInNamespace[]).find((namespace) => KINDS[namespace] === kind);
+const namespaceNamed = (name: string | undefined): Namespace | undefined =>
+  NAMESPACES.find((one) => CHAINS[one].signIn !== undefined && CHAINS[one].name === name);
 
 /** The statement and the number of lines before the fields. */
 const statementOf = (
   lines: readonly string[],
-  namespace: SignInNamespace,
+  isErc4361: boolean,
 ): { readonly statement?: string; readonly start: number } => {
   const [line, next] = [lines[3] ?? "", lines[4]];
-  if (namespace === "eip155" && line === "") return { start: 4 };
+  if (isErc4361 && line === "") return { start: 4 };
   return next === "" ? { statement: line, start: 5 } : { start: 3 };
 };
 
@@ -116,10 +112,11 @@ const resourcesOf = ([head, ...lines]: readonly string[]): readonly string[] | u
  */
 export const readMessage = (text: string): SignInData | undefined => {
   const lines = text.split("\n");
-  const [, scheme, domain, kind] = HEAD.exec(lines[0] ?? "") ?? [];
-  const namespace = namespaceOfKind(kind);
+  const [, scheme, domain, name] = HEAD.exec(lines[0] ?? "") ?? [];
+  const namespace = namespaceNamed(name);
   if (namespace === undefined) return undefined;
-  const { statement, start } = statementOf(lines, namespace);
+  const isErc4361 = CHAINS[namespace].signIn?.isErc4361 === true;
+  const { statement, start } = statementOf(lines, isErc4361);
   const { values, rest } = fieldsOf(lines.slice(start));
   const resources = resourcesOf(rest);
   if (LINES.slice(0, REQUIRED_LINES).some(([, name]) => values[name] === undefined))
@@ -131,7 +128,7 @@ export const readMessage = (text: string): SignInData | undefined => {
     accountAddress: lines[1],
     ...(statement !== undefined && { statement }),
     ...values,
-    chainId: namespace === "eip155" ? `eip155:${chain}` : chain,
+    chainId: isErc4361 ? `${namespace}:${chain}` : chain,
     ...(resources && { resources }),
   } as SignInData;
   return messageText(data) === text ? data : undefined;

@@ -1,5 +1,5 @@
+import { chainOf } from "../chains/chains.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { namespaceOf } from "../caip/caip.js";
 import { isBoundAsAsked, isWithin } from "./grant-bounds.js";
 import type { SessionRule } from "./smart-session.js";
 
@@ -76,7 +76,7 @@ export const requestProblem = (
   { networkId, expiresAt, permissions, policies, keys }: PermissionRequest,
   now: number,
 ): keyof PermissionRequest | undefined => {
-  if (namespaceOf(networkId) !== "eip155") return "networkId";
+  if (!chainOf(networkId)?.hasSmartSessions) return "networkId";
   if (!Number.isSafeInteger(expiresAt) || secondsOf(expiresAt) * 1_000 <= now) return "expiresAt";
   const asked = rulesOf(permissions) ?? [];
   const isKnown = ({ type }: SessionRule): boolean => KINDS.some((kind) => kind === type);

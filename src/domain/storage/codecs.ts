@@ -49,6 +49,12 @@ const oneOf = <T extends string>(words: readonly T[]): Codec<T | undefined> => (
   decode: guarded((text) => words.find((word) => word === text)),
 });
 
+/** A choice that is off unless stored. */
+export const flagCodec: Codec<boolean> = {
+  encode: (value) => String(value),
+  decode: guarded((text) => (text === "true" ? true : undefined)),
+};
+
 /** A namespace, as plain text. */
 export const namespaceCodec: Codec<Namespace | undefined> = oneOf(NAMESPACES);
 

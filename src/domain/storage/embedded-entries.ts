@@ -3,7 +3,7 @@ import { isEmail } from "../embedded-wallet/email.js";
 import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-networks.js";
 import { readSmartNetworks } from "../embedded-wallet/smart-account.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
-import { type Codec, field, guarded, isRecord } from "./codecs.js";
+import { type Codec, field, flagCodec, guarded, isRecord } from "./codecs.js";
 import { LAST_PROVIDER } from "./last-provider.js";
 import type { StorageEntry } from "./storage-registry.js";
 
@@ -17,10 +17,6 @@ const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =
   default: fallback,
 });
 
-const flagCodec: Codec<boolean> = {
-  encode: (value) => String(value),
-  decode: guarded((text) => (text === "true" ? true : undefined)),
-};
 const textCodec = (isFit: (text: string) => boolean): Codec<string | undefined> => ({
   encode: (value) => value ?? "",
   decode: guarded((text) =>

@@ -1,3 +1,6 @@
+import { namespaceOf } from "../caip/caip.js";
+import { type CaipAddress } from "../caip/caip.types.js";
+import { chainOf } from "../chains/chains.js";
 import { isAddress } from "../address/address.js";
 import { IDENTITY_TTL_MS, NAME_TTL_MS, type TtlCache, emptyCache } from "../cache/ttl-cache.js";
 import { type Identity, avatarUrl } from "../names/identity.js";
@@ -14,7 +17,9 @@ const MOST_NAMES = 20;
 const MOST_AVATAR = 2_048;
 
 const isAccount = (key: string): boolean =>
-  /^eip155:[1-9]\d{0,15}:/.test(key) && isAddress("eip155", key.slice(key.lastIndexOf(":") + 1));
+  chainOf(key)?.hasNames === true &&
+  /^[^:]+:[1-9]\d{0,15}:/.test(key) &&
+  isAddress(namespaceOf(key as CaipAddress), key.slice(key.lastIndexOf(":") + 1));
 
 const readIdentity = (value: unknown): Identity | undefined => {
   if (!isRecord(value)) return undefined;

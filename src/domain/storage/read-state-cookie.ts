@@ -1,3 +1,4 @@
+import { CHAINS } from "../chains/chains.js";
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
 import { SECURE_COOKIE_PREFIX, stateCookieName } from "./storage-registry.js";
@@ -18,7 +19,7 @@ export interface InitialState {
 export const MAX_COOKIE_HEADER = 65_536;
 const MAX_VALUE = 2_048;
 const THEMES = ["light", "dark"] as const;
-const EVM = /^0x[\da-fA-F]{40}$/;
+const HEX = /^0x[\da-fA-F]{40}$/;
 const PLAIN = /^[\da-zA-Z]{1,128}$/;
 
 /**
@@ -26,7 +27,7 @@ const PLAIN = /^[\da-zA-Z]{1,128}$/;
  * otherwise.
  */
 const isAddressText = (namespace: Namespace, text: string): boolean =>
-  (namespace === "eip155" ? EVM : PLAIN).test(text);
+  (CHAINS[namespace].hasHexAddresses ? HEX : PLAIN).test(text);
 
 /** Values of a cookie name. Trims spaces and tabs around cookies only (RFC 6265). */
 const valuesOf = (header: string, name: string): readonly string[] =>

@@ -1,17 +1,48 @@
-import { isAddress } from "../address/address.js";
-import { MOST_RECENT, type RecentRecipients } from "../send/recent-recipients.js";
-import { byNamespace } from "./codecs.js";
+import { isEvmAddress } from "../address/evm-address.js";
+import { parseCaipAddress } from "../caip/caip.js";
+import type { CaipAddressParts } from "../caip/caip.js";
+import { isStorableAddress } from "../connection/stored-connections.js";
+import {
+  MOST_RECENT,
+  MOST_SENDERS,
+  type RecentRecipients,
+  senderOf,
+} from "../send/recent-recipients.js";
+import { guarded, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
-/** Recent recipients per namespace; drops invalid addresses. */
+const senderIn = (key: string): CaipAddressParts | undefined => {
+  try {
+    return parseCaipAddress(key);
+  } catch {
+    return undefined; // a namespace, as stored by earlier versions
+  }
+};
+
+const read = ([key, list]: readonly [string, unknown]): readonly [string, string[]][] => {
+  const sender = senderIn(key);
+  if (sender === undefined || !Array.isArray(list)) return [];
+  const { namespace, networkId, caipAddress } = sender;
+  const isRecipient = (one: unknown): one is string =>
+    namespace === "eip155" ? isEvmAddress(one, networkId) : isStorableAddress(namespace, one);
+  return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MOST_RECENT)]];
+};
+
+/**
+ * Recent recipients per sender (CAIP-10); drops invalid ones. Sending validates an address again
+ * by the rules of its network before it offers it.
+ */
 export const RECIPIENTS: StorageEntry<RecentRecipients> = {
   name: "recent_recipients",
   version: 1,
   owner: "sending",
-  codec: byNamespace((value, namespace) =>
-    Array.isArray(value)
-      ? value.filter((one): one is string => isAddress(namespace, one)).slice(0, MOST_RECENT)
-      : undefined,
-  ),
+  codec: {
+    encode: (value) => JSON.stringify(value),
+    decode: guarded((text) => {
+      const stored: unknown = JSON.parse(text);
+      if (!isRecord(stored)) return undefined;
+      return Object.fromEntries(Object.entries(stored).slice(-MOST_SENDERS).flatMap(read));
+    }),
+  },
   default: {},
 };

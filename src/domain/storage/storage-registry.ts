@@ -27,7 +27,8 @@ export interface StorageEntry<T> {
     | "sign-in"
     | "names"
     | "balances"
-    | "sending";
+    | "sending"
+    | "collectibles";
   readonly codec: Codec<T>;
   readonly default: T;
 }

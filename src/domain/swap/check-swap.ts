@@ -3,7 +3,7 @@ import { isSameAddress } from "../address/same-address.js";
 import { MAX_UNITS } from "../amount/decimal.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import { nativePlaceholder } from "../tokens/native-token.js";
-import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "./swap-need.js";
+import type { BuiltApproval, BuiltSwap, ApprovalRequest, SwapQuote } from "./approval-request.js";
 import type { SwapMismatch } from "./swap-mismatch.js";
 import type { RouterCall } from "./router-call.js";
 import { minimumReceived } from "./swap-amounts.js";
@@ -23,7 +23,7 @@ const isSame = (a: string, b: string): boolean => isSameAddress("eip155", a, b);
 const isOneOf = (id: string, ids: readonly string[]): boolean => ids.some((one) => isSame(one, id));
 
 /** The plain address on the account's network; undefined otherwise. */
-const addressOn = ({ account }: SwapNeed, id: string): string | undefined => {
+const addressOn = ({ account }: ApprovalRequest, id: string): string | undefined => {
   try {
     const { networkId, address } = parseCaipAddress(id);
     const isThere = networkId === parseCaipAddress(account).networkId;
@@ -34,7 +34,10 @@ const addressOn = ({ account }: SwapNeed, id: string): string | undefined => {
 };
 
 /** The quote's field that differs from the request; undefined if it matches. */
-export const quoteMismatch = (need: SwapNeed, quote: SwapQuote): SwapMismatch | undefined => {
+export const quoteMismatch = (
+  need: ApprovalRequest,
+  quote: SwapQuote,
+): SwapMismatch | undefined => {
   if (quote.fromUnits !== need.units) return "amount";
   if (!isSame(quote.from, swapTokenId(need.source))) return "token";
   if (!isSame(quote.to, swapTokenId(need.target))) return "token";
@@ -42,7 +45,7 @@ export const quoteMismatch = (need: SwapNeed, quote: SwapQuote): SwapMismatch | 
 };
 
 /** The native value of a swap: the amount, or 0 for a token. */
-export const swapValue = ({ source, units }: Pick<SwapNeed, "source" | "units">): bigint =>
+export const swapValue = ({ source, units }: Pick<ApprovalRequest, "source" | "units">): bigint =>
   source.address === undefined ? units : 0n;
 
 /**
@@ -50,7 +53,7 @@ export const swapValue = ({ source, units }: Pick<SwapNeed, "source" | "units">)
  * (base units of the target). Undefined if valid.
  */
 export const swapMismatch = (
-  need: SwapNeed,
+  need: ApprovalRequest,
   built: BuiltSwap,
   minimum: bigint,
 ): SwapMismatch | undefined => {
@@ -80,7 +83,7 @@ const isContractOf = (address: string, { address: own }: SwapToken): boolean =>
  * the slippage bound (less one unit for rounding) and the expected amount.
  */
 export const callMismatch = (
-  need: SwapNeed & { readonly slippage: number },
+  need: ApprovalRequest & { readonly slippage: number },
   expected: bigint,
   call: RouterCall,
 ): SwapMismatch | undefined => {
@@ -111,7 +114,7 @@ export const approvedIn = (data: string, target: string): bigint | undefined => 
  * unlimited if the user chose so, and nothing else.
  */
 export const approvalMismatch = (
-  need: SwapNeed,
+  need: ApprovalRequest,
   built: BuiltApproval,
   target: string,
 ): SwapMismatch | undefined => {

@@ -1,12 +1,12 @@
 import { MAX_UNITS } from "../amount/decimal.js";
-import type { SwapNeed } from "./swap-need.js";
+import type { ApprovalRequest } from "./approval-request.js";
 
 /** The service quotes by source amount only; maximum quotes to find a target amount. */
 export const MOST_QUOTES = 4;
 /** Accepted excess over the wanted amount, in thousandths. */
 const NEAR = 1n;
 
-type Pair = Pick<SwapNeed, "source" | "target">;
+type Pair = Pick<ApprovalRequest, "source" | "target">;
 const within = (units: bigint): bigint => {
   if (units < 1n) return 1n;
   return units > MAX_UNITS ? MAX_UNITS : units;

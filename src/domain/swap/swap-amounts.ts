@@ -2,6 +2,7 @@ import type { SwapToken } from "./swap-token.js";
 import { divide, formatUnits } from "../amount/amount.js";
 import type { Amount } from "../balance/balance.js";
 import { plainAmount } from "../send/typed-amount.js";
+import { valueOfUnits } from "../tokens/token-balance.js";
 
 /** Default slippage, percent (spec 9). */
 export const DEFAULT_SLIPPAGE = 1;
@@ -68,4 +69,47 @@ export const mostToGive = (
   if (networkCost === undefined) return undefined;
   const most = held - networkCost * FEE_RESERVE;
   return most > 0n ? most : undefined;
+};
+
+/** Fees of a swap; `networkCost` is absent if unknown. */
+export interface SwapFees {
+  readonly given: Amount;
+  /** In the same token as `given`. */
+  readonly providerFee: Amount;
+  readonly networkCost?: Amount;
+}
+
+/** USD times 10^18, rounded up to cents; absent if a price is unknown. */
+export interface FeeValues {
+  readonly providerFee?: bigint;
+  readonly networkCost?: bigint;
+  /** Sum; absent if either fee is unknown. */
+  readonly total?: bigint;
+}
+
+const CENT = 10n ** 16n;
+const upToCent = (value: bigint): bigint => ((value + CENT - 1n) / CENT) * CENT;
+
+/**
+ * Values of a swap's fees. `givenValue`: of the whole source amount; `currencyPrice`: per native
+ * coin.
+ */
+export const feeValues = (
+  { given, providerFee: taken, networkCost: cost }: SwapFees,
+  givenValue: bigint | undefined,
+  currencyPrice: bigint | undefined,
+): FeeValues => {
+  const provider =
+    givenValue === undefined || given.units === 0n
+      ? undefined
+      : (givenValue * taken.units) / given.units;
+  const network =
+    cost === undefined || currencyPrice === undefined
+      ? undefined
+      : valueOfUnits(cost, currencyPrice);
+  return {
+    ...(provider !== undefined && { providerFee: upToCent(provider) }),
+    ...(network !== undefined && { networkCost: upToCent(network) }),
+    ...(provider !== undefined && network !== undefined && { total: upToCent(provider + network) }),
+  };
 };

@@ -15,7 +15,7 @@ export type IconName =
   | "wallet"
   | "warning";
 
-import type { ErrorCode } from "../errors/error-context.js";
+import type { ErrorCode } from "../errors/errors.js";
 
 /** A toast with plain text. `autoClose` defaults to true. */
 export interface Toast {

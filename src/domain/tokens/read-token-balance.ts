@@ -1,5 +1,4 @@
-import { toChecksumAddress } from "../address/evm-address.js";
-import { isAddress } from "../address/address.js";
+import { canonicalAddress, isAddress } from "../address/address.js";
 import { unitsOfDecimal } from "../amount/decimal.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -35,8 +34,8 @@ const addressOn = (
     const { namespace, networkId: named, address } = parseCaipAddress(given);
     if (named !== networkId) return null;
     if (isCurrencyAddress(networkId, address)) return undefined;
-    if (namespace === "eip155") return toChecksumAddress(address);
-    return isAddress(namespace, address) ? address : null;
+    const canonical = canonicalAddress(namespace, address);
+    return isAddress(namespace, canonical) ? canonical : null;
   } catch {
     return null;
   }

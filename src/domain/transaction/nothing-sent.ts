@@ -1,5 +1,5 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
-import type { ErrorCode } from "../errors/error-context.js";
+import type { ErrorCode } from "../errors/errors.js";
 
 /**
  * Codes of failures before a wallet sent anything, or that rule out mining. Nodes and services are

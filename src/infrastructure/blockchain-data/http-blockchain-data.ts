@@ -1,5 +1,5 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
-import { hasActivityService, hasBalanceService } from "../../domain/network/namespace-support.js";
+import { CHAINS } from "../../domain/chains/chains.js";
 import { readActivity } from "../../domain/activity/read-activity.js";
 import { assetId } from "../../domain/tokens/native-token.js";
 import { readTokenBalance } from "../../domain/tokens/read-token-balance.js";
@@ -52,7 +52,8 @@ export class HttpBlockchainData implements BlockchainData {
   async tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
     const { account, fresh = [] } = query;
     const { namespace, networkId, address } = parseCaipAddress(account);
-    if (!hasBalanceService(namespace)) return this.#fallback.tokens(query, signal);
+    const { service } = CHAINS[namespace];
+    if (!service?.hasBalances) return this.#fallback.tokens(query, signal);
     await this.#supported.check(networkId, signal);
     const named = fresh.slice(0, MAX_FRESH).map((token) => assetId(networkId, token.address));
     const { balances } = await this.#service.get(BalanceAnswer, {
@@ -60,8 +61,7 @@ export class HttpBlockchainData implements BlockchainData {
       query: {
         currency: "usd",
         chainId: networkId,
-        // The service accepts this on EVM networks only.
-        ...(namespace === "eip155" && named.length > 0 && { forceUpdate: named.join(",") }),
+        ...(service.canRefresh && named.length > 0 && { forceUpdate: named.join(",") }),
       },
       signal,
     });
@@ -78,7 +78,7 @@ export class HttpBlockchainData implements BlockchainData {
   async activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
     const { account, cursor } = query;
     const { namespace, networkId, address } = parseCaipAddress(account);
-    if (!hasActivityService(namespace)) return this.#fallback.activity(query, signal);
+    if (!CHAINS[namespace].service?.hasActivity) return this.#fallback.activity(query, signal);
     await this.#supported.check(networkId, signal);
     const { data, next } = await this.#service.get(HistoryAnswer, {
       path: `/v1/account/${encodeURIComponent(address)}/history`,

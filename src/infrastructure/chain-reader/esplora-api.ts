@@ -2,8 +2,8 @@ import { urlBelow } from "../../domain/shared/https-url.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
-import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
-import { readBody } from "../http-client/read-body.js";
+import { CAREFUL, refuseWebPage } from "../http-client/read-response.js";
+import { readBody } from "../http-client/read-response.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** Time limit of one request including its body, ms (spec 9). */

@@ -1,4 +1,4 @@
-import { readJson, refuseTooMany } from "../shared/read-json.js";
+import { readJson, refuseTooMany } from "../http-client/read-response.js";
 
 /** A number of 16 or more characters outside of strings. */
 const LONG_NUMBER = /-?\d[\d.eE+-]{15,}/gu;

@@ -1,10 +1,46 @@
 import { HttpRequestError } from "viem";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
-import { readBody } from "../http-client/read-body.js";
+import { CAREFUL, refuseWebPage, readBody, readJson } from "../http-client/read-response.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
-import { matchRpcAnswer } from "./rpc-answer.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
+
+type RpcId = number | string;
+
+const idOf = (value: unknown): RpcId | undefined => {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
+  return typeof id === "number" || typeof id === "string" ? id : undefined;
+};
+
+const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  "error" in value &&
+  value.error !== undefined;
+
+/**
+ * Checks that the answer has exactly one result for each request id. A single error for a batch is
+ * copied to every request. Returns the answer's text; throws an `Error` for a mismatch.
+ */
+export const matchRpcAnswer = (sent: string, answered: string): string => {
+  const request: unknown = JSON.parse(sent);
+  const answer = readJson(answered);
+  if (!Array.isArray(request)) {
+    if (idOf(answer) !== idOf(request)) throw new Error("The RPC answered another request");
+    return answered;
+  }
+  const ids = request.map(idOf);
+  if (isErrorObject(answer))
+    return JSON.stringify(ids.map((id) => ({ jsonrpc: "2.0", id, error: answer.error })));
+  const answerIds = Array.isArray(answer) ? new Set(answer.map(idOf)) : undefined;
+  if (
+    !Array.isArray(answer) ||
+    answer.length !== ids.length ||
+    !ids.every((id) => answerIds?.has(id))
+  )
+    throw new Error("The RPC answered other requests");
+  return answered;
+};
 
 /** Time limit of one RPC request including its body, ms (spec 9). */
 export const RPC_TIMEOUT_MS = 10_000;

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
-import { readBody } from "../http-client/read-body.js";
+import { CAREFUL, refuseWebPage, readJson } from "../http-client/read-response.js";
+import { readBody } from "../http-client/read-response.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
-import { readJson } from "../shared/read-json.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { plainText } from "../../domain/connectors/announcement.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -62,7 +63,7 @@ export class ChainCollectibles implements Collectibles {
   async owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]> {
     const { namespace, networkId, address } = parseCaipAddress(account);
     if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
-    if (namespace !== "eip155") return [];
+    if (!CHAINS[namespace].hasCollectibles) return [];
     const place = { networkId, address, signal };
     const named = await this.#candidates.of(account, signal);
     const byKey = new Map(named.map((one) => [collectibleKey(one), one]));

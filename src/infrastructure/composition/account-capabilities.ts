@@ -1,18 +1,18 @@
 import { type ActivityCode, activityGroup } from "../../application/activity/activity.group.js";
 import { balanceGroup } from "../../application/balance/balance.group.js";
-import type { BalanceStore } from "../../application/balance/balance.store.js";
 import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
 import type { Groups } from "../../application/groups.js";
 import { type OnrampCode, onrampGroup } from "../../application/onramp/onramp.group.js";
 import { type SendCode, sendGroup } from "../../application/send/send.group.js";
 import { lazyActions } from "../../application/shared/lazy-actions.js";
 import type { Lazy } from "../../application/shared/lazy.js";
-import { watchedGroup } from "../../application/shared/watched-group.js";
+import { type WatchedStore, watchedGroup } from "../../application/shared/watched-group.js";
 import {
   type SmartSessionsCode,
   smartSessionsGroup,
 } from "../../application/smart-sessions/smart-sessions.group.js";
 import { type SwapCode, swapGroup } from "../../application/swap/swap.group.js";
+import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import { NAMES_START } from "../../domain/names/names-start.js";
 import type { BareView } from "../../domain/navigation/route.js";
 import { type Bindings, lazyService } from "./bindings.js";
@@ -22,7 +22,7 @@ const later = () => import("./later-chunks.js");
 
 /** What the active account has and does, on an idle page. */
 export interface AccountPageServices extends AccountServices {
-  readonly balanceCode: Lazy<{ readonly store: BalanceStore }>;
+  readonly balanceCode: Lazy<{ readonly store: WatchedStore<Formatted<Balance>> }>;
   readonly activityParts: Lazy<ActivityCode>;
   readonly collectiblesParts: Lazy<CollectiblesCode>;
   readonly sendCode: Lazy<SendCode>;

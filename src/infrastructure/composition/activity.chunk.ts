@@ -3,7 +3,7 @@ import type { ActivityCode } from "../../application/activity/activity.group.js"
 import { ActivityStore } from "../../application/activity/activity.store.js";
 import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
 import { type Readable, StateStore, derive } from "../../application/shared/state-store.js";
-import type { TokensStore } from "../../application/tokens/tokens.store.js";
+import type { TokensState } from "../../application/tokens/tokens.api.js";
 import { type KnownToken, activityOfSent } from "../../domain/activity/list-sent.js";
 import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -23,7 +23,10 @@ export interface ActivityServices {
 }
 
 type Dependencies = Services &
-  ActivityServices & { readonly accountData: BlockchainData; readonly tokensStore: TokensStore };
+  ActivityServices & {
+    readonly accountData: BlockchainData;
+    readonly tokensStore: Readable<TokensState>;
+  };
 
 /** The active account on the active network. */
 export const activeAccount = ({ connectionStore }: Services): Readable<CaipAddress | undefined> =>

@@ -4,7 +4,7 @@ import { FeaturesStore } from "../../application/features/features.store.js";
 import type { KeepInitialState } from "../../application/initial-state/keep-initial-state.js";
 import type { Groups } from "../../application/groups.js";
 import { modalGroup } from "../../application/modal/modal.group.js";
-import { navigationGroup } from "../../application/navigation/navigation.group.js";
+import { navigationGroup } from "../../application/navigation/navigation.store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { ReportEvents } from "../../application/telemetry/report-events.js";
 import type { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
@@ -25,7 +25,7 @@ import {
   loginServices,
 } from "./login-capabilities.js";
 import type { noticeOptions } from "./notices.chunk.js";
-import { validateFeatures } from "./options/validate-options.js";
+import { validateFeatures } from "./options/check-settings.js";
 import type { Services } from "./services.js";
 import { telemetryTapOf } from "./telemetry.js";
 import { type WalletPageServices, walletGroups, walletServices } from "./wallet-capabilities.js";

@@ -1,5 +1,7 @@
 import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
-import { CollectiblesStore } from "../../application/collectibles/collectibles.store.js";
+import { collectiblesQuery } from "../../application/collectibles/collectibles.store.js";
+import type { AccountQuery } from "../../application/shared/account-query.js";
+import type { CollectibleList } from "../../domain/collectibles/collectible.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import { ListedCandidates, RecentCandidates } from "../collectibles/candidates.js";
@@ -11,7 +13,7 @@ import type { Bindings } from "./bindings.js";
 /** Collectibles services in the tokens chunk. */
 export interface CollectiblesServices {
   readonly accountCollectibles: Collectibles;
-  readonly collectiblesStore: CollectiblesStore;
+  readonly collectiblesStore: AccountQuery<CollectibleList>;
   readonly collectiblesCode: CollectiblesCode;
 }
 
@@ -34,7 +36,7 @@ export const collectiblesBindings: Bindings<CollectiblesServices, Dependencies> 
   collectiblesStore: (services) => {
     const { accountCollectibles: collectibles, mined$, clock, scheduler, life } = services;
     const account = activeAccount(services);
-    const store = new CollectiblesStore({ account, collectibles, clock, scheduler, life });
+    const store = collectiblesQuery({ account, collectibles, clock, scheduler, life });
     const following = mined$.subscribe(() => store.outdate());
     life.onEnd(() => following.unsubscribe());
     return store;

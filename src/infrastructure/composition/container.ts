@@ -3,8 +3,7 @@ import { Container, type ServiceIdentifier } from "inversify";
 import type { Bindings } from "./bindings.js";
 import { type ChunkServices, chunkServices } from "./chunk-services.js";
 import { type InstanceServices, pageServices } from "./create-latchkit.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { validateOptions } from "./options/validate-options.js";
+import { type LatchkitOptions, validateOptions } from "./options/latchkit-options.js";
 
 /** Every service of an instance, by name. */
 export interface AllServices extends InstanceServices, ChunkServices {}

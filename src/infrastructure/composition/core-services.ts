@@ -5,11 +5,10 @@ import type { ConnectionMemory } from "../../application/connection/connection-m
 import type { ConnectionStore } from "../../application/connection/connection.store.js";
 import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
 import type { EventLog } from "../../application/events/events.api.js";
-import type { ModalControl } from "../../application/modal/modal-control.js";
-import type { ModalStore } from "../../application/modal/modal.store.js";
+import type { ModalControl, ModalStore } from "../../application/modal/modal-control.js";
 import type { NavigationStore } from "../../application/navigation/navigation.store.js";
 import type { CodePage, Lazy } from "../../application/shared/lazy.js";
-import type { OneAtATime } from "../../application/shared/one-at-a-time.js";
+import type { OneAtATime } from "../../application/shared/latest-task.js";
 import type { StoredState } from "../../application/shared/stored-state.js";
 import type { StartInstance } from "../../application/start-instance.js";
 import type { ThemeStore } from "../../application/theme/theme.store.js";

@@ -8,8 +8,7 @@ import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import { type Bindings, resolve } from "./bindings.js";
 import { type PageServices, capabilityServices, groupsOf } from "./capabilities.js";
 import { coreServices } from "./core.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { validateOptions } from "./options/validate-options.js";
+import { type LatchkitOptions, validateOptions } from "./options/latchkit-options.js";
 import { portsWith } from "./ports.js";
 import type { InstanceInput } from "./services.js";
 
@@ -82,6 +81,7 @@ const internalsOf = (services: PageServices): FacadeParts["internals"] => {
     links,
     random,
     scheduler,
+    stored: services.stored,
     lazy,
     alert,
     pictures,

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import type {
   EmbeddedAccountActions,
   EmbeddedAccountState,
@@ -33,7 +34,9 @@ const prefer =
     life.run("embeddedAccount.prefer", own, (signal) =>
       acting(operations, signal, async ({ switchAccount }) => {
         const connection = connectionStore.snapshot.connection.connections.find(
-          (one) => one.connector.id === CONNECTOR_ID.auth && one.namespace === "eip155",
+          (one) =>
+            one.connector.id === CONNECTOR_ID.auth &&
+            CHAINS[one.namespace].embedded?.hasSmartAccounts,
         );
         if (connection === undefined)
           throw new LatchkitError("connection/not-connected", { namespace: "eip155" });

@@ -1,6 +1,7 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
-import { isAuthNamespace } from "../../domain/network/namespace-support.js";
+import { isAuthNamespace } from "../../domain/chains/abilities.js";
 import { frameNetworks } from "../../domain/secure-frame/frame-networks.js";
 import { DEFAULT_FRAME_URL, type FrameQuery } from "../../domain/secure-frame/frame-address.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
@@ -55,7 +56,7 @@ export const placeOf = (services: Services): ReturnType<SocialLoginFrame["place"
   if (network === undefined) return {};
   const { namespace, reference, id, rpcUrls } = network;
   return {
-    chainId: namespace === "eip155" ? Number(reference) : id,
+    chainId: CHAINS[namespace].hasChainIds ? Number(reference) : id,
     ...(rpcUrls[0] !== undefined && { rpcUrl: rpcUrls[0] }),
   };
 };

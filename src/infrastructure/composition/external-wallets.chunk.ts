@@ -6,7 +6,7 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
 import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
+import { AUTH_NAMESPACES } from "../../domain/chains/abilities.js";
 import type { ExternalConnector } from "../../ports/external-connector.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
@@ -170,9 +170,7 @@ const coinbaseOf = (
   const provider = async (): Promise<object> => {
     const [{ coinbaseProvider }, sdk] = await Promise.all([made.load(), sdkCode.load()]);
     const [logo] = metadata?.icons ?? [page.icon];
-    const appChainIds = networks.all
-      .filter(({ namespace }) => namespace === "eip155")
-      .map(({ reference }) => Number(reference));
+    const appChainIds = networks.all.flatMap(({ chainId }) => chainId ?? []);
     return coinbaseProvider(sdk, {
       appName: metadata?.name ?? (page.title || "Latchkit"),
       appChainIds,

@@ -1,7 +1,7 @@
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { misplacedOptions } from "./options/misplaced-options.js";
 import {
+  misplacedOptions,
   notBuiltOptions,
   projectOptions,
   unknownOptions,

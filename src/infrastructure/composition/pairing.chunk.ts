@@ -1,5 +1,5 @@
 import { type Observable, type Subscription, map } from "rxjs";
-import { isOf } from "../../domain/connection/connection-key.js";
+import { isOf } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { HostControl } from "../../application/pairing/host-control.js";

@@ -28,6 +28,11 @@ const resolveBy =
 export const bindings: Bindings<SendServices, Services> = {
   sendTransfer: (services) => {
     const { connectionStore, networks, chains, operations, namesParts, events, life } = services;
+    const recipients = new Recipients(services.stored);
+    const following = connectionStore.state$.subscribe(({ connection: { connections } }) =>
+      recipients.keepOnly(connections.flatMap(({ accounts }) => accounts)),
+    );
+    life.onEnd(() => following.unsubscribe());
     return new SendTransfer({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
       own: () =>
@@ -43,7 +48,7 @@ export const bindings: Bindings<SendServices, Services> = {
           check();
           return account.sendTransaction(transaction, { signal, late });
         }),
-      recipients: new Recipients(services.stored),
+      recipients,
       unsettled: new UnsettledTransfers(services.stored, services.clock),
       mined: (sent, signal) =>
         acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),

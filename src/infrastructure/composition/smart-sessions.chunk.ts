@@ -1,3 +1,4 @@
+import { canHaveSmartSessions } from "../../domain/chains/abilities.js";
 import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
 import { acting } from "../../application/shared/lazy-actions.js";
 import { derive } from "../../application/shared/state-store.js";
@@ -80,8 +81,8 @@ export const bindings: Bindings<SmartSessionServices, Services> = {
     const { coSigner: sessions, features, connectionStore, clock, scheduler, life } = services;
     const account = derive([connectionStore], (state) => {
       const active = activeConnection(state)?.accounts[0];
-      const isOffered = features.snapshot.smartSessions && active?.namespace === "eip155";
-      return isOffered ? active.caipAddress : undefined;
+      const isOffered = features.snapshot.smartSessions && canHaveSmartSessions(active?.namespace);
+      return isOffered ? active?.caipAddress : undefined;
     });
     const check = (): unknown => services.accountSmartSessions.check();
     const own = { sessions, account, check, unitsOf: unitsOf(services) };

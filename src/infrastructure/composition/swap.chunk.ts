@@ -2,12 +2,11 @@ import { SwapFlow } from "../../application/flows/swap-flow.js";
 import { acting } from "../../application/shared/lazy-actions.js";
 import { derive } from "../../application/shared/state-store.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
-import { MakeSwaps } from "../../application/swap/make-swaps.js";
+import { SwapContext, SwapOperations } from "../../application/swap/swap-operations.js";
 import { PrepareSwap } from "../../application/swap/prepare-swap.js";
 import { ReadQuote } from "../../application/swap/read-quote.js";
 import { SubmitSwap, type SwapWallet } from "../../application/swap/submit-swap.js";
 import { SwapApprovals } from "../../application/swap/swap-approvals.js";
-import { SwapPlace } from "../../application/swap/swap-place.js";
 import type { SwapCode } from "../../application/swap/swap.group.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
@@ -40,9 +39,9 @@ const swapServiceOf = ({ swapService, http, life, options }: Services): SwapServ
 /** Services of the swap chunk. */
 export interface SwapServices {
   readonly swaps: SwapService;
-  readonly swapPlace: SwapPlace;
+  readonly swapPlace: SwapContext;
   readonly swapQuotes: ReadQuote;
-  readonly makeSwaps: MakeSwaps;
+  readonly makeSwaps: SwapOperations;
   readonly swapFlow: SwapFlow;
   readonly swapParts: SwapCode;
 }
@@ -88,7 +87,7 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
 export const bindings: Bindings<SwapServices, Services> = {
   swaps: swapServiceOf,
   swapPlace: ({ connectionStore, networks, swaps: service }) =>
-    new SwapPlace({
+    new SwapContext({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
       networks,
       service,
@@ -115,7 +114,7 @@ export const bindings: Bindings<SwapServices, Services> = {
     const unsettled = new UnsettledTransfers(services.stored, clock);
     const parts = { account, wallet, approvals, clock, scheduler, events, life, unsettled };
     const submit = new SubmitSwap(parts);
-    return new MakeSwaps({ place, quotes, prepare, submit });
+    return new SwapOperations({ place, quotes, prepare, submit });
   },
   swapFlow: (services) => {
     const { makeSwaps, connectionStore, control: modal, navigation } = services;

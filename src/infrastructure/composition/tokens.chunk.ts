@@ -1,6 +1,7 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { acting } from "../../application/shared/lazy-actions.js";
 import { RememberedCache } from "../../application/shared/remembered-cache.js";
-import { TokensStore } from "../../application/tokens/tokens.store.js";
+import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
@@ -62,7 +63,11 @@ const reportedBy =
       const isActiveEmbedded = (): boolean => {
         const active = activeConnection(connectionStore.snapshot);
         const isOwn = active?.accounts[0].caipAddress === account;
-        return isOwn && active.connector.id === CONNECTOR_ID.auth && active.namespace === "eip155";
+        return (
+          isOwn &&
+          active.connector.id === CONNECTOR_ID.auth &&
+          CHAINS[active.namespace].isEip1193 === true
+        );
       };
       if (!isActiveEmbedded()) return undefined;
       const canReport = reportsAssets(await use.capabilities({ signal }), networkIdOf(account));
@@ -83,7 +88,7 @@ export interface TokensServices extends NamesServices, ActivityServices, Collect
   /** Absent without a project id. */
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
-  readonly tokensStore: TokensStore;
+  readonly tokensStore: ReturnType<typeof tokensQuery>;
   readonly tokensCode: AccountCode;
 }
 
@@ -108,7 +113,7 @@ export const bindings: Bindings<TokensServices, Services> = {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
     const account = activeAccount(services);
     const cache = whileConnected(new RememberedCache(PORTFOLIOS, services.stored, clock), services);
-    const store = new TokensStore({ account, data, cache, clock, scheduler, lifecycle, life });
+    const store = tokensQuery({ account, data, cache, clock, scheduler, lifecycle, life });
     const following = mined$.subscribe(() => store.outdate());
     life.onEnd(() => following.unsubscribe());
     return store;

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { ActiveWallets } from "../../application/account/active-wallet.js";
 import { SentTransactions } from "../../application/account/sent-transactions.js";
 import { UseAccount } from "../../application/account/use-account.js";
@@ -75,7 +76,7 @@ const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
   return (namespace) => {
     const provider =
       made.get(namespace) ??
-      (namespace === "eip155"
+      (CHAINS[namespace].isEip1193
         ? new SessionEip1193Provider(parts)
         : new SessionNamespaceProvider(namespace, parts));
     made.set(namespace, provider);

@@ -7,6 +7,7 @@ import type { Groups } from "../../application/groups.js";
 import { networkGroup } from "../../application/network/network.group.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import { StateStore } from "../../application/shared/state-store.js";
+import { CHAINS } from "../../domain/chains/chains.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
@@ -60,7 +61,7 @@ const externalWalletsOf = (context: Services): ExternalWallets => {
   const { options, networks, environment, lazy } = context;
   const forced =
     environment.parentOrigin === SAFE_ORIGIN &&
-    networks.all.some(({ namespace }) => namespace === "eip155")
+    networks.all.some(({ namespace }) => CHAINS[namespace].runsInSafe)
       ? CONNECTOR_ID.safe
       : undefined;
   const hasAny =

@@ -1,15 +1,18 @@
-import { AskWallet } from "../../application/connection/ask-wallet.js";
+import { RequestConnection } from "../../application/connection/request-connection.js";
 import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
 import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
 import { followConflicts } from "../../application/connection/follow-conflicts.js";
 import { followEnded } from "../../application/connection/follow-ended.js";
-import { LookAtWallet } from "../../application/connection/look-at-wallet.js";
+import { RecheckWallet } from "../../application/connection/recheck-wallet.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
 import { recordConnections } from "../../application/connection/record-connections.js";
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
-import { type BeforeEnd, ConnectFlow } from "../../application/flows/connect-flow.js";
-import { UnsupportedNetworkFlow } from "../../application/flows/unsupported-network-flow.js";
+import {
+  type BeforeEnd,
+  ConnectFlow,
+  UnsupportedNetworkFlow,
+} from "../../application/flows/connect-flow.js";
 import { LateAgreement } from "../../application/tabs/late-agreement.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
@@ -60,9 +63,9 @@ export interface WalletOperationServices {
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
-  readonly lookAtWallet: LookAtWallet;
+  readonly lookAtWallet: RecheckWallet;
   readonly lateAgreement: LateAgreement;
-  readonly askWallet: AskWallet;
+  readonly askWallet: RequestConnection;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: WalletOperationsCode["actions"];
   readonly walletOperations: WalletOperationsCode;
@@ -165,7 +168,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
   lookAtWallet: (services) => {
     const { connectionStore, openWallets: open, memoryWriter } = services;
     const { reactions } = services.connectionRegistration;
-    return new LookAtWallet({ connectionStore, open, reactions, memoryWriter });
+    return new RecheckWallet({ connectionStore, open, reactions, memoryWriter });
   },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
@@ -175,7 +178,7 @@ export const bindings: Bindings<WalletOperationServices, Services> = {
     onePrompt: prompt,
     lookAtWallet: look,
     life,
-  }) => new AskWallet({ registration, connectionStore, prompt, look, signal: life.signal }),
+  }) => new RequestConnection({ registration, connectionStore, prompt, look, signal: life.signal }),
   disconnectWallet: (services) => {
     const { connectionStore, events } = services;
     return new DisconnectWallet({

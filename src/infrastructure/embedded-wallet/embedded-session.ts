@@ -1,3 +1,5 @@
+import { isAuthNamespace } from "../../domain/chains/abilities.js";
+import { CHAINS } from "../../domain/chains/chains.js";
 import { NO_ACCOUNT_YET } from "../../domain/sign-in/cacao.js";
 import { type SignInData, messageText } from "../../domain/sign-in/sign-in-message.js";
 import { isReportedAddress } from "../../domain/address/address.js";
@@ -44,9 +46,10 @@ export const sessionOfUser = (user: FrameUser): WalletSession => {
   try {
     const networkId = networkOf(user.chainId);
     const { namespace } = parseCaipNetworkId(networkId);
-    if (namespace !== "eip155" && namespace !== "solana") throw new TypeError("Another namespace");
-    const [active, ...all] =
-      namespace === "eip155" ? evmAccounts(user) : solanaAccounts(networkId, user);
+    if (!isAuthNamespace(namespace)) throw new TypeError("Another namespace");
+    const [active, ...all] = CHAINS[namespace].embedded?.hasSmartAccounts
+      ? evmAccounts(user)
+      : solanaAccounts(networkId, user);
     const others = new Map(all.map((one) => [one.address, one]));
     others.delete(active.address);
     return { namespace, networkId, accounts: [active, ...others.values()] };

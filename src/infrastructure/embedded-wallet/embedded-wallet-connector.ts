@@ -3,10 +3,10 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
-import type { AUTH_NAMESPACES } from "../../domain/network/namespace-support.js";
+import { CHAINS } from "../../domain/chains/chains.js";
 import type { Network } from "../../domain/network/network.js";
 import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
 import { isTransactionAnswer, methodKind } from "../../domain/secure-frame/frame-methods.js";
@@ -83,7 +83,7 @@ interface Asking {
  */
 export class EmbeddedWalletConnector implements WalletConnector {
   readonly connectorId = CONNECTOR_ID.auth;
-  readonly namespace: (typeof AUTH_NAMESPACES)[number];
+  readonly namespace: Namespace;
   readonly events$: WalletConnector["events$"];
   readonly #parts: EmbeddedWalletParts;
   readonly #events = new Subject<WalletEvent>();
@@ -91,7 +91,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   #session: WalletSession | undefined;
   #isDeployed = false;
 
-  constructor(namespace: (typeof AUTH_NAMESPACES)[number], parts: EmbeddedWalletParts) {
+  constructor(namespace: Namespace, parts: EmbeddedWalletParts) {
     this.namespace = namespace;
     this.#parts = parts;
     [this.#network] = parts.networks;
@@ -102,8 +102,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     try {
       const network = this.#wanted;
-      const isEvm = this.namespace === "eip155";
-      const login = isEvm ? await this.#parts.signIn?.(network.id, signal) : undefined;
+      const isOneStep = CHAINS[this.namespace].signIn?.isOneStep;
+      const login = isOneStep ? await this.#parts.signIn?.(network.id, signal) : undefined;
       return { kind: "done", value: await this.#user(network, signal, login) };
     } catch (error) {
       return failureOf({ method: "GET_USER" }, this.#network.id, error);
@@ -288,7 +288,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   async #user(network: Network, signal: AbortSignal, login?: FrameSignIn): Promise<WalletSession> {
     const { preferred, onUser } = this.#parts;
     const [rpcUrl] = network.rpcUrls;
-    const chainId = this.namespace === "eip155" ? Number(network.reference) : network.id;
+    const chainId = network.chainId ?? network.id;
     const preferredAccountType = preferred();
     const siwxMessage = login && framedMessage(login.asked);
     const asked = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
@@ -324,7 +324,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
       {
         ...outgoingCall(call),
         chainNamespace: this.namespace,
-        chainId: namespace === "eip155" ? Number(reference) : reference,
+        chainId: CHAINS[namespace].hasChainIds ? Number(reference) : reference,
         rpcUrl,
       },
       signal,

@@ -1,3 +1,4 @@
+import { chainOf } from "../../domain/chains/chains.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { PACKAGED_TOKENS } from "../../domain/image/packaged-tokens.js";
 import type { LoadPicture } from "./read-picture.js";
@@ -34,4 +35,4 @@ export const TOKEN_NAMES: readonly string[] = Object.keys(FILES);
 
 /** The bundled picture of a token, by network and contract; undefined if there is none. */
 export const tokenPicture = (id: CaipAddress): LoadPicture | undefined =>
-  FILES[PACKAGED_TOKENS.get(id.startsWith("eip155:") ? id.toLowerCase() : id) ?? ""];
+  FILES[PACKAGED_TOKENS.get(chainOf(id)?.hasHexAddresses ? id.toLowerCase() : id) ?? ""];

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Collectible } from "../../domain/collectibles/collectible.js";
@@ -30,7 +31,7 @@ export class InMemoryCollectibles implements Collectibles {
       async () => {
         if (this.isSilent) return new Promise<never>(() => undefined);
         if (this.failure) throw this.failure;
-        const isKnown = parseCaipAddress(account).namespace === "eip155";
+        const isKnown = CHAINS[parseCaipAddress(account).namespace].hasCollectibles === true;
         return isKnown ? (this.#owned.get(account.toLowerCase()) ?? []) : [];
       },
       { signal },

@@ -1,7 +1,7 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
-import { buildUrl, publicUrl } from "../http-client/request-url.js";
+import { buildUrl, publicUrl } from "../http-client/fetch-http-client.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 

@@ -1,3 +1,4 @@
+import { hasNames } from "../../domain/chains/abilities.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -45,7 +46,7 @@ export class InMemoryNames implements Names {
   identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
     const { address, namespace } = parseCaipAddress(account);
     return this.#answer("identity", account, signal, () =>
-      namespace === "eip155" ? (this.#identities.get(address.toLowerCase()) ?? {}) : {},
+      hasNames(namespace) ? (this.#identities.get(address.toLowerCase()) ?? {}) : {},
     );
   }
 

@@ -2,7 +2,12 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { MAX_UNITS } from "../../domain/amount/decimal.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../../domain/swap/swap-need.js";
+import type {
+  BuiltApproval,
+  BuiltSwap,
+  ApprovalRequest,
+  SwapQuote,
+} from "../../domain/swap/approval-request.js";
 import { type SwapToken, isSameToken, swapTokenId } from "../../domain/swap/swap-token.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
 import { settleWithin } from "../shared/settle-within.js";
@@ -123,7 +128,7 @@ export class InMemorySwapService implements SwapService {
     });
   }
 
-  buildApproval(need: SwapNeed, signal: AbortSignal): Promise<BuiltApproval> {
+  buildApproval(need: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval> {
     const { networkId } = parseCaipAddress(need.account);
     const refused = new LatchkitError("swap/not-supported", { networkId, request: "approval" });
     return this.#answer("buildApproval", need, { networkId, signal, refused }, () => {

@@ -6,7 +6,7 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { COIN_TYPE_ETHEREUM, nameRecordsOf } from "../../domain/names/coin-type.js";
 import { type Identity, avatarUrl } from "../../domain/names/identity.js";
-import { hasNames } from "../../domain/network/namespace-support.js";
+import { hasNames } from "../../domain/chains/abilities.js";
 import { isServiceName, possibleName } from "../../domain/names/name-rules.js";
 import type { Network } from "../../domain/network/network.js";
 import type {

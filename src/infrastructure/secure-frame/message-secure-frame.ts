@@ -27,7 +27,7 @@ import type {
 import { settleWithin } from "../shared/settle-within.js";
 import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-requests.js";
 import type { FrameTransport } from "./frame-transport.js";
-import { outgoingMessage } from "./outgoing-message.js";
+import { outgoingMessage } from "../../domain/secure-frame/frame-messages.js";
 
 /** Dependencies of the frame. */
 export interface MessageSecureFrameParts {

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
 import type { ChainAccess } from "../../ports/chain-signer.port.js";
@@ -14,7 +15,7 @@ export class ChainSignatureVerifier implements SignatureVerifier {
   async holds(session: SignInSession, signal: AbortSignal): Promise<boolean> {
     const { data, message, signature } = session;
     const namespace = namespaceOf(data.chainId);
-    if (namespace === "eip155")
+    if (CHAINS[namespace].hasContractAccounts)
       return evmSignatureHolds(session, () => this.#chains.reader(namespace), signal);
     const signer = await this.#chains.signer(namespace);
     return (await signer.verifyMessage?.(data.accountAddress, message, signature)) ?? false;

@@ -1,3 +1,4 @@
+import { chainIdText } from "../../domain/chains/chains.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { evmNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -15,7 +16,7 @@ export interface SiweSignInParts {
   readonly clock: Clock;
 }
 
-const isEvm = (chainId: CaipNetworkId): boolean => chainId.startsWith("eip155:");
+const isEvm = (chainId: CaipNetworkId): boolean => chainIdText(chainId) !== undefined;
 
 const isSameAccount = ({ address }: SiweSession, account: string): boolean =>
   isSameAddress("eip155", address.split(":").at(-1) ?? "", account);

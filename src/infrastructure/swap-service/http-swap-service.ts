@@ -4,7 +4,12 @@ import { unitsOfDecimal } from "../../domain/amount/decimal.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../../domain/swap/swap-need.js";
+import type {
+  BuiltApproval,
+  BuiltSwap,
+  ApprovalRequest,
+  SwapQuote,
+} from "../../domain/swap/approval-request.js";
 import { type SwapToken, readSwapToken, swapTokenId } from "../../domain/swap/swap-token.js";
 import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
@@ -161,7 +166,7 @@ export class HttpSwapService implements SwapService {
     };
   }
 
-  async buildApproval(need: SwapNeed, signal: AbortSignal): Promise<BuiltApproval> {
+  async buildApproval(need: ApprovalRequest, signal: AbortSignal): Promise<BuiltApproval> {
     const { account, source, target, units, isUnlimited } = need;
     await this.#checkBuild(account, "approval", signal);
     const { tx } = await this.#service.get(ApprovalAnswer, {

@@ -1,6 +1,5 @@
 import { type Observable, type Subscription, distinctUntilChanged, skip, take } from "rxjs";
-import { isAddress } from "../../domain/address/address.js";
-import { isReportedEvmAddress } from "../../domain/address/evm-address.js";
+import { isReportedIn } from "../../domain/address/address.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 
@@ -58,10 +57,6 @@ export class AwaitedAccount {
     const at = named.lastIndexOf(":");
     const address = named.slice(at + 1);
     const isOwn = at < 0 || named.startsWith(`${this.#namespace}:`);
-    const isGood =
-      this.#namespace === "eip155"
-        ? isReportedEvmAddress(address)
-        : isAddress(this.#namespace, address);
-    return isOwn && isGood ? address : undefined;
+    return isOwn && isReportedIn(this.#namespace, address) ? address : undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import type { ExternalProvider } from "../../ports/external-connector.port.js";
@@ -35,7 +36,7 @@ export const externalTransport = (
 ): WalletConnector => {
   if (typeof provider !== "object" || provider === null)
     throw new TypeError(`The connector ${connectorId} returned no provider`);
-  if (namespace !== "eip155")
+  if (!CHAINS[namespace].isEip1193)
     return new ExternalWalletConnector(connectorId, namespace, provider as ExternalProvider, {
       scheduler,
       guarded: (one) => evm(connectorId, one, { scheduler, logger }),

@@ -1,6 +1,7 @@
+import { plainAccountType } from "../../domain/account/default-account-type.js";
 import { Observable } from "rxjs";
 import { isReportedAddress } from "../../domain/address/address.js";
-import { parseCaipNetworkId } from "../../domain/caip/caip.js";
+import { namespaceOf, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {
@@ -42,7 +43,7 @@ const accountOf = (networkId: CaipNetworkId, given: ExternalAccount): WalletAcco
   if (!isReportedAddress(networkId, address)) refuse("Not an address of the network");
   return {
     address,
-    type: type ?? (networkId.startsWith("bip122:") ? "payment" : "eoa"),
+    type: type ?? plainAccountType(namespaceOf(networkId)),
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
   };

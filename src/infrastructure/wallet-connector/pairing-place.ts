@@ -1,3 +1,4 @@
+import { plainAccountType } from "../../domain/account/default-account-type.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { PeerWallet } from "../../domain/connectors/peer-wallet.js";
 import { type ApprovedNamespace, approvedSession } from "../../domain/pairing/approved-session.js";
@@ -46,7 +47,7 @@ export const accountsOf = ({
   granted,
   networkId,
 }: Place): readonly [WalletAccount, ...WalletAccount[]] => {
-  const type = granted.namespace === "bip122" ? "payment" : "eoa";
+  const type = plainAccountType(granted.namespace);
   const [first = granted.accounts[0].address, ...others] = addressesOn(granted, networkId);
   return [{ address: first, type }, ...others.map((address): WalletAccount => ({ address, type }))];
 };

@@ -1,3 +1,4 @@
+import { CHAINS } from "../../domain/chains/chains.js";
 import { comparableAddress } from "../../domain/address/same-address.js";
 import { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
@@ -104,7 +105,7 @@ export class PairingWalletConnector implements WalletConnector {
    */
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const send = (): Promise<WalletOutcome<unknown>> => this.#route(call, signal);
-    return this.namespace === "eip155" && call.method === "wallet_getCapabilities"
+    return CHAINS[this.namespace].isEip1193 && call.method === "wallet_getCapabilities"
       ? this.#session.capabilities(call.params, send)
       : send();
   }
@@ -156,10 +157,14 @@ export class PairingWalletConnector implements WalletConnector {
     if (name === "accountsChanged") return this.#selectAccounts(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;
     const networkId = read && presentId(read);
-    // An EVM wallet keeps its address on uncovered networks, which show as unsupported; in other
-    // namespaces the address would differ.
+    // An EIP-1193 wallet keeps its address on uncovered networks, which show as unsupported;
+    // elsewhere the address would differ.
     const place = this.#session.place(this.namespace);
-    if (networkId && place && (this.namespace === "eip155" || covers(place.granted, networkId)))
+    if (
+      networkId &&
+      place &&
+      (CHAINS[this.namespace].isEip1193 || covers(place.granted, networkId))
+    )
       this.#moveTo(networkId);
   }
 

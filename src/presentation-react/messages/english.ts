@@ -1,7 +1,7 @@
 import core from "../../messages/en.core.json";
 import rest from "../../messages/en.rest.json";
 import type { MessageText } from "../../domain/config/message-text.js";
-import { ERROR_TEXTS } from "../../domain/errors/error-texts.js";
+import { ERROR_TEXTS } from "../../domain/errors/errors.js";
 import type { MessageKey } from "./keys.js";
 import { withPluralForms } from "./plural-forms.js";
 

@@ -1,5 +1,5 @@
 import { type ReasonCase, reasonCaseOf } from "../format/reason-case.js";
-import type { ErrorCode } from "../../domain/errors/error-context.js";
+import type { ErrorCode } from "../../domain/errors/errors.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { visibleText } from "../../domain/smart-sessions/visible-text.js";
 import type { Slots } from "./format-message.js";

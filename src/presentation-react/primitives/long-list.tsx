@@ -11,6 +11,8 @@ export interface LongListProps<T> {
   readonly label: string;
   /** Estimated height of a row with its gap, before it is measured; CSS px. */
   readonly rowHeight: number;
+  /** Items beside each other, of equal height; default 1. */
+  readonly columns?: 1 | 2;
   /** Called after each render in which the last row is in view. */
   readonly onEnd?: () => void;
   readonly children: (item: T) => ReactNode;
@@ -64,6 +66,7 @@ export function LongList<T>({
   keyOf,
   label,
   rowHeight,
+  columns = 1,
   onEnd,
   children,
 }: LongListProps<T>): ReactElement {
@@ -79,6 +82,7 @@ export function LongList<T>({
     getScrollElement: () => scroller ?? null,
     getItemKey: (index) => keyOf(items[index] as T),
     estimateSize: () => rowHeight,
+    lanes: columns,
     overscan: OVERSCAN,
     scrollMargin: margin,
     initialRect: FIRST_RECT,
@@ -95,13 +99,14 @@ export function LongList<T>({
     if (isAtEnd && scroller) onEnd?.();
   });
   return (
-    <ul ref={list} className="long-list" aria-label={label}>
-      {drawn.map(({ key, index, start }) => (
+    <ul ref={list} className="long-list" aria-label={label} data-columns={columns}>
+      {drawn.map(({ key, index, start, lane }) => (
         <ListRow
           key={String(key)}
           index={index}
           count={items.length}
           start={start - margin}
+          lane={lane}
           measure={rows.measureElement}
         >
           {children(items[index] as T)}
@@ -116,12 +121,14 @@ interface ListRowProps {
   readonly count: number;
   /** CSS px */
   readonly start: number;
+  /** The column, from 0. */
+  readonly lane: number;
   readonly measure: (element: HTMLLIElement | null) => void;
   readonly children: ReactNode;
 }
 
 /** Places one row through CSSOM; a host's policy may forbid style attributes. */
-function ListRow({ index, count, start, measure, children }: ListRowProps): ReactElement {
+function ListRow({ index, count, start, lane, measure, children }: ListRowProps): ReactElement {
   const element = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     element.current?.style.setProperty("transform", `translateY(${start}px)`);
@@ -135,6 +142,7 @@ function ListRow({ index, count, start, measure, children }: ListRowProps): Reac
       ref={element}
       className="long-row"
       data-index={index}
+      data-lane={lane}
       aria-setsize={count}
       aria-posinset={index + 1}
     >

@@ -45,3 +45,17 @@ export function FailureNote({ id, testId, isDoubt, text }: FailureNoteProps): Re
     </p>
   );
 }
+
+/** A caution about what the view shows; announced when it appears. */
+export function CautionNote({
+  testId,
+  text,
+}: Pick<FieldProblemProps, "testId"> & { readonly text: string }): ReactElement {
+  useSheet(css);
+  return (
+    <p className="problem problem-doubt" role="status" data-testid={testId}>
+      <WarningIcon />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -70,7 +70,8 @@ const useStableCardHeight = (dock: RefObject<HTMLElement | null>, hasToast: bool
     if (!view || view.offsetHeight < SHORT_PX || !isList) return undefined;
     // Uses the final height: the card may still be growing.
     const besides = card.offsetHeight - content.clientHeight;
-    card.style.maxBlockSize = `${besides + Math.ceil(view.getBoundingClientRect().height)}px`;
+    const height = besides + Math.ceil(view.getBoundingClientRect().height);
+    card.style.maxBlockSize = `min(100%, ${height}px)`;
     return () => void card.style.removeProperty("max-block-size");
   }, [dock, hasToast, current]);
 };

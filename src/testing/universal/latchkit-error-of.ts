@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorContext } from "../../domain/errors/error-context.js";
+import type { ErrorCode, ErrorContext } from "../../domain/errors/errors.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 
 /**

@@ -4,10 +4,10 @@ import {
   BLOB_LIMIT_BYTES,
   FetchHttpClient,
   JSON_LIMIT_BYTES,
+  buildUrl,
 } from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import { lazy } from "../../support/lazy.js";
 import { LazyHttpClient } from "../../../src/infrastructure/http-client/lazy-http-client.js";
-import { buildUrl } from "../../../src/infrastructure/http-client/request-url.js";
 import {
   FakeClock,
   InMemoryHttpClient,

@@ -4,7 +4,7 @@ import {
   quoteMismatch,
   swapMismatch,
 } from "../../../src/domain/swap/check-swap.js";
-import type { SwapNeed } from "../../../src/domain/swap/swap-need.js";
+import type { ApprovalRequest } from "../../../src/domain/swap/approval-request.js";
 import { type SwapToken, isSameToken } from "../../../src/domain/swap/swap-token.js";
 import type { SwapService } from "../../../src/ports/swap-service.port.js";
 
@@ -36,7 +36,7 @@ export const describeSwapService = (
     let harness: SwapServiceHarness;
     beforeEach(async () => void (harness = await make()));
     afterEach(() => harness.dispose());
-    const need = (isUnlimited = false): SwapNeed => ({
+    const need = (isUnlimited = false): ApprovalRequest => ({
       account: ACCOUNT,
       source: harness.dollar,
       target: ETHER,

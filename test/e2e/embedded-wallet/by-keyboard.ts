@@ -1,4 +1,3 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, type LatchkitPage } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { overflowOf, scrollsSideways, stillness } from "../languages/reading.js";
@@ -12,32 +11,6 @@ export const PHONE = {
 } as const;
 /** The same for the host page. */
 export const QUERY = "&locale=ar&theme=dark";
-/** More stops than any page or view here has. */
-const MOST_STOPS = 60;
-
-/** Goes from where the focus is to an element, by Tab alone. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await target.evaluate((one) => document.hasFocus() && one.matches(":focus"))) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-};
-
-/** Goes there and presses it. */
-export const press = async (page: Page, target: Locator): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-};
-
-/** Goes to a field and writes in it, over what stood there; a line break sends it. */
-export const typeAt = async (page: Page, field: Locator, text: string): Promise<void> => {
-  await tabTo(page, field);
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
-};
-
 /** The open view reads from right to left, is dark, fits a narrow phone, and axe finds nothing. */
 export const looksRight = async (latchkit: LatchkitPage, view: string): Promise<void> => {
   const { page, modal } = latchkit;

@@ -1,7 +1,8 @@
 import { expect } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
-import { PHONE, QUERY, looksRight, press, tabTo, typeAt } from "./by-keyboard.js";
-import { EMAIL, codeIn, test } from "./story.js";
+import { KEEPS_FOCUS, press, tabTo, typeAt } from "../keyboard.js";
+import { PHONE, QUERY, looksRight } from "./by-keyboard.js";
+import { EMAIL, codeIn, test as base } from "./story.js";
 import { variant } from "../variant.js";
 
 /** How long the same e-mail is not asked for again. In ms. */
@@ -9,6 +10,7 @@ const RESEND_MS = 30_000;
 const NEW = "ana@new.example";
 const ARABIC = /\p{Script=Arabic}/u;
 
+const test = base.extend(KEEPS_FOCUS);
 test.use(PHONE);
 
 test("on a small phone, in the dark, in Arabic, by keyboard: a user signs in by e-mail, declines, signs, changes the address and signs out", async ({

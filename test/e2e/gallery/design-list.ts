@@ -62,7 +62,7 @@ export const DESIGN_LIST: readonly DesignRule[] = [
   {
     id: "D13",
     by: "measured",
-    rule: "Nothing is wider than the window or the card, nothing stands outside of the card.",
+    rule: "Nothing is wider than the window or the card, nothing stands outside of the card, the card not outside of the window, and no text covers another text or a control.",
   },
   { id: "D14", by: "measured", rule: "Icons that point are mirrored right to left, no other is." },
   {

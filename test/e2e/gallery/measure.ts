@@ -4,11 +4,20 @@
  * page are measured.
  */
 export const measure = async (): Promise<string[]> => {
-  // A new width is followed within two frames.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((go) => requestAnimationFrame(go));
-  const found: string[] = [];
   const root: ParentNode | null =
     document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
+  // The card follows a new width and what it holds over some frames.
+  const heights = (): string =>
+    [...(root?.querySelectorAll(".card, .content, .within, .dock, .said") ?? [])]
+      .map((element) => element.getBoundingClientRect().height)
+      .join();
+  let before = "";
+  for (let [frame, still] = [0, 0]; frame < 30 && still < 2; frame += 1) {
+    await new Promise((go) => requestAnimationFrame(go));
+    still = heights() === before ? still + 1 : 0;
+    before = heights();
+  }
+  const found: string[] = [];
   const card = root?.querySelector<HTMLElement>("[part~=card]") ?? null;
   const dialog = root?.querySelector<HTMLElement>("dialog, .embed") ?? null;
   const area = card ?? document.querySelector<HTMLElement>("[data-testid=gallery-stand]");
@@ -21,7 +30,10 @@ export const measure = async (): Promise<string[]> => {
   const px = (text: string): number => Number.parseFloat(text) || 0;
   const isUnseen = (element: Element): boolean => element.closest(".unseen") !== null;
   const all = [...area.querySelectorAll<HTMLElement>("*")].filter(
-    (element) => element.getClientRects().length > 0 && !isUnseen(element),
+    (element) =>
+      element.getClientRects().length > 0 &&
+      !isUnseen(element) &&
+      element.checkVisibility({ visibilityProperty: true }),
   );
   const html = all.filter((element) => element instanceof HTMLElement);
   const hasOwnText = (element: Element): boolean =>
@@ -288,6 +300,8 @@ export const measure = async (): Promise<string[]> => {
       fail("D20", "a typed sum stands at the other side", field);
   }
 
+  if (card !== null && !isInPage && (frame.top < -1 || frame.bottom > innerHeight + 1))
+    fail("D13", `card from ${frame.top} to ${frame.bottom} of ${innerHeight}`, card);
   if (document.documentElement.scrollWidth > innerWidth)
     fail("D13", `page ${document.documentElement.scrollWidth} wide`, document.body);
   for (const element of all) {
@@ -302,6 +316,68 @@ export const measure = async (): Promise<string[]> => {
     if (card !== null && !isScrolled && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1))
       fail("D13", "above or below the card", element);
   }
+
+  /** The parts of boxes of an element that can be seen. */
+  const seen = (element: Element, boxes: Iterable<DOMRect>): readonly DOMRect[] => {
+    let [left, top, right, bottom] = [-Infinity, -Infinity, Infinity, Infinity];
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === "visible") continue;
+      const box = at.getBoundingClientRect();
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return [...boxes]
+      .map((box) => {
+        const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)];
+        return new DOMRect(x, y, Math.min(right, box.right) - x, Math.min(bottom, box.bottom) - y);
+      })
+      .filter(({ width, height }) => width > 0 && height > 0);
+  };
+  const linesOf = (element: Element): readonly DOMRect[] => {
+    const range = document.createRange();
+    const lines = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .flatMap((node) => {
+        range.selectNodeContents(node);
+        return [...range.getClientRects()];
+      });
+    return seen(element, lines);
+  };
+  /** What scrolls beneath a header, a field or an action that stays is covered by it. */
+  const stays = (element: Element): Element | null => {
+    let at: Element | null = element;
+    while (at !== null && !["sticky", "fixed"].includes(getComputedStyle(at).position))
+      at = at.parentElement;
+    return at;
+  };
+  const isOver = (one: Element, other: Element): boolean => stays(one) !== stays(other);
+  const isPicture = (element: Element): boolean =>
+    element.closest("[part~=tile], [aria-hidden=true]") !== null;
+  const covers = (one: DOMRect, other: DOMRect): boolean =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+  const words = texts
+    .filter((element) => !isPicture(element))
+    .map((element) => ({ element, lines: linesOf(element) }));
+  for (const [at, one] of words.entries())
+    for (const other of words.slice(at + 1))
+      if (
+        !isOver(one.element, other.element) &&
+        one.lines.some((line) => other.lines.some((its) => covers(line, its)))
+      )
+        fail("D13", `covers ${nameOf(other.element)}`, one.element);
+  for (const target of targets)
+    for (const { element, lines } of words) {
+      const held = target.matches("input") ? (target.closest("label") ?? target) : target;
+      if (held.contains(element) || element.contains(held) || element.matches("label")) continue;
+      const boxes = seen(held, held.getClientRects());
+      // A small control is pressed beyond its words, up to half of a line beside it.
+      const isOn = (line: DOMRect, box: DOMRect): boolean =>
+        covers(line, box) &&
+        Math.abs((line.top + line.bottom - box.top - box.bottom) / 2) < box.height / 2;
+      if (!isOver(target, element) && lines.some((line) => boxes.some((box) => isOn(line, box))))
+        fail("D13", `stands on ${nameOf(target)}`, element);
+    }
 
   for (const sentence of area.querySelectorAll<HTMLElement>(
     ".message-title, .message-hint, .notice span, .strip span, .lead, .block-text, .papers, .toast span",

@@ -11,6 +11,8 @@ import { itsTurn } from "./turns.js";
 test.use({ failOnBreach: false });
 
 const HEIGHT = 800;
+/** A small phone, at which a soak measures each state too. */
+const SMALL = { width: 320, height: 568 };
 /**
  * Outside a soak: every second state is measured at one width, in turn; axe looks at every sixth of
  * them, and at the colours of every twelfth under the other theme; every twelfth state is shown in
@@ -20,16 +22,18 @@ const [SHOWN_EVERY, AXE_EVERY, AXE_COLOURS_EVERY, OTHER_DIRECTION_EVERY, LONGER_
   ? [1, 1, 1, 1, 1]
   : [2, 6, 12, 12, 16];
 /**
- * What the texts are written in, the other direction, half as long again; in a soak also words that
- * are long by nature. Names and roles do not change with words: axe looks at one language a
- * direction. Colours do not change with the direction, so that one is looked at for them in a soak.
+ * English, the other direction, and texts half as long again. A soak looks at everything in every
+ * language of the product, in both themes.
  */
-const LOCALES = [
-  ["en", WIDTHS, "everything"],
-  ["ar", IS_SOAK ? WIDTHS : [360, 1280], IS_SOAK ? "everything" : "all but colours"],
-  ...(IS_SOAK ? ([["de", WIDTHS, "nothing"]] as const) : []),
-  ["en-XA", IS_SOAK ? WIDTHS : [320, 768], "nothing"],
-] as const;
+const LOCALES = IS_SOAK
+  ? (["en", "ar", "de", "ja", "en-XA"] as const).map(
+      (locale) => [locale, WIDTHS, "everything"] as const,
+    )
+  : ([
+      ["en", WIDTHS, "everything"],
+      ["ar", [360, 1280], "all but colours"],
+      ["en-XA", [320, 768], "nothing"],
+    ] as const);
 interface Looking {
   /** Which states are shown, and how a title says it. */
   readonly shown: readonly [every: number, inWords: string];
@@ -57,9 +61,11 @@ const AXE: Readonly<Record<string, Looking>> = {
   },
   nothing: { shown: [LONGER_EVERY, IS_SOAK ? "every" : "every sixteenth"], returns: "" },
 };
-/** The widths at which the state is measured. */
-const widthsOf = (widths: readonly number[], at: number): readonly number[] =>
-  IS_SOAK ? widths : widths.filter((_, turn) => turn === at % widths.length);
+/** The sizes at which the state is measured. */
+const sizesOf = (widths: readonly number[], at: number): readonly (typeof SMALL)[] => {
+  const sizes = widths.map((width) => ({ width, height: HEIGHT }));
+  return IS_SOAK ? [SMALL, ...sizes] : sizes.filter((_, turn) => turn === at % widths.length);
+};
 /** Halves, so that two workers share the work; the one is measured in light, the other in dark. */
 const HALVES = ["light", "dark"] as const;
 
@@ -83,7 +89,7 @@ for (const [locale, widths, looksAt] of LOCALES)
       gallery,
       baseURL,
     }, info) => {
-      test.setTimeout(300_000);
+      test.setTimeout(IS_SOAK ? 1_200_000 : 300_000);
       const asked = watchRequests(page);
       const ofHalf = (await gallery.states())
         .filter((_, at) => at % HALVES.length === half)
@@ -92,12 +98,14 @@ for (const [locale, widths, looksAt] of LOCALES)
       const states = itsTurn(ofHalf, info);
       const found: string[] = [];
       for (const [at, state] of states.entries()) {
+        const sizes = sizesOf(widths, at);
+        await page.setViewportSize(sizes[0] ?? SMALL);
         await gallery.show(state, { theme, locale });
-        for (const width of widthsOf(widths, at)) {
-          await page.setViewportSize({ width, height: HEIGHT });
+        for (const size of sizes) {
+          await page.setViewportSize(size);
           found.push(
             ...(await page.evaluate(measure)).map(
-              (finding) => `${state.id} at ${width}: ${finding}`,
+              (finding) => `${state.id} at ${size.width} x ${size.height}: ${finding}`,
             ),
           );
         }
@@ -106,6 +114,12 @@ for (const [locale, widths, looksAt] of LOCALES)
         if (other === undefined || at % AXE_COLOURS_EVERY !== 0) continue;
         const otherTheme = HALVES[1 - half] ?? theme;
         await gallery.show(state, { theme: otherTheme, locale });
+        if (IS_SOAK)
+          found.push(
+            ...(await page.evaluate(measure)).map(
+              (finding) => `${state.id} in ${otherTheme}: ${finding}`,
+            ),
+          );
         found.push(...(await axe(page, other, `${state.id} in ${otherTheme}`)));
       }
       expect(found).toEqual([]);

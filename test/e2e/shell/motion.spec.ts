@@ -174,3 +174,22 @@ for (const [place, viewport] of [
     await expect(toast).toBeInViewport({ ratio: 1 });
     expect(await top(page, `[data-testid="lk-wallet-${AMBER}"]`)).toBe(before);
   });
+
+test("a toast leaves the header of a list that fills a small phone in the window", async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const wallets = Array.from({ length: 14 }, (_, at) => `Wallet ${String.fromCodePoint(65 + at)}`);
+  const latchkit = await host({ wallets });
+  await latchkit.open();
+  await latchkit.walletRow("com.example.wallet-a").waitFor();
+  await expect.poll(() => isStill(page)).toBe(true);
+  await page.evaluate(() =>
+    window.shellHost.latchkit.toast.show({ variant: "error", text: "No", autoClose: false }),
+  );
+  await expect(page.getByTestId("lk-toast")).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => isStill(page)).toBe(true);
+  await expect(page.getByTestId("lk-close")).toBeInViewport({ ratio: 1 });
+  expect(await top(page, ".card")).toBeGreaterThanOrEqual(0);
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { CollectiblesStore } from "../../../src/application/collectibles/collectibles.store.js";
+import { collectiblesQuery } from "../../../src/application/collectibles/collectibles.store.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
@@ -52,7 +52,7 @@ const world = () => {
     open.push({ account: whose, number: (asked += 1), answer });
     return answer.promise;
   };
-  const store = new CollectiblesStore({
+  const store = collectiblesQuery({
     account,
     clock,
     scheduler: clock,

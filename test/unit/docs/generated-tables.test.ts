@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ERROR_ADVICE } from "./error-advice.js";
-import { ERROR_TEXTS, errorText } from "../../support/error-texts.js";
-import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
+import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { NATIVE_BALANCES } from "../../../src/domain/storage/stored-amount.js";
 import { PORTFOLIOS } from "../../../src/domain/storage/portfolio-entry.js";
@@ -18,17 +16,36 @@ import {
   stateCookieName,
   storageKey,
 } from "../../../src/domain/storage/storage-registry.js";
+import { NFT_IMAGES } from "../../../src/domain/storage/nft-images-entry.js";
 import { RECIPIENTS } from "../../../src/domain/storage/recipients-entry.js";
 import { UNSETTLED } from "../../../src/domain/storage/unsettled-entry.js";
 import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/write-state-cookie.js";
 import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
+
+const ERRORS = readFileSync(
+  new URL("../../../src/domain/errors/errors.ts", import.meta.url),
+  "utf8",
+);
+/** The first paragraph of each code's comment: what happened and what to do. */
+const ADVICE = new Map(
+  [...ERRORS.matchAll(/^  \/\*\*((?:(?!\*\/)[^])*)\*\/\n  readonly "([^"]+)":/gmu)].map(
+    ([, comment = "", code = ""]) => {
+      const [paragraph = ""] = comment
+        .replaceAll(/^ *\*? ?/gmu, "")
+        .trim()
+        .split("\n\n");
+      return [code, paragraph.replaceAll("\n", " ")];
+    },
+  ),
+);
 
 /** Every field a text may name, as its own placeholder. */
 const placeholders = new Proxy({}, { get: (_, field) => `{${String(field)}}` });
 const errorRow = (code: ErrorCode): string => {
   const error = new LatchkitError(code, placeholders as never);
   const cancels = error.isCancellation ? "yes" : "";
-  return `| \`${code}\` | ${errorText(code, placeholders as never)} | ${ERROR_ADVICE[code]} | ${cancels} |`;
+  const advice = ADVICE.get(code) ?? "";
+  return `| \`${code}\` | ${error.message} | ${advice} | ${cancels} |`;
 };
 const storageRows = (): readonly string[] =>
   [
@@ -41,6 +58,7 @@ const storageRows = (): readonly string[] =>
     PORTFOLIOS,
     UNSETTLED,
     RECIPIENTS,
+    NFT_IMAGES,
   ].map(
     (entry: StorageEntry<unknown>) =>
       `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
@@ -108,7 +126,8 @@ const STORAGE_PAGE = [
   "| name and picture of an account | `identity_cache`, `names_cache` | 5 minutes |",
   "| balances and tokens | `native_balance_cache`, `portfolio_cache` | 30 seconds; removed after a mined transaction and with the last connection |",
   "| a transfer or swap that may have been sent: its payer, and its receiver or tokens | `unsettled_transfers` | until the wallet reports its outcome, at most a day; the newest 50 |",
-  "| the last three recipients that the user sent to, for each network type | `recent_recipients` | until newer ones take their place |",
+  "| the last three recipients of each account on each network | `recent_recipients` | until newer ones take their place or the user disconnects the account; the 20 accounts that sent last |",
+  "| the choice to see the images of NFTs | `nft_images` | until the user hides them |",
   "| signed sign-in messages | `sign_in_sessions`, `sign_in_cloud` | until the session ends or the user disconnects |",
   "",
   "Latchkit stores no private key of a wallet and no text of a request. It stores no signature except the sign-in messages above.",
@@ -157,6 +176,10 @@ const STORAGE_PAGE = [
   "Until the wallet is restored, the buttons show that account as busy. Hooks return `isRestoring: true` and no connected account.",
   "",
 ].join("\n");
+
+it("finds a comment with advice for every error code", () => {
+  expect(Object.keys(ERROR_TEXTS).filter((code) => !ADVICE.get(code))).toEqual([]);
+});
 
 describe("pages generated from the code are up to date (UPDATE_DOCS=1 rewrites them)", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { OPTIONS as OPTION_NAMES } from "../../../src/infrastructure/composition/options/latchkit-options.js";
 import {
-  OPTIONS as OPTION_NAMES,
   notBuiltOptions,
   unknownOptions,
 } from "../../../src/infrastructure/composition/options/option-notices.js";

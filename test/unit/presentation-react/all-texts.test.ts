@@ -3,10 +3,23 @@ import { messages as ar } from "latchkit/messages/ar";
 import { messages as de } from "latchkit/messages/de";
 import { messages as en } from "latchkit/messages/en";
 import { messages as ja } from "latchkit/messages/ja";
+import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
+import { isForUsers } from "../../../src/presentation-react/messages/reason.js";
 import { textsOf } from "../../../src/testing/playwright/texts.js";
 
+/** Errors for developers are English in every locale: docs/errors.md records them. */
+const isForDevelopers = (key: string): boolean =>
+  key in ERROR_TEXTS && !isForUsers(key as ErrorCode);
 const sorted = (texts: object): string =>
-  `${JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+  `${JSON.stringify(
+    Object.fromEntries(
+      Object.entries(texts)
+        .filter(([key]) => !isForDevelopers(key))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+    null,
+    2,
+  )}\n`;
 
 // A change of a text is seen in review; `npx vitest run --project unit all-texts -u` writes it.
 it.each(Object.entries({ ar, de, en, ja }))(

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { ERROR_TEXTS, errorText } from "../../support/error-texts.js";
+import { ERROR_TEXTS, type ErrorCode } from "../../../src/domain/errors/errors.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import core from "../../../src/messages/en.core.json";
 import rest from "../../../src/messages/en.rest.json";
 import { directionOf } from "../../../src/presentation-react/messages/locale.js";
@@ -46,7 +45,7 @@ describe("the English catalogue", () => {
   ) as (keyof typeof english)[];
   it.each(same)("says of %s letter for letter what the error says", (code) => {
     expect(formatMessage(english[code], EXAMPLES)).toBe(
-      errorText(code as ErrorCode, EXAMPLES as never),
+      new LatchkitError(code as ErrorCode, EXAMPLES as never).message,
     );
   });
 

@@ -2,6 +2,7 @@ import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.j
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
+// oxlint-disable-next-line no-restricted-imports -- the one rule of images that a list needs
 import { picturesReady } from "../../images/pictures-ready.js";
 import type { Internals } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";

@@ -1,9 +1,11 @@
 import type { CollectibleList } from "../../../domain/collectibles/collectible.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
+import { NFT_IMAGES } from "../../../domain/storage/nft-images-entry.js";
+import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
-import { derive } from "../../shared/state-store.js";
+import { StateStore, derive } from "../../shared/state-store.js";
 import type { CollectiblesState } from "../collectibles.api.js";
 
 /** State of the list of collectibles. */
@@ -13,24 +15,30 @@ export interface CollectiblesViewState {
   readonly list?: CollectibleList;
   readonly error?: LatchkitError;
   readonly network: string;
+  /** True if the user chose to see images, which load from their creators' sites; remembered. */
+  readonly hasImages: boolean;
 }
 
 /** State and actions of the list; no action rejects. */
 export interface CollectiblesModel extends Group<CollectiblesViewState> {
   watch(): () => void;
   retry(): void;
+  showImages(isOn: boolean): void;
 }
 
 /** View model of the active account's collectibles. */
 export const collectiblesModel = (latchkit: Latchkit): CollectiblesModel => {
   const { collectibles, account, network } = latchkit;
+  const { stored } = internalsOf(latchkit);
+  const images = new StateStore(stored.read(NFT_IMAGES));
   const state = derive(
-    [collectibles, account, network],
-    (read, { current }, { active }): CollectiblesViewState => {
+    [collectibles, account, network, images],
+    (read, { current }, { active }, hasImages): CollectiblesViewState => {
       const list = valueOf(read);
       return {
         status: read.status,
         network: active.name,
+        hasImages,
         ...(list && list.account === current?.caipAddress && { list }),
         ...(read.status === "failed" && { error: read.error }),
       };
@@ -38,6 +46,10 @@ export const collectiblesModel = (latchkit: Latchkit): CollectiblesModel => {
   );
   return Object.assign(state, {
     watch: () => collectibles.watch(),
+    showImages: (isOn: boolean) => {
+      images.update(() => isOn);
+      stored.keep(NFT_IMAGES, isOn);
+    },
     retry: () => void collectibles.refresh({ force: true }).catch(() => undefined),
   });
 };

@@ -1,7 +1,7 @@
 import { spelledOn } from "../../../domain/address/evm-address.js";
 import { Subscription } from "rxjs";
 import type { Namespace } from "../../../domain/caip/caip.types.js";
-import { isOf, keyOf } from "../../../domain/connection/connection-key.js";
+import { isOf, keyOf } from "../../../domain/connection/connection-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";

@@ -3,7 +3,7 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { networkOfLink } from "../../../domain/payment-link/payment-link.js";
-import { canSendOn } from "../../../domain/network/namespace-support.js";
+import { canSendOn } from "../../../domain/chains/abilities.js";
 import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
 import { type SendDraft, recipientText } from "../../../domain/send/send-draft.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
@@ -46,8 +46,11 @@ export interface SendModel extends Group<SendViewState> {
   watch(): () => void;
   edit(change: Partial<SendDraft>): void;
   readonly canPaste: boolean;
-  /** Pastes the recipient from the clipboard. False: rejected, or no text. */
-  pasteRecipient(): Promise<boolean>;
+  /**
+   * Pastes the recipient from the clipboard. `refused`: rejected, or no text; `outdated`: the form
+   * changed or its view was left while the browser asked the user, so nothing was pasted.
+   */
+  pasteRecipient(): Promise<"pasted" | "refused" | "outdated">;
   writeIn(sign: DecimalSign): void;
   fillMaximum(): void;
   review(): void;
@@ -152,31 +155,60 @@ const stateOf = (latchkit: Latchkit, own: Group<Loaded>): Group<SendViewState> =
     },
   );
 
+/**
+ * Pastes from the clipboard into a form that may change or be left while the browser asks the user;
+ * then the answer is dropped.
+ */
+const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) => {
+  const { clipboard, scheduler } = internalsOf(latchkit);
+  /** Counts how often the view was left. */
+  let departures = 0;
+  /** Replaced by every change, also by one that is taken back. */
+  const draftNow = (): SendDraft | undefined => {
+    const { snapshot } = latchkit.send;
+    return snapshot.step === "loading" ? undefined : snapshot.draft;
+  };
+  return {
+    canPaste: clipboard.read !== undefined,
+    leave: (): void => {
+      departures += 1;
+    },
+    paste: async (): ReturnType<SendModel["pasteRecipient"]> => {
+      const { read } = clipboard;
+      const { signal } = new AbortController();
+      const [draft, before] = [draftNow(), departures];
+      const text =
+        read && (await within(scheduler, PERSON_WAIT_MS, signal, read).catch(() => undefined));
+      if (draftNow() !== draft || departures !== before) return "outdated";
+      const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
+      if (to === "") return "refused";
+      await fillIn(to);
+      return "pasted";
+    },
+  };
+};
+
 /** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
 export const sendModel = (latchkit: Latchkit): SendModel => {
   const { send, navigation } = latchkit;
-  const { clipboard, scheduler } = internalsOf(latchkit);
   const own = new StateStore<Loaded>({});
   const state = stateOf(latchkit, own);
   const act = actingBy(() => send.actions());
+  const clipboard = pasting(latchkit, (to) => act((actions) => actions.edit({ to })));
   return Object.assign<Group<SendViewState>, Omit<SendModel, keyof Group<SendViewState>>>(state, {
     watch: () => {
       send.actions().then(
         (actions) => own.update(() => ({ actions })),
         () => undefined,
       );
-      return latchkit.tokens.watch();
+      const release = latchkit.tokens.watch();
+      return () => {
+        clipboard.leave();
+        release();
+      };
     },
-    canPaste: clipboard.read !== undefined,
-    pasteRecipient: async () => {
-      const { read } = clipboard;
-      const { signal } = new AbortController();
-      const text =
-        read && (await within(scheduler, PERSON_WAIT_MS, signal, read).catch(() => undefined));
-      const to = recipientText(text?.slice(0, LONGEST_PASTED) ?? "").trim();
-      if (to !== "") await act((actions) => actions.edit({ to }));
-      return to !== "";
-    },
+    canPaste: clipboard.canPaste,
+    pasteRecipient: clipboard.paste,
     edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
     writeIn: (decimalSign) => {
       const { draft } = state.snapshot;

@@ -1,5 +1,5 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
-import { OWN_BROWSER_IDS } from "../../../domain/catalogue/special-wallets.js";
+import { OWN_BROWSER_ONLY } from "../../../domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { linkTarget } from "../../../domain/pairing/deep-link.js";
 import { ownBrowserWay } from "../../../domain/pairing/own-browser.js";
@@ -69,7 +69,7 @@ export const reachWallet = (
   const { canPair } = viewInternalsOf(latchkit).options;
   const { navigation } = latchkit;
   if (wallet === undefined) return navigation.push({ view: "ConnectingWalletConnect" });
-  const prefersBrowser = !canPair || OWN_BROWSER_IDS.has(wallet.id);
+  const prefersBrowser = !canPair || OWN_BROWSER_ONLY.has(wallet.id);
   const isOpened = prefersBrowser && openInOwnBrowser(latchkit, wallet, namespace);
   // The page cannot detect whether the app is installed.
   if (!canPair) navigation.push({ view: "Downloads", wallet });

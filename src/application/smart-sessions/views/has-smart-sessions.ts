@@ -1,3 +1,4 @@
+import { canHaveSmartSessions } from "../../../domain/chains/abilities.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
@@ -7,5 +8,7 @@ import { derive } from "../../shared/state-store.js";
 export const hasSmartSessions = (latchkit: Latchkit): Group<boolean> =>
   derive([latchkit.account, latchkit.features], ({ current }, { smartSessions: isOn }) => {
     const { projectId, ports } = internalsOf(latchkit).host().settings;
-    return isOn && current?.namespace === "eip155" && !!(projectId ?? ports?.smartSessions);
+    return (
+      isOn && canHaveSmartSessions(current?.namespace) && !!(projectId ?? ports?.smartSessions)
+    );
   });

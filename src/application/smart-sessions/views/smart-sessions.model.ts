@@ -1,3 +1,4 @@
+import { canHaveSmartSessions } from "../../../domain/chains/abilities.js";
 import { networkIdOf } from "../../../domain/caip/caip.js";
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
@@ -99,7 +100,7 @@ export const smartSessionsModel = (latchkit: Latchkit): SmartSessionsModel => {
         network: own ?? active,
         isConnected: current !== undefined,
         isOn,
-        isOffered: current?.namespace === "eip155",
+        isOffered: canHaveSmartSessions(current?.namespace),
         ...(list && list.account === current?.caipAddress && { list }),
         ...(read.status === "failed" && { error: read.error }),
       } satisfies SmartSessionsViewState as SmartSessionsViewState;

@@ -2,10 +2,14 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import type { SwapDraft, SwapProblem } from "../../../domain/swap/swap-draft.js";
-import { type FeeValues, type SwapFees, feeValues } from "../../../domain/swap/swap-fees.js";
-import { canSwapOn } from "../../../domain/swap/swap-networks.js";
+import { type FeeValues, type SwapFees, feeValues } from "../../../domain/swap/swap-amounts.js";
 import { mostToGive } from "../../../domain/swap/swap-amounts.js";
-import { type SwapToken, currencyOf, isSameToken } from "../../../domain/swap/swap-token.js";
+import {
+  type SwapToken,
+  currencyOf,
+  isSameToken,
+  canSwapOn,
+} from "../../../domain/swap/swap-token.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";

@@ -26,6 +26,7 @@ const FIRST_STEPS: readonly FirstStep[] = ["onramp", "receive"];
 /** State and actions of the list of tokens; no action rejects. */
 export interface TokensModel extends Group<TokensViewState> {
   watch(): () => void;
+  retry(): void;
   openToken(token: TokenBalance): void;
   openOnramp(): void;
   openReceive(): void;
@@ -64,6 +65,7 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       return group.snapshot;
     },
     watch: () => latchkit.tokens.watch(),
+    retry: () => void latchkit.tokens.refresh({ force: true }).catch(() => undefined),
     openOnramp: () => openOnramp(latchkit, internals),
     openReceive: () => latchkit.navigation.push({ view: "WalletReceive" }),
     openToken: ({ networkId, address: token }) =>

@@ -5,7 +5,7 @@ import type { BitcoinFamily } from "../../injected-wallets/bitcoin-providers.js"
 import { NO_INJECTED_WALLETS } from "../../injected-wallets/no-injected-wallets.js";
 import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
 import type { BitcoinDriver } from "../../wallet-connector/bitcoin/bitcoin-driver.js";
-import type { WalletsContext } from "./chain-support.js";
+import { type WalletsContext, networksToConnect } from "./chain-support.js";
 
 /** The host's Bitcoin networks, for a driver. */
 interface Wanted {
@@ -38,20 +38,10 @@ const DRIVERS: {
 };
 
 /** Finds the page's Bitcoin wallets. A wallet's connector is fetched when the user chooses it. */
-export const bitcoinWallets = ({
-  window,
-  networks,
-  scheduler,
-  activeNetworkId,
-  lazy,
-}: WalletsContext): InjectedWallets => {
-  const listed = networks.filter(({ namespace }) => namespace === "bip122").map(({ id }) => id);
-  if (listed.length === 0) return NO_INJECTED_WALLETS;
-  // The active network comes first if the host lists it.
-  const wanted = (): typeof listed => [
-    ...listed.filter((id) => id === activeNetworkId()),
-    ...listed,
-  ];
+export const bitcoinWallets = (context: WalletsContext): InjectedWallets => {
+  const { window, scheduler, lazy } = context;
+  const wanted = networksToConnect(context, "bip122");
+  if (!wanted) return NO_INJECTED_WALLETS;
   return new BitcoinInjectedWallets(window, {
     scheduler,
     transport: (id, family, provider) =>

@@ -46,6 +46,18 @@ export interface WalletsContext {
 }
 
 /**
+ * Lists the host's networks of a namespace, the active one first; undefined if there are none.
+ */
+export const networksToConnect = (
+  { networks, activeNetworkId }: WalletsContext,
+  namespace: Namespace,
+): (() => readonly CaipNetworkId[]) | undefined => {
+  const listed = networks.filter((one) => one.namespace === namespace).map(({ id }) => id);
+  if (listed.length === 0) return undefined;
+  return () => [...listed.filter((id) => id === activeNetworkId()), ...listed];
+};
+
+/**
  * A namespace and how to fetch its code. A host bundles only the chains it lists; each except
  * `evm()` has its own file.
  */

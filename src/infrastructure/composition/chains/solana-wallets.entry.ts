@@ -3,23 +3,13 @@ import { NO_INJECTED_WALLETS } from "../../injected-wallets/no-injected-wallets.
 import { isSolanaWallet } from "../../injected-wallets/solana-wallet.js";
 import { StandardInjectedWallets } from "../../injected-wallets/standard-injected-wallets.js";
 import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
-import type { WalletsContext } from "./chain-support.js";
+import { type WalletsContext, networksToConnect } from "./chain-support.js";
 
 /** Finds the page's Solana wallets. The connector is fetched when the user chooses one. */
-export const solanaWallets = ({
-  window,
-  networks,
-  scheduler,
-  activeNetworkId,
-  lazy,
-}: WalletsContext): InjectedWallets => {
-  const listed = networks.filter(({ namespace }) => namespace === "solana").map(({ id }) => id);
-  if (listed.length === 0) return NO_INJECTED_WALLETS;
-  // The active network comes first if the host lists it.
-  const wanted = (): typeof listed => [
-    ...listed.filter((id) => id === activeNetworkId()),
-    ...listed,
-  ];
+export const solanaWallets = (context: WalletsContext): InjectedWallets => {
+  const { window, scheduler, lazy } = context;
+  const wanted = networksToConnect(context, "solana");
+  if (!wanted) return NO_INJECTED_WALLETS;
   return new StandardInjectedWallets(window, {
     namespace: "solana",
     scheduler,

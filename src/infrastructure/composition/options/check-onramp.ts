@@ -1,16 +1,17 @@
-import { fields, securedUrl, text, wrong } from "./option-checks.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
+import { type ShapeCheck, matching, optional, secureUrl, shape, text } from "./option-checks.js";
+
+type OnrampOption = LatchkitOptions["onramp"];
+/** The fields of option `onramp`. */
+export const ONRAMP: ShapeCheck<OnrampOption> = shape<NonNullable<OnrampOption>>({
+  meldPublicKey: optional(text),
+  meldUrl: optional(secureUrl("https:")),
+  coinbaseUrl: optional(secureUrl("https:")),
+  country: optional(matching(/^[A-Z]{2}$/, 'Give two letters of ISO 3166-1 such as "DE".')),
+});
 
 /**
  * Validates option `onramp` on first use, so that an idle page has no code for it. Throws
- * `options/wrong-type`, and the errors of `securedUrl` for URLs.
+ * `options/wrong-type`, and `options/malformed-url` for URLs.
  */
-export const checkOnramp = (option: LatchkitOptions["onramp"]): void => {
-  fields(option, "onramp");
-  const { meldPublicKey, meldUrl, coinbaseUrl, country } = option ?? {};
-  if (meldPublicKey !== undefined) text(meldPublicKey, "onramp.meldPublicKey");
-  if (country !== undefined && !/^[A-Z]{2}$/.test(String(country)))
-    wrong("onramp.country", 'Give two letters of ISO 3166-1 such as "DE".');
-  for (const [name, url] of Object.entries({ meldUrl, coinbaseUrl }))
-    if (url !== undefined) securedUrl(url, `onramp.${name}`, "https:");
-};
+export const checkOnramp = (value: OnrampOption): void => ONRAMP(value, "onramp", {});

@@ -5,7 +5,7 @@ import type { LatchkitOptions } from "./latchkit-options.js";
 
 const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
   const imageUrl =
-    images[network.id] ?? (network.namespace === "eip155" ? images[network.reference] : undefined);
+    images[network.id] ?? (network.chainId === undefined ? undefined : images[network.reference]);
   return imageUrl === undefined ? network : { ...network, imageUrl };
 };
 

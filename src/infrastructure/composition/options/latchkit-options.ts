@@ -20,6 +20,50 @@ import type { Ports } from "../../../ports/ports.js";
 import type { SignInOption } from "../../sign-in/sign-in-options.js";
 import type { Siwe } from "../../sign-in/siwe.types.js";
 import type { ChainSupport } from "../chains/chain-support.js";
+import {
+  checkChainImages,
+  checkChains,
+  checkNetworkRef,
+  checkNetworks,
+  checkTokens,
+} from "./check-networks.js";
+import { checkProposal } from "./check-proposal.js";
+import {
+  type ServiceName,
+  checkFeatures,
+  checkLocale,
+  checkServices,
+  checkSiwe,
+  checkSiwx,
+  checkTheme,
+} from "./check-settings.js";
+import {
+  checkBasic,
+  checkCatalogueFile,
+  checkConnectors,
+  checkUniversalProvider,
+  checkWalletRefs,
+} from "./check-wallets.js";
+import {
+  type Checks,
+  anyFields,
+  anyList,
+  callable,
+  checkFields,
+  flag,
+  isFields,
+  listOf,
+  matching,
+  oneOf,
+  optional,
+  pictureUrl,
+  shape,
+  text,
+  unchecked,
+  webUrl,
+  wholeNumber,
+  wrong,
+} from "./option-checks.js";
 
 /**
  * Feature switches and orders; defaults in docs/configuration.md. With a `projectId`, the project's
@@ -38,8 +82,7 @@ export type PortOverrides = Partial<{
     | (P extends "pairing" ? never : (defaults: Ports) => Ports[P]);
 }>;
 
-/** Hosted services whose URL option `services` can replace. */
-export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "secureFrame";
+export type { ServiceName };
 
 /**
  * Options of `createLatchkit` (api.md). Invalid values throw an `options/…` error that names the
@@ -252,4 +295,87 @@ export interface LatchkitOptions {
   readonly chainImages?: Readonly<Record<string, string>>;
   /** Renders an account's avatar in the modal. docs/theming.md */
   readonly avatar?: Avatar;
+}
+
+/** Longest delay of browser timers, ms. */
+const LONGEST_MS = 2_147_483_647;
+
+/**
+ * The check of every option, in the order in which `createLatchkit` runs them: `networks` is first
+ * because others compare with it. Any other name is reported as unknown.
+ */
+export const OPTIONS: Checks<LatchkitOptions> = {
+  networks: checkNetworks,
+  chains: checkChains,
+  defaultNetwork: optional(checkNetworkRef),
+  initialNetwork: optional(checkNetworkRef),
+  projectId: optional(text),
+  metadata: shape<NonNullable<LatchkitOptions["metadata"]>>({
+    name: text,
+    description: unchecked,
+    url: optional(webUrl),
+    icons: listOf(pictureUrl, "Give a list of URLs."),
+  }),
+  features: checkFeatures,
+  termsConditionsUrl: optional(webUrl),
+  privacyPolicyUrl: optional(webUrl),
+  learnMoreUrl: optional(webUrl),
+  siwe: checkSiwe,
+  siwx: checkSiwx,
+  // Checked when buying is first used (check-onramp.ts).
+  onramp: unchecked,
+  onrampInRestrictedRegions: oneOf("show", "hide"),
+  services: checkServices,
+  ports: anyFields,
+  theme: checkTheme,
+  locale: optional(checkLocale),
+  messages: anyFields,
+  styleNonce: optional(text),
+  enableEmbedded: flag,
+  enableMotion: flag,
+  enableMobileFullScreen: flag,
+  instanceId: optional(matching(/^[\w-]{1,64}$/, "Give 1 to 64 letters, digits, _ or -.")),
+  enableEIP6963: flag,
+  enableInjected: flag,
+  defaultAccountTypes: shape<DefaultAccountTypes>({ eip155: oneOf("smartAccount", "eoa") }),
+  enableReconnect: flag,
+  stateCookie: flag,
+  balanceRefreshMs: wholeNumber(1_000, LONGEST_MS),
+  wholeTokens: flag,
+  nftBlocks: wholeNumber(1, 100_000),
+  preload: oneOf("idle", "intent", "none"),
+  enableWalletConnect: flag,
+  featuredWalletIds: checkWalletRefs,
+  includeWalletIds: checkWalletRefs,
+  excludeWalletIds: checkWalletRefs,
+  allWallets: oneOf("SHOW", "HIDE", "ONLY_MOBILE"),
+  catalogueFile: optional(checkCatalogueFile),
+  // An invalid wallet is skipped with a warning (custom-wallets.ts).
+  customWallets: anyList,
+  connectors: checkConnectors,
+  coinbaseWallet: optional(callable),
+  enableCoinbase: flag,
+  coinbasePreference: oneOf("all", "smartWalletOnly", "eoaOnly"),
+  universalProviderConfigOverride: checkProposal,
+  universalProvider: optional(checkUniversalProvider),
+  basic: checkBasic,
+  manualWCControl: flag,
+  experimental_preferUniversalLinks: flag,
+  enableNetworkSwitch: flag,
+  allowUnsupportedChain: flag,
+  debug: flag,
+  enableAuthLogger: flag,
+  analyticsAddress: flag,
+  enableWallets: flag,
+  tokens: checkTokens,
+  // Checked when a swap is first used (check-swap-targets.ts).
+  swapTargets: unchecked,
+  chainImages: checkChainImages,
+  avatar: optional(callable),
+};
+
+/** Validates the host's options. Throws the first `options/…` error. */
+export function validateOptions(options: unknown): asserts options is LatchkitOptions {
+  if (!isFields(options)) return wrong("options", "Give an object.");
+  checkFields(OPTIONS, options, "", options);
 }

@@ -1,5 +1,5 @@
 import { isDevelopmentOrigin } from "../../../domain/alerts/development-origin.js";
-import type { ErrorCode } from "../../../domain/errors/error-context.js";
+import type { ErrorCode } from "../../../domain/errors/errors.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ActionsCode } from "../../../application/shared/lazy-actions.js";
 import { StateStore } from "../../../application/shared/state-store.js";
@@ -27,10 +27,6 @@ type OptionCode = Extract<ErrorCode, `options/${string}`>;
 /** An object with any fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-const WEB: readonly string[] = ["https:", "http:"];
-/** Schemes that a picture may have. */
-export const PICTURE: readonly string[] = [...WEB, "data:"];
-
 /** Throws an error that names the option and the fix. */
 export const refuse = (code: OptionCode, option: string, fix: string): never => {
   throw new LatchkitError(code, { option, fix });
@@ -41,6 +37,9 @@ export const wrong = (option: string, fix: string): never =>
 /** True for an object that is not an array. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+/** A field of a value that may be anything. */
+export const within = (value: unknown, name: string): unknown =>
+  isFields(value) ? value[name] : undefined;
 
 /** Returns the object, or undefined if omitted. Throws for anything else. */
 export const fields = (
@@ -60,46 +59,119 @@ export const list = (value: unknown, option: string, fix: string): readonly unkn
   return Array.isArray(value) ? value : wrong(option, fix);
 };
 
-/** Throws unless the value is a non-blank string. */
-export const text = (value: unknown, option: string): void => {
+/**
+ * Throws an `options/…` error that names the option and the fix, unless the value is a `T`.
+ * `options`: all options of the host, of which those listed earlier in `OPTIONS` are checked.
+ */
+export type Check<T> = (value: unknown, option: string, options: Fields) => asserts value is T;
+/** A check that reads no other option. */
+export type PlainCheck<T> = (value: unknown, option: string) => asserts value is T;
+/** One check for each field of a type. */
+export type Checks<T> = { readonly [K in keyof Required<T>]: Check<T[K]> };
+/** The check of an object whose fields are all known. */
+export interface ShapeCheck<T> {
+  (value: unknown, option: string, options: Fields): asserts value is T;
+  /** Any other field is reported as unknown, but is not an error. */
+  readonly known: Readonly<Record<string, Check<unknown>>>;
+}
+
+/** Runs one check for each known field. `prefix`: of the option's name, such as `theme.`. */
+export const checkFields = (
+  known: Readonly<Record<string, Check<unknown>>>,
+  given: Fields,
+  prefix: string,
+  options: Fields,
+): void => Object.keys(known).forEach((name) => known[name]?.(given[name], prefix + name, options));
+
+/** Accepts an object with these fields, or undefined. Unknown fields are not an error. */
+export const shape = <T>(known: Checks<T>): ShapeCheck<T | undefined> => {
+  const check = (value: unknown, option: string, options: Fields): void => {
+    const given = fields(value, option);
+    if (given) checkFields(known, given, `${option}.`, options);
+  };
+  return Object.assign(check, { known });
+};
+/** Accepts what the check accepts, or undefined. */
+export const optional =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value, option, options) => {
+    if (value !== undefined) check(value, option, options);
+  };
+/** Accepts a list whose entries are given and pass the check, or undefined. */
+export const listOf =
+  <T>(check: Check<T>, fix: string): Check<readonly Exclude<T, undefined>[] | undefined> =>
+  (value, option, options) =>
+    list(value, option, fix).forEach((one, index) => {
+      const at = `${option}[${index}]`;
+      if (one === undefined) wrong(at, fix);
+      check(one, at, options);
+    });
+
+/** Accepts anything: an option that is checked on first use, or that needs no check. */
+export const unchecked: PlainCheck<never> = () => undefined;
+/** Accepts a function. */
+export const callable: PlainCheck<never> = (value, option) => {
+  if (typeof value !== "function") wrong(option, "Give a function.");
+};
+/** Accepts an object of any fields, or undefined. */
+export const anyFields: PlainCheck<never> = (value, option) => void fields(value, option);
+/** Accepts a list of anything, or undefined. */
+export const anyList: PlainCheck<never> = (value, option) =>
+  void list(value, option, "Give a list.");
+
+/** Accepts a non-blank string. */
+export const text: PlainCheck<string> = (value, option) => {
   if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text.");
 };
-/** Throws unless the value is a boolean or undefined. */
-export const flag = (value: unknown, option: string): void => {
+/** Accepts a string that matches the pattern. */
+export const matching =
+  (pattern: RegExp, fix: string): PlainCheck<string> =>
+  (value, option) => {
+    if (typeof value !== "string" || !pattern.test(value)) wrong(option, fix);
+  };
+/** Accepts a boolean or undefined. */
+export const flag: PlainCheck<boolean | undefined> = (value, option) => {
   if (value !== undefined && typeof value !== "boolean") wrong(option, "Give true or false.");
 };
-/** Throws unless the value is one of `allowed` or undefined. */
-export const oneOf = (value: unknown, option: string, allowed: readonly string[]): void => {
-  if (value !== undefined && !allowed.includes(value as string))
-    wrong(option, `Give one of: ${allowed.join(", ")}.`);
-};
+/** Accepts one of the words, or undefined. */
+export const oneOf =
+  <const T extends string>(...allowed: readonly T[]): PlainCheck<T | undefined> =>
+  (value, option) => {
+    if (value !== undefined && !allowed.some((word) => word === value))
+      wrong(option, `Give one of: ${allowed.join(", ")}.`);
+  };
+/** Accepts 0, a whole number from `min` to `max`, or undefined. */
+export const wholeNumber =
+  (min: number, max: number): PlainCheck<number | undefined> =>
+  (value, option) => {
+    if (value === undefined || value === 0) return;
+    if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
+      wrong(option, `Give 0, or a whole number from ${min} to ${max}.`);
+  };
 
-/** Throws unless the value is a URL with one of these schemes (including the colon). */
-export const url = (value: unknown, option: string, protocols: readonly string[] = WEB): void => {
-  const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-  if (!parsed || !protocols.includes(parsed.protocol))
-    refuse(
-      "options/malformed-url",
-      option,
-      `Give a URL that begins with ${protocols.join(" or ")}.`,
-    );
-};
-/** Like `url`, but accepts undefined. */
-export const optionalUrl = (
-  value: unknown,
-  option: string,
-  protocols: readonly string[] = WEB,
-): void => {
-  if (value !== undefined) url(value, option, protocols);
-};
-/**
- * Throws unless the value is a URL with an encrypted scheme, or with its plain form on the local
- * machine.
- */
-export const securedUrl = (value: unknown, option: string, locked: "https:" | "wss:"): void => {
+const url =
+  (...schemes: readonly string[]): PlainCheck<string> =>
+  (value, option) => {
+    const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+    if (!parsed || !schemes.includes(parsed.protocol))
+      refuse(
+        "options/malformed-url",
+        option,
+        `Give a URL that begins with ${schemes.join(" or ")}.`,
+      );
+  };
+/** Accepts a URL of the web. */
+export const webUrl: PlainCheck<string> = url("https:", "http:");
+/** Accepts a URL of the web, or a `data:` URL. */
+export const pictureUrl: PlainCheck<string> = url("https:", "http:", "data:");
+/** Accepts a URL with an encrypted scheme, or with its plain form on the local machine. */
+export const secureUrl = (locked: "https:" | "wss:"): PlainCheck<string> => {
   const open = locked.replace("s:", ":");
-  url(value, option, [locked, open]);
-  const { protocol, origin } = new URL(value as string);
-  if (protocol === open && !isDevelopmentOrigin(origin.replace(open, "http:")))
-    refuse("options/malformed-url", option, `Give a ${locked} URL, or one of this machine.`);
+  const either: PlainCheck<string> = url(locked, open);
+  return (value, option) => {
+    either(value, option);
+    const { protocol, origin } = new URL(value);
+    if (protocol === open && !isDevelopmentOrigin(origin.replace(open, "http:")))
+      refuse("options/malformed-url", option, `Give a ${locked} URL, or one of this machine.`);
+  };
 };

@@ -1,94 +1,13 @@
 import { THEME_VARIABLES } from "../../../domain/config/theme-variables.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { Ports } from "../../../ports/ports.js";
-import type { LatchkitOptions, ServiceName } from "./latchkit-options.js";
+import { ONRAMP } from "./check-onramp.js";
+import { type LatchkitOptions, OPTIONS, type ServiceName } from "./latchkit-options.js";
+import { type Check, type Fields, type ShapeCheck, isFields } from "./option-checks.js";
 
 /** Requires every key of a type, so that a missing key fails to compile. */
 type Keys<T> = { readonly [K in keyof Required<T>]: true };
 
-/** All options. */
-export const OPTIONS: Keys<LatchkitOptions> = {
-  networks: true,
-  chains: true,
-  defaultNetwork: true,
-  initialNetwork: true,
-  projectId: true,
-  metadata: true,
-  features: true,
-  termsConditionsUrl: true,
-  privacyPolicyUrl: true,
-  learnMoreUrl: true,
-  siwx: true,
-  siwe: true,
-  services: true,
-  ports: true,
-  theme: true,
-  locale: true,
-  messages: true,
-  styleNonce: true,
-  enableEmbedded: true,
-  enableMotion: true,
-  onramp: true,
-  onrampInRestrictedRegions: true,
-  enableMobileFullScreen: true,
-  instanceId: true,
-  enableEIP6963: true,
-  enableInjected: true,
-  enableReconnect: true,
-  stateCookie: true,
-  wholeTokens: true,
-  balanceRefreshMs: true,
-  nftBlocks: true,
-  preload: true,
-  defaultAccountTypes: true,
-  enableWalletConnect: true,
-  universalProviderConfigOverride: true,
-  experimental_preferUniversalLinks: true,
-  enableNetworkSwitch: true,
-  allowUnsupportedChain: true,
-  debug: true,
-  enableAuthLogger: true,
-  analyticsAddress: true,
-  enableWallets: true,
-  chainImages: true,
-  avatar: true,
-  tokens: true,
-  swapTargets: true,
-  basic: true,
-  manualWCControl: true,
-  universalProvider: true,
-  customWallets: true,
-  featuredWalletIds: true,
-  includeWalletIds: true,
-  excludeWalletIds: true,
-  allWallets: true,
-  catalogueFile: true,
-  connectors: true,
-  coinbaseWallet: true,
-  enableCoinbase: true,
-  coinbasePreference: true,
-};
-const FEATURES: Keys<HostFeatures> = {
-  receive: true,
-  send: true,
-  emailShowWallets: true,
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: true,
-  smartSessions: true,
-  collapseWallets: true,
-  pay: true,
-  walletFeaturesOrder: true,
-  connectMethodsOrder: true,
-  connectorTypeOrder: true,
-  swaps: true,
-  onramp: true,
-  socials: true,
-  email: true,
-  activity: true,
-  branding: true,
-  multiWallet: true,
-};
 /** Extra keys of `inMemoryPorts` (latchkit/testing) besides the ports. */
 type InMemory = Readonly<Record<"networks" | "chain" | "solana" | "bitcoin", unknown>>;
 const PORTS: Keys<Ports & InMemory> = {
@@ -123,15 +42,11 @@ const PORTS: Keys<Ports & InMemory> = {
   solana: true,
   bitcoin: true,
 };
-const THEME: Keys<NonNullable<LatchkitOptions["theme"]>> = {
-  mode: true,
-  radius: true,
-  density: true,
-  fontSize: true,
-  width: true,
-  blur: true,
-  variables: true,
-};
+/** What an option may contain, by name. */
+type Known = Readonly<Record<string, Check<unknown>>>;
+const isShape = (check: Check<unknown>): check is ShapeCheck<unknown> => "known" in check;
+/** Options, with those of which a page in use has no check. */
+const KNOWN: Known = { ...OPTIONS, onramp: ONRAMP };
 /** Known from similar libraries but not implemented; reported separately from misspellings. */
 const NOT_BUILT = [
   "payWithExchange",
@@ -155,43 +70,43 @@ const given = (value: object | undefined): readonly string[] =>
   Object.entries(value ?? {})
     .filter(([, one]) => one !== undefined)
     .map(([name]) => name);
-const among = (
-  options: LatchkitOptions,
-  fits: (name: string, isFeature: boolean) => boolean,
-): readonly string[] => [
-  ...given(options).filter((name) => fits(name, false)),
-  ...given(options.features)
-    .filter((name) => fits(name, true))
+
+/** Options that are known but not implemented. */
+export const notBuiltOptions = ({ features, ...options }: LatchkitOptions): readonly string[] => [
+  ...given(options).filter((name) => NOT_BUILT.includes(name)),
+  ...given(features)
+    .filter((name) => NOT_BUILT.includes(name))
     .map((name) => `features.${name}`),
 ];
 
-/** Options that are known but not implemented. */
-export const notBuiltOptions = (options: LatchkitOptions): readonly string[] =>
-  among(options, (name) => NOT_BUILT.includes(name));
-
-const below = (
-  option: "ports" | "theme",
+/** Unknown names in an object and in the objects below it, each with its path. */
+const unknownIn = (value: object, known: Known, prefix: string): readonly string[] =>
+  given(value).flatMap((name) => {
+    const check = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!check) return [`${prefix}${name}`];
+    const below = (value as Fields)[name];
+    return isShape(check) && isFields(below)
+      ? unknownIn(below, check.known, `${prefix}${name}.`)
+      : [];
+  });
+const unlisted = (
   value: object | undefined,
-  known: object,
+  known: readonly string[],
+  prefix: string,
 ): readonly string[] =>
   given(value)
-    .filter((name) => !Object.hasOwn(known, name))
-    .map((name) => `${option}.${name}`);
+    .filter((name) => !known.includes(name))
+    .map((name) => `${prefix}${name}`);
 
 /** Unknown options: misspelled or misplaced. Names only, never values. */
-export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
-  [
-    ...among(
-      options,
-      (name, isFeature) =>
-        !NOT_BUILT.includes(name) && !Object.hasOwn(isFeature ? FEATURES : OPTIONS, name),
-    ),
-    ...below("ports", options.ports, PORTS),
-    ...below("theme", options.theme, THEME),
-    ...given(options.theme?.variables)
-      .filter((name) => !THEME_VARIABLES.some((known) => known === name))
-      .map((name) => `theme.variables.${name}`),
+export const unknownOptions = (options: LatchkitOptions): readonly string[] => {
+  const notBuilt = notBuiltOptions(options);
+  return [
+    ...unknownIn(options, KNOWN, "").filter((name) => !notBuilt.includes(name)),
+    ...unlisted(options.ports, Object.keys(PORTS), "ports."),
+    ...unlisted(options.theme?.variables, THEME_VARIABLES, "theme.variables."),
   ].map((name) => name.slice(0, 64));
+};
 
 const hasText = (value: unknown): boolean =>
   Object.values(value ?? {}).some((one) => typeof one === "string" && one !== "");
@@ -220,3 +135,34 @@ export const projectOptions = ({
     ? [...asked, "enableWalletConnect"]
     : asked;
 };
+
+/** True for a canonical BCP 47 tag; texts are looked up by canonical tags only. */
+const isLocale = (name: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(name)[0] === name;
+  } catch {
+    return false;
+  }
+};
+
+/** Keys of `messages` that are not locales. */
+const textsWithoutLocale = ({ messages = {} }: LatchkitOptions): readonly string[] =>
+  Object.entries<unknown>(messages)
+    .filter(([name, texts]) => Object(texts) !== texts || !isLocale(name))
+    .map(([name]) => `messages.${name}`);
+
+/** Duplicate chains of a namespace, and RPC URLs of unlisted networks. */
+const unusedChains = ({ chains = [], networks }: LatchkitOptions): readonly string[] => {
+  const ids = networks.map(({ id }) => (typeof id === "number" ? `eip155:${id}` : id));
+  return chains.flatMap(({ namespace, rpcUrls = {} }, index) => {
+    const isSecond = chains.findIndex((one) => one.namespace === namespace) < index;
+    if (isSecond) return [`chains[${index}]`];
+    return Object.keys(rpcUrls)
+      .filter((id) => !ids.some((known) => known === id))
+      .map((id) => `chains[${index}].rpcUrls.${id}`);
+  });
+};
+
+/** Paths of options that have no effect; never their values. */
+export const misplacedOptions = (options: LatchkitOptions): readonly string[] =>
+  [...unusedChains(options), ...textsWithoutLocale(options)].map((place) => place.slice(0, 64));

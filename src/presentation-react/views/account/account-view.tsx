@@ -1,8 +1,14 @@
 import { useEffect, type ReactElement } from "react";
-import { accountModel } from "../../../application/account/views/account.model.js";
+import {
+  accountModel,
+  type AccountModel,
+  type AccountViewState,
+} from "../../../application/account/views/account.model.js";
 import { useModel } from "../../hooks/use-model.js";
+import { ActionButton } from "../../primitives/action-button.js";
 import { AccountPicture } from "../../primitives/account-picture.js";
 import { NotConnected } from "../../primitives/not-connected.js";
+import { CautionNote } from "../../primitives/problem.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountTotal } from "./account-total.js";
 import { AccountChips } from "./account-chips.js";
@@ -50,6 +56,7 @@ export default function AccountView(): ReactElement {
           <AccountTotal model={model} state={state} account={account.caipAddress} />
         ) : null}
       </div>
+      {state.isNetworkSupported ? null : <Unsupported model={model} state={state} />}
       {state.actions.length === 0 ? null : <ActionButtons actions={state.actions} model={model} />}
       {state.tabs.length === 0 ? null : <AccountTabs model={model} state={state} />}
       <ul className="stack account-rows">
@@ -58,5 +65,26 @@ export default function AccountView(): ReactElement {
       </ul>
       <AccountEnd model={model} state={state} />
     </>
+  );
+}
+
+/** Why the account has no balance and no tabs on its network, and the way out. */
+function Unsupported({
+  model,
+  state,
+}: {
+  readonly model: AccountModel;
+  readonly state: AccountViewState;
+}): ReactElement {
+  const text = useViewText();
+  return (
+    <div className="account-unsupported">
+      <CautionNote testId="lk-account-unsupported" text={text("accountUnsupported")} />
+      {state.canSwitchNetwork ? (
+        <ActionButton kind="primary" testId="lk-account-switch" onClick={model.openNetworks}>
+          {text("titleSwitchNetwork")}
+        </ActionButton>
+      ) : null}
+    </div>
   );
 }

@@ -59,7 +59,7 @@ interface PartProps {
 function Failed({ model, state: { error, network } }: PartProps): ReactElement {
   const text = useViewText();
   const isUnknown = error?.code === "chain/not-supported";
-  const title = isUnknown ? text("activityUnknown", { network }) : text("activityFailed");
+  const title = isUnknown ? text("activityUnknown", { network }) : text("activityUnread");
   return (
     <Message drawing={<EmptyWalletDrawing />} title={title}>
       {isUnknown ? null : (

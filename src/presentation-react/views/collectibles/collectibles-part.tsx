@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useId, useState, type ReactElement } from "react";
 import {
   collectiblesModel,
   type CollectiblesModel,
@@ -15,13 +15,14 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
-import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { CollectibleRow } from "./collectible-row.js";
+import { CollectibleCard } from "./collectible-card.js";
 import css from "./collectibles.css?inline";
 
 /** CSS px, with the gap below. */
-const ROW_HEIGHT = 64;
+const CARD_HEIGHT = 222;
+const COLUMNS = 2;
+const LOADING_CARDS = 2;
 
 interface PartProps {
   readonly model: CollectiblesModel;
@@ -37,7 +38,11 @@ export default function CollectiblesPart(): ReactElement {
   const { list, error } = state;
   return (
     <section className="group nfts" aria-label={text("nfts")} data-testid="lk-nfts">
-      {list === undefined ? <Missing model={model} state={state} /> : <Known list={list} />}
+      {list === undefined ? (
+        <Missing model={model} state={state} />
+      ) : (
+        <Known model={model} state={state} list={list} />
+      )}
       {list !== undefined && error !== undefined ? (
         <p className="nfts-note" role="status">
           {text("nftsStale")}
@@ -49,7 +54,7 @@ export default function CollectiblesPart(): ReactElement {
 
 function Missing({ model, state: { error, network } }: PartProps): ReactElement {
   const text = useViewText();
-  if (error === undefined) return <SkeletonRows label={text("nftsLoading")} count={2} />;
+  if (error === undefined) return <SkeletonCards label={text("nftsLoading")} />;
   const isUnknown = error.code === "chain/not-supported";
   return (
     <div className="nfts-note" role="alert">
@@ -63,18 +68,64 @@ function Missing({ model, state: { error, network } }: PartProps): ReactElement 
   );
 }
 
-function Known({ list }: { readonly list: CollectibleList }): ReactElement {
+function SkeletonCards({ label }: { readonly label: string }): ReactElement {
+  return (
+    <div className="nft-skeletons" role="status" aria-label={label}>
+      {Array.from({ length: LOADING_CARDS }, (_, at) => (
+        <span key={at} className="nft" aria-hidden="true">
+          <span className="bone bone-tile" />
+          <span className="bone bone-line" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** One choice for all images, remembered, with what it tells their sites. */
+function ImagesChoice({ model, state: { hasImages } }: PartProps): ReactElement {
+  const text = useViewText();
+  const noteId = useId();
+  return (
+    <div className={hasImages ? "nfts-images" : "nfts-images nfts-images-off"}>
+      {hasImages ? null : <p id={noteId}>{text("nftPictureNote")}</p>}
+      <button
+        type="button"
+        className="small-button"
+        part="button"
+        data-testid="lk-nfts-images"
+        aria-describedby={hasImages ? undefined : noteId}
+        onClick={() => model.showImages(!hasImages)}
+      >
+        {text(hasImages ? "nftHide" : "nftPicture")}
+      </button>
+    </div>
+  );
+}
+
+function Known({
+  model,
+  state,
+  list,
+}: PartProps & { readonly list: CollectibleList }): ReactElement {
   const text = useViewText();
   const [hasSpam, setSpam] = useState(false);
   const shown: readonly Collectible[] = hasSpam ? [...list.items, ...list.spam] : list.items;
   const spamText = text("nftsSpam", { count: list.spam.length });
+  const hasPictures = list.items.some(({ pictureUrl }) => pictureUrl !== undefined);
   return (
     <>
+      {hasPictures ? <ImagesChoice model={model} state={state} /> : null}
       {shown.length === 0 ? (
         <Message drawing={<EmptyWalletDrawing />} title={text("nftsEmpty")} />
       ) : (
-        <LongList items={shown} keyOf={collectibleKey} label={text("nfts")} rowHeight={ROW_HEIGHT}>
-          {(piece) => <CollectibleRow piece={piece} />}
+        <LongList
+          items={shown}
+          keyOf={collectibleKey}
+          label={text("nfts")}
+          rowHeight={CARD_HEIGHT}
+          columns={COLUMNS}
+        >
+          {(piece) => <CollectibleCard piece={piece} hasImage={state.hasImages} />}
         </LongList>
       )}
       {list.spam.length === 0 ? null : (

@@ -6,7 +6,7 @@ import {
   type ReactElement,
 } from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
-import { hasNames } from "../../../domain/network/namespace-support.js";
+import { hasNames } from "../../../domain/chains/abilities.js";
 import { isForeignRecord } from "../../../domain/names/resolved-name.js";
 import { recipientText } from "../../../domain/send/send-draft.js";
 import { wrongField } from "../../../domain/send/send-problem.js";
@@ -174,8 +174,9 @@ function PasteButton({ model }: Pick<PartProps, "model">): ReactElement {
   const { show } = useToast();
   const paste = async ({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> => {
     const { form } = currentTarget;
-    if (await model.pasteRecipient()) focusSubmit(form);
-    else show({ variant: "error", text: text("sendPasteRefused") });
+    const end = await model.pasteRecipient();
+    if (end === "pasted") focusSubmit(form);
+    if (end === "refused") show({ variant: "error", text: text("sendPasteRefused") });
   };
   return (
     <button

@@ -4,7 +4,7 @@ import {
   type SignMessageState,
 } from "../../../application/sign-in/views/sign-message.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
-import type { ErrorCode } from "../../../domain/errors/error-context.js";
+import type { ErrorCode } from "../../../domain/errors/errors.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { useViewText } from "../../messages/use-text.js";

@@ -3,7 +3,7 @@ import type {
   SmartSessionsModel,
   SmartSessionsViewState,
 } from "../../../application/smart-sessions/views/smart-sessions.model.js";
-import type { ErrorCode } from "../../../domain/errors/error-context.js";
+import type { ErrorCode } from "../../../domain/errors/errors.js";
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";
 import { useToast } from "../../hooks/use-modal.js";

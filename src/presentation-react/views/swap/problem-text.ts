@@ -1,5 +1,5 @@
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { ErrorCode } from "../../../domain/errors/error-context.js";
+import type { ErrorCode } from "../../../domain/errors/errors.js";
 import type { SwapProblem } from "../../../domain/swap/swap-draft.js";
 import type { TextKey } from "../../messages/keys.js";
 import { reasonOf } from "../../messages/reason.js";

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { SwapEstimate } from "../../../application/swap/swap.api.js";
-import { exchangeRate } from "../../../domain/swap/swap-amounts.js";
+import { exchangeRate, type FeeValues } from "../../../domain/swap/swap-amounts.js";
 import type { Amount } from "../../../domain/balance/balance.js";
-import type { FeeValues } from "../../../domain/swap/swap-fees.js";
 import { ChevronIcon } from "../../icons/icons.js";
 import { usdText } from "../../format/usd.js";
 import { fullAmountText } from "../../format/token-amount.js";

@@ -47,32 +47,40 @@ export default function TokensPart(): ReactElement {
   );
 }
 
+interface PartProps {
+  readonly model: TokensModel;
+  readonly state: TokensViewState;
+}
+
 /** A toast announces a failure, except on an unsupported namespace. */
-function Missing({ state: { error, network } }: { readonly state: TokensViewState }): ReactElement {
+function Missing({ model, state: { error, network } }: PartProps): ReactElement {
   const text = useViewText();
   if (error === undefined) return <SkeletonRows label={text("tokensLoading")} count={2} />;
-  return (
-    <div className="tokens-note" role={isUnread(error) ? "alert" : undefined}>
-      <p>{text("tokensFailed")}</p>
-      <p>
-        {error.code === "chain/not-supported"
-          ? text("tokensUnknownNetwork", { network })
-          : text("tokensRetried")}
+  if (isUnread(error))
+    return (
+      <p className="tokens-note" role="alert">
+        {text("tokensFailed")}
       </p>
+    );
+  if (error.code === "chain/not-supported")
+    return <p className="tokens-note">{text("tokensUnknownNetwork", { network })}</p>;
+  return (
+    <div className="tokens-note tokens-unread">
+      <div>
+        <p>{text("tokensUnread")}</p>
+        <p>{text("tokensRetried")}</p>
+      </div>
+      <ActionButton kind="small" testId="lk-tokens-retry" onClick={model.retry}>
+        {text("tokensRetry")}
+      </ActionButton>
     </div>
   );
 }
 
-function Content({
-  model,
-  state,
-}: {
-  readonly model: TokensModel;
-  readonly state: TokensViewState;
-}): ReactElement {
+function Content({ model, state }: PartProps): ReactElement {
   const text = useViewText();
   const { portfolio } = state;
-  if (portfolio === undefined) return <Missing state={state} />;
+  if (portfolio === undefined) return <Missing model={model} state={state} />;
   const { tokens } = portfolio;
   if (tokens.length === 0) return <Empty model={model} steps={state.firstSteps} />;
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CollectiblesStore } from "../../../../src/application/collectibles/collectibles.store.js";
+import { collectiblesQuery } from "../../../../src/application/collectibles/collectibles.store.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
@@ -29,7 +29,7 @@ const world = () => {
     return answer.promise;
   };
   const life = new Lifetime();
-  const store = new CollectiblesStore({
+  const store = collectiblesQuery({
     account,
     clock,
     scheduler: clock,

@@ -314,14 +314,19 @@ describe("options that do nothing", () => {
     ]);
   });
   it(
-    "unknown ones below ports and theme are too, and nothing that there is",
+    "lists unknown fields of every object of options, and no known ones",
     { tags: ["T34"] },
     async () => {
-      const theme = { mode: "dark", variables: {}, colour: "red" };
-      const found = await lines({ theme, ports: { storge: {} } });
+      const theme = { mode: "dark", variables: { "--lk-colour": "red" }, colour: "red" };
+      const metadata = { name: "App", url: "https://app.example", link: "https://app.example" };
+      const onramp = { country: "DE", meldKey: "secret-3" };
+      const found = await lines({ metadata, onramp, theme, ports: { storge: {} } });
       expect(found).toEqual([
-        expect.stringContaining('Unknown Options: "ports.storge", "theme.colour": no such option.'),
+        expect.stringContaining(
+          'Unknown Options: "metadata.link", "onramp.meldKey", "theme.colour", "ports.storge", "theme.variables.--lk-colour": no such option.',
+        ),
       ]);
+      expect(found.join()).not.toContain("secret-3");
     },
   );
   it.each([

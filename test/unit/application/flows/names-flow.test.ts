@@ -222,5 +222,6 @@ describe("registering a name", () => {
     await sign(page);
     await done;
     expect(page.store.snapshot.profile).toEqual({ status: "idle" });
+    expect(page.led).toEqual([{ view: "RegisterAccountName" }]);
   });
 });

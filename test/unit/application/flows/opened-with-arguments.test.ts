@@ -191,4 +191,13 @@ describe("Swap opened with what is to be swapped", () => {
     await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
     expect(page.progress().draft.amount).toBe("7");
   });
+  it("stays empty if the user left before the list of tokens was loaded", async () => {
+    const page = await swapPage();
+    await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
+    page.latchkit.navigation.reset({ view: "Account" });
+    page.latchkit.navigation.push({ view: "Swap" });
+    page.swap.watch();
+    await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
+    expect(page.progress().draft.amount).toBe("");
+  });
 });

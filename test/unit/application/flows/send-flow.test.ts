@@ -204,6 +204,25 @@ describe("the most that can be sent, asked while the form goes on", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
+  it("is not written over an amount that the user typed and deleted meanwhile", async () => {
+    const fees = asked();
+    const maximum = codeOf(page.actions.fillMaximum());
+    await asking(fees, 1);
+    await page.actions.edit({ amount: "5" });
+    await page.actions.edit({ amount: "" });
+    fees[0]?.resolve(1n);
+    expect(await maximum).toBe("call/aborted");
+    expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
+  });
+  it("is not written into the form after the user left its view", async () => {
+    const fees = asked();
+    const maximum = codeOf(page.actions.fillMaximum());
+    await asking(fees, 1);
+    page.latchkit.navigation.reset({ view: "Account" });
+    fees[0]?.resolve(1n);
+    expect(await maximum).toBe("call/aborted");
+    expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
+  });
   it("takes a recipient that is typed meanwhile along", async () => {
     const fees = asked();
     const maximum = page.actions.fillMaximum();

@@ -54,6 +54,15 @@ describe("a payment link in the place of a recipient", () => {
     await send.edit({ to: `ethereum:${TOKEN}/transfer?address=${BOB}` });
     expect(progress().draft.amount).toBe("3");
   });
+  it("does not fill in an amount after the user typed and deleted one", async () => {
+    const { send, progress } = await formWith("");
+    const edited = send.edit({ to: `ethereum:${BOB}?value=1e17` });
+    void send.edit({ amount: "0.7" });
+    void send.edit({ amount: "" });
+    await edited;
+    await settled();
+    expect(progress().draft).toMatchObject({ to: BOB, amount: "" });
+  });
   it("never overwrites an amount that was typed since", async () => {
     const { send, progress } = await formWith("");
     const edited = send.edit({ to: `ethereum:${BOB}?value=1e17` });

@@ -1,14 +1,23 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sendModel } from "../../../../src/application/send/views/send.model.js";
-import { MOST_RECENT, withRecipient } from "../../../../src/domain/send/recent-recipients.js";
+import {
+  MOST_RECENT,
+  MOST_SENDERS,
+  senderOf,
+  withRecipient,
+} from "../../../../src/domain/send/recent-recipients.js";
 import { RECIPIENTS } from "../../../../src/domain/storage/recipients-entry.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { toChecksumAddress } from "../../../../src/domain/address/evm-address.js";
-import { BOB } from "../../../support/builders.js";
+import { ALICE, BOB } from "../../../support/builders.js";
 import { sendPage } from "../../../support/send-page.js";
 import { settled } from "../../../support/started.js";
 
 const HASH = `0x${"a".repeat(64)}`;
+const SENDER = `eip155:1:${ALICE}` as const;
+const KEY = "latchkit:default:v1:recent_recipients";
+const storedIn = (storage: InMemoryKeyValueStorage): unknown =>
+  JSON.parse(storage.get(KEY) ?? "{}");
 const addressOf = (at: number): string => toChecksumAddress(String(at).padStart(40, "0"));
 
 /** A page that sends to these, one after the other; the wallet says yes. */
@@ -28,13 +37,56 @@ describe("recent recipients", () => {
   it("are the last three that the user sent to, the newest first, each once", () => {
     const after = [1, 2, 3, 4, 2]
       .map(addressOf)
-      .reduce((all, to) => withRecipient(all, "eip155", to), {});
-    expect(after).toEqual({ eip155: [addressOf(2), addressOf(4), addressOf(3)] });
+      .reduce((all, to) => withRecipient(all, SENDER, to), {});
+    expect(after).toEqual({ [senderOf(SENDER)]: [addressOf(2), addressOf(4), addressOf(3)] });
     expect(MOST_RECENT).toBe(3);
   });
-  it("are kept for each namespace apart", () => {
-    const after = withRecipient({ solana: ["S"] }, "eip155", BOB);
-    expect(after).toEqual({ solana: ["S"], eip155: [BOB] });
+  it("are stored for the twenty accounts that sent last", () => {
+    const accounts = Array.from({ length: 30 }, (_, at) => `eip155:1:${addressOf(at)}` as const);
+    const after = accounts.reduce((all, one) => withRecipient(all, one, BOB), {});
+    expect(Object.keys(after)).toEqual(accounts.slice(-MOST_SENDERS).map(senderOf));
+    expect(RECIPIENTS.codec.decode(RECIPIENTS.codec.encode(after))).toEqual(after);
+  });
+  it("are offered to the account that sent to them, and to no other", async () => {
+    const { send, wallet } = await sentTo(new InMemoryKeyValueStorage(), addressOf(1));
+    wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    await settled();
+    expect(send.recentRecipients()).toEqual([]);
+    wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
+    await settled();
+    expect(send.recentRecipients()).toEqual([addressOf(1)]);
+  });
+  it("are offered on the network where they were sent to, and on no other", async () => {
+    const { send, wallet } = await sentTo(new InMemoryKeyValueStorage(), BOB);
+    wallet.emit({ kind: "network", networkId: "eip155:10" });
+    expect(send.recentRecipients()).toEqual([]);
+    wallet.emit({ kind: "network", networkId: "eip155:1" });
+    expect(send.recentRecipients()).toEqual([BOB]);
+  });
+  it("are forgotten when the user disconnects the account", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    const { latchkit, wallet, send } = await sentTo(storage, BOB);
+    expect(storedIn(storage)).toEqual({ [senderOf(SENDER)]: [BOB] });
+    await latchkit.connection.disconnect();
+    expect(storedIn(storage)).toEqual({});
+    const again = latchkit.connection.connect(wallet.connectorId);
+    wallet.approve();
+    await again;
+    expect(send.recentRecipients()).toEqual([]);
+    const { warnings } = await send.preview({ amount: "0.1", to: BOB });
+    expect(warnings).toEqual(["first-recipient"]);
+  });
+  it("are not stored for an account that was disconnected before its wallet answered", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    const { latchkit, send, answers } = await sendPage("eip155:1", { storage });
+    const preview = await send.preview({ amount: "0.1", to: BOB });
+    const sending = send.submit(preview).catch(() => undefined);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await latchkit.connection.disconnect();
+    answers.at(-1)?.resolve({ kind: "done", value: HASH });
+    await sending;
+    await settled();
+    expect(storedIn(storage)).toEqual({});
   });
   it("are offered whole after a reload, and then no transfer to one is called the first", async () => {
     const storage = new InMemoryKeyValueStorage();
@@ -62,9 +114,17 @@ describe("recent recipients", () => {
     await sending;
     expect(send.recentRecipients()).toEqual([]);
   });
-  it("leave out what is stored and is no whole address", () => {
-    const text = JSON.stringify({ eip155: ["0x12...34", BOB, 7, `${BOB}0`], solana: "x" });
-    expect(RECIPIENTS.codec.decode(text)).toEqual({ eip155: [BOB] });
+  it("leave out stored values that are not whole addresses", () => {
+    const list = ["0x12...34", BOB, 7, `${BOB}0`];
+    const text = JSON.stringify({ [SENDER]: list, [`eip155:1:${BOB}`]: "x", "": [BOB], no: [BOB] });
+    expect(RECIPIENTS.codec.decode(text)).toEqual({ [senderOf(SENDER)]: [BOB] });
+  });
+  it("ignore a list for a whole namespace, as an earlier version stored it", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    storage.set(KEY, JSON.stringify({ eip155: [BOB], solana: [] }));
+    const { send } = await sentTo(storage, addressOf(1));
+    expect(send.recentRecipients()).toEqual([addressOf(1)]);
+    expect(storedIn(storage)).toEqual({ [senderOf(SENDER)]: [addressOf(1)] });
   });
   it("are shown by the form while no recipient is typed", async () => {
     const { latchkit, send } = await sentTo(new InMemoryKeyValueStorage(), BOB);

@@ -5,6 +5,7 @@ import { bitcoin, solana, type LatchkitOptions, type SendProgress } from "../../
 import {
   FakeClock,
   InMemoryBitcoinChain,
+  InMemoryKeyValueStorage,
   InMemorySolanaChain,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { Network } from "../../../../src/domain/network/network.js";
@@ -40,6 +41,7 @@ const pageOn = async (
   { config, network }: typeof sol,
   address: string,
   reader: InMemorySolanaChain | InMemoryBitcoinChain,
+  storage = new InMemoryKeyValueStorage(),
 ) => {
   const { namespace } = network;
   const wallet = new ManualWallet({ namespace });
@@ -47,7 +49,7 @@ const pageOn = async (
   const latchkit = await started(new ManualWallets(wallet), {
     chains: [solana(), bitcoin()],
     networks: [config],
-    ports: { chains },
+    ports: { chains, storage },
   });
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.approve(granted(network.id, address));
@@ -68,11 +70,23 @@ const onSolana = () => {
   chain.setBalance(`${SOLANA}:${PAYER}`, 5_000_000n, MINT);
   return pageOn(sol, PAYER, chain);
 };
-const onBitcoin = () => {
+const onBitcoin = (storage?: InMemoryKeyValueStorage) => {
   const chain = new InMemoryBitcoinChain([btc.network], new FakeClock());
   chain.fund(`${BITCOIN}:${OWN}`, 10_000_000n);
-  return pageOn(btc, OWN, chain);
+  return pageOn(btc, OWN, chain, storage);
 };
+
+describe("recent recipients on Bitcoin", () => {
+  it("leave out an address of a test network on the main network", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    const testnet = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+    const mainnet = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    const key = "latchkit:default:v1:recent_recipients";
+    storage.set(key, JSON.stringify({ [`${BITCOIN}:${OWN}`]: [testnet, mainnet] }));
+    const { send } = await onBitcoin(storage);
+    expect(send.recentRecipients()).toEqual([mainnet]);
+  });
+});
 
 describe("a recipient on Solana", () => {
   it.each([

@@ -1,7 +1,7 @@
+import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
 import { describe, expect, it } from "vitest";
 import type { AccountType } from "../../../../src/domain/account/account.js";
 import {
-  DEFAULT_ACCOUNT_TYPES,
   defaultAccountType,
   defaultTypeFirst,
 } from "../../../../src/domain/account/default-account-type.js";
@@ -121,13 +121,14 @@ describe("several live connections of a namespace", () => {
 
 describe("kinds of accounts", () => {
   it("have a default in each namespace", { tags: ["S6-003"] }, () => {
-    expect(DEFAULT_ACCOUNT_TYPES).toEqual({
+    const types = NAMESPACES.map((namespace) => [namespace, defaultAccountType(namespace)]);
+    expect(Object.fromEntries(types)).toEqual({
       bip122: "payment",
+      cosmos: "eoa",
       eip155: "smartAccount",
       polkadot: "eoa",
       solana: "eoa",
     });
-    expect(defaultAccountType("cosmos")).toBe("eoa");
   });
   it(
     "the default one is shown first; accounts of one kind keep the wallet's order",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyOf } from "../../../../src/domain/connection/connection-key.js";
+import { keyOf } from "../../../../src/domain/connection/connection-state.js";
 import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
 import {
   arrivedAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountsFrom } from "../../../../src/domain/connection/accounts-from.js";
+import { accountsFrom } from "../../../../src/domain/connection/connection-state.js";
 import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
 import { withConnections } from "../../../../src/domain/connection/wallets-changes.js";
 import {

@@ -7,7 +7,7 @@ import {
   readSmartNetworks,
   typeOfChosen,
 } from "../../../../src/domain/embedded-wallet/smart-account.js";
-import { AUTH_NAMESPACES } from "../../../../src/domain/network/namespace-support.js";
+import { AUTH_NAMESPACES } from "../../../../src/domain/chains/abilities.js";
 import {
   SOCIALS_ORDER,
   usableSocials,

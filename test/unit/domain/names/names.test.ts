@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COIN_TYPE_ETHEREUM, coinTypeOf } from "../../../../src/domain/names/coin-type.js";
 import { avatarUrl, pictureUrl } from "../../../../src/domain/names/identity.js";
-import { hasNames } from "../../../../src/domain/network/namespace-support.js";
+import { hasNames } from "../../../../src/domain/chains/abilities.js";
 import {
   NAME_SUFFIXES,
   isServiceName,

@@ -1,9 +1,7 @@
+import { CHAIN_RULES } from "../../../../src/domain/chains/rules.js";
 import { describe, expect, it } from "vitest";
 import { approvedSession } from "../../../../src/domain/pairing/approved-session.js";
-import {
-  SESSION_METHODS,
-  sessionProposal,
-} from "../../../../src/domain/pairing/session-proposal.js";
+import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
 
 const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
@@ -25,7 +23,7 @@ describe("what a wallet is asked for", () => {
       expect(sessionProposal(evm)).toEqual({
         eip155: {
           chains: ["eip155:1", "eip155:10"],
-          methods: SESSION_METHODS.eip155,
+          methods: CHAIN_RULES.eip155.session.methods,
           events: ["accountsChanged", "chainChanged"],
           rpcMap: { 1: "https://rpc.example/1", 10: "https://rpc.example/10" },
         },
@@ -50,11 +48,11 @@ describe("what a wallet is asked for", () => {
         MAINNET,
         "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
       ]);
-      expect(SESSION_METHODS.solana).toHaveLength(6);
+      expect(CHAIN_RULES.solana.session.methods).toHaveLength(6);
     },
   );
   it("knows what a Bitcoin wallet answers", { tags: ["S7-064"] }, () => {
-    expect(SESSION_METHODS.bip122).toEqual([
+    expect(CHAIN_RULES.bip122.session.methods).toEqual([
       "sendTransfer",
       "signMessage",
       "signPsbt",

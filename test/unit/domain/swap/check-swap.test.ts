@@ -9,7 +9,11 @@ import {
   swapValue,
 } from "../../../../src/domain/swap/check-swap.js";
 import { readRouterCall } from "../../../../src/domain/swap/router-call.js";
-import type { BuiltApproval, BuiltSwap, SwapQuote } from "../../../../src/domain/swap/swap-need.js";
+import type {
+  BuiltApproval,
+  BuiltSwap,
+  SwapQuote,
+} from "../../../../src/domain/swap/approval-request.js";
 import {
   ACCOUNT,
   APPROVAL,

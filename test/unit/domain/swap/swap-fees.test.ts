@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feeValues } from "../../../../src/domain/swap/swap-fees.js";
+import { feeValues } from "../../../../src/domain/swap/swap-amounts.js";
 
 const WHOLE = 10n ** 18n;
 const CENT = 10n ** 16n;

@@ -10,7 +10,6 @@ import {
   providerFee,
 } from "../../../../src/domain/swap/swap-amounts.js";
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
-import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
 import { batchesAtOnce, expiryOf, isExpired } from "../../../../src/domain/swap/swap-preview.js";
 import { hasReadCalls, isKnownTarget } from "../../../../src/domain/swap/router-call.js";
 import {
@@ -20,6 +19,8 @@ import {
   splitTokens,
   suggestedTokens,
   swapTokenId,
+  SWAP_NETWORKS,
+  canSwapOn,
 } from "../../../../src/domain/swap/swap-token.js";
 import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ADDRESS, USDC_ID } from "../../../support/swap-cast.js";
 

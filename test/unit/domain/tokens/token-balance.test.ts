@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hasBalanceService } from "../../../../src/domain/network/namespace-support.js";
+import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
+import { CHAINS } from "../../../../src/domain/chains/chains.js";
 import { assetId } from "../../../../src/domain/tokens/native-token.js";
 import { portfolioOf, valueOfUnits } from "../../../../src/domain/tokens/token-balance.js";
 import { aToken } from "../../../support/tokens.js";
@@ -58,8 +59,10 @@ describe("the tokens of an account", () => {
 
 describe("what a service is asked", () => {
   it("for balances on eip155 and solana", { tags: ["S9-022"] }, () => {
-    const all = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
-    expect(all.filter(hasBalanceService)).toEqual(["eip155", "solana"]);
+    expect(NAMESPACES.filter((namespace) => CHAINS[namespace].service?.hasBalances)).toEqual([
+      "eip155",
+      "solana",
+    ]);
   });
   it("a currency has a placeholder for an address", () => {
     expect(assetId("eip155:10")).toBe(`eip155:10:0x${"e".repeat(40)}`);

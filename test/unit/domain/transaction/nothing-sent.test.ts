@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ErrorCode } from "../../../../src/domain/errors/error-context.js";
+import type { ErrorCode } from "../../../../src/domain/errors/errors.js";
 import { mayBeSent } from "../../../../src/domain/transaction/nothing-sent.js";
 
 describe("a transfer that was confirmed and failed", () => {

@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
 import {
-  PICTURE,
+  callable,
   entries,
   fields,
   flag,
   isFields,
   list,
+  listOf,
+  matching,
   oneOf,
-  optionalUrl,
-  securedUrl,
+  optional,
+  pictureUrl,
+  secureUrl,
+  shape,
   text,
-  url,
+  webUrl,
+  wholeNumber,
 } from "../../../../src/infrastructure/composition/options/option-checks.js";
 import { thrownBy } from "../../../support/thrown.js";
 
@@ -73,9 +78,48 @@ describe("an option", () => {
     expectRefused(of, TYPE, "Give true or false.", [null, 0, "true", {}]);
   });
   it("of a few is one of them, or left out", () => {
-    const of: Check = (value) => oneOf(value, OPTION, ["a", "b"]);
+    const of: Check = (value) => oneOf("a", "b")(value, OPTION);
     expectTaken(of, ["a", "b", undefined]);
     expectRefused(of, TYPE, "Give one of: a, b.", ["c", "", null, ["a"]]);
+  });
+});
+
+describe("checks of several values", () => {
+  const shaped: Check = (value) =>
+    shape<{ readonly name: string; readonly mode?: "a" | "b" }>({
+      name: text,
+      mode: oneOf("a", "b"),
+    })(value, OPTION, {});
+
+  it("accepts an object whose fields pass, ignores unknown fields, and names the first that fails", () => {
+    expectTaken(shaped, [undefined, { name: "x" }, { name: "x", mode: "b", other: 1 }]);
+    expectRefused(shaped, TYPE, "Give an object.", [null, [], "x"]);
+    expect(errorOf(shaped, {})).toMatchObject({ context: { option: "theme.name" } });
+    expect(errorOf(shaped, { name: "x", mode: "c" })).toMatchObject({
+      code: TYPE,
+      context: { option: "theme.mode", fix: "Give one of: a, b." },
+    });
+  });
+  it("accepts a list whose entries pass, and names the first entry that fails or is missing", () => {
+    const names: Check = (value) => listOf(oneOf("a", "b"), "Fix it.")(value, OPTION, {});
+    expectTaken(names, [undefined, [], ["b", "a"]]);
+    expectRefused(names, TYPE, "Fix it.", [null, "a", {}]);
+    expect(errorOf(names, ["a", "c"])).toMatchObject({ context: { option: "theme[1]" } });
+    expect(errorOf(names, [undefined])).toMatchObject({
+      context: { option: "theme[0]", fix: "Fix it." },
+    });
+  });
+  it("accepts a string that matches, 0 or a whole number within the limits, and a function", () => {
+    const digits: Check = (value) => matching(/^[0-9]+$/, "Give digits.")(value, OPTION);
+    expectTaken(digits, ["12"]);
+    expectRefused(digits, TYPE, "Give digits.", ["1a", 12, undefined, null]);
+    const whole: Check = (value) => wholeNumber(10, 20)(value, OPTION);
+    expectTaken(whole, [0, 10, 20, undefined]);
+    const limits = "Give 0, or a whole number from 10 to 20.";
+    expectRefused(whole, TYPE, limits, [9, 21, 10.5, Number.NaN, "12", null, -0.5]);
+    const call: Check = (value) => callable(value, OPTION);
+    expectTaken(call, [() => 1]);
+    expectRefused(call, TYPE, "Give a function.", [{}, null, undefined, "f"]);
   });
 });
 
@@ -83,7 +127,7 @@ describe("an option that is an address", () => {
   const WEB = "Give a URL that begins with https: or http:.";
 
   it("begins as one of the web, where nothing else is allowed", () => {
-    const of: Check = (value) => url(value, OPTION);
+    const of: Check = (value) => webUrl(value, OPTION);
     expectTaken(of, ["https://a.example", "http://a.example/b?c#d"]);
     const others = ["data:image/png,a", "ftp://a.example", "javascript:1", "a.example", "", "//a"];
     expectRefused(of, LOCKED, WEB, others);
@@ -91,19 +135,19 @@ describe("an option that is an address", () => {
     expectRefused(of, LOCKED, WEB, [undefined]);
   });
   it("is a picture's with its data too, and is advised as what would be taken", () => {
-    const of: Check = (value) => url(value, OPTION, PICTURE);
+    const of: Check = (value) => pictureUrl(value, OPTION);
     expectTaken(of, ["data:image/png,a", "https://a.example"]);
     const any = "Give a URL that begins with https: or http: or data:.";
     expectRefused(of, LOCKED, any, ["a.png", "/a.png", "javascript:1"]);
   });
   it("may be left out where that is meant", () => {
-    const of: Check = (value) => optionalUrl(value, OPTION);
+    const of: Check = (value) => optional(webUrl)(value, OPTION, {});
     expectTaken(of, [undefined, "https://a.example"]);
     expectRefused(of, LOCKED, WEB, [null, "", "data:image/png,a"]);
   });
   it("has a lock, but for this very machine", () => {
-    const web: Check = (value) => securedUrl(value, OPTION, "https:");
-    const socket: Check = (value) => securedUrl(value, OPTION, "wss:");
+    const web: Check = (value) => secureUrl("https:")(value, OPTION);
+    const socket: Check = (value) => secureUrl("wss:")(value, OPTION);
     expectTaken(web, ["https://a.example", "https://localhost", "http://localhost:8545"]);
     expectTaken(socket, ["wss://a.example", "ws://localhost:8545", "ws://127.0.0.1"]);
     const fix = (locked: string) => `Give a ${locked} URL, or one of this machine.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateOptions } from "../../../../src/infrastructure/composition/options/validate-options.js";
+import { validateOptions } from "../../../../src/infrastructure/composition/options/latchkit-options.js";
 import { thrownBy } from "../../../support/thrown.js";
 
 const networks = [

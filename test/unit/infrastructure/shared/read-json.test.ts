@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readJson } from "../../../../src/infrastructure/shared/read-json.js";
+import { readJson } from "../../../../src/infrastructure/http-client/read-response.js";
 
 const list = (values: number): string => `[${Array.from({ length: values }, () => 1).join(",")}]`;
 

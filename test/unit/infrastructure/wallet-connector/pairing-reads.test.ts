@@ -1,9 +1,7 @@
+import { CHAIN_RULES } from "../../../../src/domain/chains/rules.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import {
-  SESSION_METHODS,
-  sessionProposal,
-} from "../../../../src/domain/pairing/session-proposal.js";
+import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import {
   FakeClock,
   InMemoryWalletPairing,
@@ -17,7 +15,7 @@ const ADDRESS = "0x1111111111111111111111111111111111111111";
 const never = new AbortController().signal;
 const living = (
   values: Partial<PairedSession> = {},
-  methods: readonly string[] = SESSION_METHODS.eip155,
+  methods: readonly string[] = CHAIN_RULES.eip155.session.methods,
 ): PairedSession => ({
   topic: "a".repeat(64),
   expiresAt: 9e15,
@@ -68,7 +66,7 @@ describe("a read of the chain over a session", () => {
   );
 
   it("is the only thing that goes past the wallet: a method it approved is asked of the wallet", async () => {
-    const connector = await connected(living({}, [...SESSION_METHODS.eip155]));
+    const connector = await connected(living({}, [...CHAIN_RULES.eip155.session.methods]));
     expect(
       await connector.request({ method: "eth_sendRawTransaction", params: ["0x00"] }, never),
     ).toEqual({ kind: "done", value: null });

@@ -1,12 +1,10 @@
+import { CHAIN_RULES } from "../../../../src/domain/chains/rules.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WalletEvent } from "../../../../src/ports/wallet-connector.port.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
 import type { PairingState } from "../../../../src/domain/pairing/pairing-state.js";
-import {
-  SESSION_METHODS,
-  sessionProposal,
-} from "../../../../src/domain/pairing/session-proposal.js";
+import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import {
   FakeClock,
   InMemoryWalletPairing,
@@ -30,7 +28,7 @@ const session = (
   topic,
   expiresAt: 0,
   peer: { name: "Phone" },
-  namespaces: { eip155: { accounts, methods: SESSION_METHODS.eip155 } },
+  namespaces: { eip155: { accounts, methods: CHAIN_RULES.eip155.session.methods } },
 });
 
 describe("a wallet on another device", () => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Pictures } from "../../../../src/application/images/lazy-pictures.js";
 import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
-import type { Activity } from "../../../../src/index.js";
+import { LatchkitError, type Activity } from "../../../../src/index.js";
 import { InEnglish } from "../../../support/in-english.js";
 import TransactionsView from "../../../../src/presentation-react/views/activity/transactions-view.js";
 import { BOB } from "../../../support/builders.js";
@@ -36,6 +36,21 @@ describe("an activity of which nothing is shown", () => {
   it("can be read on where all that was read is spam", { tags: ["S5-036"] }, () => {
     expect(empty(true)).toContain("Show older");
     expect(empty(true)).not.toContain("No transactions yet");
+  });
+});
+
+describe("an activity that could not be loaded", () => {
+  it("says so in other words than its toast", () => {
+    const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
+    const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
+    const { latchkit } = fakeLatchkit({ account, activity: { status: "failed", error } });
+    const markup = renderToStaticMarkup(
+      <InEnglish latchkit={latchkit}>
+        <TransactionsView />
+      </InEnglish>,
+    );
+    expect(markup).toContain("Couldn’t load activity");
+    expect(markup).not.toContain("Failed to fetch transactions");
   });
 });
 

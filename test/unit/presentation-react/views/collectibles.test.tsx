@@ -1,23 +1,33 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Collectible } from "../../../../src/domain/collectibles/collectible.js";
+import { collectiblesModel } from "../../../../src/application/collectibles/views/collectibles.model.js";
 import { InEnglish } from "../../../support/in-english.js";
 import CollectiblesPart from "../../../../src/presentation-react/views/collectibles/collectibles-part.js";
 import { aPiece } from "../../../support/collectibles.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const current = anAccount();
-const markupOf = (items: readonly Collectible[], spam: readonly Collectible[] = []): string => {
+const shown = (items: readonly Collectible[], spam: readonly Collectible[] = []) => {
   const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
   const value = { account: current.caipAddress, items, spam, readAt: 0 };
   const collectibles = { status: "ready", value } as const;
   const { latchkit } = fakeLatchkit({ collectibles, account });
-  return renderToStaticMarkup(
-    <InEnglish latchkit={latchkit}>
-      <CollectiblesPart />
-    </InEnglish>,
-  );
+  const markup = (): string =>
+    renderToStaticMarkup(
+      <InEnglish latchkit={latchkit}>
+        <CollectiblesPart />
+      </InEnglish>,
+    );
+  return { latchkit, markup };
 };
+const markupOf = (...lists: Parameters<typeof shown>): string => shown(...lists).markup();
+const imagesIn = (markup: string): readonly string[] =>
+  [...markup.matchAll(/<img[^>]* src="([^"]*)"/gu)].map(([, url = ""]) => url);
+
+const IMAGE = "https://creator.example/7.png";
+const TRACKER = "https://tracker.example/3.png";
+const NOTE = "can see your IP address";
 
 describe("the NFTs of the account", () => {
   it("announce that there are none, as what takes the place of those on their way", () => {
@@ -28,5 +38,33 @@ describe("the NFTs of the account", () => {
     const markup = markupOf([aPiece("7")]);
     expect(markup).toContain("Piece 7");
     expect(markup).not.toContain('role="status"');
+  });
+});
+
+describe("the images of NFTs", () => {
+  const withImage = aPiece("7", { pictureUrl: IMAGE });
+  it("do not load before the user chose to see them, with one note on what that tells their sites", () => {
+    const markup = markupOf([withImage, aPiece("8", { pictureUrl: IMAGE })]);
+    expect(imagesIn(markup)).toEqual([]);
+    expect(markup.split(NOTE)).toHaveLength(2);
+    expect(markup.split("Show images")).toHaveLength(2);
+  });
+  it("load after one choice for all, which the next view remembers", () => {
+    const { latchkit, markup } = shown([withImage, aPiece("8", { pictureUrl: IMAGE })]);
+    collectiblesModel(latchkit).showImages(true);
+    expect(imagesIn(markup())).toEqual([IMAGE, IMAGE]);
+    expect(markup()).not.toContain(NOTE);
+    expect(markup()).toContain("Hide images");
+    collectiblesModel(latchkit).showImages(false);
+    expect(imagesIn(markup())).toEqual([]);
+  });
+  it("never load for suspected spam", () => {
+    const spam = aPiece("3", { isSpam: true, pictureUrl: TRACKER });
+    const { latchkit, markup } = shown([withImage, spam]);
+    collectiblesModel(latchkit).showImages(true);
+    expect(imagesIn(markup())).toEqual([IMAGE]);
+  });
+  it("are not offered if no NFT has one", () => {
+    expect(markupOf([aPiece("7")])).not.toContain("Show images");
   });
 });

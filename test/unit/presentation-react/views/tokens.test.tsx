@@ -81,7 +81,9 @@ describe("the tokens of the account", () => {
   it.each([
     ["idle", { status: "idle" }, "Loading tokens…"],
     ["loading", { status: "loading" }, "Loading tokens…"],
-    ["failed", { status: "failed", error }, "Token Balance Unavailable"],
+    ["failed", { status: "failed", error }, "Couldn’t load tokens"],
+    ["tried again", { status: "failed", error }, "We’ll keep trying every 30 seconds."],
+    ["with a retry", { status: "failed", error }, "Try again"],
     ["none", { status: "ready", value: holding() }, "No tokens yet"],
     [
       "stale",

@@ -305,6 +305,15 @@ describe("Account", () => {
     expect((await at({ status: "idle" })).words).toContain("Receive");
     expect((await at({ status: "idle" }, { features: off })).words).not.toContain("Receive");
   });
+  it("says on an unsupported network why there is no balance, and offers to switch", async () => {
+    const { words, markup } = await at(
+      { status: "idle" },
+      { network: { ...network, isSupported: false, isSwitchingNamespace: false } },
+    );
+    expect(words).toContain("Balances and transfers aren’t available on this network.");
+    expect(markup).toContain(`data-testid="lk-account-switch"`);
+    expect((await at({ status: "idle" })).markup).not.toContain("lk-account-switch");
+  });
   it("omits the explorer where there is none", async () => {
     const { explorerUrl: _, ...without } = account;
     expect((await at({ status: "idle" }, { account: without })).words).not.toContain("explorer");

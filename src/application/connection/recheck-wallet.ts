@@ -1,0 +1,144 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
+import { isOf, accountsFrom } from "../../domain/connection/connection-state.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
+import type { OpenWallets, WalletReactions } from "./open-wallets.js";
+import { withNetwork } from "../../domain/connection/wallets-changes.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
+import type { ConnectionStore } from "./connection.store.js";
+import type { WalletLook } from "./wallets.api.js";
+import { toAccounts } from "./to-connection.js";
+
+/** Dependencies of `RecheckWallet`. */
+export interface RecheckParts {
+  readonly connectionStore: ConnectionStore;
+  readonly open: OpenWallets;
+  readonly reactions: Pick<WalletReactions, "onNetwork" | "onEnded">;
+  readonly memoryWriter: Pick<ConnectionMemoryWriter, "chosenOf">;
+}
+
+interface Recheck {
+  readonly wallet: WalletConnector;
+  readonly before: Connection | undefined;
+  readonly reported: WalletSession | undefined;
+}
+
+/**
+ * Rechecks a connected wallet by its silent method and updates the state: wallets change without
+ * events, and events get lost while the page is in the background.
+ */
+export class RecheckWallet implements WalletLook {
+  readonly #parts: RecheckParts;
+  /** Cancels rechecks that are still waiting for a late answer. */
+  readonly #lateReads = new WeakMap<WalletConnector, () => void>();
+  constructor(parts: RecheckParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Resolves with the connection's network, or `undefined` if the connection has ended. Leaves the
+   * state unchanged if the wallet reports nothing or an event arrived first. `within` wraps the
+   * change. Settles within 10 s and never rejects; a later answer is still applied, unless the
+   * wallet was rechecked or the connection changed.
+   */
+  async run(
+    wallet: WalletConnector,
+    signal: AbortSignal,
+    within: (change: () => void) => void = (change) => change(),
+  ): Promise<CaipNetworkId | undefined> {
+    const before = this.#connection(wallet);
+    const reported = before && (await this.#read(wallet, before, signal, within));
+    return this.#apply({ wallet, before, reported }, signal, within);
+  }
+
+  async #read(
+    wallet: WalletConnector,
+    before: Connection,
+    signal: AbortSignal,
+    within: (change: () => void) => void,
+  ): Promise<WalletSession | undefined> {
+    if (signal.aborted) return undefined;
+    const own = new AbortController();
+    const forget = onAbort(signal, () => own.abort());
+    const late = (reported: WalletSession): void => {
+      forget();
+      if (!own.signal.aborted) this.#apply({ wallet, before, reported }, signal, within);
+    };
+    try {
+      const reported = await wallet.reconnect(own.signal, late);
+      this.#lateReads.get(wallet)?.();
+      forget();
+      return reported;
+    } catch {
+      this.#lateReads.get(wallet)?.();
+      this.#lateReads.set(wallet, () => {
+        forget();
+        own.abort();
+      });
+      return undefined;
+    }
+  }
+
+  /**
+   * Rechecks a wallet whose events contradict its grant, and ends the connection if it reports no
+   * grant.
+   */
+  async confirm(wallet: WalletConnector, signal: AbortSignal): Promise<void> {
+    const before = this.#connection(wallet);
+    const reported = before && (await wallet.reconnect(signal).catch((): null => null));
+    const { namespace, connectorId } = wallet;
+    if (before && reported === undefined && this.#connection(wallet) === before && !signal.aborted)
+      this.#parts.reactions.onEnded(namespace, connectorId);
+    else this.#apply({ wallet, before, reported: reported ?? undefined }, signal, (go) => go());
+  }
+
+  #apply(
+    { wallet, before, reported }: Recheck,
+    signal: AbortSignal,
+    within: (change: () => void) => void,
+  ): CaipNetworkId | undefined {
+    const now = this.#connection(wallet);
+    if (!reported || !now || signal.aborted || now !== before) return now?.accounts[0].networkId;
+    const { namespace } = wallet;
+    const { networkId } = reported;
+    const accounts = this.#ordered(now, reported);
+    if (isAsShown(now, accounts)) return networkId;
+    within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, accounts)));
+    this.#parts.reactions.onNetwork(namespace);
+    return networkId;
+  }
+
+  /**
+   * Orders the reported accounts. Injected wallets list the account in use first, unless the user
+   * selected another one here since. WalletConnect and the embedded wallet do not report the
+   * account in use, so the selected one stays while granted.
+   */
+  #ordered(now: Connection, { networkId, accounts }: WalletSession): Connection["accounts"] {
+    const { id, type } = now.connector;
+    const reported = toAccounts(now.namespace, id, networkId, accounts);
+    const connection = { ...now, accounts: reported };
+    const isOfPage = type !== "WALLET_CONNECT" && type !== "AUTH";
+    const kept = isOfPage ? this.#parts.memoryWriter.chosenOf(connection) : now.accounts[0].address;
+    return accountsFrom(connection, kept) ?? reported;
+  }
+
+  #connection(wallet: WalletConnector): Connection | undefined {
+    const { connectionStore, open } = this.#parts;
+    return open.get(wallet.namespace, wallet.connectorId) === wallet
+      ? connectionStore.snapshot.connection.connections.find(isOf(wallet))
+      : undefined;
+  }
+}
+
+/** True if network and accounts already match the state, in the same order. */
+const isAsShown = (
+  { namespace, accounts: shown }: Connection,
+  accounts: Connection["accounts"],
+): boolean =>
+  shown.length === accounts.length &&
+  accounts.every(({ networkId, address }, at) => {
+    const other = shown[at];
+    return other?.networkId === networkId && isSameAddress(namespace, other.address, address);
+  });

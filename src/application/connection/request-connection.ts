@@ -1,0 +1,224 @@
+import { errorOfEnd } from "../../domain/tabs/tab-message.js";
+import type { Account } from "../../domain/account/account.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
+import type {
+  WalletConnector,
+  WalletSession,
+  WalletAccount,
+  WalletEvent,
+} from "../../ports/wallet-connector.port.js";
+import { settleBy } from "../shared/lifetime.js";
+import type { SharedPrompt } from "../tabs/tabs.api.js";
+import type { ConnectionRegistration } from "./connection-registration.js";
+import type { RecheckWallet } from "./recheck-wallet.js";
+import type { ConnectionStore } from "./connection.store.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { grantsOf } from "./to-connection.js";
+import { WalletListening } from "./open-wallets.js";
+
+const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
+  a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);
+
+/** True if an event before the answer differs from it; it is unknown which of them is newer. */
+const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession): boolean =>
+  (event.kind !== "network" && event.kind !== "accounts") ||
+  (event.kind === "network" && event.networkId !== networkId) ||
+  (event.accounts !== undefined && !isSameList(event.accounts, accounts));
+
+/** Buffers a wallet's events from the request for access until the connection is registered. */
+export class BufferedWalletEvents {
+  readonly #wallet: WalletConnector;
+  #listeners: readonly WalletListening[] = [];
+  #isDropped = false;
+  #isContradicted = false;
+  #hasEnded = false;
+  constructor(wallet: WalletConnector) {
+    this.#wallet = wallet;
+  }
+
+  /** Listeners to pass on to the registration. */
+  get followings(): readonly WalletListening[] {
+    return this.#listeners;
+  }
+
+  /** The wallet, if it must be rechecked silently. */
+  get contradicted(): readonly WalletConnector[] {
+    return this.#isContradicted ? [this.#wallet] : [];
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  listen(): void {
+    if (this.#listeners.length === 0) this.#subscribe(this.#wallet);
+  }
+
+  /**
+   * Starts listening to the other wallets of the same approval and compares early events with the
+   * answer.
+   */
+  answered(session: WalletSession): void {
+    for (const { wallet } of grantsOf(this.#wallet, session))
+      if (wallet !== this.#wallet) this.#subscribe(wallet);
+    const early = this.#listeners.find(({ wallet }) => wallet === this.#wallet)?.granted() ?? [];
+    this.#isContradicted = early.some((event) => contradicts(event, session));
+    this.#hasEnded = early.at(-1)?.kind === "disconnected";
+  }
+
+  async read(signal: AbortSignal): Promise<WalletSession | undefined> {
+    const asked = this.#wallet.reconnect(signal).catch(() => undefined);
+    this.listen();
+    const granted = await settleBy(signal, asked);
+    if (granted) this.answered(granted);
+    return granted;
+  }
+
+  drop(): void {
+    this.#isDropped = true;
+    for (const one of this.#listeners) one.drop();
+  }
+
+  #subscribe(wallet: WalletConnector): void {
+    if (!this.#isDropped) this.#listeners = [...this.#listeners, new WalletListening(wallet)];
+  }
+}
+
+/** The namespace the grant must contain and the account to select. */
+export interface GrantRequest {
+  readonly namespace: Namespace | undefined;
+  readonly address: string | undefined;
+}
+
+/** Dependencies of `RequestConnection`. */
+export interface RequestConnectionParts {
+  readonly registration: ConnectionRegistration;
+  readonly connectionStore: ConnectionStore;
+  readonly prompt: SharedPrompt;
+  readonly look: Pick<RecheckWallet, "confirm" | "run">;
+  /** Aborts when the instance is disposed. */
+  readonly signal: AbortSignal;
+}
+
+/** One request for access; `isOnly`: useless unless the grant contains the wallet's namespace. */
+interface AccessRequest {
+  readonly wallet: WalletConnector;
+  readonly buffered: BufferedWalletEvents;
+  readonly isOnly: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Asks one wallet for access. If another tab is already asking it, that tab's answer is used. */
+export class RequestConnection {
+  readonly #parts: RequestConnectionParts;
+  constructor(parts: RequestConnectionParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Returns a function that registers the grant as the session. If `namespace` is missing from the
+   * grant, the grant is revoked and the call rejects with `wallet/invalid-answer`. Also rejects
+   * with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
+   * `WalletConnector.connect`. Answers after an abort are ignored. Events from the answer on are
+   * buffered until registration.
+   */
+  async run(
+    found: DiscoveredWallet,
+    { namespace, address }: GrantRequest,
+    signal: AbortSignal,
+  ): Promise<() => Account> {
+    const { registration, look, signal: life } = this.#parts;
+    const wallet = found.open(namespace);
+    const buffered = new BufferedWalletEvents(wallet);
+    onAbort(signal, () => buffered.drop());
+    try {
+      const isOnly = namespace !== undefined;
+      const granted = await this.#grantFromTabs(found, { wallet, buffered, isOnly, signal });
+      if (namespace !== undefined && granted.namespace !== namespace) {
+        void wallet.disconnect(signal).catch(() => undefined);
+        throw new LatchkitError("wallet/invalid-answer", {
+          method: "wc_sessionSettle",
+          isEmpty: true,
+        });
+      }
+      // Reads `found.connector` late: a joined attempt may have changed it.
+      return () => {
+        const { followings } = buffered;
+        const account = registration.run(found.connector, wallet, granted, { address, followings });
+        // Drops the listener if the grant registered other transports instead.
+        buffered.drop();
+        // `confirm` ends the connection if the wallet no longer reports a grant; `run` only
+        // updates it.
+        for (const one of buffered.contradicted)
+          void (buffered.hasEnded ? look.confirm(one, life) : look.run(one, life));
+        return account;
+      };
+    } catch (error) {
+      buffered.drop();
+      throw error;
+    }
+  }
+
+  #grantFromTabs(found: DiscoveredWallet, asking: AccessRequest): Promise<WalletSession> {
+    const { signal } = asking;
+    const { prompt, connectionStore } = this.#parts;
+    let hasWaited = false;
+    const onWait = (): void => {
+      hasWaited = true;
+      connectionStore.attemptElsewhere();
+    };
+    // Popups must open inside the tap, and each tab has its own popup, so these wallets do not
+    // wait for other tabs.
+    return found.prepare
+      ? this.#requestAccess(asking)
+      : prompt.run(
+          found.connector.id,
+          { signal, onWait },
+          async () =>
+            (hasWaited ? await this.#adoptOtherTabResult(asking) : undefined) ??
+            this.#requestAccess(asking),
+        );
+  }
+
+  async #requestAccess({
+    wallet,
+    buffered,
+    isOnly,
+    signal,
+  }: AccessRequest): Promise<WalletSession> {
+    const { connectorId } = wallet;
+    const asked = wallet.connect(signal, isOnly);
+    buffered.listen();
+    const answered = asked.then((answer) => {
+      if (answer.kind === "done") buffered.answered(answer.value);
+      return answer;
+    });
+    const outcome = await settleBy(signal, answered);
+    if (outcome.kind === "done") return outcome.value;
+    throw outcome.kind === "pending"
+      ? errorOfEnd(connectorId, "pending")
+      : new LatchkitError("connection/rejected", { connectorId });
+  }
+
+  /**
+   * The other tab has finished. If it was granted, the wallet reconnects silently. If it was
+   * rejected, this attempt fails too, without a second prompt. Undefined on timeout: the other tab
+   * closed, so ask the wallet.
+   */
+  async #adoptOtherTabResult({
+    wallet,
+    buffered,
+    signal,
+  }: AccessRequest): Promise<WalletSession | undefined> {
+    const { prompt, connectionStore } = this.#parts;
+    const { connectorId } = wallet;
+    const granted = prompt.heard(connectorId) ? undefined : await buffered.read(signal);
+    if (granted) return granted;
+    const end = await prompt.ended(connectorId, signal);
+    if (end) throw errorOfEnd(connectorId, end);
+    connectionStore.attempt(connectorId);
+    return undefined;
+  }
+}

@@ -1,0 +1,205 @@
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { amountToType, plainAmount } from "../../domain/send/typed-amount.js";
+import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
+import { secondsUntil } from "../../domain/swap/swap-preview.js";
+import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
+import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
+import type { TransactionRef } from "../../domain/transaction/transaction.js";
+import type { Clock, Scheduler } from "../../ports/page.ports.js";
+import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
+import type { StateStore } from "../shared/state-store.js";
+import type { LateSwap } from "./submit-swap.js";
+import type { SwapOperations } from "./swap-operations.js";
+import type { SwapPreview, SwapProgress, SwapRequest } from "./swap.api.js";
+
+/** The empty form. */
+export const SWAP_START: SwapProgress = {
+  step: "editing",
+  draft: EMPTY_SWAP,
+  check: swapProblem,
+  tokens: { status: "idle" },
+  estimate: { status: "idle" },
+};
+
+/** True from the confirmation until wallet and network have finished. */
+export const isBusy = ({ step }: SwapProgress): boolean =>
+  step === "approving" || step === "swapping";
+
+/** Dependencies of `SwapReview`. */
+export interface SwapReviewParts {
+  readonly store: StateStore<SwapProgress>;
+  readonly swaps: Pick<SwapOperations, "preview" | "approve" | "submit" | "outcome" | "late$">;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly life: Lifetime;
+  /** The swap was sent and the state shows it. */
+  readonly onSent: () => void;
+  /** A preview or a signature failed and the state shows the error. */
+  readonly onFailed: () => void;
+  /** The wallet has finished, whatever its answer. */
+  readonly onEnded: () => void;
+}
+
+/**
+ * Previews the form, counts down until the preview expires, and sends it. Changes the state; the
+ * flow navigates.
+ */
+export class SwapReview {
+  readonly #parts: SwapReviewParts;
+  #stopExpiry: (() => void) | undefined;
+  /** The newest request for a preview; answers to older ones are ignored. */
+  #latest: object | undefined;
+
+  constructor(parts: SwapReviewParts) {
+    this.#parts = parts;
+    const following = parts.swaps.late$.subscribe((late) => this.#applyLateAnswer(late));
+    parts.life.onEnd(() => {
+      following.unsubscribe();
+      this.#stopExpiry?.();
+    });
+  }
+
+  /** Creates a preview of the form; ignores it if the form changed. */
+  async preview(
+    draft: SwapDraft,
+    step: SwapProgress["step"],
+    signal: AbortSignal,
+  ): Promise<SwapPreview> {
+    const { store, swaps } = this.#parts;
+    const asked = (this.#latest = {});
+    store.update(({ error: _, mayBeSent: _sent, ...state }) => ({ ...state, step }));
+    try {
+      const preview = await swaps.preview(this.#request(draft), signal);
+      if (this.#latest !== asked || store.snapshot.draft !== draft)
+        throw new LatchkitError("call/aborted", {});
+      store.update((state) => ({ ...state, step: "review", preview }));
+      this.#countDown(preview);
+      return preview;
+    } catch (cause) {
+      if (this.#latest === asked)
+        this.#fail(draft, cause, store.snapshot.preview ? "review" : "editing");
+      throw cause;
+    }
+  }
+
+  /**
+   * Signs a preview and updates the state, even if the caller stopped waiting. A separate approval
+   * is signed first; then a new preview is created and the result is undefined.
+   */
+  async send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef | undefined> {
+    const { store, swaps, life, onEnded } = this.#parts;
+    const { draft } = store.snapshot;
+    const { signal } = life;
+    const isFirst = preview.approval !== undefined && !preview.isBatch;
+    const work = isFirst
+      ? swaps.approve(preview, acceptsTarget, signal)
+      : swaps.submit(preview, acceptsTarget, signal);
+    store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
+      ...state,
+      step: isFirst ? "approving" : "swapping",
+    }));
+    try {
+      const sent = await work;
+      if (isFirst) this.#countApproval(draft);
+      if (!isFirst) this.#sent(preview, sent);
+      else if (store.snapshot.draft === draft) await this.preview(draft, "approving", signal);
+      return isFirst ? undefined : sent;
+    } catch (cause) {
+      if (store.snapshot.preview === preview) {
+        this.#fail(draft, cause, "review", !isFirst);
+        if (isLatchkitError(cause, "account/feature-not-supported"))
+          await this.#retrySeparately(signal);
+      }
+      throw cause;
+    } finally {
+      onEnded();
+    }
+  }
+
+  #countApproval(draft: SwapDraft): void {
+    this.#parts.store.update((state) =>
+      state.draft === draft ? { ...state, approvalsDone: (state.approvalsDone ?? 0) + 1 } : state,
+    );
+  }
+
+  /** Creates a new preview with separate steps after the wallet refused a batch. */
+  async #retrySeparately(signal: AbortSignal): Promise<void> {
+    const { draft } = this.#parts.store.snapshot;
+    await this.preview(draft, "preparing", signal).catch(() => undefined);
+  }
+
+  /** For a target amount, uses the input of the last preview, else of the estimate. */
+  #request(draft: SwapDraft): SwapRequest {
+    const request = requestOf(draft);
+    if (draft.amountOf === "source") return request;
+    const { preview, estimate } = this.#parts.store.snapshot;
+    const quoted = estimate.status === "ready" ? estimate.value.given : undefined;
+    const given = preview?.given ?? quoted;
+    if (given === undefined) throw new LatchkitError("transaction/invalid", { field: "value" });
+    return { ...request, amount: amountToType(given.units, given.decimals, ".") };
+  }
+
+  #countDown(preview: SwapPreview): void {
+    const { store, clock, scheduler } = this.#parts;
+    this.#stopExpiry?.();
+    if (store.snapshot.preview !== preview) return;
+    const secondsLeft = secondsUntil(preview, clock.now());
+    store.update((state) => ({ ...state, secondsLeft }));
+    if (secondsLeft === 0) return;
+    this.#stopExpiry = scheduler.after(1_000, () => this.#countDown(preview));
+  }
+
+  /** `wasConfirmed`: marks swaps that may have been sent. */
+  #fail(draft: SwapDraft, cause: unknown, step: SwapProgress["step"], wasConfirmed = false): void {
+    const { store, onFailed } = this.#parts;
+    const error = toLatchkitError(cause, "swap");
+    store.update((state) => {
+      if (state.draft !== draft) return state;
+      if (error.code === "call/aborted") return { ...state, step };
+      return { ...state, step, error, ...(wasConfirmed && { mayBeSent: mayBeSent(error) }) };
+    });
+    onFailed();
+  }
+
+  #sent(preview: SwapPreview, transaction: TransactionRef): void {
+    const { store, swaps, life, onSent } = this.#parts;
+    if (store.snapshot.preview !== preview) return;
+    const { tokens } = store.snapshot;
+    store.update(() => ({ ...SWAP_START, tokens, step: "done", transaction }));
+    const outcome = (signal: AbortSignal): Promise<TransactionOutcome> =>
+      swaps.outcome(transaction, signal);
+    life.run("swap.outcome", undefined, outcome).then(
+      (ended) => this.#onOutcome(transaction, ended),
+      () => undefined,
+    );
+    onSent();
+  }
+
+  #applyLateAnswer({ preview, sent }: LateSwap): void {
+    const { draft, preview: shown } = this.#parts.store.snapshot;
+    if (shown !== preview) return;
+    if (sent !== undefined) return this.#sent(preview, sent);
+    this.#fail(draft, new LatchkitError("wallet/declined", { method: "swap" }), "review", true);
+  }
+
+  /** Ignores outcomes of earlier transactions. */
+  #onOutcome(transaction: TransactionRef, outcome: TransactionOutcome): void {
+    this.#parts.store.update((state) =>
+      state.transaction === transaction ? { ...state, outcome } : state,
+    );
+  }
+}
+
+/** The request of a form. Throws `amount/malformed`. */
+export const requestOf = (draft: SwapDraft): SwapRequest => {
+  const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
+  const plain = plainAmount(amount, decimalSign);
+  if (plain === undefined) throw new LatchkitError("amount/malformed", { value: amount });
+  return {
+    ...(source?.address !== undefined && { source: source.address }),
+    ...(target?.address !== undefined && { target: target.address }),
+    amount: plain,
+    slippage,
+    isUnlimited,
+  };
+};

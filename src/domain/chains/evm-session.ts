@@ -1,0 +1,92 @@
+import { evmNetworkId } from "../caip/caip.js";
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
+import { isChainRead } from "../network/chain-reads.js";
+import {
+  type ApprovedNamespace,
+  type RequestRoute,
+  type SessionRequest,
+  addressesOn,
+  known,
+} from "../pairing/granted.js";
+import type { SessionRules } from "./chain-rules.js";
+
+const PREFIX = "eip155:";
+
+/** The network of a chain id: CAIP-2, number, decimal or hex text. */
+const readNetworkId = (chainId: unknown): CaipNetworkId | undefined => {
+  try {
+    return evmNetworkId(
+      parseEvmChainId(typeof chainId === "string" ? chainId.replace(/^eip155:/u, "") : chainId),
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  return typeof first === "object" && first !== null && "chainId" in first
+    ? readNetworkId(first.chainId)
+    : undefined;
+};
+
+/** Answers eip155 accounts, chain id, and switches to granted chains. */
+const evmAnswer = (
+  granted: ApprovedNamespace,
+  networkId: CaipNetworkId,
+  { method, params }: SessionRequest,
+): RequestRoute | undefined => {
+  switch (method) {
+    case "eth_accounts":
+    case "eth_requestAccounts":
+      return known(addressesOn(granted, networkId));
+    case "eth_chainId":
+      return known(toHexChainId(parseEvmChainId(networkId.slice(PREFIX.length))));
+    case "wallet_switchEthereumChain":
+    case "wallet_addEthereumChain": {
+      const target = chainAskedFor(params);
+      if (target === undefined || !granted.networkIds.includes(target)) return undefined;
+      // The wallet already knows a granted chain: adding it would only prompt again.
+      return method === "wallet_addEthereumChain"
+        ? known(null)
+        : { kind: "move", networkId: target };
+    }
+    default:
+      return undefined;
+  }
+};
+
+export const EVM_SESSION: SessionRules = {
+  // Methods of the wallet RPC (spec 7).
+  methods: [
+    "eth_accounts",
+    "eth_requestAccounts",
+    "eth_sendRawTransaction",
+    "eth_sign",
+    "eth_signTransaction",
+    "eth_signTypedData",
+    "eth_signTypedData_v3",
+    "eth_signTypedData_v4",
+    "eth_sendTransaction",
+    "personal_sign",
+    "wallet_switchEthereumChain",
+    "wallet_addEthereumChain",
+    "wallet_getPermissions",
+    "wallet_requestPermissions",
+    "wallet_registerOnboarding",
+    "wallet_watchAsset",
+    "wallet_scanQRCode",
+    "wallet_getCallsStatus",
+    "wallet_showCallsStatus",
+    "wallet_sendCalls",
+    "wallet_getCapabilities",
+    "wallet_grantPermissions",
+    "wallet_revokePermissions",
+    "wallet_getAssets",
+  ],
+  readReference: parseEvmChainId,
+  hasOneAccount: true,
+  isRead: isChainRead,
+  answer: evmAnswer,
+};

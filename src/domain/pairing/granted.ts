@@ -1,0 +1,55 @@
+import type { Account } from "../account/account.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+
+/**
+ * Verified grant in one namespace: requested accounts in the wallet's order, without duplicates.
+ */
+export interface ApprovedNamespace {
+  readonly namespace: Namespace;
+  readonly accounts: readonly [ApprovedAccount, ...ApprovedAccount[]];
+  /** Requested networks that the wallet granted, by account or by name. */
+  readonly networkIds: readonly CaipNetworkId[];
+  readonly methods: readonly string[];
+  /** Network → the older id by which the wallet granted it. Requests use the wallet's id. */
+  readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
+}
+/** An address on one network. */
+export interface ApprovedAccount extends Pick<
+  Account,
+  "namespace" | "address" | "caipAddress" | "networkId"
+> {}
+
+/** A request in one namespace of a session. */
+export interface SessionRequest {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+/**
+ * How to handle a request. `known`: answered from the session. `move`: switch to a network of the
+ * session, without asking. `send`: to the wallet, with its spelling of the network. `read`: not
+ * approved by the wallet, answered by the network's RPC. `refused`: method not approved.
+ */
+export type RequestRoute =
+  | { readonly kind: "known"; readonly value: unknown }
+  | { readonly kind: "move"; readonly networkId: CaipNetworkId }
+  | { readonly kind: "send"; readonly chainId: CaipNetworkId }
+  | { readonly kind: "read"; readonly networkId: CaipNetworkId }
+  | { readonly kind: "refused" };
+
+/** The route of a request that is answered without the wallet. */
+export const known = (value: unknown): RequestRoute => ({ kind: "known", value });
+
+/**
+ * Granted addresses on a network, in the wallet's order; for a network outside the grant, those of
+ * the first network.
+ */
+export const addressesOn = (
+  { accounts }: ApprovedNamespace,
+  networkId: CaipNetworkId,
+): readonly string[] => {
+  const own = accounts.filter((account) => account.networkId === networkId);
+  return (
+    own.length > 0 ? own : accounts.filter((account) => account.networkId === accounts[0].networkId)
+  ).map(({ address }) => address);
+};

@@ -1,0 +1,50 @@
+import type { CaipAddress } from "../caip/caip.types.js";
+import type { SwapToken } from "./swap-token.js";
+
+/** A swap request, used to validate responses. */
+export interface ApprovalRequest {
+  /** The swapping account on its network. */
+  readonly account: CaipAddress;
+  readonly source: SwapToken;
+  readonly target: SwapToken;
+  /** Source amount, base units. */
+  readonly units: bigint;
+  /** Approve an unlimited amount. */
+  readonly isUnlimited: boolean;
+}
+
+/** A quote from the service. */
+export interface SwapQuote {
+  /** CAIP-10 ids of both tokens. */
+  readonly from: string;
+  readonly to: string;
+  /** Base units of each. */
+  readonly fromUnits: bigint;
+  readonly toUnits: bigint;
+}
+
+/** A swap built by the service. Untrusted. */
+export interface BuiltSwap {
+  /** CAIP-10: the account and the swap contract. */
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+  /** Received amount, base units. */
+  readonly units: bigint;
+  /** Wei; absent if the response has none. */
+  readonly value?: bigint;
+  /** Gas units, and wei per unit. */
+  readonly gas?: bigint;
+  readonly gasPrice?: bigint;
+}
+
+/** An approval built by the service. Untrusted. */
+export interface BuiltApproval {
+  /** CAIP-10: the source token and the service's target token. */
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+  /** wei. */
+  readonly value: bigint;
+  readonly gasPrice?: bigint;
+}

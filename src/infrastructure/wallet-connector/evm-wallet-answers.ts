@@ -1,0 +1,201 @@
+import { Observable } from "rxjs";
+import { readWalletError } from "../../domain/errors/wallet-dialects.js";
+import type { Scheduler } from "../../ports/page.ports.js";
+import type {
+  WalletEvent,
+  WalletMessage,
+  WalletAccount,
+} from "../../ports/wallet-connector.port.js";
+import { CalmEvents } from "./calm-events.js";
+import type { Eip1193Provider } from "./eip1193-provider.js";
+import { parseReportedEvmAddress } from "../../domain/address/evm-address.js";
+import { evmNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { parseEvmChainId } from "../../domain/network/chain-id.js";
+
+/** Maximum number of accounts read. */
+const MAX_ACCOUNTS = 100;
+
+/**
+ * Parses accounts (EIP-1102, EIP-1193 `accountsChanged`) in EIP-55 spelling and the wallet's order,
+ * without duplicates, at most 100. Throws `wallet/invalid-answer` unless it is an array of
+ * addresses. May be empty.
+ */
+export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
+  try {
+    const length: unknown = Array.isArray(answer) ? answer.length : undefined;
+    if (!Array.isArray(answer) || typeof length !== "number")
+      throw new TypeError("Not a list of accounts");
+    // By index: an iterator could be endless, and a hole must throw.
+    const addresses = new Set(
+      Array.from({ length: Math.min(length, MAX_ACCOUNTS) }, (_, index) =>
+        parseReportedEvmAddress(answer[index]),
+      ),
+    );
+    return [...addresses].map((address) => ({ address, type: "eoa" }));
+  } catch (cause) {
+    throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
+  }
+};
+
+/** The accounts, the active one first; undefined if empty. */
+export const someAccounts = (
+  accounts: readonly WalletAccount[],
+): readonly [WalletAccount, ...WalletAccount[]] | undefined => {
+  const [first, ...others] = accounts;
+  return first && [first, ...others];
+};
+
+/** Converts a chain id to a CAIP-2 id. Throws `chain/invalid-id`. */
+export const parseChain = (answer: unknown): CaipNetworkId => evmNetworkId(parseEvmChainId(answer));
+
+/** EIP-1193 `disconnect` code of a temporarily lost node. */
+const LOST_NODE_FOR_NOW = 1013;
+
+/** Converts `accountsChanged`. Throws `wallet/invalid-answer`. */
+const readGrant = (value: unknown): WalletEvent => {
+  const accounts = someAccounts(parseAccounts(value, "accountsChanged"));
+  return accounts ? { kind: "accounts", accounts } : { kind: "disconnected" };
+};
+
+const UNCLEAR: WalletEvent = { kind: "unclear" };
+
+/** Converts a provider event; undefined if nothing changes. */
+const toWalletEvent = (name: string, value: unknown): WalletEvent | undefined => {
+  try {
+    if (name === "accountsChanged") return readGrant(value);
+    if (name === "chainChanged") return { kind: "network", networkId: parseChain(value) };
+    return readWalletError(value).providerCode === LOST_NODE_FOR_NOW
+      ? undefined
+      : { kind: "disconnected" };
+  } catch {
+    return UNCLEAR;
+  }
+};
+
+const MAX_LETTERS = 256;
+
+/** Parses an EIP-1193 `message`; undefined if invalid. */
+const readMessage = (value: unknown): WalletMessage | undefined => {
+  try {
+    const { type, data } = value as WalletMessage;
+    return typeof type === "string" && type.length <= MAX_LETTERS ? { type, data } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A provider's messages, unthrottled, because subscriptions need each one. */
+export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletMessage> =>
+  new Observable<WalletMessage>((out) =>
+    provider.on("message", (value) => {
+      const message = readMessage(value);
+      if (message && !out.closed) out.next(message);
+    }),
+  );
+
+/** Number of raw events stored of each kind. Limits parsing, which hashes each address. */
+const MAX_KEPT = 16;
+
+/** The last valid event of a kind. */
+interface LastEvent {
+  readonly event: WalletEvent | undefined;
+  /** True if a newer event is invalid. */
+  readonly isUnclear: boolean;
+}
+
+/** The last raw events of a kind, parsed on demand. */
+class RawEvents {
+  #kept: readonly (readonly [string, unknown])[] = [];
+
+  add(name: string, value: unknown): void {
+    this.#kept = [...this.#kept.slice(1 - MAX_KEPT), [name, value]];
+  }
+
+  /** Returns the last event and clears all. */
+  takeLast(): LastEvent {
+    const kept = this.#kept;
+    this.#kept = [];
+    let isUnclear = false;
+    for (let index = kept.length - 1; index >= 0; index -= 1) {
+      const [name, value] = kept[index] ?? ["", undefined];
+      const event = toWalletEvent(name, value);
+      if (event && event !== UNCLEAR) return { event, isUnclear };
+      isUnclear ||= event === UNCLEAR;
+    }
+    return { event: undefined, isUnclear };
+  }
+}
+
+/** Merges a network and an accounts event; a disconnect replaces both. */
+const joined = (
+  network: WalletEvent | undefined,
+  grant: WalletEvent | undefined,
+): WalletEvent | undefined =>
+  network?.kind === "network" && grant?.kind === "accounts"
+    ? { ...network, accounts: grant.accounts }
+    : (grant ?? network);
+
+/**
+ * A provider's validated events: `accountsChanged` (an empty list is a disconnect), `chainChanged`,
+ * `disconnect`. A burst yields one event with the last network and accounts, then `unclear` if a
+ * newer one is invalid; see `CalmEvents`. Subscribers that start while an older grant is revoked
+ * (`ending`) receive nothing until that is done. Listeners are removed on unsubscribe.
+ */
+export const evmWalletEvents = (
+  provider: Eip1193Provider,
+  scheduler: Scheduler,
+  ending: () => Promise<void> | undefined,
+): Observable<WalletEvent> =>
+  new Observable<WalletEvent>((out) => {
+    const older = ending();
+    const networks = new RawEvents();
+    const grants = new RawEvents();
+    const calm = new CalmEvents(scheduler, () => {
+      const [network, grant] = [networks.takeLast(), grants.takeLast()];
+      const event = joined(network.event, grant.event);
+      if (event) out.next(event);
+      if (network.isUnclear || grant.isUnclear) out.next(UNCLEAR);
+    });
+    const take = (name: string, value: unknown): void => {
+      // Providers without `removeListener` still call it.
+      if (out.closed || (older !== undefined && ending() === older)) return;
+      (name === "chainChanged" ? networks : grants).add(name, value);
+      calm.note();
+    };
+    const removals = ["accountsChanged", "chainChanged", "disconnect"].map((name) =>
+      provider.on(name, (value) => take(name, value)),
+    );
+    return () => {
+      calm.stop();
+      removals.forEach((remove) => remove());
+    };
+  });
+
+/** Accounts of a pending connection: the wallet's answer, or a later `accountsChanged`. */
+export class PendingGrant {
+  #accounts: readonly WalletAccount[] = [];
+  /** Removes the listener. */
+  readonly stop: () => void;
+
+  constructor(provider: Eip1193Provider) {
+    this.stop = provider.on("accountsChanged", (value) => {
+      try {
+        this.answer(value, "accountsChanged");
+      } catch {
+        // Ignores invalid events.
+      }
+    });
+  }
+
+  /** The last reported accounts; empty if revoked. */
+  get accounts(): readonly WalletAccount[] {
+    return this.#accounts;
+  }
+
+  /** Parses an answer. Throws `wallet/invalid-answer`. */
+  answer(value: unknown, method: string): void {
+    this.#accounts = parseAccounts(value, method);
+  }
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { namespaceLines, namespaceProblems } from "../support/namespace-literals.mjs";
+import { ROOT } from "../../scripts/lib/root.mjs";
+
+const FILE = "src/application/planted.ts";
+const problemsIn = (text, allowed = []) => namespaceProblems([[FILE, text]], allowed);
+
+describe("decisions by the name of a namespace", () => {
+  it.each([
+    ['export const isEvm = (one: string) => one === "eip155";', "a comparison"],
+    ['export const isOther = (one: string) => "bip122" !== one;', "a negated comparison"],
+    ['export const isEvm = (id: string) => id.startsWith("eip155:");', "the prefix of an id"],
+    ["export const isEvm = (id: string) => /^eip155:/u.test(id);", "a pattern for an id"],
+    ['export const KINDS = ["eip155", "solana"];', "a list of namespaces"],
+    ["export const DECIMALS = { eip155: 18, solana: 9 };", "a table by namespace"],
+    ['export const f = (one: string) => { switch (one) { case "cosmos": return 1; } };', "a case"],
+  ])("reports %s (%s)", (text) => {
+    expect(problemsIn(text)).toEqual([
+      `${FILE}:1: ask the namespace's record in src/domain/chains`,
+    ]);
+  });
+
+  it.each([
+    'export const reader = chains.reader("eip155");',
+    'export const wallet = { namespace: "eip155", namespaces: ["eip155"] };',
+    'export const HOME = "eip155:1";',
+    'export const isIt = (one: string) => one === "polkadot-js";',
+  ])("accepts a name that decides nothing: %s", (text) => {
+    expect(problemsIn(text)).toEqual([]);
+  });
+
+  it("accepts them in an allowed place, and reports a place that needs no permission", () => {
+    const allowed = [[FILE, "a reason"]];
+    expect(problemsIn('export const is = (one: string) => one === "solana";', allowed)).toEqual([]);
+    expect(problemsIn("export const none = 1;", allowed)).toEqual([
+      `${FILE}: allowed, but decides by no namespace`,
+    ]);
+  });
+
+  it("are made by the records of the chains only", () => {
+    const files = execFileSync("git", ["ls-files", "--", "src"], { cwd: ROOT, encoding: "utf8" })
+      .split("\n")
+      .filter((file) => /\.tsx?$/u.test(file))
+      .map((file) => [file, readFileSync(join(ROOT, file), "utf8")]);
+    expect(namespaceProblems(files)).toEqual([]);
+    expect(
+      namespaceLines(...files.find(([file]) => file.endsWith("chains/chains.ts"))),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { LatestTask } from "../../../../src/application/shared/latest-task.js";
+import { settled } from "../../../../src/infrastructure/in-memory/index.js";
+import { deferred } from "../../../support/manual-wallet.js";
+
+const stand = () => {
+  const life = new AbortController();
+  const steps = new LatestTask(life.signal);
+  /** A step that a test ends, and the signal that it was given. */
+  const begin = () => {
+    const work = deferred<string>();
+    let signal: AbortSignal | undefined;
+    const outcome = steps.run(
+      (own) => {
+        signal = own;
+        return work.promise;
+      },
+      () => undefined,
+    );
+    const isEnded = () => signal?.aborted === true;
+    const reason = () => (signal?.reason as { readonly code?: string } | undefined)?.code;
+    return { work, outcome, isEnded, reason };
+  };
+  return { life, steps, begin };
+};
+
+describe("one step at a time", () => {
+  it("is done with what its work gives, or failed with what it throws", async () => {
+    const { begin } = stand();
+    const first = begin();
+    first.work.resolve("a");
+    expect(await first.outcome).toEqual({ kind: "done", value: "a" });
+    const error = new Error("no");
+    const second = begin();
+    second.work.reject(error);
+    expect(await second.outcome).toEqual({ kind: "failed", error });
+  });
+
+  it("a newer one ends the older, whose end changes nothing", async () => {
+    const { begin } = stand();
+    const [first, second, third] = [begin(), begin(), begin()];
+    expect([first, second, third].map(({ isEnded }) => isEnded())).toEqual([true, true, false]);
+    expect(first.reason()).toBe("call/aborted");
+    first.work.resolve("a");
+    second.work.reject(new Error("no"));
+    expect([await first.outcome, await second.outcome]).toEqual([
+      { kind: "replaced" },
+      { kind: "replaced" },
+    ]);
+    expect(third.isEnded()).toBe(false);
+    third.work.resolve("c");
+    expect(await third.outcome).toEqual({ kind: "done", value: "c" });
+  });
+
+  it("an older one that ends late leaves the newer one to be ended", async () => {
+    const { steps, begin } = stand();
+    const [first, second] = [begin(), begin()];
+    first.work.resolve("a");
+    await first.outcome;
+    steps.end();
+    expect([second.isEnded(), second.reason()]).toEqual([true, "call/aborted"]);
+  });
+
+  it("one that is over is not ended once more", async () => {
+    const { steps, begin } = stand();
+    const one = begin();
+    one.work.resolve("a");
+    await one.outcome;
+    steps.end();
+    expect(one.isEnded()).toBe(false);
+  });
+
+  it("begins once the former has ended, and ends with the instance", async () => {
+    const { steps, begin, life } = stand();
+    const former = begin();
+    let wasEnded = false;
+    void steps.run(
+      () => new Promise(() => undefined),
+      () => (wasEnded = former.isEnded()),
+    );
+    expect(wasEnded).toBe(true);
+    const last = begin();
+    life.abort();
+    await settled();
+    expect(last.isEnded()).toBe(true);
+  });
+});
