@@ -3,6 +3,7 @@
 import.meta.glob(
   [
     "../../src/infrastructure/composition/**/*.{chunk,entry}.ts",
+    "../../src/infrastructure/composition/later-chunks.ts",
     "../../src/infrastructure/http-client/fetch-http-client.ts",
     "../../src/infrastructure/wallet-connector/external-transport.ts",
     "../../src/infrastructure/wallet-pairing/universal-provider-pairing.ts",
