@@ -12,18 +12,14 @@ interface ProjectOptions {
   readonly hasSecondTry: boolean;
 }
 
-/** For suites that fetch no code, as the mutation run has many: a fifth of the time. */
-const isBare = process.env["LATCHKIT_BARE_TESTS"] !== undefined;
-
 /**
  * What starts servers, browsers' stand-ins and packages may miss a limit on a machine that is busy
  * elsewhere; who needed the second try is named. None for a property: its next seed would hide the
  * fault. A soak gives nobody one.
  */
-const SECOND_TRY =
-  process.env["LATCHKIT_SOAK"] || isBare
-    ? 0
-    : { count: 1, condition: /^(?![\s\S]*Property failed)/ };
+const SECOND_TRY = process.env["LATCHKIT_SOAK"]
+  ? 0
+  : { count: 1, condition: /^(?![\s\S]*Property failed)/ };
 
 // A thing that is waited for may take long on a busy machine; where it comes at once nothing is
 // lost.
@@ -46,7 +42,7 @@ const project = (
     strictTags: false,
     setupFiles: [
       "test/support/tags-in-report.ts",
-      ...(isolate || isBare ? [] : ["test/support/chunks-at-hand.ts"]),
+      ...(isolate ? [] : ["test/support/chunks-at-hand.ts"]),
       ...(hasSecondTry ? ["test/support/second-try.ts"] : []),
     ],
     retry: hasSecondTry ? SECOND_TRY : 0,
@@ -116,17 +112,18 @@ export default defineConfig({
       project(
         "unit",
         ["test/unit/**/*.test.{ts,tsx}", "test/property/**/*.property.test.ts"],
-        60_000,
+        // A property of some seconds takes minutes on a machine that is busy elsewhere.
+        300_000,
         // No module has state, so the files of a worker share them: a third of the work.
         { isolate: false, hasSecondTry: false },
       ),
       project(
         "contract",
         ["test/contract/**/*.test.ts", "test/integration/**/*.test.{ts,tsx}"],
-        60_000,
+        120_000,
         { isolate: false, exclude: APART },
       ),
-      project("contract-apart", APART, 60_000),
+      project("contract-apart", APART, 120_000),
       // `npm run walks` prints the files that a reader opens to follow one thing.
       project("figures", ["test/figures/**/*.test.tsx"], 60_000, { hasSecondTry: false }),
       // Packages are fetched from the registry here, over whatever line there is.

@@ -44,8 +44,9 @@ export const accountSettings: GalleryChapter = {
         await stage.finds(`${ROW("lk-social-farcaster")}:not([aria-disabled])`);
         await stage.press("lk-social-farcaster");
         await stage.shows("ConnectingFarcaster");
-        await stage.pass(1_000);
+        await stage.finds(".qr-image");
         memory.site.identities.scan("ana");
+        await stage.pass(5_000);
         await stage.until(
           () => stage.latchkit.account.snapshot.current !== undefined,
           "an account",

@@ -109,7 +109,11 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     if (failure) throw failure;
     const cached = force ? undefined : this.#cached(account);
     if (cached !== undefined) return this.#reading.current ? cached : this.#show(cached);
-    return settleBy(signal, this.#read(account, force && this.#parts.overlap !== "join"));
+    const isFresh = force && this.#parts.overlap !== "join";
+    return settleBy(
+      signal,
+      this.#read(account, isFresh, () => !signal.aborted),
+    );
   }
 
   /** After a receipt: no earlier value is reused. Reads again if watched, else on the next use. */

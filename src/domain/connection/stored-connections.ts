@@ -1,7 +1,7 @@
 import { CHAINS } from "../chains/chains.js";
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import { isSameAddress } from "../address/same-address.js";
-import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
+import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
 import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import type { Connector } from "../connectors/connector.js";
 import type { ConnectionKey } from "./connection-state.js";
@@ -24,9 +24,13 @@ const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
  * True if a text may be stored as an address: a hex address or ASCII letters and digits. Strict
  * namespace rules apply before money moves; their libraries are too large for every page.
  */
-export const isStorableAddress = (namespace: Namespace, value: unknown): value is string =>
+export const isStorableAddress = (
+  namespace: Namespace,
+  value: unknown,
+  networkId?: CaipNetworkId,
+): value is string =>
   CHAINS[namespace].hasHexAddresses
-    ? isEvmAddress(value)
+    ? isEvmAddress(value, networkId)
     : typeof value === "string" && PLAIN.test(value);
 
 /** Canonical spelling for storage and comparison: EIP-55 for hex addresses. */

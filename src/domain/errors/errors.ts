@@ -30,7 +30,9 @@ export interface ErrorContext {
   readonly "options/needs-another": { readonly option: string; readonly fix: string };
   /** The same id is listed twice. Remove one. */
   readonly "options/listed-twice": { readonly option: string; readonly fix: string };
-  /** The option names something that is not listed, such as a network. The message has the choices. */
+  /**
+   * The option names something that is not listed, such as a network. The message has the choices.
+   */
   readonly "options/not-listed": { readonly option: string; readonly fix: string };
   /** Set `siwe` or `siwx`, not both. */
   readonly "options/siwe-and-siwx": { readonly option: string; readonly fix: string };
@@ -116,7 +118,8 @@ export interface ErrorContext {
   /**
    * Social login could not start. Let the user try again.
    *
-   * `blocked`: the browser blocked the popup. `untrusted`: the result came from another origin than the embedded wallet's. `no-address`: no authorisation URL is available.
+   * `blocked`: the browser blocked the popup. `untrusted`: the result came from another origin than
+   * the embedded wallet's. `no-address`: no authorisation URL is available.
    */
   readonly "social/not-started": {
     readonly reason: "blocked" | "untrusted" | "no-address";
@@ -131,7 +134,9 @@ export interface ErrorContext {
   readonly "sign-in/not-enabled": Record<never, never>;
   /** No account is connected. Connect first. */
   readonly "sign-in/no-account": Record<never, never>;
-  /** This account cannot sign in: its network is not in `networks`, or its namespace has no sign-in. */
+  /**
+   * This account cannot sign in: its network is not in `networks`, or its namespace has no sign-in.
+   */
   readonly "sign-in/no-network": { readonly networkId: CaipNetworkId };
   /** The wallet is not connected any more. Connect again. */
   readonly "sign-in/no-wallet": Record<never, never>;
@@ -141,7 +146,10 @@ export interface ErrorContext {
    * The account was disconnected.
    */
   readonly "sign-in/not-begun": Record<never, never>;
-  /** Signing in with this smart account failed. Check that your server accepts ERC-1271; see `cause`. */
+  /**
+   * Signing in with this smart account failed. Check that your server accepts ERC-1271; see
+   * `cause`.
+   */
   readonly "sign-in/smart-account": Record<never, never>;
   /**
    * The message names another domain, account or time. Check `createMessage`.
@@ -170,7 +178,8 @@ export interface ErrorContext {
   /**
    * The page is older than the last deploy. Ask the user to reload.
    *
-   * The chunk failed to load twice while online: the page predates the last deployment and must be reloaded.
+   * The chunk failed to load twice while online: the page predates the last deployment and must be
+   * reloaded.
    */
   readonly "code/outdated": { readonly capability: string };
   /** The wallet did not respond in time. Ask the user to open it and try again. */
@@ -180,7 +189,8 @@ export interface ErrorContext {
   /**
    * The wallet's response failed a check and was not used. Try another wallet.
    *
-   * `hash`: of a transaction that the wallet sent instead of the requested one. `isEmpty`: the wallet granted access without an account.
+   * `hash`: of a transaction that the wallet sent instead of the requested one. `isEmpty`: the
+   * wallet granted access without an account.
    */
   readonly "wallet/invalid-answer": {
     readonly method: string;
@@ -192,7 +202,8 @@ export interface ErrorContext {
   /**
    * The wallet refused. `context.walletMessage` has its words.
    *
-   * `providerCode` and `walletMessage`: the wallet's code and message, untrusted, at most 300 characters. `isLocked`: the wallet reports that it is locked.
+   * `providerCode` and `walletMessage`: the wallet's code and message, untrusted, at most 300
+   * characters. `isLocked`: the wallet reports that it is locked.
    */
   readonly "wallet/request-failed": {
     readonly method: string;
@@ -215,7 +226,8 @@ export interface ErrorContext {
   /**
    * The secure site ended the request. Let the user try again.
    *
-   * `isByUser`: the user cancelled; otherwise the caller, the frame's end or another request did. `isPosted`: the frame received the request, so its effect is unknown. `text`: the message.
+   * `isByUser`: the user cancelled; otherwise the caller, the frame's end or another request did.
+   * `isPosted`: the frame received the request, so its effect is unknown. `text`: the message.
    */
   readonly "frame/aborted": {
     readonly request: string;
@@ -226,7 +238,8 @@ export interface ErrorContext {
   /**
    * The secure site refused. The message has its reason.
    *
-   * `text`: the embedded wallet's reason, at most 500 characters. `isCanceled`: the user declined at a social provider.
+   * `text`: the embedded wallet's reason, at most 500 characters. `isCanceled`: the user declined
+   * at a social provider.
    */
   readonly "frame/refused": {
     readonly request: string;
@@ -291,7 +304,9 @@ export interface ErrorContext {
   /**
    * It may have been sent. **Do not send again** before you checked activity or explorer.
    *
-   * No final status after `waitMs`. `lastSeen`: `nowhere` if nodes do not know it; `waiting` if a node had it or its status is unknown. `mayBeSent`: the wallet was asked to send and has not answered; `hash` is then absent unless the wallet reported it. Never send again.
+   * No final status after `waitMs`. `lastSeen`: `nowhere` if nodes do not know it; `waiting` if a
+   * node had it or its status is unknown. `mayBeSent`: the wallet was asked to send and has not
+   * answered; `hash` is then absent unless the wallet reported it. Never send again.
    */
   readonly "transaction/unknown": {
     readonly networkId: CaipNetworkId;
@@ -336,7 +351,8 @@ export interface ErrorContext {
   /**
    * The service's response does not match the request and was not used.
    *
-   * `field`: the part of a quote, swap or approval that differs from the request. Nothing was signed.
+   * `field`: the part of a quote, swap or approval that differs from the request. Nothing was
+   * signed.
    */
   readonly "swap/unexpected-answer": {
     readonly request: "quote" | "transaction" | "approval";

@@ -162,16 +162,25 @@ const isDust = (
   return read.kind === "units" && read.units < leastAmount(namespace, to.trim());
 };
 
-/** The form's first problem; undefined if it can be reviewed. */
+/**
+ * The form's first problem, a wrong field before a missing one; undefined if it can be reviewed.
+ */
 export const draftProblem = (
   draft: SendDraft,
   holding: KnownHolding,
   network: DraftPlace,
-): SendProblem | undefined =>
-  linkProblem(draft, network) ??
-  amountProblem(draft, holding) ??
-  typedRecipientProblem(draft, network) ??
-  (isDust(draft, holding, network) ? "dust" : undefined);
+): SendProblem | undefined => {
+  const problems = [
+    linkProblem(draft, network),
+    amountProblem(draft, holding),
+    typedRecipientProblem(draft, network),
+    isDust(draft, holding, network) ? "dust" : undefined,
+  ] as const;
+  return (
+    problems.find((one) => wrongField(one) !== undefined) ??
+    problems.find((one) => one !== undefined)
+  );
+};
 
 /** Addresses the user knows. */
 export interface KnownAddresses {

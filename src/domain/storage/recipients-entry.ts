@@ -1,4 +1,4 @@
-import { isEvmAddress } from "../address/evm-address.js";
+import { comparableAddress } from "../address/same-address.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipAddressParts } from "../caip/caip.js";
 import { isStorableAddress } from "../connection/stored-connections.js";
@@ -22,9 +22,9 @@ const senderIn = (key: string): CaipAddressParts | undefined => {
 const read = ([key, list]: readonly [string, unknown]): readonly [string, string[]][] => {
   const sender = senderIn(key);
   if (sender === undefined || !Array.isArray(list)) return [];
-  const { namespace, networkId, caipAddress } = sender;
+  const { namespace, caipAddress } = sender;
   const isRecipient = (one: unknown): one is string =>
-    namespace === "eip155" ? isEvmAddress(one, networkId) : isStorableAddress(namespace, one);
+    typeof one === "string" && isStorableAddress(namespace, comparableAddress(namespace, one));
   return [[senderOf(caipAddress), list.filter(isRecipient).slice(0, MOST_RECENT)]];
 };
 

@@ -6,6 +6,8 @@ export interface RowProps {
   readonly lead: ReactNode;
   readonly name: string;
   readonly note?: string | undefined;
+  /** What the row is set to, at its end. */
+  readonly value?: string | undefined;
   readonly badge?: string | undefined;
   readonly tone?: "quiet" | "positive" | "caution" | "danger";
   /** `deeper`: a chevron; `chosen`: a tick, announced as current; `outside`: opens a new tab. */
@@ -27,6 +29,7 @@ export function Row({
   lead,
   name,
   note,
+  value,
   badge,
   tone = "quiet",
   end = "nothing",
@@ -55,6 +58,7 @@ export function Row({
         </span>
         {note === undefined ? null : <bdi className="row-note">{note}</bdi>}
       </span>
+      {value === undefined ? null : <bdi className="row-value">{value}</bdi>}
       {badge === undefined ? null : (
         <span className={`badge badge-${tone}`} part="badge">
           {badge}

@@ -30,85 +30,192 @@ export const SHEET = "(max-width:480px)";
 const FRESH_MS = 80;
 
 interface Grip {
-  readonly id: number;
   readonly from: number;
   readonly at: number;
   readonly time: number;
   readonly speed: number;
 }
 
+/** Movement before a finger on the content counts as a drag, in px. */
+const SLOP_PX = 4;
+/** How far the sheet follows a finger upwards: a share of the way, and at most this many px. */
+const BAND_SHARE = 1 / 5;
+const BAND_PX = 16;
+
+/** Where the sheet is for a finger that moved by `distance` px, downwards positive. */
+export const sheetOffset = (distance: number): number =>
+  distance >= 0 ? distance : Math.max(-BAND_PX, distance * BAND_SHARE);
+
+/** What a finger on the content means, by its way in px; undefined: not clear yet. */
+export const meaningOf = (right: number, down: number): "drag" | "scroll" | undefined => {
+  if (Math.max(Math.abs(right), Math.abs(down)) < SLOP_PX) return undefined;
+  return down > Math.abs(right) ? "drag" : "scroll";
+};
+
 /**
- * Moves the sheet with a finger on its header. Past a third or with a flick it asks to close;
- * otherwise, and if refused, it springs back.
+ * Moves the sheet with a finger on its header, or on its content while that is scrolled to the top.
+ * Past a third or with a flick it asks to close; otherwise, and if refused, it springs back.
  */
 export const useSheetDrag = (
   card: RefObject<HTMLElement | null>,
   close: () => Promise<boolean>,
 ): void => {
   useEffect(() => {
-    const header = card.current?.querySelector<HTMLElement>(".header");
-    return card.current === null || !header ? undefined : follow(card.current, header, close);
+    const { current: sheet } = card;
+    if (sheet === null) return undefined;
+    const listeners = new AbortController();
+    const drag = new Drag(sheet, close);
+    const header = sheet.querySelector<HTMLElement>(".header");
+    const content = sheet.querySelector<HTMLElement>(".content");
+    if (header) followHeader(sheet, header, drag, listeners.signal);
+    if (content) followContent(sheet, content, drag, listeners.signal);
+    return () => listeners.abort();
   }, [card, close]);
 };
 
-const follow = (
+type Moment = Pick<PointerEvent, "clientY" | "timeStamp">;
+
+/** One drag of the sheet. */
+class Drag {
+  readonly #card: HTMLElement;
+  readonly #close: () => Promise<boolean>;
+  #grip: Grip | undefined;
+
+  constructor(card: HTMLElement, close: () => Promise<boolean>) {
+    this.#card = card;
+    this.#close = close;
+  }
+
+  begin({ clientY, timeStamp }: Moment): void {
+    this.#grip = { from: clientY, at: clientY, time: timeStamp, speed: 0 };
+  }
+
+  move(moment: Moment): void {
+    if (this.#grip === undefined) return;
+    this.#grip = moved(this.#grip, moment);
+    pull(this.#card, sheetOffset(this.#grip.at - this.#grip.from));
+  }
+
+  end({ clientY, timeStamp }: Moment): void {
+    if (this.#grip === undefined) return;
+    const { from, time, speed: last } = this.#grip;
+    const speed = timeStamp - time > FRESH_MS ? 0 : last;
+    if (asksToClose({ distance: clientY - from, height: this.#card.offsetHeight, speed }))
+      void this.#close().then((isClosed) => {
+        if (!isClosed) this.cancel();
+      });
+    else this.cancel();
+  }
+
+  cancel(): void {
+    this.#grip = undefined;
+    pull(this.#card, undefined);
+  }
+}
+
+const followHeader = (
   card: HTMLElement,
   header: HTMLElement,
-  close: () => Promise<boolean>,
-): (() => void) => {
-  const listeners = new AbortController();
-  let grip: Grip | undefined;
+  drag: Drag,
+  signal: AbortSignal,
+): void => {
+  let id: number | undefined;
   const on = (
     type: "pointerdown" | "pointermove" | "pointerup" | "pointercancel",
     run: (event: PointerEvent) => void,
-  ): void => header.addEventListener(type, run, { signal: listeners.signal });
-  const release = (): void => {
-    grip = undefined;
-    pull(card, undefined);
-  };
+  ): void => header.addEventListener(type, run, { signal });
   on("pointerdown", (event) => {
-    if (!mayDrag(card, event)) return;
-    header.setPointerCapture?.(event.pointerId);
-    grip = {
-      id: event.pointerId,
-      from: event.clientY,
-      at: event.clientY,
-      time: event.timeStamp,
-      speed: 0,
-    };
+    const { isPrimary, button, target, pointerId } = event;
+    const isButton = target instanceof Element && target.closest("button") !== null;
+    if (!isPrimary || button !== 0 || isButton || !mayDrag(card)) return;
+    header.setPointerCapture?.(pointerId);
+    id = pointerId;
+    drag.begin(event);
   });
   on("pointermove", (event) => {
-    if (grip?.id !== event.pointerId) return;
-    grip = moved(grip, event);
-    pull(card, Math.max(0, grip.at - grip.from));
+    if (id === event.pointerId) drag.move(event);
   });
   on("pointerup", (event) => {
-    if (grip?.id !== event.pointerId) return;
-    const speed = event.timeStamp - grip.time > FRESH_MS ? 0 : grip.speed;
-    if (asksToClose({ distance: event.clientY - grip.from, height: card.offsetHeight, speed }))
-      void close().then((isClosed) => {
-        if (!isClosed) release();
-      });
-    else release();
+    if (id !== event.pointerId) return;
+    id = undefined;
+    drag.end(event);
   });
-  on("pointercancel", release);
-  return () => listeners.abort();
+  on("pointercancel", () => {
+    id = undefined;
+    drag.cancel();
+  });
 };
 
-const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {
+/** Touch events, because the browser ends pointer events as soon as it may scroll. */
+const followContent = (
+  card: HTMLElement,
+  content: HTMLElement,
+  drag: Drag,
+  signal: AbortSignal,
+): void => {
+  let from: Touch | undefined;
+  let isDragging = false;
+  const stop = (): void => {
+    if (isDragging) drag.cancel();
+    from = undefined;
+    isDragging = false;
+  };
+  const momentOf = ({ clientY }: Touch, { timeStamp }: TouchEvent): Moment => ({
+    clientY,
+    timeStamp,
+  });
+  const start = (event: TouchEvent): void => {
+    stop();
+    const [touch] = event.touches;
+    if (event.touches.length === 1 && mayDrag(card) && !isOwnScroller(event.target, content))
+      from = touch;
+  };
+  const move = (event: TouchEvent): void => {
+    const [touch] = event.touches;
+    if (from === undefined || touch === undefined) return;
+    if (!isDragging) {
+      const meaning = meaningOf(touch.clientX - from.clientX, touch.clientY - from.clientY);
+      if (meaning === "scroll" || !event.cancelable) return stop();
+      if (meaning === undefined) return;
+      isDragging = true;
+      drag.begin(momentOf(from, event));
+    }
+    event.preventDefault();
+    drag.move(momentOf(touch, event));
+  };
+  const end = (event: TouchEvent): void => {
+    const [touch] = event.changedTouches;
+    if (isDragging && touch !== undefined) {
+      isDragging = false;
+      drag.end(momentOf(touch, event));
+    }
+    from = undefined;
+  };
+  content.addEventListener("touchstart", start, { signal, passive: true });
+  content.addEventListener("touchmove", move, { signal, passive: false });
+  content.addEventListener("touchend", end, { signal });
+  content.addEventListener("touchcancel", stop, { signal });
+};
+
+/** True in a field, and in a part of the content that is itself scrolled. */
+const isOwnScroller = (target: EventTarget | null, content: HTMLElement): boolean => {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, textarea, select") !== null) return true;
+  for (let at: Element | null = target; at !== null && at !== content; at = at.parentElement)
+    if (at.scrollTop > 0) return true;
+  return false;
+};
+
+const moved = (grip: Grip, { clientY, timeStamp }: Moment): Grip => {
   const passed = timeStamp - grip.time;
   return passed <= 0
     ? { ...grip, at: clientY }
     : { ...grip, at: clientY, time: timeStamp, speed: (clientY - grip.at) / passed };
 };
 
-/**
- * Only for the sheet of a phone, the primary pointer, outside buttons, at the top of the content
- * and without a text selection.
- */
-const mayDrag = (card: HTMLElement, { isPrimary, button, target }: PointerEvent): boolean => {
-  if (!isPrimary || button !== 0 || !window.matchMedia?.(SHEET).matches) return false;
-  if (target instanceof Element && target.closest("button") !== null) return false;
+/** Only for the sheet of a phone, at the top of the content and without a text selection. */
+const mayDrag = (card: HTMLElement): boolean => {
+  if (window.matchMedia?.(SHEET).matches !== true) return false;
   if (card.scrollTop > 0 || (card.querySelector(".content")?.scrollTop ?? 0) > 0) return false;
   return document.getSelection()?.isCollapsed !== false;
 };

@@ -1,3 +1,4 @@
+import { namespaceOf } from "../../domain/caip/caip.js";
 import { keccak256, stringToHex } from "viem";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { textIn } from "./phone-params.js";
@@ -6,7 +7,7 @@ import { textIn } from "./phone-params.js";
  * Accounts of well-known test keys, for namespaces in which the phone has no key: the key hash of
  * BIP-173 (Cosmos), the development account "Alice" (Polkadot).
  */
-const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "solana" | "bip122">, string>> = {
+const ADDRESSES: Readonly<Partial<Record<Namespace, string>>> = {
   polkadot: "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY",
   cosmos: "cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c",
 };
@@ -15,7 +16,7 @@ const PUBLIC_KEY = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16
 
 /** The phone's account on a network of a namespace without a key. */
 export const phoneAddress = (networkId: CaipNetworkId): string =>
-  ADDRESSES[networkId.slice(0, networkId.indexOf(":")) as keyof typeof ADDRESSES];
+  ADDRESSES[namespaceOf(networkId)] ?? "";
 
 /** 64 bytes derived from the request: a placeholder signature for namespaces without a key. */
 const marked = (...parts: readonly unknown[]): string => {

@@ -73,6 +73,20 @@ for (const motion of ["no-preference", "reduce"] as const) {
       },
     );
 
+    test("closes when a finger draws its content down from the top", async ({ page, host }) => {
+      const latchkit = await host({ networks: 12 });
+      await latchkit.networkButton.click();
+      await latchkit.networkRow("eip155:2").waitFor();
+      const { at, height } = await grip(page);
+      await drag(await page.context().newCDPSession(page), {
+        from: [at[0], at[1] + 160],
+        by: height * 0.4,
+        everyMs: 40,
+        steps: 12,
+      });
+      await latchkit.modal.waitFor({ state: "detached" });
+    });
+
     test("springs back from less than a third", async ({ page, host }) => {
       const latchkit = await host();
       await latchkit.open();
@@ -116,7 +130,7 @@ test(
       everyMs: 40,
       steps: 12,
     });
-    await expect(page.getByTestId("lk-alert")).toContainText("before you close");
+    await expect(page.getByTestId("lk-alert")).toContainText("to close");
     await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
     await expect
       .poll(async () => {
@@ -128,7 +142,7 @@ test(
 );
 
 test(
-  "the sheet stays where the finger draws its content, where the content is scrolled and while text is selected",
+  "the sheet stays while its content is scrolled and while text is selected",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host({ networks: 12 });
@@ -148,7 +162,9 @@ test(
     await expect(latchkit.view("Networks")).toBeVisible();
 
     await page.evaluate(() => document.getSelection()?.removeAllRanges());
+    await page.locator("[part=content]").evaluate((content) => content.scrollTo(0, 150));
     await drag(cdp, { from: [at[0], at[1] + 200], by: 300, everyMs: 40, steps: 10 });
+    await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
     await expect(latchkit.view("Networks")).toBeVisible();
   },
 );

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ADD_A_CHAIN } from "./add-a-chain.mjs";
 
 /** Inserts `added` after the only place that reads `anchor`. */
 const after = (anchor, added) => (text) => {
@@ -105,6 +106,7 @@ const dutch = (german) =>
  * new test; `checks`: existing tests that guard the change.
  */
 export const CHANGES = [
+  ADD_A_CHAIN,
   {
     heading: "Add a wallet to the bundled list",
     most: 3,
@@ -161,8 +163,10 @@ export const CHANGES = [
         "    isServer()\n      ? NO_TAB_CHANNEL",
         "    isServer() || options.syncTabs === false\n      ? NO_TAB_CHANNEL",
       ),
-      "docs/options.md": (text) =>
-        `${text}| \`syncTabs\` | ours | \`false\` keeps tabs independent of each other; default true |\n`,
+      "docs/options.md": replaced(
+        "| `stateCookie` | ours |",
+        "| `syncTabs` | ours | False keeps other tabs of the page independent. Default true. |\n| `stateCookie` | ours |",
+      ),
       "api/index.api.md": after(
         "    readonly swapTargets?: SwapTargets;\r\n",
         "    readonly syncTabs?: boolean;\r\n",

@@ -196,6 +196,13 @@ class World {
     if (!this.isReadable && !this.life.isOver) expect(query.snapshot.status).toBe("idle");
     if (!this.isWatched || this.life.isOver)
       expect(clock.pending).toBe(options.hasLimit ? live.length : 0);
+    if (
+      options.hidesOutdated &&
+      !this.isWatched &&
+      !this.life.isOver &&
+      query.snapshot.status === "ready"
+    )
+      expect(query.snapshot.value.receipts).toBe(this.receipts);
     for (const { end, receipts, stop, moves } of calls) {
       if (end && !isLatchkitError(end)) expect(end.receipts).toBeGreaterThanOrEqual(receipts);
       if (isLatchkitError(end, "call/aborted"))
@@ -258,6 +265,8 @@ const switchTo = (to: number): Command =>
     await turn();
     if (isSame) return;
     expect(world.isBeingRead()).toBe(true);
+    if (!world.options.remembers && world.isReadable && world.key)
+      expect(world.cache.get(world.key)).toBeUndefined();
   });
 const refresh = (force: boolean): Command =>
   command(`refresh(${force})`, (world) => world.call(force), { isQuiet: false });
@@ -292,6 +301,16 @@ const pass = (ms: number): Command =>
     else if (world.isWatched && ms >= (options.page.onlyOld ? 2 * LIFETIME_MS : LIFETIME_MS))
       expect(world.started).toBeGreaterThan(started);
   });
+/** On a visible page each interval reads, not only the first. */
+const twoIntervals = command("two intervals pass", async (world) => {
+  for (let count = 0; count < 2; count += 1) {
+    while (world.asked.length > 0) await world.end(0, false);
+    const { started } = world;
+    await world.clock.pass(2 * LIFETIME_MS);
+    if (world.isWatched && world.isVisible && world.isReadable && world.options.page)
+      expect(world.started).toBeGreaterThan(started);
+  }
+});
 const receipt = command(
   "receipt",
   async (world) => {
@@ -343,6 +362,7 @@ const commands = fc.commands(
     nth.map(answer),
     nth.map(fail),
     fc.constantFrom(1_000, 5_000, LIFETIME_MS, LIMIT_MS).map(pass),
+    fc.constant(twoIntervals),
     fc.constant(receipt),
     fc.boolean().map(show),
     fc.boolean().map(connect),

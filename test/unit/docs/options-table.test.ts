@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { OPTIONS as OPTION_NAMES } from "../../../src/infrastructure/composition/options/latchkit-options.js";
 import {
@@ -7,20 +7,116 @@ import {
 } from "../../../src/infrastructure/composition/options/option-notices.js";
 
 type Given = Parameters<typeof unknownOptions>[0];
-const PAGE = readFileSync(new URL("../../../docs/options.md", import.meta.url), "utf8");
+const PATH = new URL("../../../docs/options.md", import.meta.url);
+const SOURCE = readFileSync(
+  new URL("../../../src/infrastructure/composition/options/latchkit-options.ts", import.meta.url),
+  "utf8",
+);
+
+/** The options that a page may know from similar products; an own text where ours differs. */
+const SHARED: readonly (readonly [name: string, text?: string])[] = [
+  ["projectId"],
+  ["networks"],
+  ["defaultNetwork"],
+  ["adapters", "as | `chains` ([configuration](configuration.md#chains))"],
+  [
+    "customRpcUrls",
+    "as | `evm({ rpcUrls })`, for Latchkit's own reads. Latchkit gives wallets only `networks[].rpcUrls`",
+  ],
+  ["metadata"],
+  ["features"],
+  ["allWallets"],
+  ["featuredWalletIds"],
+  ["includeWalletIds"],
+  ["excludeWalletIds"],
+  ["customWallets"],
+  ["tokens"],
+  ["chainImages"],
+  ["connectorImages", "refused | set `icon` of a connector instead"],
+  ["themeMode", "as | `theme.mode`"],
+  ["themeVariables", "as | `theme.variables` ([theming](theming.md))"],
+  ["termsConditionsUrl"],
+  ["privacyPolicyUrl"],
+  ["enableWallets"],
+  ["enableWalletGuide", "refused | no replacement"],
+  ["enableEIP6963"],
+  ["enableInjected"],
+  ["enableCoinbase"],
+  ["enableBaseAccount", "as | `connectors`, with the provider of Base Account's SDK"],
+  ["coinbasePreference"],
+  ["enableWalletConnect"],
+  ["enableReconnect"],
+  ["enableNetworkSwitch"],
+  ["allowUnsupportedChain"],
+  ["enableMobileFullScreen"],
+  ["enableEmbedded"],
+  [
+    "disableAppend",
+    "as | not needed: `LatchkitProvider` or `mountModal` adds the modal to the page",
+  ],
+  ["enableAuthLogger"],
+  ["debug"],
+  ["siwx"],
+  ["siweConfig", "as | `siwe`, an object with the same functions"],
+  ["defaultAccountTypes"],
+  ["universalProvider"],
+  ["universalProviderConfigOverride"],
+  ["manualWCControl"],
+  ["basic"],
+  ["experimental_preferUniversalLinks"],
+  ["showWallets", "refused | use `enableWallets`"],
+  ["storage", "as | `ports.storage`"],
+];
+
+/** The comment of each option, in the order of the source. */
+const COMMENTS = new Map(
+  [...SOURCE.matchAll(/^  \/\*\*((?:(?!\*\/)[^])*)\*\/\n  readonly (\w+)\??:/gmu)].map(
+    ([, comment = "", name = ""]) => {
+      const text = comment
+        .replaceAll(/^ *\*? ?/gmu, "")
+        .trim()
+        .replaceAll("\n", " ");
+      return [name, text];
+    },
+  ),
+);
+/** `docs/buy.md` as a link. */
+const linked = (text: string): string =>
+  text.replaceAll(/docs\/([\w-]+)\.md(?:#([\w-]+))?/gu, (path, page: string, part?: string) => {
+    const title = (part ?? page).replaceAll("-", " ");
+    return `[${title}](${path.slice("docs/".length)})`;
+  });
+const row = (name: string, place: string): string =>
+  `| \`${name}\` | ${place} | ${linked(COMMENTS.get(name) ?? "")} |`;
+const isShared = (name: string): boolean => SHARED.some(([known]) => known === name);
+
+/** The page with this table under the heading. */
+const withTable = (page: string, heading: string, rows: readonly string[]): string => {
+  const start = page.indexOf(`\n## ${heading}\n`);
+  const from = page.indexOf("\n|", start) + 1;
+  const end = page.indexOf("\n\n", from);
+  const table = ["| option | in Latchkit | meaning |", "|---|---|---|", ...rows].join("\n");
+  return page.slice(0, from) + table + (end < 0 ? "\n" : page.slice(end));
+};
+const GENERATED = [
+  {
+    heading: "Options shared with AppKit",
+    rows: SHARED.map(([name, text]) =>
+      text === undefined ? row(name, "built") : `| \`${name}\` | ${text} |`,
+    ),
+  },
+  {
+    heading: "Other options",
+    rows: [...COMMENTS.keys()].filter((name) => !isShared(name)).map((name) => row(name, "ours")),
+  },
+].reduce((page, { heading, rows }) => withTable(page, heading, rows), readFileSync(PATH, "utf8"));
+if (process.env["UPDATE_DOCS"]) writeFileSync(PATH, GENERATED);
+
+const PAGE = readFileSync(PATH, "utf8");
 const ROWS = [...PAGE.matchAll(/^\| `([\w.]+)` \| (built|as|refused) \| (.*?) ?\|$/gmu)].map(
   ([, name = "", place = "", words = ""]) => ({ name, place, words }),
 );
-
-/** The options that no similar product has: of the last paragraph, and in rows marked as ours. */
-const OWN = [
-  ...[...PAGE.matchAll(/^\| `(\w+)` \| ours \|/gmu)].map(([, name = ""]) => name),
-  ...[
-    ...(PAGE.split("Options of Latchkit's own:")[1] ?? "")
-      .replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/gu, "")
-      .matchAll(/`(\w+)`/gu),
-  ].map(([, name = ""]) => name),
-];
+const OWN = [...PAGE.matchAll(/^\| `(\w+)` \| ours \|/gmu)].map(([, name = ""]) => name);
 
 /** What a host is told who sets it. */
 const notified = (name: string): "built" | "refused" | "unknown" => {
@@ -33,17 +129,16 @@ const notified = (name: string): "built" | "refused" | "unknown" => {
   return unknownOptions(options).length > 0 ? "unknown" : "built";
 };
 
-/** The options that a page may know from similar products. */
-const OPTIONS =
-  "projectId networks defaultNetwork adapters customRpcUrls metadata features allWallets featuredWalletIds includeWalletIds excludeWalletIds customWallets tokens chainImages connectorImages themeMode themeVariables termsConditionsUrl privacyPolicyUrl enableWallets enableWalletGuide enableEIP6963 enableInjected enableCoinbase enableBaseAccount coinbasePreference enableWalletConnect enableReconnect enableNetworkSwitch allowUnsupportedChain enableMobileFullScreen enableEmbedded disableAppend enableAuthLogger debug siwx siweConfig defaultAccountTypes universalProvider universalProviderConfigOverride manualWCControl basic experimental_preferUniversalLinks showWallets storage".split(
-    " ",
-  );
 const FEATURES =
   "receive send emailShowWallets collapseWallets analytics allWallets legalCheckbox smartSessions walletFeaturesOrder connectMethodsOrder connectorTypeOrder pay headless reownAuthentication email socials swaps onramp activity history reownBranding multiWallet emailCapture payWithExchange payments".split(
     " ",
   );
 
-describe("the table of options in docs/options.md", () => {
+describe("the tables of options in docs/options.md", () => {
+  it("show the comment of every option (UPDATE_DOCS=1 rewrites them)", () => {
+    expect([...COMMENTS.keys()].toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
+    expect(PAGE).toBe(GENERATED);
+  });
   it("has every option that there is, with those below it, and no other", () => {
     const built = ROWS.filter(({ name, place }) => place === "built" && !name.includes("."));
     const names = [...built.map(({ name }) => name), ...OWN];
@@ -54,7 +149,7 @@ describe("the table of options in docs/options.md", () => {
   });
   it("names every option and feature of the reference, each once", () => {
     expect(ROWS.map(({ name }) => name)).toEqual([
-      ...OPTIONS,
+      ...SHARED.map(([name]) => name),
       ...FEATURES.map((name) => `features.${name}`),
     ]);
   });

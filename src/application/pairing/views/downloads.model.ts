@@ -3,6 +3,7 @@ import { type Download, downloadsOf, getWallet } from "../../../domain/pairing/p
 import type { Environment } from "../../../ports/environment.port.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import { openInOwnBrowser, ownBrowserLink } from "../../shared/views/own-browser.js";
 
 /** The action of "Get": open a site in a new tab, or show the downloads. */
@@ -73,6 +74,8 @@ export interface DownloadsModel {
   openPage(): boolean;
   /** Opens a download in a new tab. Call it in the tap. False if rejected. */
   open(url: string): boolean;
+  /** Shows all wallets, or what led here if the host hides them. */
+  openAll(): void;
 }
 
 const placeOf = ({ kind }: Download): DownloadPlace =>
@@ -90,7 +93,7 @@ const isFor = (
 
 /** View model of Downloads. */
 export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsModel => {
-  const { environment } = internalsOf(latchkit);
+  const { environment, options } = viewInternalsOf(latchkit);
   const downloads = downloadsOf(wallet, environment.extensionStore);
   const homepage = downloads.find(({ kind }) => kind === "homepage");
   return {
@@ -103,5 +106,9 @@ export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsMod
     canOpenPage: ownBrowserLink(latchkit, wallet) !== undefined,
     openPage: () => openInOwnBrowser(latchkit, wallet),
     open: (url) => openStore(latchkit, wallet, url),
+    openAll: () => {
+      if (options.allWallets === "HIDE") latchkit.navigation.back();
+      else latchkit.navigation.replace({ view: "AllWallets" });
+    },
   };
 };

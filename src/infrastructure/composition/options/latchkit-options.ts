@@ -89,11 +89,15 @@ export type { ServiceName };
  * option and the fix.
  */
 export interface LatchkitOptions {
-  /** At least one; an empty list throws `options/no-networks`. */
+  /**
+   * Required. CAIP-2 networks of `latchkit/networks`, networks of your own, or viem chains. An
+   * empty list throws `options/no-networks`.
+   */
   readonly networks: readonly NetworkOption[];
   /**
    * Default `[evm()]`. Networks of other namespaces need their chain, such as `solana()`;
    * `universal("cosmos")` supports a namespace over WalletConnect alone.
+   * docs/configuration.md#chains
    */
   readonly chains?: readonly ChainSupport[];
   /**
@@ -102,32 +106,44 @@ export interface LatchkitOptions {
    */
   readonly defaultNetwork?: NetworkRef;
   /**
-   * One of `networks`. Asks a newly connected wallet of its namespace to switch to it; a user who
-   * declines stays connected. Default: no request.
+   * One of `networks`, in the same forms. Asks a newly connected wallet of its namespace to switch
+   * to it; a user who declines stays connected. A restored connection is not asked. Default: no
+   * request.
    */
   readonly initialNetwork?: NetworkRef;
-  /** Enables features that need the hosted service; all others work without it. */
+  /**
+   * Enables features that need the hosted service; all others work without it.
+   * docs/accounts-and-costs.md
+   */
   readonly projectId?: string;
+  /**
+   * `name`, `description`, `url` and `icons` that wallets show over WalletConnect, in the embedded
+   * wallet and in Coinbase Wallet. Default: title, description, origin and icon of the page.
+   */
   readonly metadata?: {
     readonly name: string;
     readonly description?: string;
     readonly url?: string;
     readonly icons?: readonly string[];
   };
+  /** Switches features on and off. docs/configuration.md#features */
   readonly features?: Features;
   /**
-   * The host's terms and privacy policy, shown as a line under the ways to connect or as a checkbox
-   * (`features.legalCheckbox`).
+   * Your terms, linked under the ways to connect or beside a checkbox (`features.legalCheckbox`).
    */
   readonly termsConditionsUrl?: string;
+  /** Your privacy policy, linked in the same place as the terms. */
   readonly privacyPolicyUrl?: string;
-  /** The host's guide to wallets and networks, linked from the help views. */
+  /**
+   * Your guide to wallets and networks, linked from the help views. Without it, only "What is a
+   * network?" has a link, to ethereum.org.
+   */
   readonly learnMoreUrl?: string;
-  /** Sign-in with wallet: a built-in or the host's own implementation. docs/sign-in.md */
+  /** Sign-in with wallet: a built-in kind, or your own implementation. docs/sign-in.md */
   readonly siwx?: SignInOption;
-  /** The older, EVM-only form of `siwx`; the two cannot be combined. */
+  /** The older, EVM-only form of `siwx`; the two cannot be combined. docs/sign-in.md */
   readonly siwe?: Siwe;
-  /** Onramp providers: the host's key and page URLs. */
+  /** Onramp providers: your key, page URLs and country. docs/buy.md */
   readonly onramp?: {
     /** Publishable Meld key; without it Meld is not offered. */
     readonly meldPublicKey?: string;
@@ -136,46 +152,55 @@ export interface LatchkitOptions {
     /** The payment country for quotes, ISO 3166-1 alpha-2. */
     readonly country?: string;
   };
-  /** `hide` removes buying if the user's time zone belongs to a restricted region. */
+  /**
+   * `"hide"` removes buying if the user's time zone belongs to a restricted region. Default
+   * `"show"`. docs/buy.md
+   */
   readonly onrampInRestrictedRegions?: "show" | "hide";
-  /** Base URLs that replace the default services. */
+  /** Base URLs that replace the default services. docs/configuration.md#services-and-ports */
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
+  /** Adapters that replace the default ones. docs/configuration.md#services-and-ports */
   readonly ports?: PortOverrides;
-  /** Appearance of the modal and its buttons. docs/theming.md */
+  /**
+   * Appearance of the modal and its buttons: `mode`, `radius`, `density`, `fontSize`, `width`,
+   * `blur` and `variables`. docs/theming.md
+   */
   readonly theme?: ThemeSettings;
-  /** BCP 47. Default: the page's language, else the browser's. */
+  /** BCP 47. Default: the page's language, else the browser's. docs/languages.md */
   readonly locale?: string;
   /**
-   * The host's texts by locale and key, used before the built-in ones; `latchkit/messages/*` has
-   * whole locales. docs/languages.md
+   * Your texts by locale and key, used before the built-in ones; `latchkit/messages/*` has whole
+   * locales. docs/languages.md
    */
   readonly messages?: MessagesByLocale;
+  /** Nonce for `<style>` elements. docs/content-security-policy.md */
   readonly styleNonce?: string;
   /**
-   * Renders the modal in the page, at `LatchkitEmbed` or `mountEmbed`, instead of a dialog: always
-   * open, without a close button. Default false.
+   * Renders the modal as a card in the page, at `LatchkitEmbed` or `mountEmbed`, instead of a
+   * dialog: always open, without a close button. Default false. docs/configuration.md
    */
   readonly enableEmbedded?: boolean;
   /** False disables all animation, whatever the user's system setting. Default true. */
   readonly enableMotion?: boolean;
   /** On phones the sheet fills the window, and a tap beside it does not close it. Default false. */
   readonly enableMobileFullScreen?: boolean;
-  /** Separates storage and DOM element of several instances. Default "default". */
+  /** Separates storage and DOM element of several instances on a page. Default `"default"`. */
   readonly instanceId?: string;
   /** Discovers announced wallets. Default true. */
   readonly enableEIP6963?: boolean;
   /** Lists the wallet at `window.ethereum`. Default true. */
   readonly enableInjected?: boolean;
   /**
-   * The embedded wallet's account type until the user chooses one. Default: `{ eip155:
-   * "smartAccount" }`.
+   * The embedded wallet's account type until the user chooses one: `{ eip155: "smartAccount" }`
+   * (default) or `{ eip155: "eoa" }`.
    */
   readonly defaultAccountTypes?: DefaultAccountTypes;
   /** Restores remembered connections. Default true. */
   readonly enableReconnect?: boolean;
   /**
    * Stores the buttons' state (addresses, network, chosen color scheme) in a cookie, so that a
-   * server can render them with `cookieToInitialState`. Default false. docs/storage.md
+   * server can render them with `cookieToInitialState`. Default false.
+   * docs/storage.md#the-cookie-of-statecookie
    */
   readonly stateCookie?: boolean;
   /**
@@ -184,58 +209,73 @@ export interface LatchkitOptions {
   readonly balanceRefreshMs?: number;
   /**
    * Also lists tokens without decimals, which are otherwise filtered out of the service's lists
-   * because NFTs have none. Default false.
+   * because NFTs have none. Default false. docs/compatibility.md#tokens-names-and-swaps
    */
   readonly wholeTokens?: boolean;
   /**
    * Number of recent blocks searched for NFTs if no service lists transfers; 0 disables it. Default
-   * 5,000, at most 100,000.
+   * 5,000, at most 100,000. docs/nfts.md
    */
   readonly nftBlocks?: number;
   /**
-   * When the modal's code is fetched. "idle": when a button is in view and the page is idle, or on
-   * pointer proximity or focus; not ahead of the user with Save-Data, on 2G, or if the code is on
-   * another origin. "intent": on pointer proximity or focus. "none": on click. Default "idle".
+   * When the modal's code is fetched. `"idle"`: when a button is in view and the page is idle, or
+   * on pointer proximity or focus; not ahead of the user with Save-Data, on 2G, or if the code is
+   * on another origin. `"intent"`: on pointer proximity or focus. `"none"`: on click. Default
+   * `"idle"`. docs/configuration.md#code-of-the-modal
    */
   readonly preload?: Preload;
   /**
-   * Connects wallets on other devices by QR code or link. Default true; shown if a `projectId`,
-   * `services.relay` or `ports.pairing` is given.
+   * Connects wallets on other devices by QR code or link. Default true; needs a `projectId`,
+   * `services.relay` or `ports.pairing`.
    */
   readonly enableWalletConnect?: boolean;
-  /** Wallets listed first, in this order: catalogue ids, or names such as "Rainbow". */
+  /**
+   * Wallets listed first, in this order: catalogue ids, or names such as "Rainbow".
+   * docs/configuration.md#which-wallets
+   */
   readonly featuredWalletIds?: readonly string[];
-  /** Catalogue ids or names; only these wallets are recommended, listed or found. */
+  /**
+   * Catalogue ids or names; only these wallets are recommended, listed or found. Read when the
+   * modal first opens.
+   */
   readonly includeWalletIds?: readonly string[];
   /**
    * Catalogue ids or names of hidden wallets. Installed wallets are also hidden by rdns and name,
-   * once the catalogue has loaded.
+   * once the catalogue has loaded. Read when the modal first opens.
    */
   readonly excludeWalletIds?: readonly string[];
-  /** The "All wallets" entry: always, never, or on phones only. Default "SHOW". */
+  /**
+   * The "All wallets" row: `"SHOW"`, `"HIDE"`, or `"ONLY_MOBILE"` on phones only. Default `"SHOW"`.
+   */
   readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
   /**
    * Replaces the bundled wallet list, used without a `projectId` and while the service is
-   * unavailable.
+   * unavailable. docs/without-reown.md#your-own-wallet-list
    */
   readonly catalogueFile?: CatalogueFile | (() => Promise<CatalogueFile>);
   /**
-   * Wallets the app suggests, in their own group. An invalid entry (a link that is neither a site
+   * Wallets that you suggest, in their own group. An invalid entry (a link that is neither a site
    * nor a wallet's scheme, a text beyond its limit) is skipped with a console warning. Installed
-   * wallets are never listed twice, nor hidden.
+   * wallets are never listed twice, nor hidden. docs/host-wallets.md#wallets-you-suggest
    */
   readonly customWallets?: readonly Wallet[];
-  /** Connectors that the host provides, such as a hardware wallet's SDK; in their own group. */
+  /**
+   * Connectors of your own, such as a hardware wallet's SDK, in their own group.
+   * docs/host-wallets.md
+   */
   readonly connectors?: readonly ExternalConnector[];
   /**
-   * Coinbase Wallet over the host's SDK: `() => import("@coinbase/wallet-sdk")`. Fetched when the
-   * Connect view opens, so that its window can open during the tap; created with the name and first
-   * icon of `metadata` and the EVM networks.
+   * Coinbase Wallet over your SDK: `() => import("@coinbase/wallet-sdk")`. Fetched when the Connect
+   * view opens, so that its window can open during the tap; created with the name and first icon of
+   * `metadata` and the EVM networks. docs/host-wallets.md
    */
   readonly coinbaseWallet?: () => Promise<CoinbaseWalletSdk>;
   /** False hides Coinbase Wallet. Default true; needs `coinbaseWallet`. */
   readonly enableCoinbase?: boolean;
-  /** Coinbase wallets that the user can choose. Default "all". */
+  /**
+   * Coinbase wallets that the user can choose: `"all"`, `"smartWalletOnly"` or `"eoaOnly"`. Default
+   * `"all"`.
+   */
   readonly coinbasePreference?: CoinbasePreference;
   /**
    * Replaces methods, chains, events or RPC URLs of the WalletConnect proposal, by namespace.
@@ -243,9 +283,9 @@ export interface LatchkitOptions {
    */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /**
-   * The host's WalletConnect provider, used instead of ours: its client, socket and project id. Its
-   * session is restored and followed, also when the host connects or disconnects it. Latchkit never
-   * closes it.
+   * Your WalletConnect provider, used instead of ours: its client, socket and project id. Its
+   * session is restored and followed, also when you connect or disconnect it. Latchkit never closes
+   * it.
    */
   readonly universalProvider?: UniversalProvider;
   /**
@@ -254,15 +294,18 @@ export interface LatchkitOptions {
    */
   readonly basic?: boolean;
   /**
-   * The host runs WalletConnect: the modal shows the URI given to `modal.open({ uri })` and starts
-   * no pairing. Default false.
+   * You run WalletConnect: the modal shows the URI given to `modal.open({ uri })` and starts no
+   * pairing. Default false.
    */
   readonly manualWCControl?: boolean;
   /** Opens a wallet's universal link before its custom scheme. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
-  /** Default true; false also suppresses UnsupportedChain (spec 1, 4). */
+  /** False: the modal cannot switch the network and never shows UnsupportedChain. Default true. */
   readonly enableNetworkSwitch?: boolean;
-  /** Default false; true never shows UnsupportedChain (spec 1, 4). */
+  /**
+   * True lets the wallet stay on a network that is not in `networks`; the modal then never shows
+   * UnsupportedChain. Default false.
+   */
   readonly allowUnsupportedChain?: boolean;
   /**
    * Writes developer alerts to the console, such as a project id that the relay does not know.
@@ -276,7 +319,7 @@ export interface LatchkitOptions {
   readonly enableAuthLogger?: boolean;
   /**
    * Adds the active account's address to telemetry events. Default true; no events are sent without
-   * a `projectId`, or with `features.analytics: false`.
+   * a `projectId`, or with `features.analytics: false`. docs/project.md#analytics
    */
   readonly analyticsAddress?: boolean;
   /** Lists wallets in the Connect view. Default true; false keeps the other ways to connect. */
@@ -288,12 +331,12 @@ export interface LatchkitOptions {
   readonly tokens?: ShownTokens;
   /**
    * By CAIP-2 id: contracts that a swap may call besides the known routers. Any other needs the
-   * user's explicit consent. Validated with the first swap.
+   * user's explicit consent. Validated with the first swap. docs/swap.md
    */
   readonly swapTargets?: SwapTargets;
   /** Pictures of networks by CAIP-2 id or EVM chain id; they override a network's own. */
   readonly chainImages?: Readonly<Record<string, string>>;
-  /** Renders an account's avatar in the modal. docs/theming.md */
+  /** Renders an account's avatar in the modal. docs/theming.md#the-picture-of-an-account */
   readonly avatar?: Avatar;
 }
 

@@ -64,8 +64,8 @@ function AccountSettingsView(): ReactElement {
                   <LayersIcon />
                 </IconTile>
               }
-              name={text(account.type === "smartAccount" ? "kindSmart" : "kindOrdinary")}
-              note={text("settingsKind")}
+              name={text("settingsKind")}
+              value={text(account.type === "smartAccount" ? "kindSmart" : "kindOrdinary")}
               end="deeper"
               onClick={model.openKinds}
             />

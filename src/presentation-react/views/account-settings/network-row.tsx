@@ -34,8 +34,8 @@ export function NetworkRow({
       <Row
         testId="lk-settings-network"
         lead={lead}
-        name={name}
-        note={text("settingsNetwork")}
+        name={text("settingsNetwork")}
+        value={name}
         end="deeper"
         onClick={onOpen}
       />
@@ -44,9 +44,9 @@ export function NetworkRow({
     <div className="row row-still" part="row">
       {lead}
       <span className="row-words">
-        <span className="row-name">{name}</span>
-        <span className="row-note">{text("settingsNetwork")}</span>
+        <span className="row-name">{text("settingsNetwork")}</span>
       </span>
+      <bdi className="row-value">{name}</bdi>
     </div>
   );
 }

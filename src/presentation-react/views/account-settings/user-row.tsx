@@ -31,8 +31,8 @@ export function UserRow({
             <EmailIcon />
           </IconTile>
         }
-        name={name}
-        note={text("settingsEmailNote")}
+        name={text("settingsEmailNote")}
+        note={name}
         end="deeper"
         onClick={onChange}
       />
@@ -44,11 +44,9 @@ export function UserRow({
       </IconTile>
       <span className="row-words">
         <span className="row-name">
-          <bdi>{name}</bdi>
-        </span>
-        <span className="row-note">
           {text("settingsElsewhere", { provider: SOCIAL_NAMES[provider] })}
         </span>
+        <bdi className="row-note">{name}</bdi>
       </span>
     </div>
   );

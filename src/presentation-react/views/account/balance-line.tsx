@@ -85,9 +85,9 @@ function Known({
             </span>
           ) : null}
           {integer.length > ONE_LINE ? <Grouped integer={integer} /> : integer}
-          <span className="amount-cents">{fraction}</span>
-        </bdi>{" "}
-        <span className="amount-unit">{symbol}</span>
+          <span className="amount-cents">{fraction}</span>{" "}
+          <bdi className="amount-unit">{symbol}</bdi>
+        </bdi>
       </p>
       {onRetry === undefined ? null : <Stale onRetry={onRetry} />}
     </div>

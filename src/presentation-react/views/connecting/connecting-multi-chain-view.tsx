@@ -13,6 +13,7 @@ import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
 import { useSheet } from "../../theme/modal-sheets.js";
+import { chainRow } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "../networks/networks.css?inline";
 
@@ -76,7 +77,7 @@ function Chain({
   readonly onChoose: () => void;
 }): ReactElement {
   const text = useViewText();
-  const name = text(`namespace_${namespace}`);
+  const name = chainRow(text, namespace);
   return (
     <Row
       testId={`lk-chain-${namespace}`}

@@ -5,6 +5,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../view.types.js";
+import { chainTab } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
 
 /** Explains that the requested network needs another wallet, before anything changes. */
@@ -34,7 +35,7 @@ export default function SwitchActiveChainView({
       }
     >
       <ActionButton kind="primary" onClick={model.confirm}>
-        {text("switchChainAction", { kind: text(`tab_${route.switchToChain}`) })}
+        {text("switchChainAction", { kind: chainTab(text, route.switchToChain) })}
       </ActionButton>
       <ActionButton kind="quiet" onClick={model.back}>
         {text("back")}

@@ -18,6 +18,7 @@ import { RecentRow } from "./recent-row.js";
 import { useFocusFallback } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 import { useSheet } from "../../theme/modal-sheets.js";
+import { chainTab } from "../../format/chain-name.js";
 import { useViewText } from "../../messages/use-text.js";
 import css from "./profile.css?inline";
 
@@ -29,7 +30,7 @@ export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets"
   const text = useViewText();
   const summary = useRef<HTMLParagraphElement>(null);
   useFocusFallback(summary, state);
-  const tabs = state.namespaces.map((id) => ({ id, name: text(`tab_${id}`) }));
+  const tabs = state.namespaces.map((id) => ({ id, name: chainTab(text, id) }));
   return (
     <Tabs tabs={tabs} chosen={state.namespace} label={text("chainKinds")} onChoose={model.look}>
       <div className="wallets-head">
@@ -71,7 +72,7 @@ const useNetworksText = ({ networkNames, namespace }: ProfileWalletsState): stri
   const text = useViewText();
   const locale = useLocale();
   const [first] = networkNames;
-  const isKnown = networkNames.length === 1 && first === text(`tab_${namespace}`);
+  const isKnown = networkNames.length === 1 && first === chainTab(text, namespace);
   if (first === undefined || isKnown) return undefined;
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
   const names = list.format(networkNames.slice(0, MOST_NAMES));
@@ -84,11 +85,11 @@ function NoWallet({ state, actions }: PartProps): ReactElement {
   return (
     <Message
       drawing={<EmptyWalletDrawing />}
-      title={text("noWalletFor", { kind: text(`tab_${namespace}`) })}
+      title={text("noWalletFor", { kind: chainTab(text, namespace) })}
       hint={useNetworksText(state)}
     >
       <ActionButton kind="primary" testId="lk-add-wallet" onClick={actions.add}>
-        {text("addWallet", { kind: text(`tab_${namespace}`) })}
+        {text("addWallet", { kind: chainTab(text, namespace) })}
       </ActionButton>
     </Message>
   );
@@ -139,7 +140,7 @@ function Wallets({
                 <PlusIcon />
               </span>
             }
-            name={text("addWallet", { kind: text(`tab_${namespace}`) })}
+            name={text("addWallet", { kind: chainTab(text, namespace) })}
             note={note}
             end="deeper"
             onClick={actions.add}

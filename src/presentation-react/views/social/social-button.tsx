@@ -25,7 +25,8 @@ interface Props {
   readonly isOff?: boolean;
   /** Chosen, and its code is loading. */
   readonly isBusy?: boolean;
-  readonly isWide?: boolean;
+  /** Shows "Continue with …", or the provider's name; else only the logo. */
+  readonly label?: "sentence" | "name";
   readonly onChoose: (provider: SocialProvider) => void;
 }
 
@@ -33,7 +34,7 @@ interface Props {
  * The button of a social provider or of the list of all: logo, with a label or only an accessible
  * name.
  */
-export function SocialButton({ provider, isOff, isBusy, isWide, onChoose }: Props): ReactElement {
+export function SocialButton({ provider, isOff, isBusy, label, onChoose }: Props): ReactElement {
   const text = useText();
   const isMore = provider === "more";
   const name = isMore
@@ -51,7 +52,8 @@ export function SocialButton({ provider, isOff, isBusy, isWide, onChoose }: Prop
       onClick={() => onChoose(provider as SocialProvider)}
     >
       {isBusy ? <SpinnerIcon /> : <SocialSign provider={provider} />}
-      {isWide && name}
+      {label === "sentence" && name}
+      {label === "name" && !isMore && SOCIAL_NAMES[provider]}
     </button>
   );
 }

@@ -3,6 +3,9 @@ import { useText } from "../../messages/use-text.js";
 import { SocialButton } from "./social-button.js";
 import { useSocialChoice } from "./use-social-choice.js";
 
+/** This many tiles have room for names. */
+const NAMED_TILES = 2;
+
 /** The social block of Connect: the first provider with its name, the others as tiles. */
 export function SocialPart(): ReactElement | null {
   const { model, state, buttonOf } = useSocialChoice();
@@ -12,6 +15,7 @@ export function SocialPart(): ReactElement | null {
     layout: { wide, tiles, hasMore },
   } = state;
   if (state.providers.length === 0) return null;
+  const named = tiles.length <= NAMED_TILES && !hasMore ? ({ label: "name" } as const) : {};
   return (
     <section
       className="group stack"
@@ -19,11 +23,11 @@ export function SocialPart(): ReactElement | null {
       onPointerEnter={model.prepare}
       onFocus={model.prepare}
     >
-      {wide && <SocialButton {...buttonOf(wide)} isWide />}
+      {wide && <SocialButton {...buttonOf(wide)} label="sentence" />}
       {tiles.length > 0 && (
         <div className="social-tiles">
           {tiles.map((provider) => (
-            <SocialButton key={provider} {...buttonOf(provider)} />
+            <SocialButton key={provider} {...buttonOf(provider)} {...named} />
           ))}
           {hasMore && <SocialButton provider="more" onChoose={model.showAll} />}
         </div>

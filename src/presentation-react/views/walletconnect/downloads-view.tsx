@@ -43,7 +43,13 @@ export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): Re
   const { programs, homepage, hasCodes, canOpenPage } = model;
   const tile = <WalletTile wallet={wallet} size="large" />;
   if (programs.length === 0 && homepage === undefined && !canOpenPage)
-    return <Message drawing={tile} title={text("downloadsEmpty", { wallet: wallet.name })} />;
+    return (
+      <Message drawing={tile} title={text("downloadsEmpty", { wallet: wallet.name })}>
+        <ActionButton kind="primary" testId="lk-downloads-others" onClick={model.openAll}>
+          {text("downloadsOthers")}
+        </ActionButton>
+      </Message>
+    );
   const others = homepage === undefined ? [] : [homepage];
   if (!hasCodes || programs.length === 0)
     return (

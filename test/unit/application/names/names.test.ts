@@ -107,6 +107,17 @@ describe("how the active account is known", () => {
       expect(reloaded.asked("identity")).toHaveLength(2);
     },
   );
+  it("is shown at once if it is cached, without a loading state", async () => {
+    const { store, storage, clock } = world();
+    await store.profile(false, signal);
+    const reloaded = world({ storage, clock });
+    reloaded.store.watch();
+    expect(reloaded.store.snapshot.profile).toMatchObject({
+      status: "ready",
+      value: { name: "alice.eth" },
+    });
+    expect(reloaded.asked("identity")).toEqual([]);
+  });
   it.each(["{", "[]", '{"eip155:1:0x1":{}}', `{"${HERE}":{"value":7,"storedAt":1}}`])(
     "garbage in the storage (%s) is as if nothing stood there",
     { tags: ["S3-078"] },

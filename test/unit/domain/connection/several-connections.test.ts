@@ -122,7 +122,7 @@ describe("several live connections of a namespace", () => {
 describe("kinds of accounts", () => {
   it("have a default in each namespace", { tags: ["S6-003"] }, () => {
     const types = NAMESPACES.map((namespace) => [namespace, defaultAccountType(namespace)]);
-    expect(Object.fromEntries(types)).toEqual({
+    expect(Object.fromEntries(types)).toMatchObject({
       bip122: "payment",
       cosmos: "eoa",
       eip155: "smartAccount",

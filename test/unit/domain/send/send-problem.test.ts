@@ -13,6 +13,8 @@ const good = { ...EMPTY_DRAFT, amount: "1", to: BOB };
 describe("the rules of a transfer", () => {
   it.each([
     [{ amount: "", to: "" }, "no-amount"],
+    [{ amount: "", to: "hello" }, "invalid-address"],
+    [{ amount: "", to: BOB }, "no-amount"],
     [{ amount: "x", to: "" }, "malformed-amount"],
     [{ amount: `0.${"1".repeat(19)}`, to: "" }, "too-precise"],
     [{ amount: "0.0", to: "" }, "zero-amount"],

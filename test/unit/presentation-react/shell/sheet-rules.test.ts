@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { asksToClose } from "../../../../src/presentation-react/shell/use-sheet-drag.js";
+import {
+  asksToClose,
+  meaningOf,
+  sheetOffset,
+} from "../../../../src/presentation-react/shell/use-sheet-drag.js";
 
 describe("letting go of the sheet", () => {
   it.each([
@@ -12,5 +16,22 @@ describe("letting go of the sheet", () => {
     ["above where it began", { distance: -50, height: 600, speed: 0.9 }, false],
   ])("%s", (_, drag, asks) => {
     expect(asksToClose(drag)).toBe(asks);
+  });
+});
+
+describe("a finger on the content of the sheet", () => {
+  it.each([
+    ["does nothing before it moved", 2, 3, undefined],
+    ["drags the sheet when it moves down", 3, 10, "drag"],
+    ["scrolls when it moves up", 0, -10, "scroll"],
+    ["scrolls when it moves sideways", 12, 10, "scroll"],
+  ] as const)("%s", (_, right, down, meaning) => {
+    expect(meaningOf(right, down)).toBe(meaning);
+  });
+});
+
+describe("the sheet under a finger", () => {
+  it("follows it down, and up by a fifth of the way and at most 16 px", () => {
+    expect([100, 0, -20, -1_000].map(sheetOffset)).toEqual([100, 0, -4, -16]);
   });
 });

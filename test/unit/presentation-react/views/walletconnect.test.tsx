@@ -232,6 +232,12 @@ describe("ways to open a wallet", () => {
 });
 
 describe("Downloads", () => {
+  it("offers another wallet if this one has no download link", async () => {
+    const wallet = { id: "e", name: "E", links: {}, stores: {} };
+    const { markup } = await shown({ view: "Downloads", wallet });
+    expect(markup).toContain("No download link for");
+    expect(markup).toContain(`data-testid="lk-downloads-others"`);
+  });
   it("shows the picture of the wallet, also where no download URL is known", async () => {
     const imageUrl = "https://pictures.example/fox.png";
     for (const wallet of [
