@@ -77,8 +77,8 @@ const FETCHED_TOGETHER = [
     shared: "opening",
   },
   {
-    entry: "src/infrastructure/composition/chunks/wallet-operations.entry.ts",
-    chunk: "wallet-operations.entry",
+    entry: "src/infrastructure/composition/wallet-operations.chunk.ts",
+    chunk: "wallet-operations.chunk",
     shared: "opening",
   },
   {

@@ -24,7 +24,6 @@ export type * from "./application/balance/balance.api.js";
 export type * from "./application/catalogue/catalogue.api.js";
 export type * from "./application/connection/connection.api.js";
 export type * from "./application/connectors/connectors.api.js";
-export type * from "./application/embedded-wallet/approval.api.js";
 export type * from "./application/embedded-wallet/email-login.api.js";
 export type * from "./application/embedded-wallet/social-login.api.js";
 export type * from "./application/features/features.api.js";
@@ -44,7 +43,6 @@ export type {
   ThemeWidth,
 } from "./domain/config/theme-variables.js";
 export type * from "./application/toast/toast.api.js";
-export type * from "./application/receive/receive.api.js";
 export type * from "./application/activity/activity.api.js";
 export type * from "./application/collectibles/collectibles.api.js";
 export type * from "./application/smart-sessions/smart-sessions.api.js";

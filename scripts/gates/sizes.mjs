@@ -41,11 +41,11 @@ function pictureProblems(chunks, open) {
 /** Checks that idle pages load no lazy code, and that reconnecting does not load viem. */
 function lazyProblems(chunks, { idle, open, list, reconnected }) {
   const lazy = [
-    "wallet-operations.entry",
+    "wallet-operations.chunk",
     "present-modal",
     "account-view",
-    "tokens.entry",
-    "catalogue.entry",
+    "tokens.chunk",
+    "catalogue.chunk",
   ];
   const requests = new Set([...open, ...list]).size - idle.length;
   return [

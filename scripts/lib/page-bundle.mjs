@@ -103,8 +103,8 @@ export function partsOfPage(chunks) {
     idle: having([]),
     open,
     reconnected: having(RECONNECTED),
-    pairing: beyond(open, ["pairing-client.entry"]),
-    list: beyond(open, ["catalogue.entry", "images.entry"]),
+    pairing: beyond(open, ["pairing-client.chunk"]),
+    list: beyond(open, ["catalogue.chunk", "images.chunk"]),
     signIn: beyond(open, ["sign-in-part"]),
     account: beyond(open, ["account-view", "en.rest"]),
     capabilities: Object.entries(CAPABILITIES).map(([name, parts]) => [
@@ -114,30 +114,30 @@ export function partsOfPage(chunks) {
   };
 }
 
-const OPEN = ["wallet-operations.entry", "present-modal"];
-const RECONNECTED = ["wallet-operations.entry", "wallet-actions.entry"];
+const OPEN = ["wallet-operations.chunk", "present-modal"];
+const RECONNECTED = ["wallet-operations.chunk", "wallet-actions.chunk"];
 /** Chunks of a page with a connected account, before a capability opens. */
 const CONNECTED = [
   ...OPEN,
-  "wallet-actions.entry",
+  "wallet-actions.chunk",
   "account-view",
   "en.rest",
   "tokens-part",
-  "tokens.entry",
+  "tokens.chunk",
 ];
 /** Chunks of each capability's first view. */
 const CAPABILITIES = {
   activity: ["transactions-view"],
   "all wallets": ["all-wallets-view"],
-  buying: ["onramp-view", "onramp.entry"],
+  buying: ["onramp-view", "onramp.chunk"],
   "e-mail of an account": ["email-update-view"],
-  "embedded wallet": ["email-verify-otp-view", "embedded-wallet.entry"],
+  "embedded wallet": ["email-verify-otp-view", "embedded-wallet.chunk"],
   names: ["register-account-name-view"],
   networks: ["networks-view"],
   receive: ["wallet-receive-view"],
-  send: ["wallet-send-view", "send.entry"],
-  "signing in": ["sign-message-view", "sign-in.entry"],
-  "smart sessions": ["smart-session-list-view", "smart-sessions.entry"],
-  "social login": ["connecting-social-view", "social-login.entry"],
-  swap: ["swap-view", "swap.entry"],
+  send: ["wallet-send-view", "send.chunk"],
+  "signing in": ["sign-message-view", "sign-in.chunk"],
+  "smart sessions": ["smart-session-list-view", "smart-sessions.chunk"],
+  "social login": ["connecting-social-view", "social-login.chunk"],
+  swap: ["swap-view", "swap.chunk"],
 };

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { FakeClock, SeededRandom } from "../../src/infrastructure/in-memory/index.js";
-import "../../src/infrastructure/composition/chunks/tokens.entry.js";
+import "../../src/infrastructure/composition/tokens.chunk.js";
 import { Tally } from "../support/faults.js";
 import { FaultyService, SERVICE_FAULTS, type ServiceAnswers } from "../support/service-faults.js";
 import { connected, settled } from "../support/started.js";

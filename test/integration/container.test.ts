@@ -1,7 +1,7 @@
 import { SERVICE, createContainer } from "latchkit/container";
 import { type LatchkitOptions, createLatchkit } from "latchkit";
 import { describe, expect, it } from "vitest";
-import { SERVICE_NAMES } from "../../src/infrastructure/composition/container/service-identifiers.js";
+import { SERVICE_NAMES } from "../../src/infrastructure/composition/container.js";
 import type { SwitchNetwork } from "../../src/application/network/switch-network.js";
 import {
   FakeClock,
@@ -15,7 +15,16 @@ import { thrownBy } from "../support/thrown.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
 
+const CHUNKS = import.meta.glob<{ readonly bindings?: object }>(
+  "../../src/infrastructure/composition/*.chunk.ts",
+  { eager: true },
+);
+
 describe("the container of an instance", () => {
+  it.each(Object.entries(CHUNKS))("names every service of %s", (_, { bindings = {} }) => {
+    expect(SERVICE_NAMES).toEqual(expect.arrayContaining(Object.keys(bindings)));
+  });
+
   it("makes every service of every chunk, each once", async () => {
     const container = createContainer({ ...OPTIONS, siwx: { kind: "browser" } });
     container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());

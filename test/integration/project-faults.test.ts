@@ -6,10 +6,10 @@ import { type Latchkit, type LatchkitEvent, type Ports } from "../../src/index.j
 import { inMemoryPorts } from "../../src/testing/universal/in-memory-ports.js";
 import { Tally } from "../support/faults.js";
 import { TWO_NETWORKS } from "../support/started.js";
-import "../../src/infrastructure/composition/chunks/alerts.entry.js";
-import "../../src/infrastructure/composition/notices.entry.js";
-import "../../src/infrastructure/composition/chunks/wallet-operations.entry.js";
-import "../../src/infrastructure/composition/chunks/telemetry.entry.js";
+import "../../src/infrastructure/composition/alerts.chunk.js";
+import "../../src/infrastructure/composition/notices.chunk.js";
+import "../../src/infrastructure/composition/wallet-operations.chunk.js";
+import "../../src/infrastructure/composition/telemetry.chunk.js";
 import { localServices } from "../support/local-services.js";
 import { contained } from "../support/contained.js";
 

@@ -6,8 +6,8 @@ import {
   SeededRandom,
   InMemorySwapService,
 } from "../../src/infrastructure/in-memory/index.js";
-import "../../src/infrastructure/composition/chunks/onramp.entry.js";
-import "../../src/infrastructure/composition/chunks/swap.entry.js";
+import "../../src/infrastructure/composition/onramp.chunk.js";
+import "../../src/infrastructure/composition/swap.chunk.js";
 import type { SwapOrder } from "../../src/ports/swap-service.port.js";
 import { Tally } from "../support/faults.js";
 import { FaultyService, SERVICE_FAULTS, type ServiceAnswers } from "../support/service-faults.js";

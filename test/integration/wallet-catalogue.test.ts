@@ -140,7 +140,7 @@ describe("the wallet catalogue of an instance", () => {
       search: { text: "" },
     });
     // The code that would ask is on the page by then.
-    await import("../../src/infrastructure/composition/chunks/catalogue.entry.js");
+    await import("../../src/infrastructure/composition/catalogue.chunk.js");
     await arrived();
     expect(world.services.requests.length).toBe(0);
     await latchkit.dispose();

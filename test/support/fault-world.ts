@@ -1,5 +1,5 @@
 // What is done with connected wallets is on the page, as it is by the time that a user acts.
-import "../../src/infrastructure/composition/chunks/wallet-actions.entry.js";
+import "../../src/infrastructure/composition/wallet-actions.chunk.js";
 import {
   createLatchkit,
   isLatchkitError,

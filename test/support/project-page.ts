@@ -6,11 +6,11 @@ import {
   type Ports,
 } from "../../src/index.js";
 // On the page already: a chunk that arrives at once.
-import "../../src/infrastructure/composition/chunks/alerts.entry.js";
-import "../../src/infrastructure/composition/notices.entry.js";
-import "../../src/infrastructure/composition/chunks/wallet-operations.entry.js";
-import "../../src/infrastructure/composition/chunks/telemetry.entry.js";
-import "../../src/infrastructure/composition/chunks/wallet-actions.entry.js";
+import "../../src/infrastructure/composition/alerts.chunk.js";
+import "../../src/infrastructure/composition/notices.chunk.js";
+import "../../src/infrastructure/composition/wallet-operations.chunk.js";
+import "../../src/infrastructure/composition/telemetry.chunk.js";
+import "../../src/infrastructure/composition/wallet-actions.chunk.js";
 import {
   InMemoryProjectConfig,
   InMemoryTelemetry,

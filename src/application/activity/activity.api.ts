@@ -43,15 +43,3 @@ export interface ActivityGroup extends Group<ActivityState> {
    */
   watch(): () => void;
 }
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly activity: ActivityGroup;
-  }
-}
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The account's activity, by month. */
-    readonly Transactions: object;
-  }
-}

@@ -29,9 +29,3 @@ export interface CollectiblesGroup extends Group<CollectiblesState> {
    */
   watch(): () => void;
 }
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly collectibles: CollectiblesGroup;
-  }
-}

@@ -29,20 +29,3 @@ export interface EmailLoginGroup extends Group<EmailLoginState> {
    */
   actions(): Promise<EmailLoginActions>;
 }
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly emailLogin: EmailLoginGroup;
-  }
-}
-
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The e-mail form without other sign-in methods (spec 4). */
-    readonly EmailLogin: object;
-    /** The form for the code sent by e-mail. */
-    readonly EmailVerifyOtp: object;
-    /** Waits for the user to approve this browser by the e-mailed link. */
-    readonly EmailVerifyDevice: object;
-  }
-}

@@ -37,20 +37,3 @@ export interface EmailUpdateGroup extends Group<EmailUpdateState> {
   /** Loads the code of the steps. Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<EmailUpdateActions>;
 }
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly emailUpdate: EmailUpdateGroup;
-  }
-}
-
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The form for the new e-mail address. */
-    readonly UpdateEmailWallet: object;
-    /** The form for the code sent to the current address. */
-    readonly UpdateEmailPrimaryOtp: object;
-    /** The form for the code sent to the new address. */
-    readonly UpdateEmailSecondaryOtp: object;
-  }
-}

@@ -28,20 +28,3 @@ export interface EmbeddedAccountGroup extends Group<EmbeddedAccountState> {
   /** Loads the code of the embedded wallet. Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<EmbeddedAccountActions>;
 }
-
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The settings of the embedded wallet. */
-    readonly AccountSettings: object;
-    /** The choice between EOA and smart account on EVM networks. */
-    readonly SmartAccountSettings: object;
-    /** The link to the wallet's own site. */
-    readonly UpgradeEmailWallet: object;
-  }
-}
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly embeddedAccount: EmbeddedAccountGroup;
-  }
-}

@@ -26,20 +26,3 @@ export interface SocialLoginGroup extends Group<SocialLoginState> {
    */
   actions(): Promise<SocialLoginActions>;
 }
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly socialLogin: SocialLoginGroup;
-  }
-}
-
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** All social providers. */
-    readonly ConnectSocials: object;
-    /** The user signs in in a popup. */
-    readonly ConnectingSocial: object;
-    /** The link for the Farcaster app. */
-    readonly ConnectingFarcaster: object;
-  }
-}

@@ -1,5 +1,7 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ViewName } from "../../domain/navigation/route.js";
+import type { SendArguments } from "../../domain/send/send-arguments.js";
+import type { SwapArguments } from "../../domain/swap/swap-arguments.js";
 import type { Group } from "../shared/group.js";
 
 /** Reason that prevents the user from closing the modal. */
@@ -13,8 +15,11 @@ export interface ModalState {
   readonly closeBlockedBy?: CloseBlock;
 }
 
-/** Arguments that prefill a view's form; capabilities extend it. */
-export interface ViewArguments {}
+/** Arguments that prefill a view's form. */
+export interface ViewArguments {
+  readonly WalletSend: SendArguments;
+  readonly Swap: SwapArguments;
+}
 
 /** A view with its arguments. */
 export type ModalTarget = OpenTarget &

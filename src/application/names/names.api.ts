@@ -61,17 +61,3 @@ export interface NamesGroup extends Group<NamesState> {
   /** Loads the code of names. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<NamesActions>;
 }
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly names: NamesGroup;
-  }
-}
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The form to choose and register a name. */
-    readonly RegisterAccountName: object;
-    /** The name was registered. */
-    readonly RegisterAccountNameSuccess: object;
-  }
-}

@@ -103,21 +103,3 @@ export interface OnrampGroup extends Group<OnrampState> {
   /** Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<OnrampActions>;
 }
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly onramp: OnrampGroup;
-  }
-}
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The amount, the currencies and the provider. */
-    readonly OnRampProviders: object;
-    /** The choice of the payment currency. */
-    readonly OnRampFiatSelect: object;
-    /** The choice of the currency to buy. */
-    readonly OnRampTokenSelect: object;
-    /** The provider's window is open. */
-    readonly BuyInProgress: object;
-  }
-}

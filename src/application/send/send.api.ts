@@ -1,6 +1,5 @@
 import type { Observable } from "rxjs";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { SendArguments } from "../../domain/send/send-arguments.js";
 import type { SendDraft } from "../../domain/send/send-draft.js";
 import type { NamedRecipient } from "../../domain/send/named-recipient.js";
 import type { DraftPlace, KnownHolding, SendProblem } from "../../domain/send/send-problem.js";
@@ -117,25 +116,4 @@ export interface SendActions {
 export interface SendGroup extends Group<SendState> {
   /** Loads the code of sending. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SendActions>;
-}
-
-declare module "../modal/modal.api.js" {
-  interface ViewArguments {
-    readonly WalletSend: SendArguments;
-  }
-}
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly send: SendGroup;
-  }
-}
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The form: token, amount, recipient. */
-    readonly WalletSend: { readonly arguments?: SendArguments };
-    /** The tokens that can be sent. */
-    readonly WalletSendSelectToken: object;
-    /** The transfer to review before signing. */
-    readonly WalletSendPreview: object;
-  }
 }

@@ -61,15 +61,3 @@ export interface SignInGroup extends Group<SignInState> {
   /** Rejects with `sign-in/not-enabled` without the option, `code/unavailable`, `code/outdated`. */
   actions(): Promise<SignInActions>;
 }
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly signIn: SignInGroup;
-  }
-}
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** Asks the user to prove ownership of the account. */
-    readonly SIWXSignMessage: object;
-  }
-}

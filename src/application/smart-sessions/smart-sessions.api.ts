@@ -1,11 +1,14 @@
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { Grant, PermissionRequest } from "../../domain/smart-sessions/permission-request.js";
+import type {
+  GrantedSession,
+  PermissionRequest,
+} from "../../domain/smart-sessions/permission-request.js";
 import type { SmartSession, SmartSessionList } from "../../domain/smart-sessions/smart-session.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Call, Group } from "../shared/group.js";
 
 export type {
   Grant,
+  GrantedSession,
   PermissionRequest,
   SessionKey,
 } from "../../domain/smart-sessions/permission-request.js";
@@ -19,11 +22,6 @@ export type {
 
 /** The smart sessions of the active account. A value always belongs to that account. */
 export type SmartSessionsState = LoadState<SmartSessionList>;
-
-/** A granted session. */
-export interface GrantedSession extends Grant {
-  readonly id: string;
-}
 
 /** Actions on the active account's smart sessions. */
 export interface SmartSessionActions {
@@ -70,21 +68,4 @@ export interface SmartSessionsGroup extends Group<SmartSessionsState> {
    * `code/unavailable`, `code/outdated`.
    */
   actions(): Promise<ListedSessionActions>;
-}
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly smartSessions: SmartSessionsGroup;
-  }
-}
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The permissions of keys, by month. */
-    readonly SmartSessionList: object;
-    /** A session that was just granted. */
-    readonly SmartSessionCreated: {
-      readonly session: GrantedSession;
-      readonly networkId: CaipNetworkId;
-    };
-  }
 }

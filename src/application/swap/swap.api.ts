@@ -1,7 +1,6 @@
 import type { Amount, Formatted } from "../../domain/balance/balance.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
-import type { SwapArguments } from "../../domain/swap/swap-arguments.js";
 import type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
 import type { SwapPreview } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
@@ -172,25 +171,4 @@ export interface SwapCall extends Call {
 export interface SwapGroup extends Group<SwapState> {
   /** Loads the code of swaps. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SwapActions>;
-}
-
-declare module "../modal/modal.api.js" {
-  interface ViewArguments {
-    readonly Swap: SwapArguments;
-  }
-}
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly swap: SwapGroup;
-  }
-}
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** The form: tokens and amount (spec 2). */
-    readonly Swap: { readonly arguments?: SwapArguments };
-    /** The tokens to choose from. */
-    readonly SwapSelectToken: { readonly side: "source" | "target" };
-    /** The swap to review before signing. */
-    readonly SwapPreview: object;
-  }
 }

@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Portfolio } from "../../domain/tokens/token-balance.js";
 import type { Call, Group } from "../shared/group.js";
@@ -20,16 +19,4 @@ export interface TokensGroup extends Group<TokensState> {
    * s. Returns an unsubscribe function.
    */
   watch(): () => void;
-}
-
-declare module "../latchkit.js" {
-  interface Groups {
-    readonly tokens: TokensGroup;
-  }
-}
-declare module "../../domain/navigation/route.js" {
-  interface Routes {
-    /** One token of the account. `token`: its contract or mint; without it the currency. */
-    readonly AccountToken: { readonly networkId: CaipNetworkId; readonly token?: string };
-  }
 }

@@ -1,33 +1,4 @@
-import type { Wallet } from "../catalogue/wallet.js";
-import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-
-/**
- * Data of each view. A capability adds its views in its own folder with `declare module` and
- * `interface Routes`.
- */
-export interface Routes {
-  readonly Connect: { readonly namespace?: Namespace };
-  readonly ConnectingExternal: { readonly connectorId: string; readonly namespace?: Namespace };
-  readonly Account: object;
-  readonly Networks: object;
-  readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
-  readonly SwitchActiveChain: {
-    readonly switchToChain: Namespace;
-    readonly navigateTo: "Connect";
-    readonly navigateWithReplace: boolean;
-    readonly networkId: CaipNetworkId;
-  };
-  readonly UnsupportedChain: object;
-  readonly WhatIsAWallet: object;
-  readonly WhatIsANetwork: object;
-  readonly GetWallet: object;
-  readonly ConnectingWalletConnect: { readonly wallet?: Wallet };
-  readonly ConnectingWalletConnectBasic: object;
-  readonly Downloads: { readonly wallet: Wallet };
-  readonly AllWallets: object;
-  readonly ProfileWallets: { readonly namespace?: Namespace };
-  readonly ConnectingMultiChain: { readonly connectorId: string };
-}
+import type { Routes } from "./routes.js";
 
 /** A view name. */
 export type ViewName = keyof Routes;

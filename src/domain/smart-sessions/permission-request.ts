@@ -34,6 +34,11 @@ export interface Grant {
   readonly signer: Readonly<Record<string, unknown>>;
 }
 
+/** A granted session. */
+export interface GrantedSession extends Grant {
+  readonly id: string;
+}
+
 /** Permissions that the co-signer supports (spec 7). */
 const KINDS = [
   "contract-call",

@@ -1,81 +1,85 @@
-import { accountGroup } from "../../application/account/account.group.js";
-import { connectionGroup } from "../../application/connection/connection.group.js";
-import { connectorsGroup } from "../../application/connectors/connectors.group.js";
+import type { AskProject } from "../../application/features/ask-project.js";
 import { featuresGroup } from "../../application/features/features.group.js";
+import { FeaturesStore } from "../../application/features/features.store.js";
+import type { KeepInitialState } from "../../application/initial-state/keep-initial-state.js";
+import type { Groups } from "../../application/groups.js";
 import { modalGroup } from "../../application/modal/modal.group.js";
 import { navigationGroup } from "../../application/navigation/navigation.store.js";
-import { networkGroup } from "../../application/network/network.group.js";
+import type { Lazy } from "../../application/shared/lazy.js";
+import type { ReportEvents } from "../../application/telemetry/report-events.js";
+import type { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
 import { themeGroup } from "../../application/theme/theme.group.js";
+import { toastGroup } from "../../application/toast/toast.group.js";
+import type { HostFeatures } from "../../domain/config/features.js";
 import {
-  BALANCE_ROWS,
-  CATALOGUE_ROWS,
-  FEATURE_ROWS,
-  PAIRING_ROWS,
-  BACKGROUND_SERVICES,
-  WALLET_ROWS,
-} from "./services/capability-services.js";
+  ACCOUNT_VIEWS,
+  type AccountPageServices,
+  accountGroups,
+  accountServices,
+} from "./account-capabilities.js";
+import { type Bindings, lazyService } from "./bindings.js";
 import {
-  EMAIL_LOGIN,
-  EMAIL_UPDATE,
-  EMBEDDED_ACCOUNT,
-  SIGN_IN,
-  SOCIAL_LOGIN,
-} from "./services/login-capabilities.js";
-import { ACTIVITY, COLLECTIBLES, TOKENS } from "./services/account-capabilities.js";
-import { NAMES } from "./services/names-services.js";
-import { ONRAMP } from "./services/onramp-services.js";
-import { SEND } from "./services/send-services.js";
-import { SMART_SESSIONS } from "./services/smart-session-services.js";
-import { SWAP } from "./services/swap-services.js";
-import { TOAST } from "./services/toast-services.js";
-import type { Capabilities } from "./services/capability.types.js";
+  LOGIN_VIEWS,
+  type LoginPageServices,
+  loginGroups,
+  loginServices,
+} from "./login-capabilities.js";
+import type { noticeOptions } from "./notices.chunk.js";
+import { validateFeatures } from "./options/check-settings.js";
+import type { Services } from "./services.js";
+import { telemetryTapOf } from "./telemetry.js";
+import { type WalletPageServices, walletGroups, walletServices } from "./wallet-capabilities.js";
 
-/**
- * All capabilities by name; a new capability is one entry here. `services`: factories of an idle
- * page, which fetch its chunk (`chunks/<name>.entry.ts`). `group`: builds `latchkit.<name>`.
- * `opens`: its views that `modal.open` accepts. Services, container, facade and `useGroup` follow
- * from this list.
- */
-export const CAPABILITIES = {
-  modal: { group: modalGroup },
-  navigation: { group: navigationGroup },
-  connectors: { services: WALLET_ROWS, group: connectorsGroup },
-  connection: {
-    group: connectionGroup,
-  },
-  network: { group: networkGroup },
-  account: { group: accountGroup },
-  balance: {
-    services: BALANCE_ROWS,
-    group: ({ balance }) => balance,
-  },
-  pairing: {
-    services: PAIRING_ROWS,
-    group: ({ pairingCapability }) => pairingCapability.group,
-  },
-  catalogue: {
-    services: CATALOGUE_ROWS,
-    group: ({ catalogueCapability }) => catalogueCapability.group,
-  },
-  tokens: TOKENS,
-  activity: ACTIVITY,
-  collectibles: COLLECTIBLES,
-  emailLogin: EMAIL_LOGIN,
-  emailUpdate: EMAIL_UPDATE,
-  embeddedAccount: EMBEDDED_ACCOUNT,
-  socialLogin: SOCIAL_LOGIN,
-  receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
-  send: SEND,
-  swap: SWAP,
-  onramp: ONRAMP,
-  smartSessions: SMART_SESSIONS,
-  names: NAMES,
-  signIn: SIGN_IN,
-  toast: TOAST,
-  theme: { group: themeGroup },
-  features: {
-    services: FEATURE_ROWS,
-    group: featuresGroup,
-  },
-  background: { services: BACKGROUND_SERVICES },
-} satisfies Capabilities;
+const later = () => import("./later-chunks.js");
+
+/** Services of the capabilities, on an idle page. */
+export interface CapabilityServices
+  extends WalletPageServices, AccountPageServices, LoginPageServices {
+  readonly openedByName: Services["openedByName"];
+  readonly features: FeaturesStore;
+  /** Throws `options/wrong-type` for an invalid feature. */
+  readonly checkFeatures: (change: HostFeatures) => void;
+  readonly toastCode: Services["toastCode"];
+  readonly noticesCode: Lazy<typeof noticeOptions>;
+  readonly projectCode: Lazy<AskProject>;
+  readonly telemetryCode: Lazy<ReportEvents>;
+  /** Absent without a project. */
+  readonly telemetryTap: TelemetryTap | undefined;
+  readonly stateCookieCode: Lazy<KeepInitialState>;
+}
+
+/** Every service of an idle page but the facade. */
+export interface PageServices extends Services, CapabilityServices {}
+
+/** Factories of these services; code of a capability is fetched on first use. */
+export const capabilityServices: Bindings<CapabilityServices, Services> = {
+  ...walletServices,
+  ...accountServices,
+  ...loginServices,
+  openedByName: () => [...ACCOUNT_VIEWS, ...LOGIN_VIEWS],
+  features: ({ options }) => new FeaturesStore(options.features ?? {}, options.basic ?? false),
+  checkFeatures: () => validateFeatures,
+  toastCode: lazyService("toast", () => import("./toast.chunk.js"), "toastParts"),
+  noticesCode: ({ lazy }) =>
+    lazy("notices", async () => (await (await later()).notices()).noticeOptions),
+  projectCode: lazyService("project", () => import("./project.chunk.js"), "askProject"),
+  telemetryCode: lazyService("telemetry", async () => (await later()).telemetry(), "reportEvents"),
+  telemetryTap: telemetryTapOf,
+  stateCookieCode: lazyService(
+    "state-cookie",
+    async () => (await later()).stateCookie(),
+    "keepInitialState",
+  ),
+};
+
+/** The groups of the facade. */
+export const groupsOf = (services: PageServices): Groups => ({
+  modal: modalGroup(services),
+  navigation: navigationGroup(services),
+  ...walletGroups(services),
+  ...accountGroups(services),
+  ...loginGroups(services),
+  toast: toastGroup(services.toastCode),
+  theme: themeGroup(services),
+  features: featuresGroup(services),
+});

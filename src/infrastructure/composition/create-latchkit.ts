@@ -1,7 +1,168 @@
+import { type FacadeParts, createFacade } from "../../application/create-facade.js";
 import type { Latchkit } from "../../application/latchkit.js";
+import { followInitialNetwork } from "../../application/network/follow-initial-network.js";
+import { networkGroup } from "../../application/network/network.group.js";
+import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
+import { toNetworkId } from "../../domain/network/networks.js";
+import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
+import { type Bindings, resolve } from "./bindings.js";
+import { type PageServices, capabilityServices, groupsOf } from "./capabilities.js";
+import { coreServices } from "./core.js";
 import { type LatchkitOptions, validateOptions } from "./options/latchkit-options.js";
-import { pageServices } from "./services/page-services.js";
-import { resolve } from "./services/table.js";
+import { portsWith } from "./ports.js";
+import type { InstanceInput } from "./services.js";
+
+/** Runs `work` once, when the modal first opens. */
+const onFirstOpening = (
+  { modal, life }: Pick<PageServices, "modal" | "life">,
+  work: () => void,
+): void => {
+  const following = modal.state$.subscribe(({ isOpen }) => {
+    if (!isOpen) return;
+    following.unsubscribe();
+    work();
+  });
+  life.onEnd(() => following.unsubscribe());
+};
+
+/** Alerts a developer to options that have no effect. */
+const noticeMistakes = ({ options, environment, alert, noticesCode }: PageServices): void => {
+  if (options.debug ?? isDevelopmentOrigin(environment.origin))
+    noticesCode.follow((noticeOptions) => noticeOptions(options, alert));
+};
+
+/** Requests the project's settings when the modal first opens; never without a project. */
+const followProject = (services: PageServices): void => {
+  const { options, life, events, telemetryTap, projectCode } = services;
+  onFirstOpening(services, () => {
+    events.emit({ name: "MODAL_CREATED" });
+    if (options.projectId !== undefined)
+      projectCode.follow((asking) => void asking.run(life.signal));
+  });
+  life.onBroken((code, where, error) => telemetryTap?.broken(code, where, error));
+};
+
+/**
+ * Fetches the code that connects and lists wallets and shows their pictures, before it is needed.
+ * Ignores failures: an action that needs the code fetches it again and reports the failure.
+ */
+const fetchWalletCode = async (): Promise<void> => {
+  await Promise.allSettled([
+    import("./wallet-operations.chunk.js"),
+    import("./toast.chunk.js"),
+    import("./catalogue.chunk.js"),
+  ]);
+  // Last, because an opening waits for the code above but not for pictures.
+  await import("./images.chunk.js").catch(() => undefined);
+};
+
+const optionsOf = ({
+  options,
+  unsupportedPolicy,
+}: PageServices): FacadeParts["internals"]["options"] => ({
+  preload: options.preload ?? "idle",
+  messages: options.messages ?? {},
+  instanceId: options.instanceId ?? "default",
+  enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+  marksUnsupported: UNSUPPORTED_EFFECTS[unsupportedPolicy].marks,
+  isEmbedded: options.enableEmbedded ?? false,
+  hasMotion: options.enableMotion ?? true,
+  ...(options.locale !== undefined && { locale: options.locale }),
+  ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
+});
+
+const internalsOf = (services: PageServices): FacadeParts["internals"] => {
+  const { clipboard, environment, lifecycle, links, random, scheduler } = services;
+  const { alert, lazy, life, events, registry, pictures, telemetryTap } = services;
+  return {
+    clipboard,
+    environment,
+    lifecycle,
+    links,
+    random,
+    scheduler,
+    stored: services.stored,
+    lazy,
+    alert,
+    pictures,
+    fetchCode: fetchWalletCode,
+    mounted: services.shownTrees.mounted,
+    hasLeft: services.shownTrees.hasLeft,
+    options: optionsOf(services),
+    host: () => ({
+      settings: services.options,
+      canPair: services.pairingCapability.wallets.length > 0,
+      hasSecureFrame: services.hasSecureFrame,
+    }),
+    prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
+    broken: (where, error) => telemetryTap?.broken("internal/unexpected", where, error),
+    track: (event) => {
+      if (!life.isOver) events.emit(event);
+    },
+  };
+};
+
+/** Starts the instance: subscriptions, storage reads and requests begin here. */
+const startWith = (services: PageServices) => async (): Promise<void> => {
+  const { pairingCapability, features, memory, operations } = services;
+  const { externalWallets, registry, starter, customWallets } = services;
+  const { options, stateCookieCode, signInCode, socialCode } = services;
+  pairingCapability.follow();
+  noticeMistakes(services);
+  if (options.initialNetwork !== undefined) {
+    const { life, scheduler, events, connectionStore } = services;
+    const network = networkGroup(services);
+    const parts = { life, scheduler, events, connectionStore, network };
+    followInitialNetwork(parts, toNetworkId(options.initialNetwork));
+  }
+  if (options.siwx ?? options.siwe) signInCode.follow((code) => code.begin());
+  if (services.hasSecureFrame && services.environment.href.includes("result_uri="))
+    socialCode.follow((code) => code.resume());
+  if (options.stateCookie) stateCookieCode.follow((keeping) => keeping.run());
+  if (features.snapshot.multiWallet && memory.hasEnded) operations.preload();
+  await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
+};
+
+/** Parts of the facade that are not services. */
+const facadePartsOf = (services: PageServices): Omit<FacadeParts, "groups"> => {
+  const { options, life, starter, catalogueCapability } = services;
+  // Looks up the names of included and excluded wallets when the modal first opens.
+  if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
+    onFirstOpening(services, () => catalogueCapability.lookUpNames());
+  const startOnce = startWith(services);
+  let started: Promise<void> | undefined;
+  return {
+    // Every call gets the same promise, so one rejection handler is enough.
+    start: () => (life.isOver ? starter.run() : (started ??= startOnce())),
+    internals: internalsOf(services),
+  };
+};
+
+/** The facade of the instance. */
+export interface InstanceServices extends PageServices {
+  readonly latchkit: Latchkit;
+}
+
+/** Factories of an idle page (before its user acts): ports, core, capabilities and facade. */
+export const pageServices = ({
+  ports,
+}: Pick<LatchkitOptions, "ports">): Bindings<
+  Omit<InstanceServices, keyof InstanceInput>,
+  InstanceInput
+> => ({
+  ...portsWith(ports),
+  ...coreServices,
+  ...capabilityServices,
+  latchkit: (services) => {
+    followProject(services);
+    const facade = createFacade(services, {
+      ...facadePartsOf(services),
+      groups: groupsOf(services),
+    });
+    services.life.onEnd(() => services.events.complete());
+    return facade;
+  },
+});
 
 /**
  * Validates the options and wires one instance. Adds no listener, timer, storage read or request

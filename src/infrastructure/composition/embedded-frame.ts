@@ -10,7 +10,7 @@ import { IframeTransport } from "../secure-frame/iframe-transport.js";
 import { MessageSecureFrame } from "../secure-frame/message-secure-frame.js";
 import { pageStyles } from "../secure-frame/page-styles.js";
 import { SDK_VERSION } from "../shared/service-query.js";
-import type { Services } from "./services/services.types.js";
+import type { Services } from "./services.js";
 
 /** The frame's first network: the active one if the embedded wallet supports it. */
 const firstNetwork = ({ connectionStore, networks }: Services) => {

@@ -8,8 +8,8 @@ import { planPairing } from "../../domain/pairing/pairing-plan.js";
 import { sessionNamespaces } from "../../domain/pairing/session-namespaces.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import type { Services } from "./services/services.types.js";
-import type { Pairing } from "./pairing.types.js";
+import type { Services } from "./services.js";
+import type { Pairing } from "./wallet-services.js";
 
 const ID = "walletConnect";
 
@@ -94,24 +94,8 @@ const walletOf = (
   };
 };
 
-/** Dependencies of the pairing on an idle page. */
-export type PairingContext = Pick<
-  Services,
-  | "options"
-  | "networks"
-  | "connectionStore"
-  | "pairing"
-  | "pairingCode"
-  | "lazy"
-  | "environment"
-  | "clock"
-  | "scheduler"
-  | "life"
-  | "enableReconnect"
->;
-
 /** Wires WalletConnect without loading its code. */
-export const pairingOf = (context: PairingContext): Pairing => {
+export const pairingOf = (context: Services): Pairing => {
   const { options, networks, connectionStore, lazy, pairingCode } = context;
   const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;
   const namespaces = sessionNamespaces(networks.all, options.universalProviderConfigOverride);

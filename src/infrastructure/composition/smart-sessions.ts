@@ -10,7 +10,7 @@ import { FetchHttpClient } from "../http-client/fetch-http-client.js";
 import { CryptoRandom } from "../random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
-import { askingWallet } from "./ask-wallet-raw.js";
+import { askingWallet } from "../wallet-connector/raw-request.js";
 
 /** The hosted co-signer, or the host's own. */
 export type SmartSessionOptions =

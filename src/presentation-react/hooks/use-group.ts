@@ -1,5 +1,5 @@
 import { internalsOf } from "../../application/internals.js";
-import type { Groups } from "../../application/latchkit.js";
+import type { Groups } from "../../application/groups.js";
 import { useLatchkit } from "../provider/context.js";
 import { useActions, type Actions } from "./use-actions.js";
 import { useGroupState } from "./use-group-state.js";

@@ -4,7 +4,7 @@ import {
   coinbaseProvider,
   externalTransport,
   type TransportParts,
-} from "../../../src/infrastructure/composition/external.entry.js";
+} from "../../../src/infrastructure/wallet-connector/external-transport.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import { FakeClock, RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
 import type {

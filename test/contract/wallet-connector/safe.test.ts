@@ -3,7 +3,7 @@ import {
   externalTransport,
   safeTransport,
   type TransportParts,
-} from "../../../src/infrastructure/composition/external.entry.js";
+} from "../../../src/infrastructure/wallet-connector/external-transport.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import {
   FakeClock,

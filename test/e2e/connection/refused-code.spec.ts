@@ -9,7 +9,7 @@ test(
     await latchkit.connect(wallet.rdns);
     await expect(latchkit.accountButton).toBeVisible();
     let isUp = false;
-    await page.route("**/*wallet-operations.entry*", (route) =>
+    await page.route("**/*wallet-operations.chunk*", (route) =>
       isUp ? route.fallback() : route.abort(),
     );
     const refused = page.waitForEvent("requestfailed");
@@ -29,7 +29,7 @@ test(
   variant(true),
   async ({ page, latchkit, wallet }) => {
     const asked: string[] = [];
-    await page.route("**/*wallet-actions.entry*", (route) => {
+    await page.route("**/*wallet-actions.chunk*", (route) => {
       asked.push(route.request().url());
       return route.abort();
     });

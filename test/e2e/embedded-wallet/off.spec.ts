@@ -7,7 +7,7 @@ const CHUNKS = new URL("../../../dist/chunks/", import.meta.url);
 const SOURCES = /^\s*\/\/ src\/(\S+)$/gmu;
 const OF_EMBEDDED = /\/(?:embedded-wallet|email|email-update|social|secure-frame)\//u;
 /** Registers the wallets that a host names: theirs may be a user interface of their own. */
-const REGISTERS = /\/external-wallets\.entry-/u;
+const REGISTERS = /\/external-wallets\.chunk-/u;
 
 /** Names of the built chunks that have code of the embedded wallet alone. */
 const embeddedChunks = (): readonly string[] =>

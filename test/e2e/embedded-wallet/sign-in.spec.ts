@@ -41,7 +41,7 @@ test("the e-mail field says that its code could not be had as it says what is wr
   page,
   latchkit,
 }) => {
-  await page.route("**/*embedded-wallet.entry*", (route) => route.abort());
+  await page.route("**/*embedded-wallet.chunk*", (route) => route.abort());
   await page.goto("/?signin=on&chains=all");
   await latchkit.connectButton.click();
   const field = page.getByTestId("lk-email");
@@ -145,7 +145,7 @@ test(
 );
 
 /** What comes once somebody begins to sign in with an account elsewhere. */
-const SOCIAL_CODE = /\/social-login\.entry-/u;
+const SOCIAL_CODE = /\/social-login\.chunk-/u;
 
 test("a tap before the code is there: the window stands at once, and the code leads it when it comes", async ({
   page,
@@ -199,7 +199,7 @@ test("nothing of signing in but the fields and buttons is fetched before somebod
   await page.getByTestId("lk-email").waitFor();
   await expect(page.getByTestId("lk-social-google").locator("path[d]")).toBeAttached();
   const later =
-    /embedded-wallet\.entry|social-login\.entry|email-verify-otp-view|connecting-social-view/u;
+    /embedded-wallet\.chunk|social-login\.chunk|email-verify-otp-view|connecting-social-view/u;
   expect(fetched.filter((path) => later.test(path))).toEqual([]);
   expect(page.frames()).toHaveLength(1);
   await page.getByTestId("lk-email").focus();

@@ -4,7 +4,7 @@ import { variant } from "../variant.js";
 
 /** What an opening is made of; the demo's bundler keeps these names. */
 const OPENING =
-  /\/(opening|wallet-operations\.entry|present-modal|catalogue\.entry|images\.entry)-/u;
+  /\/(opening|wallet-operations\.chunk|present-modal|catalogue\.chunk|images\.chunk)-/u;
 const CHUNKS = 5;
 
 interface Asked {

@@ -125,7 +125,7 @@ test("before the user acts a page that fetches nothing ahead has loaded neither 
 });
 
 /** Pictures of wallets in view and the code that draws them come after their rows (finding H2). */
-const PICTURES = /\/(images\.entry|inline-picture|retry-block|metamask|trust|coinbase|okx)-/u;
+const PICTURES = /\/(images\.chunk|inline-picture|retry-block|metamask|trust|coinbase|okx)-/u;
 
 test(
   "an opening out of nothing asks for at most 14 scripts, the list of described wallets among them, all at once",

@@ -15,12 +15,12 @@ test("an idle page, and one whose modal only lists wallets, opens no socket and 
   await expect(latchkit.walletRow(ROW)).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect([...calls.origins]).not.toContain(new URL(world.addresses.relay ?? "").origin);
-  expect(calls.chunks.filter((path) => /pairing(-client)?\.entry/u.test(path))).toEqual([]);
+  expect(calls.chunks.filter((path) => /pairing(-client)?\.chunk/u.test(path))).toEqual([]);
   const idle = calls.chunks.length;
   await latchkit.walletRow(ROW).click();
   await latchkit.pairingCode.waitFor();
   expect(
-    calls.chunks.slice(idle).filter((path) => /pairing-client\.entry/u.test(path)),
+    calls.chunks.slice(idle).filter((path) => /pairing-client\.chunk/u.test(path)),
   ).toHaveLength(1);
   expect([...calls.origins]).toContain(new URL(world.addresses.relay ?? "").origin);
 });

@@ -44,7 +44,7 @@ const OPTION_TEST = `
 import { afterEach, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import { unknownOptions } from "../../../../${OPTIONS}/option-notices.js";
-import { PAGE_PORTS } from "../../../../src/infrastructure/composition/services/page-ports.js";
+import { PORTS } from "../../../../src/infrastructure/composition/ports.js";
 import { NO_TAB_CHANNEL } from "../../../../src/infrastructure/tab-channel/no-tab-channel.js";
 import { TWO_NETWORKS as networks } from "../../../support/started.js";
 import { thrownBy } from "../../../support/thrown.js";
@@ -62,7 +62,7 @@ it("refuses a value of the wrong type, and is a known option", () => {
 
 it("leaves other tabs alone if false", () => {
   vi.stubGlobal("window", {});
-  const tabs = (options: object) => PAGE_PORTS.tabs({ options } as never);
+  const tabs = (options: object) => PORTS.tabs({ options } as never);
   expect(tabs({ networks, syncTabs: false })).toBe(NO_TAB_CHANNEL);
   expect(tabs({ networks })).not.toBe(NO_TAB_CHANNEL);
 });
@@ -159,7 +159,7 @@ export const CHANGES = [
         ),
         after("  enableReconnect: flag,\n", "  syncTabs: flag,\n"),
       ),
-      "src/infrastructure/composition/services/page-ports.ts": replaced(
+      "src/infrastructure/composition/ports.ts": replaced(
         "    isServer()\n      ? NO_TAB_CHANNEL",
         "    isServer() || options.syncTabs === false\n      ? NO_TAB_CHANNEL",
       ),

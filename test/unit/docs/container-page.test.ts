@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { SERVICE_NAMES } from "../../../src/infrastructure/composition/container/service-identifiers.js";
+import { SERVICE_NAMES } from "../../../src/infrastructure/composition/container.js";
 
 const PAGE = readFileSync(new URL("../../../docs/container.md", import.meta.url), "utf8");
 const [, LISTED = ""] = /every service\*\*:(.*?)the capabilities/su.exec(PAGE) ?? [];

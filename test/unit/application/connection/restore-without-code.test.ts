@@ -8,10 +8,10 @@ import { ALICE } from "../../../support/builders.js";
 import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf } from "../../../support/started.js";
 
-const ENTRY = "../../../../src/infrastructure/composition/chunks/wallet-operations.entry.js";
+const ENTRY = "../../../../src/infrastructure/composition/wallet-operations.chunk.js";
 const arrives = deferred<void>();
 vi.mock(
-  "../../../../src/infrastructure/composition/chunks/wallet-operations.entry.js",
+  "../../../../src/infrastructure/composition/wallet-operations.chunk.js",
   async (original) => {
     await arrives.promise;
     return original();

@@ -21,55 +21,49 @@ const chunk = vi.hoisted(() => (name: string): void => {
   if (!server.isUp) throw new TypeError("Failed to fetch dynamically imported module");
 });
 vi.mock(
-  "../../../../src/infrastructure/composition/chunks/wallet-operations.entry.js",
+  "../../../../src/infrastructure/composition/wallet-operations.chunk.js",
   async (original) => {
     const code = await original<object>();
     return {
       ...code,
-      get table() {
+      get bindings() {
         chunk("operations");
-        return Reflect.get(code, "table") as unknown;
+        return Reflect.get(code, "bindings") as unknown;
       },
     };
   },
 );
-vi.mock(
-  "../../../../src/infrastructure/composition/chunks/wallet-actions.entry.js",
-  async (original) => {
-    const code = await original<object>();
-    return {
-      ...code,
-      get table() {
-        chunk("actions");
-        return Reflect.get(code, "table") as unknown;
-      },
-    };
-  },
-);
-vi.mock("../../../../src/infrastructure/composition/chunks/balance.entry.js", async (original) => {
+vi.mock("../../../../src/infrastructure/composition/wallet-actions.chunk.js", async (original) => {
   const code = await original<object>();
   return {
     ...code,
-    get table() {
+    get bindings() {
+      chunk("actions");
+      return Reflect.get(code, "bindings") as unknown;
+    },
+  };
+});
+vi.mock("../../../../src/infrastructure/composition/balance.chunk.js", async (original) => {
+  const code = await original<object>();
+  return {
+    ...code,
+    get bindings() {
       chunk("balance");
-      return Reflect.get(code, "table") as unknown;
+      return Reflect.get(code, "bindings") as unknown;
     },
   };
 });
 
 /** What the code of signing in throws as it is set up, though it is there. */
 const setUp = vi.hoisted(() => ({ problem: undefined as Error | undefined }));
-vi.mock(
-  "../../../../src/infrastructure/composition/chunks/social-login.entry.js",
-  async (original) => {
-    const code = await original<{ readonly table: object }>();
-    const socialParts = (services: object): unknown => {
-      if (setUp.problem) throw setUp.problem;
-      return (Reflect.get(code.table, "socialParts") as (given: object) => unknown)(services);
-    };
-    return { ...code, table: { ...code.table, socialParts } };
-  },
-);
+vi.mock("../../../../src/infrastructure/composition/social-login.chunk.js", async (original) => {
+  const code = await original<{ readonly bindings: object }>();
+  const socialParts = (services: object): unknown => {
+    if (setUp.problem) throw setUp.problem;
+    return (Reflect.get(code.bindings, "socialParts") as (given: object) => unknown)(services);
+  };
+  return { ...code, bindings: { ...code.bindings, socialParts } };
+});
 
 let storage: InMemoryKeyValueStorage;
 let lifecycle: FakePageLifecycle;

@@ -1,8 +1,8 @@
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
-import { externalTransport } from "../../../../src/infrastructure/composition/external.entry.js";
-import { PORTS } from "../../../../src/infrastructure/composition/services/port-services.js";
+import { externalTransport } from "../../../../src/infrastructure/wallet-connector/external-transport.js";
+import { PORTS } from "../../../../src/infrastructure/composition/ports.js";
 import {
   FakeClock,
   InMemoryEvmWallet,

@@ -1,0 +1,100 @@
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { Wallet } from "../catalogue/wallet.js";
+import type { SendArguments } from "../send/send-arguments.js";
+import type { GrantedSession } from "../smart-sessions/permission-request.js";
+import type { SwapArguments } from "../swap/swap-arguments.js";
+
+/** Every view, with the data that it needs. */
+export interface Routes {
+  readonly Connect: { readonly namespace?: Namespace };
+  readonly ConnectingExternal: { readonly connectorId: string; readonly namespace?: Namespace };
+  readonly Account: object;
+  readonly Networks: object;
+  readonly SwitchNetwork: { readonly networkId: CaipNetworkId };
+  readonly SwitchActiveChain: {
+    readonly switchToChain: Namespace;
+    readonly navigateTo: "Connect";
+    readonly navigateWithReplace: boolean;
+    readonly networkId: CaipNetworkId;
+  };
+  readonly UnsupportedChain: object;
+  readonly WhatIsAWallet: object;
+  readonly WhatIsANetwork: object;
+  readonly GetWallet: object;
+  readonly ConnectingWalletConnect: { readonly wallet?: Wallet };
+  readonly ConnectingWalletConnectBasic: object;
+  readonly Downloads: { readonly wallet: Wallet };
+  readonly AllWallets: object;
+  readonly ProfileWallets: { readonly namespace?: Namespace };
+  readonly ConnectingMultiChain: { readonly connectorId: string };
+  /** The active account's address, as a QR code and as text. */
+  readonly WalletReceive: object;
+  /** The networks on which that address can receive. */
+  readonly WalletCompatibleNetworks: object;
+  /** One token of the account. `token`: its contract or mint; without it the currency. */
+  readonly AccountToken: { readonly networkId: CaipNetworkId; readonly token?: string };
+  /** The account's activity, by month. */
+  readonly Transactions: object;
+  /** The form: token, amount, recipient. */
+  readonly WalletSend: { readonly arguments?: SendArguments };
+  /** The tokens that can be sent. */
+  readonly WalletSendSelectToken: object;
+  /** The transfer to review before signing. */
+  readonly WalletSendPreview: object;
+  /** The form: tokens and amount (spec 2). */
+  readonly Swap: { readonly arguments?: SwapArguments };
+  /** The tokens to choose from. */
+  readonly SwapSelectToken: { readonly side: "source" | "target" };
+  /** The swap to review before signing. */
+  readonly SwapPreview: object;
+  /** The amount, the currencies and the provider. */
+  readonly OnRampProviders: object;
+  /** The choice of the payment currency. */
+  readonly OnRampFiatSelect: object;
+  /** The choice of the currency to buy. */
+  readonly OnRampTokenSelect: object;
+  /** The provider's window is open. */
+  readonly BuyInProgress: object;
+  /** The permissions of keys, by month. */
+  readonly SmartSessionList: object;
+  /** A session that was just granted. */
+  readonly SmartSessionCreated: {
+    readonly session: GrantedSession;
+    readonly networkId: CaipNetworkId;
+  };
+  /** The form to choose and register a name. */
+  readonly RegisterAccountName: object;
+  /** The name was registered. */
+  readonly RegisterAccountNameSuccess: object;
+  /** Asks the user to prove ownership of the account. */
+  readonly SIWXSignMessage: object;
+  /** The e-mail form without other sign-in methods (spec 4). */
+  readonly EmailLogin: object;
+  /** The form for the code sent by e-mail. */
+  readonly EmailVerifyOtp: object;
+  /** Waits for the user to approve this browser by the e-mailed link. */
+  readonly EmailVerifyDevice: object;
+  /** The form for the new e-mail address. */
+  readonly UpdateEmailWallet: object;
+  /** The form for the code sent to the current address. */
+  readonly UpdateEmailPrimaryOtp: object;
+  /** The form for the code sent to the new address. */
+  readonly UpdateEmailSecondaryOtp: object;
+  /** All social providers. */
+  readonly ConnectSocials: object;
+  /** The user signs in in a popup. */
+  readonly ConnectingSocial: object;
+  /** The link for the Farcaster app. */
+  readonly ConnectingFarcaster: object;
+  /** The settings of the embedded wallet. */
+  readonly AccountSettings: object;
+  /** The choice between EOA and smart account on EVM networks. */
+  readonly SmartAccountSettings: object;
+  /** The link to the wallet's own site. */
+  readonly UpgradeEmailWallet: object;
+  /** The embedded wallet's frame shows the user the request to sign. */
+  readonly ApproveTransaction: {
+    /** Shows the frame under texts in the user's language. Returns a function that hides it. */
+    readonly present: (labels: { readonly title: string; readonly close: string }) => () => void;
+  };
+}

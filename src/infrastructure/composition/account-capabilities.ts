@@ -1,0 +1,81 @@
+import { type ActivityCode, activityGroup } from "../../application/activity/activity.group.js";
+import { balanceGroup } from "../../application/balance/balance.group.js";
+import type { CollectiblesCode } from "../../application/collectibles/collectibles.group.js";
+import type { Groups } from "../../application/groups.js";
+import { type OnrampCode, onrampGroup } from "../../application/onramp/onramp.group.js";
+import { type SendCode, sendGroup } from "../../application/send/send.group.js";
+import { lazyActions } from "../../application/shared/lazy-actions.js";
+import type { Lazy } from "../../application/shared/lazy.js";
+import { type WatchedStore, watchedGroup } from "../../application/shared/watched-group.js";
+import {
+  type SmartSessionsCode,
+  smartSessionsGroup,
+} from "../../application/smart-sessions/smart-sessions.group.js";
+import { type SwapCode, swapGroup } from "../../application/swap/swap.group.js";
+import type { Balance, Formatted } from "../../domain/balance/balance.js";
+import { NAMES_START } from "../../domain/names/names-start.js";
+import type { BareView } from "../../domain/navigation/route.js";
+import { type Bindings, lazyService } from "./bindings.js";
+import type { AccountServices, Services } from "./services.js";
+
+const later = () => import("./later-chunks.js");
+
+/** What the active account has and does, on an idle page. */
+export interface AccountPageServices extends AccountServices {
+  readonly balanceCode: Lazy<{ readonly store: WatchedStore<Formatted<Balance>> }>;
+  readonly activityParts: Lazy<ActivityCode>;
+  readonly collectiblesParts: Lazy<CollectiblesCode>;
+  readonly sendCode: Lazy<SendCode>;
+  readonly swapCode: Lazy<SwapCode>;
+  readonly onrampCode: Lazy<OnrampCode>;
+  readonly smartSessionsCode: Lazy<SmartSessionsCode>;
+}
+
+/** Each fetches its code on first use. Activity, collectibles and names are in the tokens chunk. */
+export const accountServices: Bindings<AccountPageServices, Services> = {
+  balanceCode: lazyService("balance", () => import("./balance.chunk.js"), "balanceParts"),
+  balance: ({ life, balanceCode }) => balanceGroup(life, balanceCode),
+  tokensParts: lazyService("tokens", async () => (await later()).tokens(), "tokensCode"),
+  activityParts: ({ lazy, tokensParts }) =>
+    lazy("tokens", async () => (await tokensParts.load()).activityCode),
+  collectiblesParts: ({ lazy, tokensParts }) =>
+    lazy("tokens", async () => (await tokensParts.load()).collectiblesCode),
+  namesParts: ({ lazy, tokensParts }) =>
+    lazy("tokens", async () => (await tokensParts.load()).namesCode),
+  sendCode: lazyService("send", async () => (await later()).send(), "sendParts"),
+  swapCode: lazyService("swap", async () => (await later()).swap(), "swapParts"),
+  onrampCode: lazyService("onramp", async () => (await later()).onramp(), "onrampParts"),
+  smartSessionsCode: lazyService(
+    "smartSessions",
+    async () => (await later()).smartSessions(),
+    "smartSessionsParts",
+  ),
+};
+
+/** The groups of the facade for the active account. */
+export const accountGroups = (services: Services & AccountPageServices) => {
+  const { life, tokensParts, activityParts, collectiblesParts } = services;
+  return {
+    balance: services.balance,
+    tokens: watchedGroup(life, tokensParts, "tokens.refresh"),
+    activity: activityGroup(life, activityParts),
+    collectibles: watchedGroup(life, collectiblesParts, "collectibles.refresh"),
+    names: lazyActions(services.namesParts, NAMES_START),
+    send: sendGroup(services.sendCode),
+    swap: swapGroup(services.swapCode),
+    onramp: onrampGroup(services.onrampCode),
+    smartSessions: smartSessionsGroup(services.smartSessionsCode),
+  } satisfies Partial<Groups>;
+};
+
+/** Their views that `modal.open` accepts by name. */
+export const ACCOUNT_VIEWS: readonly BareView[] = [
+  "Transactions",
+  "WalletReceive",
+  "WalletCompatibleNetworks",
+  "WalletSend",
+  "Swap",
+  "OnRampProviders",
+  "SmartSessionList",
+  "RegisterAccountName",
+];

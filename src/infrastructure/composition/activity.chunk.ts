@@ -1,0 +1,110 @@
+import type { AccountActions } from "../../application/account/account.group.js";
+import type { ActivityCode } from "../../application/activity/activity.group.js";
+import { ActivityStore } from "../../application/activity/activity.store.js";
+import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
+import { type Readable, StateStore, derive } from "../../application/shared/state-store.js";
+import type { TokensState } from "../../application/tokens/tokens.api.js";
+import { type KnownToken, activityOfSent } from "../../domain/activity/list-sent.js";
+import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { valueOf } from "../../domain/shared/load-state.js";
+import type { BlockchainData } from "../../ports/blockchain-data.port.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+
+/** Activity services in the tokens chunk. */
+export interface ActivityServices {
+  readonly sentFromHere: SentFromHere;
+  readonly activityStore: ActivityStore;
+  readonly activityCode: ActivityCode;
+}
+
+type Dependencies = Services &
+  ActivityServices & {
+    readonly accountData: BlockchainData;
+    readonly tokensStore: Readable<TokensState>;
+  };
+
+/** The active account on the active network. */
+export const activeAccount = ({ connectionStore }: Services): Readable<CaipAddress | undefined> =>
+  derive([connectionStore], (state) => activeConnection(state)?.accounts[0].caipAddress);
+
+/** Transactions sent from this page. Empty until the code that sends them is loaded. */
+const sentFromHere = ({ operations, life }: Services): SentFromHere => {
+  const store = new StateStore<readonly SentTransaction[]>([]);
+  let actions: AccountActions | undefined;
+  // Already loaded code calls back synchronously.
+  const stops: (() => void)[] = [];
+  const follow = (loaded: AccountActions): void => {
+    actions = loaded;
+    const following = loaded.sent.state$.subscribe((list) => store.update(() => list));
+    stops.push(() => following.unsubscribe());
+  };
+  stops.push(operations.follow((loaded) => void stops.push(loaded.actions.follow(follow))));
+  life.onEnd(() => stops.forEach((stop) => stop()));
+  return {
+    state$: store.state$,
+    get snapshot() {
+      return store.snapshot;
+    },
+    settle: (end) => actions?.sent.settle(end),
+    batch: async (id, signal) => {
+      if (!actions) throw new LatchkitError("connection/not-connected", {});
+      return actions.account.callsStatus(id, { signal, namespace: "eip155" });
+    },
+  };
+};
+
+/** Finds the native currency, or a token listed for the account. */
+const tokenOf = (
+  { networks, tokensStore }: Dependencies,
+  { account, request: { token } }: SentTransaction,
+): KnownToken => {
+  if (token === undefined) return networks.find(networkIdOf(account))?.currency;
+  const listed = valueOf(tokensStore.snapshot);
+  const wanted = token.toLowerCase();
+  return listed?.account === account
+    ? listed.tokens.find(({ address }) => address?.toLowerCase() === wanted)
+    : undefined;
+};
+
+const pendingOf = (services: Dependencies): FollowPending => {
+  const { chains, mined$, scheduler, life, sentFromHere: sent } = services;
+  return new FollowPending({
+    account: activeAccount(services),
+    sent,
+    batchOf: (id, signal) => sent.batch(id, signal),
+    receiptOf: async ({ account, hash }, signal) => {
+      const { namespace, networkId } = parseCaipAddress(account);
+      return (await chains.reader(namespace)).receipt(networkId, hash, signal);
+    },
+    mined: () => mined$.next(),
+    scheduler,
+    life,
+  });
+};
+
+/** Activity, refreshed after each mined transaction. */
+export const activityBindings: Bindings<ActivityServices, Dependencies> = {
+  sentFromHere,
+  activityStore: (services) => {
+    const { accountData: data, mined$, clock, events, life, sentFromHere: sent } = services;
+    const account = activeAccount(services);
+    const own = {
+      changes$: sent.state$,
+      of: (wanted: CaipAddress) =>
+        sent.snapshot
+          .filter((one) => one.account === wanted)
+          .map((one) => activityOfSent(one, tokenOf(services, one))),
+    };
+    const pending = pendingOf(services);
+    const store = new ActivityStore({ account, data, clock, events, life, sent: own, pending });
+    const following = mined$.subscribe(() => store.outdate());
+    life.onEnd(() => following.unsubscribe());
+    return store;
+  },
+  activityCode: ({ activityStore: store }) => ({ store }),
+};

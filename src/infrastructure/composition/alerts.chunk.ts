@@ -1,0 +1,22 @@
+import { Alerts } from "../../application/alerts/alerts.js";
+import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+
+/** Services of the alerts chunk. */
+export interface AlertServices {
+  readonly alerts: Alerts;
+}
+
+/**
+ * Alerts with their texts, loaded for the first alert. `debug` defaults to true on a development
+ * origin.
+ */
+export const bindings: Bindings<AlertServices, Services> = {
+  alerts: ({ options, logger, environment, events }) =>
+    new Alerts({
+      logger,
+      events,
+      isDebug: options.debug ?? isDevelopmentOrigin(environment.origin),
+    }),
+};

@@ -1,0 +1,102 @@
+import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
+import { BARE_ENTRIES } from "../../domain/catalogue/recommended-room.js";
+import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
+import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { type Readable, derive } from "../../application/shared/state-store.js";
+import type { Lazy } from "../../application/shared/lazy.js";
+import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
+import { SERVICE_URLS } from "../shared/service-query.js";
+import { BundledWalletCatalogue } from "../wallet-catalogue/bundled-wallet-catalogue.js";
+import { BUNDLED_FILE } from "../wallet-catalogue/bundled/bundled-file.js";
+import { HttpWalletCatalogue } from "../wallet-catalogue/http-wallet-catalogue.js";
+import { NamedWalletCatalogue } from "../wallet-catalogue/named-wallet-catalogue.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+
+/** Services of the catalogue chunk. */
+export interface CatalogueServices {
+  readonly catalogueStore: CatalogueStore;
+}
+
+/** The bundled catalogue, loaded on demand; a failed load is retried by the next call. */
+const bundled = ({
+  options: { catalogueFile },
+  scheduler,
+  lazy,
+}: Services): Lazy<WalletCatalogue> =>
+  lazy("catalogue", async () => {
+    const file = await (typeof catalogueFile === "function" ? catalogueFile() : catalogueFile);
+    // Our own file is built with this code, so its hash is not checked.
+    return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler, file === undefined);
+  });
+
+/** Uses the host's catalogue alone, or the service with the file as fallback, or the file alone. */
+const sourcesOf = (services: Services): CatalogueSources => {
+  const { options, catalogue, http, life } = services;
+  if (catalogue) return { catalogue };
+  const file = bundled(services);
+  if (options.projectId === undefined)
+    return {
+      catalogue: {
+        list: (query, signal) => file.use(signal, (loaded) => loaded.list(query, signal)),
+      },
+    };
+  const service = new HttpWalletCatalogue({
+    http,
+    url: options.services?.catalogue ?? SERVICE_URLS.catalogue,
+    projectId: options.projectId,
+  });
+  return {
+    catalogue: new NamedWalletCatalogue({ service, file: () => file.load(), life: life.signal }),
+    standIn: () => file.load(),
+  };
+};
+
+/** Device, namespace and pairing support, which decide which wallets the page can use. */
+const placeOf = ({
+  options,
+  environment,
+  connectionStore,
+  pairingCapability,
+}: Services): Readable<WalletPlace> =>
+  derive([connectionStore], (state) => ({
+    isMobile: environment.isMobile,
+    namespace: namespaceOf(wantedNetworkId(state)),
+    isUniversal: options.enableEIP6963 === false && options.enableInjected === false,
+    canPair: pairingCapability.wallets.length > 0,
+  }));
+
+/**
+ * List lengths without WalletConnect. Phones request more, because many wallets cannot connect
+ * there without it.
+ */
+const ENTRIES_WITHOUT_PAIRING = { desktop: BARE_ENTRIES, phone: 40 } as const;
+
+/** The wallet catalogue, fetched when the user is about to choose a wallet. */
+export const bindings: Bindings<CatalogueServices, Services> = {
+  catalogueStore: (services) => {
+    const { options, networks, scheduler, life, pairingCapability, environment } = services;
+    const {
+      featuredWalletIds: featuredIds = [],
+      includeWalletIds: includeIds = [],
+      excludeWalletIds: excludeIds = [],
+    } = options;
+    return new CatalogueStore({
+      ...sourcesOf(services),
+      rules: {
+        featuredIds,
+        includeIds,
+        excludeIds,
+        chains: networks.all.map(({ id }) => id),
+        ...(pairingCapability.wallets.length === 0 && {
+          recommendedEntries: ENTRIES_WITHOUT_PAIRING[environment.isMobile ? "phone" : "desktop"],
+        }),
+      },
+      place: placeOf(services),
+      scheduler,
+      life,
+    });
+  },
+};

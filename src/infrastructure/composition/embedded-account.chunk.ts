@@ -1,0 +1,69 @@
+import { CHAINS } from "../../domain/chains/chains.js";
+import type {
+  EmbeddedAccountActions,
+  EmbeddedAccountState,
+} from "../../application/embedded-wallet/embedded-account.api.js";
+import type { EmailUpdate } from "../../application/embedded-wallet/email-update.js";
+import { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
+import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
+import { acting, type ActionsCode } from "../../application/shared/lazy-actions.js";
+import { dashboardUrl } from "../../domain/embedded-wallet/dashboard-url.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+
+/** Account services in the embedded-wallet chunk. */
+export interface EmbeddedAccountServices {
+  readonly embeddedAccount: EmbeddedAccount;
+  readonly embeddedAccountParts: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
+}
+
+type Dependencies = Services &
+  EmbeddedAccountServices & {
+    readonly loginCache: LoginCache;
+    readonly emailUpdate: EmailUpdate;
+    readonly embeddedFrame: SecureFrame;
+  };
+
+/** Switches to the EVM account of the preferred type. */
+const prefer =
+  ({ life, operations, connectionStore }: Dependencies): EmbeddedAccountActions["prefer"] =>
+  (type, { signal: own } = {}) =>
+    life.run("embeddedAccount.prefer", own, (signal) =>
+      acting(operations, signal, async ({ switchAccount }) => {
+        const connection = connectionStore.snapshot.connection.connections.find(
+          (one) =>
+            one.connector.id === CONNECTOR_ID.auth &&
+            CHAINS[one.namespace].embedded?.hasSmartAccounts,
+        );
+        if (connection === undefined)
+          throw new LatchkitError("connection/not-connected", { namespace: "eip155" });
+        const account = connection.accounts.find((one) => one.type === type);
+        if (account === undefined)
+          throw new LatchkitError("account/not-available", { address: type });
+        await switchAccount.run(account.caipAddress, signal);
+      }),
+    );
+
+const dashboardOf = ({
+  embeddedFrame,
+  hasSecureFrame,
+  environment,
+}: Dependencies): string | undefined =>
+  hasSecureFrame ? dashboardUrl(embeddedFrame.origin, environment.origin) : undefined;
+
+/** Services of the embedded wallet's account. */
+export const embeddedAccountBindings: Bindings<EmbeddedAccountServices, Dependencies> = {
+  embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
+    const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
+    const following = emailUpdate.state$.subscribe(() => account.remembered());
+    life.onEnd(() => following.unsubscribe());
+    return account;
+  },
+  embeddedAccountParts: (services) => ({
+    store: services.embeddedAccount,
+    actions: () => ({ prefer: prefer(services), dashboardUrl: dashboardOf(services) }),
+  }),
+};

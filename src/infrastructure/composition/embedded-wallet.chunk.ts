@@ -1,0 +1,167 @@
+import { EmailLogin } from "../../application/embedded-wallet/email-login.js";
+import type { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
+import type { EmbeddedCode } from "../../application/embedded-wallet/embedded-wallet.group.js";
+import { LoginCache } from "../../application/embedded-wallet/login-cache.js";
+import { OpenFrame } from "../../application/embedded-wallet/open-frame.js";
+import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
+import { ApprovalFlow } from "../../application/flows/approval-flow.js";
+import { ConnectSignedIn } from "../../application/flows/login-flow.js";
+import { EmailLoginFlow } from "../../application/flows/email-login-flow.js";
+import { FRAME_ALERTS } from "../../domain/alerts/alerts.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { type WalletsState, wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { AUTH_NAMESPACES } from "../../domain/chains/abilities.js";
+import { frameTheme } from "../../domain/secure-frame/frame-theme.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-connector.js";
+import type { Bindings } from "./bindings.js";
+import { emailUpdateBindings, emailParts, type EmailUpdateServices } from "./email-update.chunk.js";
+import { embeddedAccountBindings, type EmbeddedAccountServices } from "./embedded-account.chunk.js";
+import { appData, frameOf, placeOf } from "./embedded-frame.js";
+import type { Services } from "./services.js";
+
+/** Dependencies of the embedded connectors. */
+type Dependencies = Services & {
+  readonly embeddedFrame: SecureFrame;
+  readonly loginCache: LoginCache;
+  readonly embeddedAccount: EmbeddedAccount;
+  readonly openFrame: OpenFrame;
+  readonly approvalFlow: ApprovalFlow;
+};
+
+/** The network that is being switched to, else the one for the next connection. */
+const nextNetworkId = (state: WalletsState): CaipNetworkId =>
+  state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
+
+/** Logs a refused request for the developer and shows the user a toast. */
+const refused = ({ logger, toastCode }: Dependencies, error: LatchkitError): void => {
+  logger.warn(error.message, error.context);
+  toastCode.follow(({ store }) =>
+    store.show({ variant: "error", text: "Action not allowed", code: error.code }),
+  );
+};
+
+/** Creates one connector per namespace. */
+const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
+  const made = new Map<string, EmbeddedWalletConnector>();
+  const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;
+  const { loginCache: cache, embeddedAccount: account, openFrame, approvalFlow } = services;
+  const following = services.mined$.subscribe(() =>
+    made.forEach((connector) => void connector.checkDeployment()),
+  );
+  services.life.onEnd(() => following.unsubscribe());
+  return (wanted) => {
+    const namespace = AUTH_NAMESPACES.find((one) => one === wanted);
+    const [first, ...others] = networks.all.filter((network) => network.namespace === wanted);
+    if (namespace === undefined || first === undefined)
+      throw new LatchkitError("connection/adapter-not-found", { connectorId: CONNECTOR_ID.auth });
+    const connector =
+      made.get(namespace) ??
+      new EmbeddedWalletConnector(namespace, {
+        frame,
+        scheduler,
+        networks: [first, ...others],
+        open: (signal) => openFrame.run(signal),
+        wanted: () => nextNetworkId(connectionStore.snapshot),
+        preferred: () => account.preferred,
+        onPreferred: (type) => account.prefer(type),
+        smartNetworks: () => account.smartNetworks,
+        isUsed: () => cache.isUsed,
+        onUser: (user) => account.known(user),
+        onDeployed: (isDeployed) => account.deployed(isDeployed),
+        onTransaction: () => services.mined$.next(),
+        onRefused: (error) => refused(services, error),
+        onSignedOut: () => account.clear(),
+        approve: (work) => approvalFlow.run(work),
+        signIn: async (networkId, signal) => services.signInCode.loaded?.login(networkId, signal),
+      });
+    made.set(namespace, connector);
+    return connector;
+  };
+};
+
+/** Services of the embedded-wallet chunk. */
+export interface EmbeddedServices extends EmailUpdateServices, EmbeddedAccountServices {
+  readonly embeddedFrame: SecureFrame;
+  readonly loginCache: LoginCache;
+  readonly openFrame: OpenFrame;
+  readonly emailLogin: EmailLogin;
+  readonly emailLoginFlow: EmailLoginFlow;
+  readonly approvalFlow: ApprovalFlow;
+  readonly embeddedConnector: EmbeddedCode["connector"];
+  readonly socialFrame: SocialLoginFrame;
+  readonly embeddedParts: EmbeddedCode;
+}
+
+/** The embedded wallet. Its frame is loaded with the first message. */
+export const bindings: Bindings<EmbeddedServices, Services> = {
+  embeddedFrame: (services) => {
+    const frame = frameOf(services);
+    const { alert, environment, life } = services;
+    const following = frame.problems$.subscribe((problem) =>
+      alert(FRAME_ALERTS[problem], { origin: environment.origin }),
+    );
+    life.onEnd(() => following.unsubscribe());
+    return frame;
+  },
+  loginCache: ({ stored }) => new LoginCache(stored),
+  openFrame: (services) => {
+    const { embeddedFrame: frame, loginCache: cache, life, theme } = services;
+    const open = new OpenFrame({
+      frame,
+      cache,
+      appData: () => appData(services),
+      theme: () => frameTheme(theme.snapshot),
+      place: () => placeOf(services),
+      signal: life.signal,
+    });
+    const following = theme.state$.subscribe(() => open.followTheme());
+    life.onEnd(() => following.unsubscribe());
+    return open;
+  },
+  emailLogin: (services) => new EmailLogin(emailParts(services)),
+  ...emailUpdateBindings,
+  ...embeddedAccountBindings,
+  emailLoginFlow: ({ emailLogin: login, connect, control: modal, navigation, events, life }) => {
+    const connection = new ConnectSignedIn(connect, life);
+    return new EmailLoginFlow({ login, connection, modal, navigation, events, life });
+  },
+  approvalFlow: ({ embeddedFrame: frame, control: modal, navigation, life }) =>
+    new ApprovalFlow({ frame, modal, navigation, life }),
+  embeddedConnector: connectorsOf,
+  socialFrame: (services) => {
+    const { embeddedFrame, openFrame, loginCache: cache } = services;
+    return {
+      request: (name, payload, signal) => embeddedFrame.request(name, payload, signal),
+      open: (signal) => openFrame.run(signal),
+      reset: (signal) => openFrame.reset(signal),
+      cache,
+      place: () => placeOf(services),
+    };
+  },
+  embeddedParts: ({
+    emailLogin: store,
+    emailLoginFlow,
+    embeddedConnector: connector,
+    socialFrame: frame,
+    emailUpdate,
+    emailUpdateFlow,
+    embeddedAccountParts: account,
+    hasSecureFrame,
+  }) => ({
+    store,
+    update: { store: emailUpdate, actions: () => emailUpdateFlow },
+    account,
+    connector,
+    frame,
+    actions: () => {
+      if (hasSecureFrame) return emailLoginFlow;
+      throw new LatchkitError("options/needs-another", {
+        option: "emailLogin",
+        fix: 'Give "services.secureFrame".',
+      });
+    },
+  }),
+};

@@ -1,0 +1,219 @@
+import type { Lazy } from "../../application/shared/lazy.js";
+import { namespaceOf } from "../../domain/caip/caip.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
+import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { AUTH_NAMESPACES } from "../../domain/chains/abilities.js";
+import type { ExternalConnector } from "../../ports/external-connector.port.js";
+import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
+import type { FrameWindow } from "../wallet-connector/safe-messages.js";
+import type { Services } from "./services.js";
+
+const NAME = "Embedded wallet";
+
+/**
+ * Lists the embedded wallet if the instance has a secure frame and a network that it supports. Its
+ * code is loaded on first use, its frame with the first message.
+ */
+const embeddedWallet = (
+  { hasSecureFrame, embeddedCode, networks, connectionStore, lazy }: Services,
+  Transport: typeof LazyWalletConnector,
+): readonly DiscoveredWallet[] => {
+  const [first, ...others] = AUTH_NAMESPACES.filter((one) =>
+    networks.all.some(({ namespace }) => namespace === one),
+  );
+  if (!hasSecureFrame || first === undefined) return [];
+  const id = CONNECTOR_ID.auth;
+  const transportOf = (namespace: typeof first): LazyWalletConnector =>
+    new Transport(
+      id,
+      namespace,
+      lazy("embedded-wallet", async () => (await embeddedCode.load()).connector(namespace)),
+    );
+  const firstTransport = transportOf(first);
+  const transports = [firstTransport, ...others.map(transportOf)];
+  return [
+    {
+      connector: {
+        id,
+        type: "AUTH",
+        name: NAME,
+        namespace: first,
+        namespaces: [first, ...others],
+        isConflicting: false,
+      },
+      open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
+        transports.find(({ namespace }) => namespace === wanted) ?? firstTransport,
+    },
+  ];
+};
+
+/** Dependencies of the records. `transport` is the lazy connector class. */
+interface Parts extends Pick<
+  Services,
+  "options" | "networks" | "environment" | "lazy" | "scheduler" | "logger"
+> {
+  readonly transport: typeof LazyWalletConnector;
+}
+
+type Made = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
+const loadTransports = async () => {
+  const [made, { InjectedWalletConnector }] = await Promise.all([
+    import("../wallet-connector/external-transport.js"),
+    import("./wallet-operations.chunk.js"),
+  ]);
+  return {
+    ...made,
+    evm: (...given: ConstructorParameters<typeof InjectedWalletConnector>) =>
+      new InjectedWalletConnector(...given),
+  };
+};
+
+const connectorOf = (
+  { id, name, icon, walletId }: Omit<ExternalConnector, "provider">,
+  namespaces: readonly [Namespace, ...Namespace[]],
+): Connector => ({
+  name: id,
+  ...SPECIAL_CONNECTORS[id],
+  ...(name && { name }),
+  ...(icon && { icon }),
+  ...(walletId && { explorerId: walletId }),
+  id,
+  type: "EXTERNAL",
+  namespace: namespaces[0],
+  namespaces,
+  isConflicting: false,
+});
+
+/** Creates a wallet record whose connectors fetch their code on first use. */
+const walletOf = (
+  { lazy, transport: Transport }: Parts,
+  connector: Connector,
+  load: (namespace: Namespace) => Promise<WalletConnector>,
+  opensWindow = false,
+): DiscoveredWallet => {
+  const transports = new Map(
+    connector.namespaces.map((namespace) => [
+      namespace,
+      new Transport(
+        connector.id,
+        namespace,
+        lazy(connector.id, () => load(namespace)),
+      ),
+    ]),
+  );
+  const open = (namespace = connector.namespace): LazyWalletConnector =>
+    transports.get(namespace) as LazyWalletConnector;
+  return {
+    connector,
+    open,
+    ...(opensWindow && { prepare: () => transports.forEach((transport) => transport.preload()) }),
+  };
+};
+
+/** A failing host loader must not count as an outdated page. */
+const loadHostCode = async <T>(capability: string, load: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (cause) {
+    throw isLatchkitError(cause)
+      ? cause
+      : new LatchkitError("code/unavailable", { capability }, { cause });
+  }
+};
+
+const hostsWallet = (
+  one: ExternalConnector,
+  made: Made,
+  parts: Parts,
+): readonly DiscoveredWallet[] => {
+  const { networks, scheduler, logger, lazy } = parts;
+  const [first, ...others] = (one.namespaces ?? ["eip155"]).filter((namespace) =>
+    networks.all.some((network) => network.namespace === namespace),
+  );
+  if (first === undefined) return [];
+  const providers = new Map(
+    [first, ...others].map((namespace) => [
+      namespace,
+      lazy(one.id, () => loadHostCode(one.id, () => one.provider(namespace))),
+    ]),
+  );
+  const load = async (namespace: Namespace): Promise<WalletConnector> => {
+    const [{ externalTransport, evm }, provider] = await Promise.all([
+      made.load(),
+      (providers.get(namespace) as Lazy<object>).load(),
+    ]);
+    return loadHostCode(one.id, () =>
+      externalTransport(one.id, namespace, provider, { scheduler, logger, evm }),
+    );
+  };
+  return [walletOf(parts, connectorOf(one, [first, ...others]), load, one.opensWindow)];
+};
+
+/** Coinbase Wallet with the host's SDK. */
+const coinbaseOf = (
+  made: Made,
+  {
+    options: { coinbaseWallet, coinbasePreference, enableCoinbase, metadata },
+    networks,
+    environment: { page },
+    lazy,
+  }: Parts,
+): readonly ExternalConnector[] => {
+  if (!coinbaseWallet || enableCoinbase === false) return [];
+  const sdkCode = lazy(CONNECTOR_ID.coinbase, coinbaseWallet);
+  const provider = async (): Promise<object> => {
+    const [{ coinbaseProvider }, sdk] = await Promise.all([made.load(), sdkCode.load()]);
+    const [logo] = metadata?.icons ?? [page.icon];
+    const appChainIds = networks.all.flatMap(({ chainId }) => chainId ?? []);
+    return coinbaseProvider(sdk, {
+      appName: metadata?.name ?? (page.title || "Latchkit"),
+      appChainIds,
+      preference: coinbasePreference ?? "all",
+      ...(logo && { appLogoUrl: logo }),
+    });
+  };
+  return [{ id: CONNECTOR_ID.coinbase, opensWindow: true, provider }];
+};
+
+/**
+ * Lists the host's connectors, the Safe that embeds the page (`isInSafe`), and the embedded wallet.
+ * Creates records only; loads no code and calls no provider.
+ */
+export const externalWallets = (
+  context: Services,
+  isInSafe: boolean,
+  transport: typeof LazyWalletConnector,
+): readonly DiscoveredWallet[] => {
+  const { options, networks, environment, lazy, scheduler, logger, random, life } = context;
+  const parts: Parts = { options, networks, environment, lazy, scheduler, logger, transport };
+  const made: Made = lazy("connection", loadTransports);
+  const given = [
+    ...(options.connectors ?? []),
+    ...(options.chains ?? []).flatMap(({ connectors = [] }) => connectors),
+    ...coinbaseOf(made, parts),
+  ];
+  const safe = (): Promise<WalletConnector> =>
+    made.load().then(({ safeTransport, evm }) =>
+      safeTransport(CONNECTOR_ID.safe, window as FrameWindow, {
+        evm,
+        scheduler,
+        logger,
+        random,
+        signal: life.signal,
+      }),
+    );
+  const own = isInSafe
+    ? [walletOf(parts, connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)]
+    : [];
+  return [
+    ...own,
+    ...given.flatMap((one) => hostsWallet(one, made, parts)),
+    ...embeddedWallet(context, transport),
+  ];
+};

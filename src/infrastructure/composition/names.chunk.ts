@@ -1,0 +1,118 @@
+import { NamesFlow } from "../../application/flows/names-flow.js";
+import type { NamesCode } from "../../application/names/names.group.js";
+import { namesActions } from "../../application/names/names-actions.js";
+import { NamesCache } from "../../application/names/names-cache.js";
+import { NamesStore } from "../../application/names/names.store.js";
+import { ReadProfile } from "../../application/names/read-profile.js";
+import { RegisterName } from "../../application/names/register-name.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { derive } from "../../application/shared/state-store.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
+import type { Names, NormalizeName } from "../../ports/names.port.js";
+import type { SupportedNetworks } from "../blockchain-data/service-access.js";
+import { ChainNames } from "../names/chain-names.js";
+import { HttpNames } from "../names/http-names.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+
+/** Names services in the tokens chunk. */
+export interface NamesServices {
+  /** ENSIP-15 normalization (about 20 kB), loaded for the first name. */
+  readonly normalizeName: NormalizeName;
+  readonly accountNames: Names;
+  readonly readProfile: ReadProfile;
+  readonly registerName: RegisterName;
+  readonly namesStore: NamesStore;
+  readonly namesFlow: NamesFlow;
+  readonly namesCode: NamesCode;
+}
+
+/** Shared with the tokens, so that supported networks are requested once (spec 7). */
+interface Shared {
+  readonly supportedNetworks: SupportedNetworks | undefined;
+  readonly normalizeName: NormalizeName;
+}
+
+/** The host's adapter, else the service if there is a project, else ENS on the chain. */
+const accountNames = (services: Services & Shared): Names => {
+  const { names, chains, networks, http, life, options, supportedNetworks: supported } = services;
+  const { normalizeName: normalize } = services;
+  if (names) return names;
+  const chain = new ChainNames({ chains, networks: networks.all, normalize });
+  if (options.projectId === undefined) return chain;
+  return new HttpNames({
+    http,
+    baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+    projectId: options.projectId,
+    signal: life.signal,
+    beside: chain,
+    normalize,
+    supported,
+  });
+};
+
+/** Names, loaded on first use with the tokens. */
+export const namesBindings: Bindings<NamesServices, Services & Shared> = {
+  normalizeName: ({ lazy }) => {
+    const code = lazy("names", async () => (await import("../names/ensip15.js")).normalizedName);
+    return (text, signal) => code.use(signal, (normalized) => normalized(text));
+  },
+  accountNames,
+  readProfile: ({ accountNames: names, networks, stored, clock, connectionStore }) =>
+    new ReadProfile({
+      names,
+      networks,
+      cache: new NamesCache(stored, clock),
+      isEmbedded: (account) =>
+        connectionStore.snapshot.connection.connections.some(({ accounts }) =>
+          accounts.some(
+            ({ caipAddress, connectorId }) =>
+              caipAddress === account && connectorId === CONNECTOR_ID.auth,
+          ),
+        ),
+    }),
+  registerName: ({ accountNames: names, networks, connectionStore, operations, clock, events }) =>
+    new RegisterName({
+      names,
+      networks,
+      networkId: () => connectionStore.snapshot.activeNetworkId,
+      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
+      // Checks the account in the same task that chooses the wallet.
+      sign: (message, check, signal) =>
+        acting(operations, signal, ({ account }) => {
+          check();
+          return account.signMessage(message, { signal, namespace: "eip155" });
+        }),
+      clock,
+      events,
+    }),
+  namesStore: ({
+    accountNames: names,
+    normalizeName: normalize,
+    readProfile,
+    connectionStore,
+    scheduler,
+    life,
+  }) =>
+    new NamesStore({
+      normalize,
+      account: derive(
+        [connectionStore],
+        (state) => activeConnection(state)?.accounts[0].caipAddress,
+      ),
+      networkId: () => connectionStore.snapshot.activeNetworkId,
+      names,
+      profiles: readProfile,
+      scheduler,
+      life,
+    }),
+  namesFlow: ({ namesStore: store, registerName, control: modal, navigation, life }) =>
+    new NamesFlow({ store, registering: registerName, modal, navigation, life }),
+  namesCode: ({ namesStore: store, namesFlow: flow, connectionStore, life }) => {
+    const networkId = () => connectionStore.snapshot.activeNetworkId;
+    const actions = namesActions({ store, flow, networkId, life });
+    return { store, actions: () => actions, find: store.find.bind(store) };
+  },
+};

@@ -1,0 +1,83 @@
+import { SendFlow } from "../../application/flows/send-flow.js";
+import type { ResolveName } from "../../application/send/recipient-lookup.js";
+import type { SendCode } from "../../application/send/send.group.js";
+import { isTakenBack } from "../../application/send/taken-back.js";
+import { Recipients } from "../../application/send/recipients.js";
+import { SendTransfer } from "../../application/send/send-transfer.js";
+import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { derive } from "../../application/shared/state-store.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+
+/** Services of the send chunk. */
+export interface SendServices {
+  readonly sendTransfer: SendTransfer;
+  readonly sendFlow: SendFlow;
+  readonly sendParts: SendCode;
+}
+
+/** Resolves names with the names capability, fetched for the first name. */
+const resolveBy =
+  (names: Services["namesParts"]): ResolveName =>
+  (name, networkId, signal) =>
+    names.use(signal, ({ find }) => find(name, networkId, signal));
+
+/** Sending. Follows account and view from its first use. */
+export const bindings: Bindings<SendServices, Services> = {
+  sendTransfer: (services) => {
+    const { connectionStore, networks, chains, operations, namesParts, events, life } = services;
+    const recipients = new Recipients(services.stored);
+    const following = connectionStore.state$.subscribe(({ connection: { connections } }) =>
+      recipients.keepOnly(connections.flatMap(({ accounts }) => accounts)),
+    );
+    life.onEnd(() => following.unsubscribe());
+    return new SendTransfer({
+      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
+      own: () =>
+        connectionStore.snapshot.connection.connections.flatMap(({ accounts }) =>
+          accounts.map(({ address }) => address),
+        ),
+      networks,
+      chains,
+      resolve: resolveBy(namesParts),
+      // Checks account and network in the same task that chooses the wallet.
+      sign: (transaction, check, signal, late) =>
+        acting(operations, signal, ({ account }) => {
+          check();
+          return account.sendTransaction(transaction, { signal, late });
+        }),
+      recipients,
+      unsettled: new UnsettledTransfers(services.stored, services.clock),
+      mined: (sent, signal) =>
+        acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
+      events,
+      life,
+    });
+  },
+  sendFlow: ({
+    sendTransfer: send,
+    connectionStore,
+    chains,
+    control: modal,
+    navigation,
+    namesParts,
+    scheduler,
+    life,
+  }) =>
+    new SendFlow({
+      resolve: resolveBy(namesParts),
+      isTakenBack: (transaction, signal) => isTakenBack(chains, transaction, signal),
+      scheduler,
+      send,
+      account: derive(
+        [connectionStore],
+        (state) => activeConnection(state)?.accounts[0].caipAddress,
+      ),
+      modal,
+      navigation,
+      life,
+    }),
+  sendParts: ({ sendFlow }) => ({ store: sendFlow.store, actions: () => sendFlow }),
+};

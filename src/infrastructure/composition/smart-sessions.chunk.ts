@@ -1,0 +1,113 @@
+import { canHaveSmartSessions } from "../../domain/chains/abilities.js";
+import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { derive } from "../../application/shared/state-store.js";
+import { whileSubscribed } from "../../application/shared/while-subscribed.js";
+import type { ListedSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";
+import type { SmartSessionsCode } from "../../application/smart-sessions/smart-sessions.group.js";
+import { AccountSmartSessions } from "../../application/smart-sessions/smart-sessions.js";
+import { SmartSessionsStore } from "../../application/smart-sessions/smart-sessions.store.js";
+import type { Account } from "../../domain/account/account.js";
+import { networkIdOf } from "../../domain/caip/caip.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { plainText } from "../../domain/connectors/announcement.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
+import type { SmartSessions } from "../../ports/smart-sessions.port.js";
+import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
+import { askingWallet } from "../wallet-connector/raw-request.js";
+import type { Bindings } from "./bindings.js";
+import type { Services } from "./services.js";
+
+const rejectWithoutProject = async (): Promise<never> => {
+  throw new LatchkitError("options/needs-another", {
+    option: "smartSessions",
+    fix: 'Give "projectId".',
+  });
+};
+const NO_SESSIONS: SmartSessions = {
+  list: rejectWithoutProject,
+  begin: rejectWithoutProject,
+  activate: rejectWithoutProject,
+  revoke: rejectWithoutProject,
+};
+
+/** The host's co-signer, else that of the project's service. */
+const coSignerOf = ({ smartSessions, options, http }: Services): SmartSessions => {
+  if (smartSessions) return smartSessions;
+  if (options.projectId === undefined) return NO_SESSIONS;
+  const baseUrl = options.services?.blockchain ?? BLOCKCHAIN_SERVICE;
+  return new HttpSmartSessions({ http, baseUrl, projectId: options.projectId });
+};
+
+/** Services of the smart-sessions chunk. */
+export interface SmartSessionServices {
+  readonly coSigner: SmartSessions;
+  readonly accountSmartSessions: AccountSmartSessions;
+  readonly smartSessionsStore: SmartSessionsStore;
+  readonly smartSessionsFlow: SmartSessionsFlow;
+  readonly smartSessionsParts: SmartSessionsCode;
+}
+
+const activeOf = ({ connectionStore }: Services): Account | undefined =>
+  activeConnection(connectionStore.snapshot)?.accounts[0];
+
+/** Reads decimals and symbol from the token contract on the account's chain. */
+const unitsOf =
+  ({ chains }: Services) =>
+  async (account: Account["caipAddress"], token: string, signal: AbortSignal) => {
+    const reader = await chains.reader("eip155");
+    const amount = await reader.holding?.(account, token, signal);
+    if (!amount)
+      throw new LatchkitError("chain/not-supported", { networkId: networkIdOf(account) });
+    return { decimals: amount.decimals, symbol: plainText(amount.symbol) ?? "" };
+  };
+
+/** Smart sessions. The list follows the active account while it has subscribers. */
+export const bindings: Bindings<SmartSessionServices, Services> = {
+  coSigner: coSignerOf,
+  accountSmartSessions: (services) =>
+    new AccountSmartSessions({
+      sessions: services.coSigner,
+      isOn: () => services.features.snapshot.smartSessions,
+      account: () => activeOf(services),
+      known: (account, id) => services.smartSessionsStore.known(account, id),
+      clock: services.clock,
+      ask: askingWallet((call, signal) =>
+        acting(services.operations, signal, ({ provider }) => provider("eip155").request(call)),
+      ),
+    }),
+  smartSessionsStore: (services) => {
+    const { coSigner: sessions, features, connectionStore, clock, scheduler, life } = services;
+    const account = derive([connectionStore], (state) => {
+      const active = activeConnection(state)?.accounts[0];
+      const isOffered = features.snapshot.smartSessions && canHaveSmartSessions(active?.namespace);
+      return isOffered ? active?.caipAddress : undefined;
+    });
+    const check = (): unknown => services.accountSmartSessions.check();
+    const own = { sessions, account, check, unitsOf: unitsOf(services) };
+    return new SmartSessionsStore({ ...own, clock, scheduler, life });
+  },
+  smartSessionsFlow: ({ accountSmartSessions, smartSessionsStore, control, navigation, life }) =>
+    new SmartSessionsFlow({
+      sessions: accountSmartSessions,
+      shown: () => (control.isOpen ? navigation.current.view : undefined),
+      push: (route) => navigation.push(route),
+      changed: () => smartSessionsStore.outdate(),
+      run: (action, { signal }, work) => life.run(`smartSessions.${action}`, signal, work),
+    }),
+  smartSessionsParts: ({ smartSessionsStore: store, smartSessionsFlow: flow, life }) => {
+    const refresh = ({
+      force = false,
+      signal,
+    }: Parameters<ListedSessionActions["refresh"]>[0] = {}) =>
+      life.run("smartSessions.refresh", signal, (end) => store.refresh(force, end));
+    const actions: ListedSessionActions = {
+      list: (call) => flow.list(call),
+      grant: (request, call) => flow.grant(request, call),
+      revoke: (id, call) => flow.revoke(id, call),
+      refresh,
+    };
+    return { store: whileSubscribed(store), actions: () => actions };
+  },
+};

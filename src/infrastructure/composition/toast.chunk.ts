@@ -1,0 +1,16 @@
+import type { ToastCode } from "../../application/toast/toast.group.js";
+import { ToastStore } from "../../application/toast/toast.store.js";
+import type { Services } from "./services.js";
+import type { Bindings } from "./bindings.js";
+
+/** Services of the toast chunk, which is loaded with the modal. */
+export interface ToastServices {
+  readonly toastStore: ToastStore;
+  readonly toastParts: ToastCode;
+}
+
+/** Toast services. */
+export const bindings: Bindings<ToastServices, Services> = {
+  toastStore: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
+  toastParts: ({ toastStore: store }) => ({ store }),
+};

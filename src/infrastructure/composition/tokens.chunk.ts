@@ -1,0 +1,134 @@
+import { CHAINS } from "../../domain/chains/chains.js";
+import { acting } from "../../application/shared/lazy-actions.js";
+import { RememberedCache } from "../../application/shared/remembered-cache.js";
+import { tokensQuery } from "../../application/tokens/tokens.store.js";
+import { networkIdOf } from "../../domain/caip/caip.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
+import { PORTFOLIOS } from "../../domain/storage/portfolio-entry.js";
+import { reportsAssets } from "../../domain/tokens/read-wallet-assets.js";
+import type { BlockchainData } from "../../ports/blockchain-data.port.js";
+import { ChainBlockchainData } from "../blockchain-data/chain-blockchain-data.js";
+import { HttpBlockchainData } from "../blockchain-data/http-blockchain-data.js";
+import { ServiceAccess, SupportedNetworks } from "../blockchain-data/service-access.js";
+import {
+  type ReportedAssets,
+  WalletBlockchainData,
+} from "../blockchain-data/wallet-blockchain-data.js";
+import { pageTurns } from "../scheduler/page-turns.js";
+import { activeAccount, activityBindings, type ActivityServices } from "./activity.chunk.js";
+import type { Bindings } from "./bindings.js";
+import { collectiblesBindings, type CollectiblesServices } from "./collectibles.chunk.js";
+import { namesBindings, type NamesServices } from "./names.chunk.js";
+import type { AccountCode, Services } from "./services.js";
+import { whileConnected } from "../../application/shared/while-connected.js";
+
+type AccountDataServices = Services & {
+  readonly supportedNetworks: SupportedNetworks | undefined;
+};
+
+/** Uses the host's adapter, else the hosted service if there is a project, else the chain. */
+const serviceOrChain = (services: AccountDataServices): BlockchainData => {
+  const { supportedNetworks: supported } = services;
+  const { blockchainData, chains, networks, http, life, options } = services;
+  if (blockchainData) return blockchainData;
+  const chain = new ChainBlockchainData({
+    chains,
+    networks: networks.all,
+    shown: options.tokens,
+  });
+  if (options.projectId === undefined) return chain;
+  return new HttpBlockchainData({
+    http,
+    baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+    projectId: options.projectId,
+    signal: life.signal,
+    beside: chain,
+    supported,
+    turns: pageTurns(globalThis),
+    withWhole: options.wholeTokens ?? false,
+  });
+};
+
+/**
+ * Assets that the embedded wallet reports for its own account. Other wallets are not asked, because
+ * they may prompt the user. Returns undefined if the account is no longer active.
+ */
+const reportedBy =
+  ({ connectionStore, operations }: Services): ReportedAssets =>
+  (account, signal) =>
+    acting(operations, signal, async ({ account: use }) => {
+      const isActiveEmbedded = (): boolean => {
+        const active = activeConnection(connectionStore.snapshot);
+        const isOwn = active?.accounts[0].caipAddress === account;
+        return (
+          isOwn &&
+          active.connector.id === CONNECTOR_ID.auth &&
+          CHAINS[active.namespace].isEip1193 === true
+        );
+      };
+      if (!isActiveEmbedded()) return undefined;
+      const canReport = reportsAssets(await use.capabilities({ signal }), networkIdOf(account));
+      const tokens = canReport && isActiveEmbedded() ? await use.assets({ signal }) : undefined;
+      return isActiveEmbedded() ? tokens : undefined;
+    });
+
+/** Assets and activity of an account. Assets reported by the wallet come first. */
+const accountDataOf = (services: AccountDataServices): BlockchainData =>
+  new WalletBlockchainData({
+    reported: reportedBy(services),
+    beside: serviceOrChain(services),
+    scheduler: services.scheduler,
+  });
+
+/** Services of the tokens chunk, with names, activity and collectibles. */
+export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
+  /** Absent without a project id. */
+  readonly supportedNetworks: SupportedNetworks | undefined;
+  readonly accountData: BlockchainData;
+  readonly tokensStore: ReturnType<typeof tokensQuery>;
+  readonly tokensCode: AccountCode;
+}
+
+/** Tokens, loaded on first use and refreshed after each mined transaction. */
+export const bindings: Bindings<TokensServices, Services> = {
+  ...namesBindings,
+  ...activityBindings,
+  ...collectiblesBindings,
+  supportedNetworks: ({ http, life, options }) =>
+    options.projectId === undefined
+      ? undefined
+      : new SupportedNetworks(
+          new ServiceAccess({
+            http,
+            baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+            projectId: options.projectId,
+            signal: life.signal,
+          }),
+        ),
+  accountData: accountDataOf,
+  tokensStore: (services) => {
+    const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
+    const account = activeAccount(services);
+    const cache = whileConnected(new RememberedCache(PORTFOLIOS, services.stored, clock), services);
+    const store = tokensQuery({ account, data, cache, clock, scheduler, lifecycle, life });
+    const following = mined$.subscribe(() => store.outdate());
+    life.onEnd(() => following.unsubscribe());
+    return store;
+  },
+  tokensCode: (services) => ({
+    get store() {
+      return services.tokensStore;
+    },
+    get activityCode() {
+      return services.activityCode;
+    },
+    get collectiblesCode() {
+      return services.collectiblesCode;
+    },
+    get namesCode() {
+      return services.namesCode;
+    },
+  }),
+};

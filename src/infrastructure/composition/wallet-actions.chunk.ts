@@ -1,0 +1,188 @@
+import { CHAINS } from "../../domain/chains/chains.js";
+import { ActiveWallets } from "../../application/account/active-wallet.js";
+import { SentTransactions } from "../../application/account/sent-transactions.js";
+import { UseAccount } from "../../application/account/use-account.js";
+import type {
+  Eip1193Provider,
+  NamespaceProvider,
+} from "../../application/connection/connection.api.js";
+import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
+import {
+  type ProviderParts,
+  SessionNamespaceProvider,
+} from "../../application/connection/namespace-provider.js";
+import { SwitchAccount } from "../../application/connection/switch-account.js";
+import { SwitchConnection } from "../../application/connection/switch-connection.js";
+import { AnotherWalletFlow } from "../../application/flows/another-wallet-flow.js";
+import { EmbeddedReach } from "../../application/flows/embedded-reach.js";
+import { SwitchConnectionFlow } from "../../application/flows/switch-connection-flow.js";
+import { SwitchNetworkFlow } from "../../application/flows/switch-network-flow.js";
+import { SwitchNetwork } from "../../application/network/switch-network.js";
+import { WalletMoves } from "../../application/network/wallet-moves.js";
+import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
+import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
+import { TabChanges } from "../../application/tabs/tab-changes.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { frozenCopy } from "../../domain/shared/frozen-copy.js";
+import { LAST_PROVIDER } from "../../domain/storage/last-provider.js";
+import type { Bindings } from "./bindings.js";
+import type { OperationServices } from "./wallet-operations.chunk.js";
+import type { WalletActionsCode } from "./wallet-services.js";
+
+/** Services that synchronize the tabs of one instance. */
+export interface TabServices {
+  readonly tabChanges: TabChanges;
+  readonly applyTabChanges: ApplyTabChanges;
+  readonly agreeWithTabs: AgreeWithTabs;
+}
+
+/** Tab synchronization, loaded with the wallet actions. */
+const tabBindings: Bindings<TabServices, OperationServices> = {
+  tabChanges: ({ clock, random }) => new TabChanges(clock, random.id()),
+  applyTabChanges: (services) => {
+    const { connectionStore, networks, life, enableReconnect } = services;
+    return new ApplyTabChanges({
+      changes: services.tabChanges,
+      connectionStore,
+      networks,
+      open: services.openWallets,
+      registration: services.connectionRegistration,
+      restore: services.restoreConnections,
+      look: services.lookAtWallet,
+      signal: life.signal,
+      enableReconnect,
+    });
+  },
+  agreeWithTabs: (services) => {
+    const { connectionStore, memory, life } = services;
+    return new AgreeWithTabs({
+      channel: services.tabs,
+      changes: services.tabChanges,
+      prompt: services.onePrompt,
+      connectionStore,
+      memory,
+      memoryWriter: services.memoryWriter,
+      apply: services.applyTabChanges,
+      look: services.lookAtWallet,
+      open: services.openWallets,
+      signal: life.signal,
+    });
+  },
+};
+
+/** Creates one provider per namespace. */
+const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
+  const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
+  return (namespace) => {
+    const provider =
+      made.get(namespace) ??
+      (CHAINS[namespace].isEip1193
+        ? new SessionEip1193Provider(parts)
+        : new SessionNamespaceProvider(namespace, parts));
+    made.set(namespace, provider);
+    return provider;
+  };
+};
+
+/** Services that act on connected wallets. */
+export interface WalletActionServices extends TabServices {
+  readonly activeWallets: ActiveWallets;
+  readonly walletMoves: WalletMoves;
+  readonly switchAccount: SwitchAccount;
+  readonly switchConnection: SwitchConnection;
+  readonly switchNetwork: SwitchNetwork;
+  readonly switchConnectionFlow: SwitchConnectionFlow;
+  readonly anotherWalletFlow: AnotherWalletFlow;
+  readonly switchNetworkFlow: SwitchNetworkFlow;
+  readonly sentTransactions: SentTransactions;
+  readonly useAccount: UseAccount;
+  readonly providers: WalletActionsCode["provider"];
+  readonly walletActions: WalletActionsCode;
+}
+
+/** Actions on connected wallets. Subscribes to nothing before the first call. */
+export const bindings: Bindings<WalletActionServices, OperationServices> = {
+  activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
+    new ActiveWallets({ connectionStore, open, chains, scheduler }),
+  walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
+    new WalletMoves({ look, scheduler, signal: life.signal }),
+  switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
+    new SwitchAccount(connectionStore, memoryWriter, openWallets),
+  switchConnection: (services) => {
+    const { connectionStore, registry, connect, environment, scheduler } = services;
+    return new SwitchConnection({
+      connectionStore,
+      registry,
+      open: services.openWallets,
+      connect,
+      memoryWriter: services.memoryWriter,
+      environment,
+      scheduler,
+      lastProvider: () => services.stored.read(LAST_PROVIDER),
+    });
+  },
+  switchNetwork: (services) => {
+    const { connectionStore, networks, chains, events, alert } = services;
+    return new SwitchNetwork({
+      connectionStore,
+      open: services.openWallets,
+      networks,
+      chains,
+      events,
+      alert,
+      look: services.lookAtWallet,
+      moves: services.walletMoves,
+    });
+  },
+  switchConnectionFlow: ({ control: modal, navigation, switchConnection, socialCode, life }) =>
+    new SwitchConnectionFlow({
+      modal,
+      navigation,
+      switchConnection,
+      signIn: (provider) =>
+        void socialCode
+          .use(life.signal, ({ actions }) => actions().start(provider))
+          .catch(() => undefined),
+    }),
+  anotherWalletFlow: ({ connectionStore, control: modal, navigation, scheduler }) =>
+    new AnotherWalletFlow({ connectionStore, modal, navigation, scheduler }),
+  switchNetworkFlow: (services) => {
+    const { networks, control: modal, navigation, switchNetwork } = services;
+    const { anotherWalletFlow: anotherWallet, beforeEnd, connectionStore, connect } = services;
+    return new SwitchNetworkFlow({
+      embedded: new EmbeddedReach({ connectionStore, connect }),
+      networks,
+      modal,
+      navigation,
+      switchNetwork,
+      anotherWallet,
+      beforeEnd,
+    });
+  },
+  sentTransactions: ({ clock }) => new SentTransactions(clock),
+  useAccount: (services) => {
+    const { activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ } = services;
+    const { sentTransactions: sent } = services;
+    return new UseAccount({ wallets, networks, chains, look, mined: () => mined$.next(), sent });
+  },
+  providers: ({
+    activeWallets: wallets,
+    connectionStore,
+    life,
+    openWallets: open,
+    walletMoves: moves,
+    scheduler,
+    sentTransactions: sent,
+  }) => providersOf({ wallets, connectionStore, life, open, moves, scheduler, sent }),
+  ...tabBindings,
+  walletActions: (services) => ({
+    switchAccount: services.switchAccount,
+    switchConnection: services.switchConnectionFlow,
+    switchNetwork: services.switchNetworkFlow,
+    account: services.useAccount,
+    sent: services.sentTransactions,
+    copyOf: frozenCopy,
+    provider: services.providers,
+    tabs: services.agreeWithTabs,
+  }),
+};

@@ -1,0 +1,211 @@
+import { RequestConnection } from "../../application/connection/request-connection.js";
+import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
+import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
+import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
+import { followConflicts } from "../../application/connection/follow-conflicts.js";
+import { followEnded } from "../../application/connection/follow-ended.js";
+import { RecheckWallet } from "../../application/connection/recheck-wallet.js";
+import { OpenWallets } from "../../application/connection/open-wallets.js";
+import { recordConnections } from "../../application/connection/record-connections.js";
+import { RestoreConnections } from "../../application/connection/restore-connections.js";
+import {
+  type BeforeEnd,
+  ConnectFlow,
+  UnsupportedNetworkFlow,
+} from "../../application/flows/connect-flow.js";
+import { LateAgreement } from "../../application/tabs/late-agreement.js";
+import { OnePrompt } from "../../application/tabs/one-prompt.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import { recentFrom } from "../../domain/connection/stored-connections.js";
+import type { Bindings } from "./bindings.js";
+import type { Services } from "./services.js";
+import type { WalletOperationsCode } from "./wallet-services.js";
+
+/** Dependencies of `followWallets`. */
+interface FollowedParts extends Pick<
+  Services,
+  "connectionStore" | "registry" | "features" | "life"
+> {
+  readonly openWallets: OpenWallets;
+  readonly memoryWriter: ConnectionMemoryWriter;
+  readonly connectionRegistration: ConnectionRegistration;
+  readonly restoreConnections: RestoreConnections;
+  readonly lateAgreement: LateAgreement;
+}
+
+/** Follows wallets, tabs and stored connections until the instance ends. */
+const followWallets = (services: FollowedParts): void => {
+  const { connectionStore, registry, features, life, openWallets } = services;
+  const { memoryWriter, connectionRegistration: registration, lateAgreement } = services;
+  const keeping = recordConnections(connectionStore, memoryWriter);
+  keeping.add(lateAgreement.follow());
+  keeping.add(followEnded(connectionStore, services.restoreConnections));
+  keeping.add(followConflicts({ registry, connectionStore, registration }));
+  keeping.add(registry.state$.subscribe(() => memoryWriter.load()));
+  keeping.add(features.state$.subscribe(() => memoryWriter.load()));
+  life.onEnd(() => {
+    keeping.unsubscribe();
+    openWallets.releaseAll();
+  });
+};
+
+export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+
+/** Services that connect, register and disconnect wallets. */
+export interface WalletOperationServices {
+  readonly isMulti: () => boolean;
+  readonly openWallets: OpenWallets;
+  readonly memoryWriter: ConnectionMemoryWriter;
+  readonly unsupportedNetworkFlow: UnsupportedNetworkFlow;
+  /** Runs a flow's end after a required sign-in. */
+  readonly beforeEnd: BeforeEnd;
+  readonly connectFlow: ConnectFlow;
+  readonly connectionRegistration: ConnectionRegistration;
+  readonly restoreConnections: RestoreConnections;
+  readonly onePrompt: OnePrompt;
+  readonly lookAtWallet: RecheckWallet;
+  readonly lateAgreement: LateAgreement;
+  readonly askWallet: RequestConnection;
+  readonly disconnectWallet: DisconnectWallet;
+  readonly actions: WalletOperationsCode["actions"];
+  readonly walletOperations: WalletOperationsCode;
+}
+
+/** Services available to tables that build on the wallet operations. */
+export type OperationServices = Services & WalletOperationServices;
+
+const adoptWith =
+  ({
+    restoreConnections,
+    connectionRegistration,
+  }: WalletOperationServices): WalletOperationsCode["adopt"] =>
+  async (wallets, signal) => {
+    let adopted: readonly Connection[] = [];
+    await restoreConnections.reach(wallets, signal, (all) => {
+      const found = all.flatMap((one) => one ?? []);
+      adopted = found.map(({ connection }) => connection);
+      connectionRegistration.adopt(found);
+    });
+    return adopted;
+  };
+
+const rememberedWith = ({
+  memoryWriter,
+  restoreConnections,
+}: WalletOperationServices): WalletOperationsCode["memoryWriter"] => ({
+  forget: (which) => {
+    memoryWriter.forget(which);
+    const isOne = (one: Pick<typeof which, "namespace" | "connectorId">): boolean =>
+      one.namespace === which.namespace && one.connectorId === which.connectorId;
+    restoreConnections.leaveOut((one) => isOne(one) && !memoryWriter.allToRestore().some(isOne));
+  },
+  setLabel: (account, label) => memoryWriter.setLabel(account, label),
+});
+
+/**
+ * Connects, registers and disconnects wallets. Loaded when the modal opens, for the first call that
+ * needs it, or to restore a connection. Subscriptions end with the instance.
+ */
+export const bindings: Bindings<WalletOperationServices, Services> = {
+  isMulti:
+    ({ features }) =>
+    () =>
+      features.snapshot.multiWallet,
+  openWallets: ({ connectionStore }) => new OpenWallets(connectionStore),
+  memoryWriter: ({ memory, stored, connectionStore, registry, isMulti }) =>
+    new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
+      isMulti()
+        ? recentFrom(entries, (id, namespace) => registry.find(id, namespace)?.connector)
+        : [],
+    ),
+  unsupportedNetworkFlow: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
+    new UnsupportedNetworkFlow({
+      connectionStore,
+      networks,
+      modal: control,
+      navigation,
+      policy: unsupportedPolicy,
+    }),
+  beforeEnd:
+    ({ signInCode }) =>
+    (end) =>
+      signInCode.loaded ? signInCode.loaded.before(end) : end(),
+  connectFlow: (services) => {
+    const { control: modal, navigation, unsupportedNetworkFlow: unsupported, beforeEnd } = services;
+    return new ConnectFlow({ modal, navigation, unsupported, beforeEnd });
+  },
+  connectionRegistration: (services) => {
+    const { connectionStore, networks, events, isMulti, pairingCode, connectFlow, registry } =
+      services;
+    return new ConnectionRegistration({
+      succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
+      connectionStore,
+      open: services.openWallets,
+      memoryWriter: services.memoryWriter,
+      networks,
+      report: (outcome) => connectFlow.navigate(outcome),
+      events,
+      life: services.life.signal,
+      isMulti,
+      registry,
+      confirm: (wallet) => void services.lookAtWallet.confirm(wallet, services.life.signal),
+    });
+  },
+  restoreConnections: (services) => {
+    const { registry, connectionStore, scheduler, life, isMulti } = services;
+    return new RestoreConnections({
+      look: (wallet) => void services.lookAtWallet.run(wallet, life.signal),
+      registry,
+      connectionStore,
+      registration: services.connectionRegistration,
+      memoryWriter: services.memoryWriter,
+      scheduler,
+      signal: life.signal,
+      isMulti,
+    });
+  },
+  onePrompt: ({ tabs, scheduler }) => new OnePrompt(tabs, scheduler),
+  lookAtWallet: (services) => {
+    const { connectionStore, openWallets: open, memoryWriter } = services;
+    const { reactions } = services.connectionRegistration;
+    return new RecheckWallet({ connectionStore, open, reactions, memoryWriter });
+  },
+  lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
+    new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
+  askWallet: ({
+    connectionRegistration: registration,
+    connectionStore,
+    onePrompt: prompt,
+    lookAtWallet: look,
+    life,
+  }) => new RequestConnection({ registration, connectionStore, prompt, look, signal: life.signal }),
+  disconnectWallet: (services) => {
+    const { connectionStore, events } = services;
+    return new DisconnectWallet({
+      connectionStore,
+      open: services.openWallets,
+      registration: services.connectionRegistration,
+      restore: services.restoreConnections,
+      memoryWriter: services.memoryWriter,
+      tabs: services.lateAgreement,
+      events,
+    });
+  },
+  actions: (services) =>
+    services.lazy("account", async () => {
+      const { bindings } = await import("./wallet-actions.chunk.js");
+      return services.extend(bindings, services).walletActions;
+    }),
+  walletOperations: (services) => {
+    followWallets(services);
+    return {
+      askWallet: services.askWallet,
+      disconnect: services.disconnectWallet,
+      memoryWriter: rememberedWith(services),
+      restore: services.restoreConnections,
+      adopt: adoptWith(services),
+      tabs: services.lateAgreement,
+      actions: services.actions,
+    };
+  },
+};

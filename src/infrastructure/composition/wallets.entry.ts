@@ -1,1 +1,0 @@
-export { readWallets } from "../../domain/catalogue/read-wallet.js";
