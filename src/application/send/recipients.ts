@@ -40,7 +40,9 @@ export class Recipients {
     this.#stored.keep(RECIPIENTS, withRecipient(this.#stored.read(RECIPIENTS), account, to));
   }
 
-  /** Forgets this page's recipients of other accounts. `ConnectionMemoryWriter` forgets stored ones. */
+  /**
+   * Forgets this page's recipients of other accounts. `ConnectionMemoryWriter` forgets stored ones.
+   */
   keepOnly(accounts: readonly Pick<Account, "namespace" | "address">[]): void {
     this.#paid = ofSenders(this.#paid, (sender) =>
       accounts.some(

@@ -78,7 +78,9 @@ export class AccountQuery<T> extends StateStore<LoadState<T>> {
     return this.#reading.current?.work;
   }
 
-  /** Reads now if the value is old, and refreshes while watched. Returns an unsubscribe function. */
+  /**
+   * Reads now if the value is old, and refreshes while watched. Returns an unsubscribe function.
+   */
   watch(): () => void {
     if (this.#parts.life.isOver) return () => undefined;
     this.#followKey();

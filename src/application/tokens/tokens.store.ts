@@ -21,7 +21,8 @@ export interface TokensParts extends Pick<
 
 /**
  * The tokens of the active account. While watched, a list older than 30 s is read again (spec 4,
- * 9), and after a failure no request is sent for 30 s. A fresh read passes the service's cache, which takes the tokens of the last list.
+ * 9), and after a failure no request is sent for 30 s. A fresh read passes the service's cache,
+ * which takes the tokens of the last list.
  */
 export const tokensQuery = ({
   data,

@@ -4,8 +4,8 @@ import type { AccountType } from "../account/account.js";
 export type OnrampProviderName = "meld" | "coinbase";
 
 /**
- * What Latchkit asks of a namespace, without any decoding: part of every page, so plain values only.
- * An absent entry means no. Checks of addresses and payments are in `ChainRules`.
+ * What Latchkit asks of a namespace, without any decoding: part of every page, so plain values
+ * only. An absent entry means no. Checks of addresses and payments are in `ChainRules`.
  */
 export interface ChainRecord {
   /** Name of the chain in sign-in messages and messages to the user. */

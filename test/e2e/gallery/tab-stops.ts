@@ -17,7 +17,9 @@ interface Walk {
 }
 type Walked = typeof globalThis & { tabWalk?: Walk };
 
-/** Remembers how every control looks without the focus. Runs in the page, so it is self-contained. */
+/**
+ * Remembers how every control looks without the focus. Runs in the page, so it is self-contained.
+ */
 const begin = (): void => {
   const root = document.querySelector("[data-latchkit-instance]")?.shadowRoot;
   const dialog = root?.querySelector("dialog[open]") ?? null;
@@ -89,7 +91,8 @@ const begin = (): void => {
 
 /**
  * Goes once around the view by Tab alone, and gives what is wrong: a stop that looks as it does
- * without the focus, is out of sight or outside of the modal, and a control that Tab does not reach.
+ * without the focus, is out of sight or outside of the modal, and a control that Tab does not
+ * reach.
  */
 export const tabFindings = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];

@@ -373,7 +373,9 @@ const commands = fc.commands(
   { maxCommands: 25, size: "max" },
 );
 
-/** Answers everything: a watched value is then that of the last receipt, and every call has ended. */
+/**
+ * Answers everything: a watched value is then that of the last receipt, and every call has ended.
+ */
 const finish = async (world: World): Promise<void> => {
   const answerAll = async (): Promise<void> => {
     for (let round = 0; round < 20 && world.asked.length > 0; round += 1) await world.end(0, false);
