@@ -259,10 +259,11 @@ export const measure = async (): Promise<string[]> => {
 
   for (const element of texts) {
     const { display, direction, textAlign, paddingLeft, paddingRight } = getComputedStyle(element);
-    // A name in another script is aligned as the words around it are.
+    // A name in another script is aligned as the words around it are. The value of a row stands at
+    // its end.
     const around = element.matches("bdi") ? element.parentElement : undefined;
     const isEnd = around
-      ? getComputedStyle(around).textAlign === "end"
+      ? getComputedStyle(around).textAlign === "end" || element.matches(".row-value")
       : textAlign === "end" && (direction === "rtl") === isRtl;
     const isOwnSide = isEnd || textAlign === "center";
     if (isOwnSide || element.matches("textarea, .session-written") || !display.startsWith("block"))
