@@ -85,7 +85,7 @@ describe("the settings of the embedded wallet", () => {
   it("leads to the wallet's own site in a tab of its own", async () => {
     const { links } = await accountView([1]);
     (await row("Wallet settings")).click();
-    (await row("Upgrade your wallet")).click();
+    (await row("Use in other apps")).click();
     (await row("Open secure.example")).click();
     expect(links.opened).toEqual(["https://secure.example/dashboard"]);
   });
