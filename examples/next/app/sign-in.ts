@@ -6,7 +6,7 @@ import * as siwe from "viem/siwe";
 const { ORIGIN = "http://127.0.0.1:3000" } = process.env;
 type Session = { message: string; signature: `0x${string}`; address: string };
 
-/** Nonces and sessions, lost with a restart. Routes share `globalThis`, no module variables. */
+/** Nonces and sessions until a restart. In `globalThis`: routes do not share module variables. */
 const memory = globalThis as { signIn?: Map<string, Session | "nonce"> };
 const kept = (memory.signIn ??= new Map<string, Session | "nonce">());
 const keep = (value: Session | "nonce", seconds: number): string => {

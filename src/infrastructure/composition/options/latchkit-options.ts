@@ -90,30 +90,30 @@ export type { ServiceName };
  */
 export interface LatchkitOptions {
   /**
-   * Required. CAIP-2 networks of `latchkit/networks`, networks of your own, or viem chains. An
-   * empty list throws `options/no-networks`.
+   * Required. Networks of `latchkit/networks`, your own networks, or viem chains. An empty list
+   * throws `options/no-networks`.
    */
   readonly networks: readonly NetworkOption[];
   /**
-   * Default `[evm()]`. Networks of other namespaces need their chain, such as `solana()`;
-   * `universal("cosmos")` supports a namespace over WalletConnect alone.
-   * docs/configuration.md#chains
+   * The namespaces that your app supports. Default `[evm()]`. Networks of other namespaces need
+   * their chain, such as `solana()`. `universal("cosmos")` supports Cosmos through WalletConnect
+   * and your own connectors only. docs/configuration.md#chains
    */
   readonly chains?: readonly ChainSupport[];
   /**
-   * One of `networks`: the network, its CAIP-2 id, or an EVM chain id. Default: the first. The
-   * user's last network takes precedence.
+   * The network that is active at first, one of `networks`: the network, its CAIP-2 id, or an EVM
+   * chain id. Default: the first. The user's last network takes precedence.
    */
   readonly defaultNetwork?: NetworkRef;
   /**
-   * One of `networks`, in the same forms. Asks a newly connected wallet of its namespace to switch
-   * to it; a user who declines stays connected. A restored connection is not asked. Default: no
-   * request.
+   * One of `networks`: the network, its CAIP-2 id, or an EVM chain id. Latchkit asks each newly
+   * connected wallet of the same namespace to switch to it. If the user declines, the wallet stays
+   * connected. Latchkit does not ask a restored wallet. Default: no request.
    */
   readonly initialNetwork?: NetworkRef;
   /**
-   * Enables features that need the hosted service; all others work without it.
-   * docs/accounts-and-costs.md
+   * Id of your project at Reown. Features that use Reown's services need it; all others work
+   * without it. docs/accounts-and-costs.md
    */
   readonly projectId?: string;
   /**
@@ -141,9 +141,12 @@ export interface LatchkitOptions {
   readonly learnMoreUrl?: string;
   /** Sign-in with wallet: a built-in kind, or your own implementation. docs/sign-in.md */
   readonly siwx?: SignInOption;
-  /** The older, EVM-only form of `siwx`; the two cannot be combined. docs/sign-in.md */
+  /** The older, EVM-only form of `siwx`. Set only one of the two. docs/sign-in.md */
   readonly siwe?: Siwe;
-  /** Onramp providers: your key, page URLs and country. docs/buy.md */
+  /**
+   * Settings of the onramp providers: your key, the URLs of their pages, and the country.
+   * docs/buy.md
+   */
   readonly onramp?: {
     /** Publishable Meld key; without it Meld is not offered. */
     readonly meldPublicKey?: string;
@@ -153,8 +156,8 @@ export interface LatchkitOptions {
     readonly country?: string;
   };
   /**
-   * `"hide"` removes buying if the user's time zone belongs to a restricted region. Default
-   * `"show"`. docs/buy.md
+   * `"hide"` hides buying if the user's time zone belongs to a restricted region. Default `"show"`.
+   * docs/buy.md
    */
   readonly onrampInRestrictedRegions?: "show" | "hide";
   /** Base URLs that replace the default services. docs/configuration.md#services-and-ports */
@@ -166,7 +169,10 @@ export interface LatchkitOptions {
    * `blur` and `variables`. docs/theming.md
    */
   readonly theme?: ThemeSettings;
-  /** BCP 47. Default: the page's language, else the browser's. docs/languages.md */
+  /**
+   * Language of the modal and its buttons, as a BCP 47 tag. Default: the page's language, else the
+   * browser's. docs/languages.md
+   */
   readonly locale?: string;
   /**
    * Your texts by locale and key, used before the built-in ones; `latchkit/messages/*` has whole
@@ -176,17 +182,24 @@ export interface LatchkitOptions {
   /** Nonce for `<style>` elements. docs/content-security-policy.md */
   readonly styleNonce?: string;
   /**
-   * Renders the modal as a card in the page, at `LatchkitEmbed` or `mountEmbed`, instead of a
-   * dialog: always open, without a close button. Default false. docs/configuration.md
+   * True renders the modal as a card in the page instead of a dialog, at `LatchkitEmbed` or
+   * `mountEmbed`. The card is always open and has no close button. Default false.
+   * docs/configuration.md#in-the-page
    */
   readonly enableEmbedded?: boolean;
   /** False disables all animation, whatever the user's system setting. Default true. */
   readonly enableMotion?: boolean;
-  /** On phones the sheet fills the window, and a tap beside it does not close it. Default false. */
+  /**
+   * True makes the modal fill the window on phones, and a tap beside its content does not close it.
+   * Default false.
+   */
   readonly enableMobileFullScreen?: boolean;
-  /** Separates storage and DOM element of several instances on a page. Default `"default"`. */
+  /**
+   * Name of the instance. Several instances on a page need different names, which separate their
+   * storage and DOM elements. Default `"default"`.
+   */
   readonly instanceId?: string;
-  /** Discovers announced wallets. Default true. */
+  /** Finds wallets that announce themselves by EIP-6963. Default true. */
   readonly enableEIP6963?: boolean;
   /** Lists the wallet at `window.ethereum`. Default true. */
   readonly enableInjected?: boolean;
@@ -195,7 +208,7 @@ export interface LatchkitOptions {
    * (default) or `{ eip155: "eoa" }`.
    */
   readonly defaultAccountTypes?: DefaultAccountTypes;
-  /** Restores remembered connections. Default true. */
+  /** Restores the connections of an earlier visit. Default true. */
   readonly enableReconnect?: boolean;
   /**
    * Stores the buttons' state (addresses, network, chosen color scheme) in a cookie, so that a
@@ -208,20 +221,21 @@ export interface LatchkitOptions {
    */
   readonly balanceRefreshMs?: number;
   /**
-   * Also lists tokens without decimals, which are otherwise filtered out of the service's lists
-   * because NFTs have none. Default false. docs/compatibility.md#tokens-names-and-swaps
+   * True also lists tokens with 0 decimals. Otherwise Latchkit removes them from the service's
+   * lists, because NFTs have 0 decimals too. Default false.
+   * docs/compatibility.md#tokens-names-and-swaps
    */
   readonly wholeTokens?: boolean;
   /**
-   * Number of recent blocks searched for NFTs if no service lists transfers; 0 disables it. Default
-   * 5,000, at most 100,000. docs/nfts.md
+   * Number of recent blocks in which Latchkit searches for NFTs if no service lists transfers; 0
+   * disables the search. Default 5,000, at most 100,000. docs/nfts.md
    */
   readonly nftBlocks?: number;
   /**
-   * When the modal's code is fetched. `"idle"`: when a button is in view and the page is idle, or
-   * on pointer proximity or focus; not ahead of the user with Save-Data, on 2G, or if the code is
-   * on another origin. `"intent"`: on pointer proximity or focus. `"none"`: on click. Default
-   * `"idle"`. docs/configuration.md#code-of-the-modal
+   * When Latchkit loads the modal's code. `"idle"`: when the page is idle and shows a button, or
+   * earlier, as with `"intent"`. With Save-Data, on 2G, or if the code is on another origin,
+   * `"idle"` works like `"intent"`. `"intent"`: when a pointer, a finger or the focus reaches a
+   * button. `"none"`: on the click. Default `"idle"`. docs/configuration.md#code-of-the-modal
    */
   readonly preload?: Preload;
   /**
@@ -235,13 +249,13 @@ export interface LatchkitOptions {
    */
   readonly featuredWalletIds?: readonly string[];
   /**
-   * Catalogue ids or names; only these wallets are recommended, listed or found. Read when the
-   * modal first opens.
+   * Catalogue ids or names. The modal lists, recommends and finds only these wallets. Latchkit
+   * looks them up when the modal first opens, and then hides all other installed wallets.
    */
   readonly includeWalletIds?: readonly string[];
   /**
-   * Catalogue ids or names of hidden wallets. Installed wallets are also hidden by rdns and name,
-   * once the catalogue has loaded. Read when the modal first opens.
+   * Catalogue ids or names of wallets to hide. Latchkit looks them up when the modal first opens.
+   * It then also hides an installed wallet that has the rdns or name of one of them.
    */
   readonly excludeWalletIds?: readonly string[];
   /**
@@ -249,25 +263,26 @@ export interface LatchkitOptions {
    */
   readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
   /**
-   * Replaces the bundled wallet list, used without a `projectId` and while the service is
-   * unavailable. docs/without-reown.md#your-own-wallet-list
+   * Replaces the bundled wallet list. Latchkit uses this list without a `projectId`, and while the
+   * catalogue service is unavailable. docs/without-reown.md#your-own-wallet-list
    */
   readonly catalogueFile?: CatalogueFile | (() => Promise<CatalogueFile>);
   /**
-   * Wallets that you suggest, in their own group. An invalid entry (a link that is neither a site
-   * nor a wallet's scheme, a text beyond its limit) is skipped with a console warning. Installed
-   * wallets are never listed twice, nor hidden. docs/host-wallets.md#wallets-you-suggest
+   * Wallets that you suggest, in their own group. If one of them is installed, the modal lists only
+   * the installed wallet. Latchkit skips an invalid entry, such as one with a text beyond its
+   * limit, and logs a warning. docs/host-wallets.md#wallets-you-suggest
    */
   readonly customWallets?: readonly Wallet[];
   /**
-   * Connectors of your own, such as a hardware wallet's SDK, in their own group.
+   * Your own connectors, such as one for a hardware wallet's SDK, in their own group.
    * docs/host-wallets.md
    */
   readonly connectors?: readonly ExternalConnector[];
   /**
-   * Coinbase Wallet over your SDK: `() => import("@coinbase/wallet-sdk")`. Fetched when the Connect
-   * view opens, so that its window can open during the tap; created with the name and first icon of
-   * `metadata` and the EVM networks. docs/host-wallets.md
+   * Adds Coinbase Wallet with the SDK that your app installs: `() =>
+   * import("@coinbase/wallet-sdk")`. Latchkit loads the SDK when the Connect view opens, so that
+   * the SDK can open its window during the tap. The SDK gets the name and first icon of `metadata`,
+   * and the EVM networks. docs/host-wallets.md
    */
   readonly coinbaseWallet?: () => Promise<CoinbaseWalletSdk>;
   /** False hides Coinbase Wallet. Default true; needs `coinbaseWallet`. */
@@ -279,59 +294,65 @@ export interface LatchkitOptions {
   readonly coinbasePreference?: CoinbasePreference;
   /**
    * Replaces methods, chains, events or RPC URLs of the WalletConnect proposal, by namespace.
-   * `defaultChain` is the first active network if the wallet grants it and the user chose no other.
+   * `defaultChain` becomes the active network after connecting, if the wallet grants it and the
+   * user has not chosen another.
    */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /**
-   * Your WalletConnect provider, used instead of ours: its client, socket and project id. Its
-   * session is restored and followed, also when you connect or disconnect it. Latchkit never closes
-   * it.
+   * Your WalletConnect provider. Latchkit uses its client, socket and project id instead of
+   * creating its own. Latchkit restores the provider's session, and notices when you connect or
+   * disconnect it. Latchkit never closes the provider's client or socket.
    */
   readonly universalProvider?: UniversalProvider;
   /**
-   * WalletConnect only: the modal shows a QR code, UnsupportedChain is never shown, and
-   * `modal.open()` does nothing while connected. Default false.
+   * True limits the modal to WalletConnect: it shows a QR code, and never the view
+   * UnsupportedChain. While a wallet is connected, `modal.open()` does nothing. Default false.
    */
   readonly basic?: boolean;
   /**
-   * You run WalletConnect: the modal shows the URI given to `modal.open({ uri })` and starts no
-   * pairing. Default false.
+   * True if your app runs WalletConnect: the modal shows the URI of `modal.open({ uri })` and
+   * starts no pairing. Default false.
    */
   readonly manualWCControl?: boolean;
   /** Opens a wallet's universal link before its custom scheme. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
-  /** False: the modal cannot switch the network and never shows UnsupportedChain. Default true. */
+  /**
+   * False: the modal cannot switch the network, and never shows the view UnsupportedChain. Default
+   * true.
+   */
   readonly enableNetworkSwitch?: boolean;
   /**
-   * True lets the wallet stay on a network that is not in `networks`; the modal then never shows
-   * UnsupportedChain. Default false.
+   * True lets the wallet stay on a network that is not in `networks`. The modal then never shows
+   * the view UnsupportedChain. Default false.
    */
   readonly allowUnsupportedChain?: boolean;
   /**
-   * Writes developer alerts to the console, such as a project id that the relay does not know.
-   * Default: only on plain http from the local machine (`http://localhost:5173`), so never in
-   * production. Users never see their text.
+   * Logs mistakes in your setup to the console, such as a project id that the relay does not know.
+   * Users never see these texts. Default: true on a page that the local machine serves over plain
+   * http (`http://localhost:5173`), else false.
    */
   readonly debug?: boolean;
   /**
-   * Lets the embedded wallet's page write to its console (`enableLogger` of its URL). Default true.
+   * Writes failures of the secure site to the console, without secrets. The frame's URL passes the
+   * value to the site as `enableLogger`. Default true.
    */
   readonly enableAuthLogger?: boolean;
   /**
-   * Adds the active account's address to telemetry events. Default true; no events are sent without
-   * a `projectId`, or with `features.analytics: false`. docs/project.md#analytics
+   * Adds the active account's address to telemetry events. Default true. Latchkit sends no events
+   * without a `projectId`, or with `features.analytics: false`. docs/project.md#analytics
    */
   readonly analyticsAddress?: boolean;
   /** Lists wallets in the Connect view. Default true; false keeps the other ways to connect. */
   readonly enableWallets?: boolean;
   /**
-   * By CAIP-2 id of an EVM network: the ERC-20 whose balance is shown instead of the native
-   * currency, such as a stablecoin.
+   * By CAIP-2 id of an EVM network: an ERC-20 token, such as a stablecoin. Latchkit shows its
+   * balance instead of the balance of the native currency.
    */
   readonly tokens?: ShownTokens;
   /**
-   * By CAIP-2 id: contracts that a swap may call besides the known routers. Any other needs the
-   * user's explicit consent. Validated with the first swap. docs/swap.md
+   * By CAIP-2 id: contracts that a swap may call besides the known routers. Any other contract
+   * needs the user's explicit consent. Latchkit checks this option with the first swap.
+   * docs/swap.md
    */
   readonly swapTargets?: SwapTargets;
   /** Pictures of networks by CAIP-2 id or EVM chain id; they override a network's own. */

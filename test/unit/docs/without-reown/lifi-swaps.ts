@@ -8,7 +8,7 @@ import {
   parseUnits,
 } from "viem";
 
-/** LI.FI's contract on Ethereum, Optimism, Base and most other chains. It swaps and is approved. */
+/** LI.FI's contract on Ethereum, Optimism, Base and most other chains. Users approve it to swap. */
 export const LIFI_DIAMOND = "0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE";
 const LIFI = "https://li.quest/v1";
 /** LI.FI and Latchkit write the network's own currency in different ways. */
