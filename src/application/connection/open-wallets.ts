@@ -1,9 +1,13 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
-import { connectionOf } from "../../domain/connection/wallets-state.js";
+import {
+  connectionOf,
+  type ConnectionKey,
+  isOf,
+  type Connection,
+} from "../../domain/connection/connection-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
-import { type ConnectionKey, isOf } from "../../domain/connection/connection-state.js";
-import { type Connection } from "../../domain/connection/connection-state.js";
+
 import type { Connector } from "../../domain/connectors/connector.js";
 import type {
   WalletConnector,

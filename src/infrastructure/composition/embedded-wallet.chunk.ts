@@ -9,7 +9,7 @@ import { ConnectSignedIn } from "../../application/flows/login-flow.js";
 import { EmailLoginFlow } from "../../application/flows/email-login-flow.js";
 import { FRAME_ALERTS } from "../../domain/alerts/alerts.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { type WalletsState, wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../domain/chains/abilities.js";
