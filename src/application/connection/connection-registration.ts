@@ -24,9 +24,15 @@ import {
   replacedWallets,
 } from "./change-connections.js";
 import type { ReportConnection } from "./connection-outcome.js";
-import type { RegisteredConnection, WalletListening, WalletReactions } from "./open-wallets.js";
+import {
+  type RegisteredConnection,
+  type WalletListening,
+  type WalletReactions,
+  grantsOf,
+  toConnection,
+  withFirst,
+} from "./open-wallets.js";
 import { type Regrant, regrantChange } from "./regrant.js";
-import { grantsOf, toConnection, withFirst } from "./to-connection.js";
 
 /** Returns how a remote wallet was reached. */
 export type ConnectionSucceeded = (

@@ -22,14 +22,13 @@ import {
   withSwitchingConnection,
 } from "../../domain/connection/wallets-changes.js";
 import { chooseAccount } from "./switch-account.js";
-import { toAccounts } from "./to-connection.js";
+import { toAccounts, type OpenWallets } from "./open-wallets.js";
 import { untilConnected, type UntilConnectedParts } from "./until-connected.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { OpenWallets } from "./open-wallets.js";
 
 /** Dependencies of `SwitchConnection`. */
 interface SwitchParts extends UntilConnectedParts {
