@@ -1,4 +1,4 @@
-import { guardMessage } from "../../src/domain/secure-frame/message-guard.js";
+import { guardMessage } from "../../src/domain/secure-frame/frame-messages.js";
 import { EMPTY_LOG, logLine, logged } from "../../src/domain/secure-frame/frame-log.js";
 import { MAX_MESSAGE_SIZE } from "../../src/domain/secure-frame/plain-data.js";
 import { fieldProblem } from "../../src/domain/sign-in/sign-in-fields.js";

@@ -1,8 +1,11 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { isUnderway } from "../../domain/connection/connection-state.js";
+import {
+  isUnderway,
+  type WalletsState,
+  activeConnection,
+} from "../../domain/connection/connection-state.js";
 import { explorerLink } from "../../domain/network/network.js";
-import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
 import type { AddressLabels } from "../../domain/connection/recent-connection.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { AccountState, AccountTab } from "./account.api.js";

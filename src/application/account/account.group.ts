@@ -1,5 +1,5 @@
 import { acting, type LazyActing } from "../shared/lazy-actions.js";
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { WalletsState } from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";

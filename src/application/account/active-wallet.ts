@@ -1,7 +1,6 @@
-import { type WalletsState, connectionOf } from "../../domain/connection/wallets-state.js";
+import { type WalletsState, connectionOf, isOf } from "../../domain/connection/connection-state.js";
 import type { Subscription } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
-import { isOf } from "../../domain/connection/connection-state.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";

@@ -8,9 +8,9 @@ import {
   isOf,
   isUnderway,
   keyOf,
+  activeConnection,
 } from "../../domain/connection/connection-state.js";
 import { withConnections, withRestored } from "../../domain/connection/wallets-changes.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
@@ -18,17 +18,21 @@ import {
   ChangeConnections,
   type ChangeConnectionsParts,
   type ConnectionChange,
-} from "./change-connections.js";
-import type { ReportConnection } from "./connection-outcome.js";
-import type { RegisteredConnection, WalletListening, WalletReactions } from "./open-wallets.js";
-import { type Regrant, regrantChange } from "./regrant.js";
-import {
   endReplaced,
   hasOthers,
   replacedSessions,
   replacedWallets,
-} from "./replaced-connections.js";
-import { grantsOf, toConnection, withFirst } from "./to-connection.js";
+} from "./change-connections.js";
+import type { ReportConnection } from "./connection-outcome.js";
+import {
+  type RegisteredConnection,
+  type WalletListening,
+  type WalletReactions,
+  grantsOf,
+  toConnection,
+  withFirst,
+} from "./open-wallets.js";
+import { type Regrant, regrantChange } from "./regrant.js";
 
 /** Returns how a remote wallet was reached. */
 export type ConnectionSucceeded = (

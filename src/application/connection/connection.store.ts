@@ -1,7 +1,12 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { AttemptEnd, ConnectionState } from "../../domain/connection/connection-state.js";
 import * as connection from "../../domain/connection/connection-state.js";
-import { type WalletsState, withoutSwitch } from "../../domain/connection/wallets-state.js";
+import {
+  type AttemptEnd,
+  type ConnectionState,
+  type WalletsState,
+  withoutSwitch,
+} from "../../domain/connection/connection-state.js";
+
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import { StateStore } from "../shared/state-store.js";

@@ -7,7 +7,7 @@ import {
   SessionNamespaceProvider,
   type ProviderParts,
 } from "./namespace-provider.js";
-import { connectionOf, type WalletsState } from "../../domain/connection/wallets-state.js";
+import { connectionOf, type WalletsState } from "../../domain/connection/connection-state.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
 type Listener = (value: unknown) => void;

@@ -5,12 +5,11 @@ import { onAbort } from "../../domain/shared/on-abort.js";
 import { isOf } from "../../domain/connection/connection-state.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
-import type { OpenWallets, WalletReactions } from "./open-wallets.js";
+import { type OpenWallets, type WalletReactions, toAccounts } from "./open-wallets.js";
 import { withNetwork } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { WalletLook } from "./wallets.api.js";
-import { toAccounts } from "./to-connection.js";
 
 /** Dependencies of `RecheckWallet`. */
 export interface RecheckParts {

@@ -6,8 +6,7 @@ import {
 } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletGrant } from "../../ports/wallet-connector.port.js";
-import type { RegisteredConnection } from "./open-wallets.js";
-import { toConnection, withFirst } from "./to-connection.js";
+import { type RegisteredConnection, toConnection, withFirst } from "./open-wallets.js";
 
 /** What a connected wallet grants now. */
 export interface Regrant {

@@ -15,8 +15,7 @@ import type { RecheckWallet } from "./recheck-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { grantsOf } from "./to-connection.js";
-import { WalletListening } from "./open-wallets.js";
+import { grantsOf, WalletListening } from "./open-wallets.js";
 
 const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);

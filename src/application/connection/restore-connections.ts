@@ -1,5 +1,5 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
-import { type RegisteredConnection, WalletListening } from "./open-wallets.js";
+import { type RegisteredConnection, WalletListening, toConnection } from "./open-wallets.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
@@ -18,7 +18,6 @@ import { LockedWallets } from "./locked-wallets.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { freePlaces } from "./free-places.js";
-import { toConnection } from "./to-connection.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long a remembered wallet may take to announce itself before it counts as absent, in ms. */

@@ -2,14 +2,17 @@ import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
-import { isOf, keyOf } from "../../domain/connection/connection-state.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import {
+  isOf,
+  keyOf,
+  type Connection,
+  connectionOf,
+} from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { abortError } from "../shared/lifetime.js";
 import type { AccountChange } from "./connection.api.js";
 import type { Transports } from "./wallets.api.js";
 import { StateStore } from "../shared/state-store.js";
-import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import { withConnections } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionStore } from "./connection.store.js";

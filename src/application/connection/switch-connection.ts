@@ -5,7 +5,12 @@ import {
   switchStepOf,
   type SwitchStep,
 } from "../../domain/connection/connection-status.js";
-import { type Connection, isOf, keyOf } from "../../domain/connection/connection-state.js";
+import {
+  type Connection,
+  isOf,
+  keyOf,
+  connectionOf,
+} from "../../domain/connection/connection-state.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -16,16 +21,14 @@ import {
   withConnections,
   withSwitchingConnection,
 } from "../../domain/connection/wallets-changes.js";
-import { connectionOf } from "../../domain/connection/wallets-state.js";
 import { chooseAccount } from "./switch-account.js";
-import { toAccounts } from "./to-connection.js";
+import { toAccounts, type OpenWallets } from "./open-wallets.js";
 import { untilConnected, type UntilConnectedParts } from "./until-connected.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
-import type { OpenWallets } from "./open-wallets.js";
 
 /** Dependencies of `SwitchConnection`. */
 interface SwitchParts extends UntilConnectedParts {

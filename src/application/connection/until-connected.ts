@@ -1,4 +1,4 @@
-import { connectionOf } from "../../domain/connection/wallets-state.js";
+import { connectionOf } from "../../domain/connection/connection-state.js";
 import { type Observable, Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { WalletsState } from "../../domain/connection/connection-state.js";
 import type { NetworkSwitch } from "../../domain/network/network-route.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { Readable } from "../shared/state-store.js";

@@ -1,4 +1,4 @@
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { WalletsState } from "../../domain/connection/connection-state.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { groupConnectors } from "../../domain/connectors/connector-order.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";

@@ -1,4 +1,4 @@
-import { activeConnection, connectionOf } from "../../domain/connection/wallets-state.js";
+import { activeConnection, connectionOf } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";

@@ -8,7 +8,7 @@ import {
   shouldShowUnsupportedChain,
 } from "../../domain/network/unsupported-chain.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 
 /** Dependencies of the flow; `policy` comes from the host's options. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Network } from "../../domain/network/network.js";
 import { needsEmbeddedWallet, type NetworkSwitch } from "../../domain/network/network-route.js";

@@ -1,4 +1,4 @@
-import { activeConnection, connectionOf } from "../../domain/connection/wallets-state.js";
+import { activeConnection, connectionOf } from "../../domain/connection/connection-state.js";
 import { Subject, type Observable, distinctUntilChanged, map } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {

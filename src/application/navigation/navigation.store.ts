@@ -1,7 +1,7 @@
 import * as views from "../../domain/navigation/view-stack.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { StateStore, derive, type Readable } from "../shared/state-store.js";
-import { activeConnection, type WalletsState } from "../../domain/connection/wallets-state.js";
+import { activeConnection, type WalletsState } from "../../domain/connection/connection-state.js";
 import type { EventSink } from "../events/events.api.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";

@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { WalletsState } from "../../domain/connection/connection-state.js";
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { Lifetime } from "../shared/lifetime.js";

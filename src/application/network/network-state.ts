@@ -1,5 +1,5 @@
 import { type Observable, distinctUntilChanged, map, pairwise } from "rxjs";
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { WalletsState } from "../../domain/connection/connection-state.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { NetworkSwitch } from "../../domain/network/network-route.js";

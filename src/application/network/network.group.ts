@@ -1,4 +1,4 @@
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { WalletsState } from "../../domain/connection/connection-state.js";
 import { toNetworkId, type Networks } from "../../domain/network/networks.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";

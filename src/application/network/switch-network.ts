@@ -2,7 +2,7 @@ import { Subscription } from "rxjs";
 import { movesByItself } from "../../domain/network/chain-move.js";
 import { isLargeChainId } from "../../domain/network/chain-id.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isOf } from "../../domain/connection/connection-state.js";
+import { isOf, connectionOf } from "../../domain/connection/connection-state.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
@@ -12,7 +12,6 @@ import { arrivedAt } from "../../domain/connection/wallets-changes.js";
 import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";
 import type { EventSink } from "../events/events.api.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
-import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletMoves } from "./wallet-moves.js";
 

@@ -1,7 +1,11 @@
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import {
+  type WalletsState,
+  type ConnectionKey,
+  type Connection,
+  isUnderway,
+} from "../../domain/connection/connection-state.js";
 import { isNamespace } from "../../domain/caip/caip.js";
-import type { ConnectionKey } from "../../domain/connection/connection-state.js";
-import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
+
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isPairingUri, uriExpiry } from "../../domain/pairing/pairing-uri.js";
 import { pairingEnded, uriShown } from "../../domain/pairing/pairing-state.js";

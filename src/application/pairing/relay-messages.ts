@@ -1,4 +1,4 @@
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { WalletsState } from "../../domain/connection/connection-state.js";
 import { REFUSAL_ALERTS, type RaiseAlert } from "../../domain/alerts/alerts.js";
 import { pairingRefused } from "../../domain/pairing/pairing-state.js";
 import type { HttpClient } from "../../ports/http-client.port.js";

@@ -1,5 +1,67 @@
 import { Subscription, filter, skip } from "rxjs";
 import type { PageLifecycle, Scheduler } from "../../ports/page.ports.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { type LinkedSignal, linkSignals } from "./lifetime.js";
+
+/** A read in flight. */
+export interface Read<T> {
+  /** True if cached answers of a service are not accepted. */
+  readonly isFresh: boolean;
+  readonly signal: AbortSignal;
+  /** Settles as the read, or as the one that replaced it. */
+  readonly work: Promise<T>;
+}
+
+interface OwnRead<T> extends Read<T> {
+  readonly stop: LinkedSignal;
+  /** Settles `work`; the first call counts. */
+  readonly settleAs: (result: Promise<T>) => void;
+}
+
+/** One read at a time, shared by its callers. */
+export class OneRead<T> {
+  #current: OwnRead<T> | undefined;
+
+  get current(): Read<T> | undefined {
+    return this.#current;
+  }
+
+  /**
+   * Starts a read; it is current when `load` runs. One in flight is aborted, and its callers get
+   * the new result. `load` ends the read with `end`.
+   */
+  start(isFresh: boolean, life: AbortSignal, load: (read: Read<T>) => Promise<T>): Promise<T> {
+    const read = newRead<T>(isFresh, linkSignals(life));
+    this.#current?.settleAs(read.work);
+    this.abort();
+    this.#current = read;
+    const loaded = load(read);
+    const settle = (): void => read.settleAs(loaded);
+    loaded.then(settle, settle);
+    return read.work;
+  }
+
+  /** True if the read was current. */
+  end(read: Read<T>): boolean {
+    if (this.#current !== read) return false;
+    this.#current.stop.release();
+    this.#current = undefined;
+    return true;
+  }
+
+  abort(): void {
+    const aborted = this.#current;
+    this.#current = undefined;
+    aborted?.stop.abort(new LatchkitError("call/aborted", {}));
+    aborted?.stop.release();
+  }
+}
+
+const newRead = <T>(isFresh: boolean, stop: LinkedSignal): OwnRead<T> => {
+  let settleAs: OwnRead<T>["settleAs"] = () => undefined;
+  const work = new Promise<T>((resolve) => (settleAs = resolve));
+  return { isFresh, signal: stop.signal, stop, work, settleAs };
+};
 
 /** When a watched value is refreshed by itself. */
 export interface PageRefresh {

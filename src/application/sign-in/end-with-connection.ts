@@ -1,7 +1,11 @@
 import type { Account } from "../../domain/account/account.js";
-import { isOf, keyOf } from "../../domain/connection/connection-state.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import {
+  isOf,
+  keyOf,
+  type Connection,
+  type WalletsState,
+} from "../../domain/connection/connection-state.js";
+
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
 import type { AccountSignIn } from "./account-sign-in.js";

@@ -20,10 +20,11 @@ import {
   minimumReceived,
   networkCost,
   providerFee,
+  expiryOf,
 } from "../../domain/swap/swap-amounts.js";
+import { type SwapPreview, batchesAtOnce } from "../../domain/swap/swap-preview.js";
 import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
 import type { BuiltSwap } from "../../domain/swap/approval-request.js";
-import { type SwapPreview, batchesAtOnce, expiryOf } from "../../domain/swap/swap-preview.js";
 import type {
   TransactionRequest,
   WalletCapabilities,

@@ -8,9 +8,9 @@ import {
   networkCost,
   priceImpact,
   providerFee,
+  expiryOf,
 } from "../../domain/swap/swap-amounts.js";
 import { MOST_QUOTES, firstGiven, isNear, nextGiven } from "../../domain/swap/search-given.js";
-import { expiryOf } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import { valueOfUnits } from "../../domain/tokens/token-balance.js";
 import type { Clock } from "../../ports/page.ports.js";

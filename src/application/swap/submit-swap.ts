@@ -3,12 +3,8 @@ import type { Account } from "../../domain/account/account.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { approvedIn } from "../../domain/swap/check-swap.js";
-import {
-  type SwapPreview,
-  batchOf,
-  isExpired,
-  swappingKey,
-} from "../../domain/swap/swap-preview.js";
+import { isExpired } from "../../domain/swap/swap-amounts.js";
+import { type SwapPreview, batchOf, swappingKey } from "../../domain/swap/swap-preview.js";
 import type {
   BatchCall,
   BatchStatus,

@@ -6,7 +6,7 @@ import {
   requestOf,
   swapProblem,
 } from "../../domain/swap/swap-draft.js";
-import { secondsUntil } from "../../domain/swap/swap-preview.js";
+import { secondsUntil } from "../../domain/swap/swap-amounts.js";
 import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";

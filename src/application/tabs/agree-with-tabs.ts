@@ -1,7 +1,6 @@
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { WalletsState, ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import type { ConnectionKey } from "../../domain/connection/connection-state.js";
 import { movesByItself } from "../../domain/network/chain-move.js";
 import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";

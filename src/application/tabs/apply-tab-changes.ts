@@ -1,15 +1,17 @@
 import { accountsFrom } from "../../domain/connection/connection-changes.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-state.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
-import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
-import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";
 import {
+  type ConnectionKey,
+  isOf,
+  keyOf,
+  type Connection,
   type WalletsState,
   activeConnection,
   connectionOf,
-} from "../../domain/connection/wallets-state.js";
+} from "../../domain/connection/connection-state.js";
+import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
+import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";
 import { isKeptByPage } from "../../domain/network/chain-move.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";

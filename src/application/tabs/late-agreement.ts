@@ -1,7 +1,6 @@
 import { Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { ConnectionKey } from "../../domain/connection/connection-state.js";
-import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { ConnectionKey, WalletsState } from "../../domain/connection/connection-state.js";
 import { writeTabMessage } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
 import type { Lazy } from "../shared/lazy.js";

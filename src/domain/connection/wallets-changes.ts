@@ -3,14 +3,16 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { standingNetworkId } from "../network/standing-network.js";
 import * as changes from "./connection-changes.js";
 import { namespaceOf } from "../caip/caip.js";
-import { type ConnectionKey, isOf } from "./connection-state.js";
-import type { Connection, ConnectionState } from "./connection-state.js";
 import {
+  type ConnectionKey,
+  isOf,
+  type Connection,
+  type ConnectionState,
   type WalletsState,
   activeConnection,
   connectionOf,
   withoutSwitch,
-} from "./wallets-state.js";
+} from "./connection-state.js";
 
 /**
  * A batch of connection changes: new connections and their position, ended connections, order, and

@@ -4,11 +4,43 @@ import {
   type AppMessageName,
   type AppPayload,
   type FrameEventName,
+  ERROR_PAYLOAD,
+  REPLY_PAYLOADS,
 } from "./frame-payloads.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { hasFitParameters, methodKind } from "./frame-methods.js";
 import { plainCopy, withHexNumbers } from "./plain-data.js";
 import { isRecord } from "./shape.js";
+import { FRAME_TIMES } from "./frame-times.js";
+
+/** True if a missing reply counts as a time-out of the embedded wallet. */
+export const isConnectStep = (name: AppMessageName): boolean =>
+  (
+    [
+      "CONNECT_EMAIL",
+      "CONNECT_DEVICE",
+      "CONNECT_OTP",
+      "CONNECT_SOCIAL",
+      "GET_SOCIAL_REDIRECT_URI",
+    ] as readonly AppMessageName[]
+  ).includes(name);
+
+const LIMITS: Partial<Record<AppMessageName, number>> = {
+  SIGN_OUT: FRAME_TIMES.signOut,
+  SYNC_DAPP_DATA: FRAME_TIMES.sync,
+  SYNC_THEME: FRAME_TIMES.sync,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: FRAME_TIMES.sync,
+  IS_CONNECTED: FRAME_TIMES.sync,
+  GET_CHAIN_ID: FRAME_TIMES.sync,
+  INIT_SMART_ACCOUNT: FRAME_TIMES.sync,
+  RELOAD: FRAME_TIMES.sync,
+  RPC_REQUEST: FRAME_TIMES.person,
+  CONNECT_FARCASTER: FRAME_TIMES.person,
+  UPDATE_EMAIL: FRAME_TIMES.person,
+};
+
+/** Maximum wait for a reply, ms. */
+export const replyLimit = (name: AppMessageName): number => LIMITS[name] ?? FRAME_TIMES.connect;
 
 const APP_PREFIX = "@w3m-app/";
 const FRAME_PREFIX = "@w3m-frame/";
@@ -103,4 +135,73 @@ export const outgoingMessage = <N extends AppMessageName>(
   if (message === undefined) throw unfit(name);
   if (name === "RPC_REQUEST") checkCall(copy.value);
   return message;
+};
+
+/** A window message event. */
+export interface PostedMessage {
+  readonly origin: string;
+  /** The sending window; compared by identity and never read. */
+  readonly source: unknown;
+  readonly data: unknown;
+}
+
+/** The accepted sender. `open`: requests waiting for a reply, by id. */
+export interface GuardExpectation {
+  /** The secure origin; compared exactly. */
+  readonly origin: string;
+  /** The frame's window; without it nothing is accepted. */
+  readonly source: unknown;
+  readonly open: ReadonlyMap<string, AppMessageName>;
+}
+
+/** The first condition that a dropped message fails. */
+export type DropReason = "origin" | "source" | "schema" | "id" | "type";
+
+/** Verdict on a message. Payloads are frozen copies with a validated shape. */
+export type GuardVerdict =
+  | { readonly kind: "dropped"; readonly reason: DropReason }
+  | { readonly kind: "event"; readonly name: FrameEventName; readonly payload: unknown }
+  | {
+      readonly kind: "reply";
+      readonly id: string;
+      readonly name: AppMessageName;
+      readonly isSuccess: boolean;
+      readonly payload: unknown;
+    };
+
+const dropped = (reason: DropReason): GuardVerdict => ({ kind: "dropped", reason });
+
+const isShaped = (type: FrameMessageType, payload: unknown): boolean => {
+  if (type.kind === "event") return EVENT_PAYLOADS[type.name](payload);
+  return type.isSuccess ? REPLY_PAYLOADS[type.name](payload) : ERROR_PAYLOAD(payload);
+};
+
+/** Reads a message whose sender is verified. */
+const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdict => {
+  const message = plainCopy(data)?.value;
+  if (!isRecord(message) || typeof message["type"] !== "string") return dropped("schema");
+  const { id, payload } = message;
+  const type = frameMessageType(message["type"]);
+  if (type === undefined) return dropped("type");
+  if (!isShaped(type, payload)) return dropped("schema");
+  if (type.kind === "event") return { kind: "event", name: type.name, payload };
+  const asked = typeof id === "string" ? open.get(id) : undefined;
+  if (typeof id !== "string" || asked === undefined) return dropped("id");
+  if (asked !== type.name) return dropped("type");
+  return { kind: "reply", id, name: type.name, isSuccess: type.isSuccess, payload };
+};
+
+/**
+ * Validates a message. Accepts replies from the secure origin and the frame's window, with a valid
+ * shape and the id of an open request of the same type, and events without id. Drops everything
+ * else. Does not read the data before origin and window match.
+ */
+export const guardMessage = (
+  posted: PostedMessage,
+  { origin, source, open }: GuardExpectation,
+): GuardVerdict => {
+  if (posted.origin !== origin || !/^https?:/u.test(origin)) return dropped("origin");
+  if (typeof source !== "object" || source === null || posted.source !== source)
+    return dropped("source");
+  return readMessage(posted.data, open);
 };

@@ -15,6 +15,23 @@ export const SWAP_GAS = 150_000n;
 /** Validity of a quote or review, ms. */
 export const QUOTE_LIFE_MS = 30_000;
 
+/** A quote or review with an expiry. */
+interface Expiring {
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+/** Expiry of a response received at `now` (epoch ms). */
+export const expiryOf = (now: number): number => now + QUOTE_LIFE_MS;
+
+/** True if too old to sign, or if the clock was set back. */
+export const isExpired = ({ expiresAt }: Expiring, now: number): boolean =>
+  now >= expiresAt || now < expiresAt - QUOTE_LIFE_MS;
+
+/** Whole seconds until expiry; 0 once expired. */
+export const secondsUntil = (preview: Expiring, now: number): number =>
+  isExpired(preview, now) ? 0 : Math.ceil((preview.expiresAt - now) / 1_000);
+
 /** True for whole percents the service accepts. */
 export const isSlippage = (percent: number): boolean =>
   Number.isInteger(percent) && percent >= 1 && percent <= MAX_SLIPPAGE;

@@ -1,7 +1,6 @@
 import type { Amount, Formatted } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { BatchCall, TransactionRequest } from "../transaction/transaction.js";
-import { QUOTE_LIFE_MS } from "./swap-amounts.js";
 import type { UnsettledTransfer } from "../transaction/unsettled-transfer.js";
 import { type SwapToken, comparableToken } from "./swap-token.js";
 
@@ -62,17 +61,6 @@ export const swappingKey = ({
   account,
   what: `${comparableToken(source)} ${comparableToken(target)}`,
 });
-
-/** Expiry of a response received at `now` (epoch ms). */
-export const expiryOf = (now: number): number => now + QUOTE_LIFE_MS;
-
-/** True if too old to sign, or if the clock was set back. */
-export const isExpired = ({ expiresAt }: Pick<SwapPreview, "expiresAt">, now: number): boolean =>
-  now >= expiresAt || now < expiresAt - QUOTE_LIFE_MS;
-
-/** Whole seconds until expiry; 0 once expired. */
-export const secondsUntil = (preview: Pick<SwapPreview, "expiresAt">, now: number): number =>
-  isExpired(preview, now) ? 0 : Math.ceil((preview.expiresAt - now) / 1_000);
 
 /** One of the wallet requests of a swap. */
 export interface SwapStep {

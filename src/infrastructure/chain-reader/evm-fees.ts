@@ -1,8 +1,7 @@
 import { concatHex, encodeFunctionData, parseAbi } from "viem";
 import * as v from "valibot";
 import type { CheckedTransaction } from "../chain-signer/evm-transaction.js";
-import { BlockAnswer, Quantity, ShortBytes } from "./evm-answers.js";
-import type { EvmRpc } from "./evm-rpc.js";
+import { BlockAnswer, Quantity, ShortBytes, type EvmRpc } from "./evm-answers.js";
 import { isRevert, isUnknownMethod } from "./viem-error.js";
 
 /** Gas of a plain transfer. */

@@ -9,8 +9,8 @@ import {
   Quantity,
   ReceiptAnswer,
   TransactionAnswer,
+  type EvmRpc,
 } from "./evm-answers.js";
-import type { EvmRpc } from "./evm-rpc.js";
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
 
 /** Maximum steps of the binary search for a block: covers 64-bit block numbers. */

@@ -4,9 +4,8 @@ import { plainText } from "../../domain/connectors/announcement.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import type { CheckedTransaction } from "../chain-signer/evm-transaction.js";
-import { ShortBytes } from "./evm-answers.js";
-import type { EvmRpc } from "./evm-rpc.js";
-import { evmHex } from "./viem-chain.js";
+import { ShortBytes, type EvmRpc } from "./evm-answers.js";
+import { evmHex } from "./viem-transport.js";
 
 const ERC20 = parseAbi([
   "function balanceOf(address owner) view returns (uint256)",

@@ -20,16 +20,14 @@ import {
 } from "../chain-signer/evm-transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { RECEIPT_LIMITS_MS, awaitReceipt } from "./await-receipt.js";
-import { BlockAnswer, Bytes, Quantity } from "./evm-answers.js";
+import { BlockAnswer, Bytes, Quantity, EvmRpc } from "./evm-answers.js";
 import { highestFee } from "./evm-fees.js";
-import { EvmRpc } from "./evm-rpc.js";
 import { EvmSearches } from "./evm-searches.js";
 import type { ProvenTransaction } from "./proven-transaction.js";
 import { readToken, withheldOf } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
-import { viemChain } from "./viem-chain.js";
+import { viemChain, viemTransport, RankGate } from "./viem-transport.js";
 import { fromViemError } from "./viem-error.js";
-import { viemTransport, RankGate } from "./viem-transport.js";
 
 /** Poll interval of a receipt, ms: suits public nodes and 2 s blocks. */
 export const RECEIPT_POLL_MS = 1_000;

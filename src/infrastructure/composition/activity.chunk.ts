@@ -9,7 +9,7 @@ import type { SentTransaction } from "../../domain/activity/sent-transaction.js"
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Services } from "./services.js";

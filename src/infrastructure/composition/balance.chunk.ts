@@ -2,7 +2,7 @@ import { balanceQuery } from "../../application/balance/balance.store.js";
 import type { AccountQuery } from "../../application/shared/account-query.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Balance, Formatted } from "../../domain/balance/balance.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import { RememberedCache } from "../../application/shared/remembered-cache.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
 import { NATIVE_BALANCES } from "../../domain/storage/stored-amount.js";

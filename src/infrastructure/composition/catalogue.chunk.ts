@@ -3,7 +3,7 @@ import { BARE_ENTRIES } from "../../domain/catalogue/recommended-room.js";
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
-import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { type Readable, derive } from "../../application/shared/state-store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";

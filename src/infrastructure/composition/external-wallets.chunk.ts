@@ -1,7 +1,7 @@
 import type { Lazy } from "../../application/shared/lazy.js";
 import { namespaceOf } from "../../domain/caip/caip.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";

@@ -7,7 +7,7 @@ import { ReadProfile } from "../../application/names/read-profile.js";
 import { RegisterName } from "../../application/names/register-name.js";
 import { acting } from "../../application/shared/lazy-actions.js";
 import { derive } from "../../application/shared/state-store.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { Names, NormalizeName } from "../../ports/names.port.js";

@@ -3,7 +3,7 @@ import type { FollowedPurchase } from "../../application/flows/follow-purchase.j
 import type { OnrampCode } from "../../application/onramp/onramp.group.js";
 import { derive } from "../../application/shared/state-store.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../domain/onramp/onramp-providers.js";

@@ -1,7 +1,6 @@
 import { type Observable, type Subscription, map } from "rxjs";
-import { isOf } from "../../domain/connection/connection-state.js";
+import { isOf, wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { HostControl } from "../../application/pairing/host-control.js";
 import { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { KeptPairing } from "../../application/pairing/kept-pairing.js";

@@ -1,5 +1,5 @@
 import { namespaceOf } from "../../domain/caip/caip.js";
-import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { wantedNetworkId } from "../../domain/connection/connection-state.js";
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { lazyPairing } from "../../application/pairing/pairing.group.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";

@@ -7,7 +7,7 @@ import { SendTransfer } from "../../application/send/send-transfer.js";
 import { UnsettledTransfers } from "../../application/shared/unsettled-transfers.js";
 import { acting } from "../../application/shared/lazy-actions.js";
 import { derive } from "../../application/shared/state-store.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

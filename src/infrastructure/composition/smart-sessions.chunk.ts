@@ -9,7 +9,7 @@ import { AccountSmartSessions } from "../../application/smart-sessions/smart-ses
 import { SmartSessionsStore } from "../../application/smart-sessions/smart-sessions.store.js";
 import type { Account } from "../../domain/account/account.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import { plainText } from "../../domain/connectors/announcement.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";

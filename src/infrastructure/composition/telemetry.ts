@@ -1,7 +1,7 @@
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { ReportEvents } from "../../application/telemetry/report-events.js";
 import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import type { Services } from "./services.js";
 
 /** Reports events and errors only with a project and while the `analytics` feature is on. */

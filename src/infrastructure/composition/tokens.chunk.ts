@@ -3,7 +3,7 @@ import { acting } from "../../application/shared/lazy-actions.js";
 import { RememberedCache } from "../../application/shared/remembered-cache.js";
 import { tokensQuery } from "../../application/tokens/tokens.store.js";
 import { networkIdOf } from "../../domain/caip/caip.js";
-import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { activeConnection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { PORTFOLIOS } from "../../domain/storage/portfolio-entry.js";

@@ -1,10 +1,9 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
-import type { GuardVerdict } from "../../domain/secure-frame/message-guard.js";
+import { type GuardVerdict, replyLimit } from "../../domain/secure-frame/frame-messages.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type { AppMessageName } from "../../domain/secure-frame/frame-payloads.js";
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
-import { replyLimit } from "../../domain/secure-frame/reply-limits.js";
 import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import type { LateReply } from "../../ports/secure-frame.port.js";

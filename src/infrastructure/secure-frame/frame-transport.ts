@@ -1,5 +1,4 @@
-import type { AppMessage } from "../../domain/secure-frame/frame-messages.js";
-import type { PostedMessage } from "../../domain/secure-frame/message-guard.js";
+import type { AppMessage, PostedMessage } from "../../domain/secure-frame/frame-messages.js";
 import type { FrameLabels } from "../../ports/secure-frame.port.js";
 
 /** Callbacks of a transport. */

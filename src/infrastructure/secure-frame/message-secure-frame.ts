@@ -13,9 +13,13 @@ import type {
   FrameReply,
 } from "../../domain/secure-frame/frame-payloads.js";
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
-import { isConnectStep } from "../../domain/secure-frame/reply-limits.js";
+import {
+  isConnectStep,
+  outgoingMessage,
+  guardMessage,
+  type PostedMessage,
+} from "../../domain/secure-frame/frame-messages.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
-import { guardMessage, type PostedMessage } from "../../domain/secure-frame/message-guard.js";
 import type { Clock, Logger, Random, Scheduler } from "../../ports/page.ports.js";
 import type {
   FrameLabels,
@@ -27,7 +31,6 @@ import type {
 import { settleWithin } from "../shared/settle-within.js";
 import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-requests.js";
 import type { FrameTransport } from "./frame-transport.js";
-import { outgoingMessage } from "../../domain/secure-frame/frame-messages.js";
 
 /** Dependencies of the frame. */
 export interface MessageSecureFrameParts {

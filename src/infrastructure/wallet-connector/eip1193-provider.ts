@@ -107,3 +107,51 @@ export class Eip1193Provider {
     }
   }
 }
+
+/** Events within this time count as one, ms. */
+export const BURST_MS = 16;
+/** More events than this within one wait are a storm. */
+const STORM_SIZE = 20;
+/** Maximum delay of the last value, and the quiet time that resets the delays, ms. */
+export const STORM_MS = 1_000;
+
+/**
+ * Throttles wallet events: waits 16 ms, then 64, 256 and 1,000 ms while events continue; in a storm
+ * always 1,000 ms. The last value is at most one second late.
+ */
+export class CalmEvents {
+  readonly #scheduler: Scheduler;
+  readonly #notify: () => void;
+  #waitMs = BURST_MS;
+  #count = 0;
+  #cancel: (() => void) | undefined;
+
+  constructor(scheduler: Scheduler, notify: () => void) {
+    this.#scheduler = scheduler;
+    this.#notify = notify;
+  }
+
+  /** Records an event. */
+  note(): void {
+    this.#count += 1;
+    if (this.#count > 1) return;
+    this.#plan(this.#waitMs, () => {
+      this.#waitMs = this.#count > STORM_SIZE ? STORM_MS : Math.min(this.#waitMs * 4, STORM_MS);
+      this.#count = 0;
+      this.#plan(STORM_MS, () => {
+        this.#waitMs = BURST_MS;
+      });
+      this.#notify();
+    });
+  }
+
+  /** Drops pending events and their timer. */
+  stop(): void {
+    this.#cancel?.();
+  }
+
+  #plan(waitMs: number, task: () => void): void {
+    this.#cancel?.();
+    this.#cancel = this.#scheduler.after(waitMs, task);
+  }
+}

@@ -7,7 +7,7 @@ import {
   logLine,
   logged,
 } from "../../../src/domain/secure-frame/frame-log.js";
-import { guardMessage } from "../../../src/domain/secure-frame/message-guard.js";
+import { guardMessage } from "../../../src/domain/secure-frame/frame-messages.js";
 import { plainCopy, withHexNumbers } from "../../../src/domain/secure-frame/plain-data.js";
 import { check } from "../../support/property.js";
 

@@ -1,6 +1,6 @@
 import { isSearching } from "../../../domain/catalogue/catalogue-rules.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import { isShownWallet } from "../../../domain/connection/wallets-state.js";
+import { isShownWallet } from "../../../domain/connection/connection-state.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";

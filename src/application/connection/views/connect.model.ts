@@ -2,7 +2,7 @@ import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { showsAllWallets } from "../../../domain/catalogue/wallet-order.js";
 import { type ConnectBlocks, connectBlocks } from "../../../domain/config/connect-blocks.js";
 import { CONNECT_METHODS, type ConnectMethod } from "../../../domain/config/features.js";
-import { isShownWallet } from "../../../domain/connection/wallets-state.js";
+import { isShownWallet } from "../../../domain/connection/connection-state.js";
 import {
   type Connector,
   type ConnectorGroup,

@@ -6,8 +6,7 @@ import { EmailLogin } from "../../../../src/application/embedded-wallet/email-lo
 import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
 import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
 import { EventLog } from "../../../../src/application/events/events.api.js";
-import { ConnectSignedIn } from "../../../../src/application/flows/login-flow.js";
-import { EmailLoginFlow } from "../../../../src/application/flows/email-login-flow.js";
+import { ConnectSignedIn, EmailLoginFlow } from "../../../../src/application/flows/login-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
 import {

@@ -2,7 +2,7 @@ import { Subscription } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { LateAgreement, type LateTabs } from "../../../../src/application/tabs/late-agreement.js";
-import type { WalletsState } from "../../../../src/domain/connection/wallets-state.js";
+import type { WalletsState } from "../../../../src/domain/connection/connection-state.js";
 import { codePage } from "../../../support/lazy.js";
 
 const START: WalletsState = {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { keyOf } from "../../../../src/domain/connection/connection-state.js";
-import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
+import {
+  keyOf,
+  initialConnection,
+  type WalletsState,
+} from "../../../../src/domain/connection/connection-state.js";
 import {
   arrivedAt,
   withAccounts,
@@ -9,7 +12,6 @@ import {
   withRestored,
   withSwitchingConnection,
 } from "../../../../src/domain/connection/wallets-changes.js";
-import type { WalletsState } from "../../../../src/domain/connection/wallets-state.js";
 import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
 
 const nobody: WalletsState = {

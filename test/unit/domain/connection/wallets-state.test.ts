@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { accountsFrom } from "../../../../src/domain/connection/connection-changes.js";
-import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
-import { withConnections } from "../../../../src/domain/connection/wallets-changes.js";
 import {
+  initialConnection,
   activeConnection,
   connectionOf,
   wantedNetworkId,
   withoutSwitch,
-} from "../../../../src/domain/connection/wallets-state.js";
+} from "../../../../src/domain/connection/connection-state.js";
+import { withConnections } from "../../../../src/domain/connection/wallets-changes.js";
 import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
 
 const evm = aConnection({ connector: aConnector({ name: "Alpha" }), addresses: [ALICE, BOB] });

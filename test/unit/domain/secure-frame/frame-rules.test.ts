@@ -15,7 +15,7 @@ import {
   DEFAULT_LAST_CHAIN,
 } from "../../../../src/domain/secure-frame/frame-networks.js";
 import { FRAME_TIMES } from "../../../../src/domain/secure-frame/frame-times.js";
-import { isConnectStep, replyLimit } from "../../../../src/domain/secure-frame/reply-limits.js";
+import { isConnectStep, replyLimit } from "../../../../src/domain/secure-frame/frame-messages.js";
 import {
   APP_PAYLOADS,
   type AppMessageName,

@@ -3,7 +3,7 @@ import {
   guardMessage,
   type GuardExpectation,
   type PostedMessage,
-} from "../../../../src/domain/secure-frame/message-guard.js";
+} from "../../../../src/domain/secure-frame/frame-messages.js";
 import type { AppMessageName } from "../../../../src/domain/secure-frame/frame-payloads.js";
 import { describeValue } from "../../../../src/domain/shared/describe-value.js";
 import { MAX_MESSAGE_SIZE } from "../../../../src/domain/secure-frame/plain-data.js";

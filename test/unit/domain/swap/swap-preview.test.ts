@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { QUOTE_LIFE_MS } from "../../../../src/domain/swap/swap-amounts.js";
+import {
+  QUOTE_LIFE_MS,
+  expiryOf,
+  isExpired,
+  secondsUntil,
+} from "../../../../src/domain/swap/swap-amounts.js";
 import {
   batchOf,
   batchesAtOnce,
-  expiryOf,
-  isExpired,
   nextStep,
-  secondsUntil,
   type SwapPreview,
 } from "../../../../src/domain/swap/swap-preview.js";
 import type { TransactionRequest } from "../../../../src/domain/transaction/transaction.js";

@@ -1,4 +1,9 @@
-import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
+import {
+  SWAP_NETWORKS,
+  canSwapOn,
+  EMPTY_SWAP,
+  swapProblem,
+} from "../../../../src/domain/swap/swap-draft.js";
 import { describe, expect, it } from "vitest";
 import {
   DEFAULT_SLIPPAGE,
@@ -9,9 +14,10 @@ import {
   minimumReceived,
   priceImpact,
   providerFee,
+  expiryOf,
+  isExpired,
 } from "../../../../src/domain/swap/swap-amounts.js";
-import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
-import { batchesAtOnce, expiryOf, isExpired } from "../../../../src/domain/swap/swap-preview.js";
+import { batchesAtOnce } from "../../../../src/domain/swap/swap-preview.js";
 import { hasReadCalls, isKnownTarget } from "../../../../src/domain/swap/router-call.js";
 import {
   foundTokens,
