@@ -21,8 +21,8 @@ import {
   networkCost,
   providerFee,
 } from "../../domain/swap/swap-amounts.js";
-import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
 import type { BuiltSwap } from "../../domain/swap/approval-request.js";
+import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
 import { type SwapPreview, batchesAtOnce, expiryOf } from "../../domain/swap/swap-preview.js";
 import type {
   TransactionRequest,
