@@ -76,7 +76,7 @@ export type {
   StoredAccount,
 } from "./domain/connection/recent-connection.js";
 export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
-export type { Avatar, AvatarAccount, AvatarElement } from "./domain/account/avatar.js";
+export type { Avatar, AvatarAccount, AvatarElement } from "./domain/account/account.js";
 export type { DefaultAccountTypes } from "./domain/account/default-account-type.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance, Formatted } from "./domain/balance/balance.js";
@@ -107,7 +107,7 @@ export type {
   ConnectorRow,
   ConnectorType,
 } from "./domain/connectors/connector.js";
-export type { ChosenWallet } from "./domain/connectors/paired-wallet.js";
+export type { ChosenWallet } from "./domain/connectors/connector.js";
 export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/errors.js";
 export type {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { Network } from "../domain/network/network.js";
-import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
+import type { PsbtRequest, SignedPsbt } from "../domain/transaction/bitcoin-transfer.js";
 import type {
   BatchStatus,
   CallBatch,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { addInMemoryWallet, inMemoryPorts, queryInModal } from "latchkit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { shortenAddress } from "../../src/domain/account/shorten-address.js";
+import { shortenAddress } from "../../src/domain/account/account.js";
 import { createLatchkit } from "../../src/index.js";
 import { findInModal } from "../support/modal-fields.js";
 import { mountedPage } from "../support/mounted-page.js";

@@ -4,7 +4,7 @@ import { Lifetime } from "../../src/application/shared/lifetime.js";
 import type { CatalogueEntry } from "../../src/domain/catalogue/catalogue-entry.js";
 import { isOriginAllowed } from "../../src/domain/config/allowed-origins.js";
 import { approvedSession } from "../../src/domain/pairing/approved-session.js";
-import { isPairingUri } from "../../src/domain/pairing/pairing-uri.js";
+import { isPairingUri } from "../../src/domain/pairing/pairing-state.js";
 import { sessionCapabilities } from "../../src/domain/pairing/session-capabilities.js";
 import { base58Of } from "../../src/domain/shared/byte-texts.js";
 import { MAX_STORED_LENGTH } from "../../src/domain/storage/codecs.js";

@@ -8,7 +8,7 @@ import { createLatchkit } from "../../src/index.js";
 import { parseCaipAddress } from "../../src/domain/caip/caip.js";
 import type { CaipAddress } from "../../src/domain/caip/caip.types.js";
 import type { TokenBalance } from "../../src/domain/tokens/token-balance.js";
-import { isInlinePicture } from "../../src/domain/image/inline-picture.js";
+import { isInlinePicture } from "../../src/domain/image/picture-file.js";
 import { HttpBlockchainData } from "../../src/infrastructure/blockchain-data/http-blockchain-data.js";
 import { InMemoryBlockchainData } from "../../src/infrastructure/in-memory/index.js";
 import { realHttp } from "../support/catalogue-entries.js";

@@ -1,5 +1,5 @@
 import type { FrameWindow } from "../../src/infrastructure/wallet-connector/safe-messages.js";
-import { SAFE_ORIGIN } from "../../src/domain/connectors/safe.js";
+import { SAFE_ORIGIN } from "../../src/domain/connectors/connector-id.js";
 import { ALICE } from "./builders.js";
 
 interface Message {

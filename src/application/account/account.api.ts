@@ -4,7 +4,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { AddressLabels } from "../../domain/connection/recent-connection.js";
 import type { ConnectionStatus } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
-import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
+import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/bitcoin-transfer.js";
 import type {
   BatchCall,
   BatchStatus,

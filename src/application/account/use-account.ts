@@ -1,7 +1,7 @@
 import { endOfFailure, endOfReceipt } from "../../domain/activity/sent-transaction.js";
 import { type Senders, sentByRequest } from "../../domain/activity/sent-by-request.js";
 import { explorerLink, type Network } from "../../domain/network/network.js";
-import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
+import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/bitcoin-transfer.js";
 import type {
   BatchCall,
   BatchStatus,
@@ -11,7 +11,7 @@ import type {
   TypedData,
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
-import { isProposal } from "../../domain/connectors/safe.js";
+import { isProposal } from "../../domain/connectors/connector-id.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";

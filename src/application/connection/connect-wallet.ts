@@ -1,7 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { Connector } from "../../domain/connectors/connector.js";
-import { type ChosenWallet, chosenAs } from "../../domain/connectors/paired-wallet.js";
+import { chosenAs, type ChosenWallet, type Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";

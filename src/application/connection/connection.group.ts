@@ -1,8 +1,7 @@
 import { Subject } from "rxjs";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import { isOf } from "../../domain/connection/connection-state.js";
-import type { ConnectorRow } from "../../domain/connectors/connector.js";
-import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
+import type { ChosenWallet, ConnectorRow } from "../../domain/connectors/connector.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Networks } from "../../domain/network/networks.js";

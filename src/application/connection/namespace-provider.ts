@@ -2,7 +2,7 @@ import { CHAINS } from "../../domain/chains/chains.js";
 import { connectionOf, type Connection } from "../../domain/connection/connection-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type SentRecord, sentByRequest } from "../../domain/activity/sent-by-request.js";
-import { isProposal } from "../../domain/connectors/safe.js";
+import { isProposal } from "../../domain/connectors/connector-id.js";
 import { isChainMove } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sendsTransaction } from "../../domain/transaction/sending-methods.js";

@@ -1,10 +1,9 @@
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
-import { codeOf, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
+import { codeOf, newEmailProblem, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import type {
   EmailUpdateProblem,
   EmailUpdateState,
 } from "../../domain/embedded-wallet/email-update-state.js";
-import { newEmailProblem } from "../../domain/embedded-wallet/email-update.js";
 import { StateStore } from "../shared/state-store.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EmailLoginParts } from "./email-login.js";

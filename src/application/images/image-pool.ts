@@ -1,7 +1,7 @@
-import { isRetryBlocked } from "../../domain/cache/retry-block.js";
+import { isRetryBlocked } from "../../domain/cache/ttl-cache.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef, InlineRef, KnownRef, PictureRef } from "../../domain/image/image-ref.js";
-import { isInlinePicture } from "../../domain/image/inline-picture.js";
+import { isInlinePicture } from "../../domain/image/picture-file.js";
 import { networkImage } from "../../domain/image/network-images.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { LoadedImage } from "../../ports/images.port.js";

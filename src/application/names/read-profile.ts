@@ -2,7 +2,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Identity, Profile } from "../../domain/names/identity.js";
-import { hasNames } from "../../domain/chains/abilities.js";
+import { hasNames } from "../../domain/chains/chains.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { Names } from "../../ports/names.port.js";
 import type { NamesCache } from "./names-cache.js";

@@ -7,8 +7,12 @@ import {
 import { isNamespace } from "../../domain/caip/caip.js";
 
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isPairingUri, uriExpiry } from "../../domain/pairing/pairing-uri.js";
-import { pairingEnded, uriShown } from "../../domain/pairing/pairing-state.js";
+import {
+  isPairingUri,
+  pairingEnded,
+  uriExpiry,
+  uriShown,
+} from "../../domain/pairing/pairing-state.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import type { Lazy } from "../shared/lazy.js";

@@ -1,5 +1,5 @@
-import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
-import { initialPairing } from "../../domain/pairing/initial-pairing.js";
+import type { ChosenWallet } from "../../domain/connectors/connector.js";
+import { initialPairing } from "../../domain/pairing/pairing-plan.js";
 import type { WalletLink } from "../../domain/pairing/pairing-state.js";
 import type { PairingGroup } from "./pairing.api.js";
 import type { Lazy } from "../shared/lazy.js";

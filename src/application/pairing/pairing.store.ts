@@ -1,7 +1,6 @@
-import type { Connector } from "../../domain/connectors/connector.js";
-import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
+import type { ChosenWallet, Connector } from "../../domain/connectors/connector.js";
 import { pairedName } from "../../domain/connectors/peer-wallet.js";
-import { initialPairing } from "../../domain/pairing/initial-pairing.js";
+import { initialPairing } from "../../domain/pairing/pairing-plan.js";
 import {
   type PairingState,
   type WalletLink,

@@ -4,8 +4,7 @@ import { toCaipAddress } from "../../domain/caip/caip.js";
 import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Observable, Subject } from "rxjs";
-import { canSendOn } from "../../domain/chains/abilities.js";
-import { CHAINS } from "../../domain/chains/chains.js";
+import { CHAINS, canSendOn } from "../../domain/chains/chains.js";
 import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
 import { RENT_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {
@@ -29,7 +28,7 @@ import type { LateEnd } from "../shared/unknown-sending.js";
 import type { FoundName } from "../../domain/names/resolved-name.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { SendingIntents } from "../shared/sending-intents.js";
-import { isCurrencyAddress } from "../../domain/tokens/native-token.js";
+import { isCurrencyAddress } from "../../domain/chains/currencies.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";

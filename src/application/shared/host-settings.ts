@@ -1,4 +1,4 @@
-import type { Avatar } from "../../domain/account/avatar.js";
+import type { Avatar } from "../../domain/account/account.js";
 
 /** The host's options that only views read, unchanged. */
 export interface HostSettings {

@@ -1,4 +1,4 @@
-import { canHaveSmartSessions } from "../../domain/chains/abilities.js";
+import { canHaveSmartSessions } from "../../domain/chains/chains.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";

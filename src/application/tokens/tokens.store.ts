@@ -1,4 +1,4 @@
-import { RETRY_BLOCK_MS } from "../../domain/cache/retry-block.js";
+import { RETRY_BLOCK_MS } from "../../domain/cache/ttl-cache.js";
 import { type Portfolio, portfolioOf } from "../../domain/tokens/token-balance.js";
 import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Clock, PageLifecycle, Scheduler } from "../../ports/page.ports.js";

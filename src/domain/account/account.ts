@@ -22,3 +22,42 @@ export interface AccountOn<N extends Namespace> {
 
 /** A connected account; `namespace` determines the address format. */
 export type Account<N extends Namespace = Namespace> = { readonly [One in N]: AccountOn<One> }[N];
+
+/**
+ * Splits an address into groups of four characters; a leading `0x` belongs to the first group. The
+ * groups joined give the address.
+ */
+export const addressGroups = (address: string): readonly string[] => {
+  const start = address.startsWith("0x") ? 2 : 0;
+  const [first = "", ...others] = address.slice(start).match(/.{1,4}/gsu) ?? [];
+  return [address.slice(0, start) + first, ...others];
+};
+
+/**
+ * Shows the first six and last four characters (`0xf39F…2266`). Addresses of at most 12 characters
+ * are not shortened.
+ */
+export const shortenAddress = (address: string): string =>
+  address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+/** Input of the host's avatar function. */
+export interface AvatarAccount {
+  readonly address: string;
+  readonly caipAddress: CaipAddress;
+  readonly namespace: Namespace;
+  /** The account's name, such as an ENS name, once resolved. Untrusted text. */
+  readonly name?: string;
+  /** The avatar record of the name: https or a data URI. */
+  readonly avatar?: string;
+}
+
+/** A DOM element, typed without the DOM library. */
+export interface AvatarElement {
+  readonly nodeType: number;
+}
+
+/**
+ * The host's avatar for an account: an image URL (absolute or relative to the page; https, http,
+ * data or blob) or a new element. Undefined selects Latchkit's own avatar.
+ */
+export type Avatar = (account: AvatarAccount) => string | AvatarElement | null | undefined;

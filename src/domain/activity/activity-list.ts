@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { type Month, type MonthOf, groupByMonth } from "../shared/by-month.js";
+import { groupByMonth, type Month, type MonthOf } from "../shared/calendar.js";
 import type { Activity } from "./activity.js";
 
 /**

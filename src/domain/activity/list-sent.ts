@@ -1,4 +1,4 @@
-import { shortenAddress } from "../account/shorten-address.js";
+import { shortenAddress } from "../account/account.js";
 import { isSameAddress } from "../address/same-address.js";
 import { formatUnits } from "../amount/amount.js";
 import type { Amount } from "../balance/balance.js";

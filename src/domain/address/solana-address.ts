@@ -1,5 +1,36 @@
 import { bytesOfBase58 } from "../shared/byte-texts.js";
-import { isOnCurve25519 } from "./curve25519.js";
+
+/** The field prime of edwards25519 (RFC 8032) and the curve constant `d`. */
+const P = 2n ** 255n - 19n;
+const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
+
+const mod = (value: bigint): bigint => ((value % P) + P) % P;
+
+const power = (base: bigint, exponent: bigint): bigint => {
+  let result = 1n;
+  for (let [square, left] = [mod(base), exponent]; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % P;
+    square = (square * square) % P;
+  }
+  return result;
+};
+
+/** Euler's criterion. */
+const isSquare = (value: bigint): boolean => value === 0n || power(value, (P - 1n) / 2n) === 1n;
+
+/**
+ * True if 32 bytes encode a point of edwards25519 as Solana's programs decode it: y modulo p, sign
+ * of x ignored. A point satisfies x² = (y² - 1) / (d·y² + 1).
+ */
+const isOnCurve25519 = (bytes: Uint8Array): boolean => {
+  const y = bytes.reduceRight(
+    (sum, byte, place) => (sum << 8n) | BigInt(place === 31 ? byte & 0x7f : byte),
+    0n,
+  );
+  const square = mod(y * y);
+  // A quotient is a square if the product is; the divisor is never zero.
+  return isSquare(mod((square - 1n) * (D * square + 1n)));
+};
 
 const FORM = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const ADDRESS_BYTES = 32;

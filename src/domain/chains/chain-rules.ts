@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { ApprovedNamespace, RequestRoute, SessionRequest } from "../pairing/granted.js";
-import type { LinkReading } from "../payment-link/payment-link.types.js";
+import type { LinkReading } from "../payment-link/link-reading.js";
 
 /**
  * The checks of a namespace that decode addresses, requests and links. Loaded with the first

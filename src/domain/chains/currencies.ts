@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { namespaceOf } from "../caip/caip.js";
 
 /** How services name the native currency of a namespace. Optional for a chain. */
 export interface CurrencyNames {
@@ -42,3 +43,15 @@ export const CURRENCIES: Readonly<Partial<Record<Namespace, CurrencyNames>>> = {
       address === SOLANA_PLACEHOLDER || address === "1".repeat(32),
   },
 };
+
+/** True if an address represents the network's native currency. */
+export const isCurrencyAddress = (networkId: CaipNetworkId, address: string): boolean =>
+  CURRENCIES[namespaceOf(networkId)]?.isCurrency(networkId, address) ?? false;
+
+/** Placeholder address of the native currency; undefined if services have none. */
+export const nativePlaceholder = (namespace: Namespace): string | undefined =>
+  CURRENCIES[namespace]?.placeholder;
+
+/** CAIP-10 id of a token at a service; without `address`, of the native currency. */
+export const assetId = (networkId: CaipNetworkId, address?: string): string =>
+  `${networkId}:${address ?? nativePlaceholder(namespaceOf(networkId)) ?? "0x"}`;

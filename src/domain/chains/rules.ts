@@ -1,10 +1,95 @@
+import { addressesOn as formatOn, isAddressOn } from "../address/bitcoin-network.js";
 import type { Namespace } from "../caip/caip.types.js";
-import { BITCOIN_RULES } from "./bitcoin-rules.js";
 import type { ChainRules } from "./chain-rules.js";
-import { COSMOS_RULES } from "./cosmos-rules.js";
-import { EVM_RULES } from "./evm-rules.js";
-import { POLKADOT_RULES } from "./polkadot-rules.js";
-import { SOLANA_RULES } from "./solana-rules.js";
+import { isPolkadotAddress } from "../address/polkadot-address.js";
+import { isCosmosAddress } from "../address/cosmos-address.js";
+import { isBitcoinAddress } from "../address/bitcoin-address.js";
+import { readBitcoinScript } from "../address/bitcoin-script.js";
+import { addressesOn, known } from "../pairing/granted.js";
+import { readBitcoinLink } from "../payment-link/bitcoin-link.js";
+import { dustOf } from "../transaction/bitcoin-transfer.js";
+import { isProgramDerived, isSolanaAddress } from "../address/solana-address.js";
+import { readSolanaLink } from "../payment-link/solana-link.js";
+import {
+  isEvmAddress,
+  isLooseEvmAddress,
+  isReportedEvmAddress,
+  toChecksumAddress,
+} from "../address/evm-address.js";
+import { readEthereumLink } from "../payment-link/ethereum-link.js";
+import { EVM_SESSION } from "./evm-session.js";
+
+const EVM_RULES: ChainRules = {
+  isAddress: (value) => isEvmAddress(value),
+  isAddressOn: (networkId, value) => isEvmAddress(value, networkId), // EIP-1191 on chains 30, 31
+  isReported: isReportedEvmAddress,
+  canonical: (address) => (isLooseEvmAddress(address) ? toChecksumAddress(address) : address),
+  link: { scheme: "ethereum", read: readEthereumLink },
+  session: EVM_SESSION,
+};
+
+const ACCOUNT_METHODS: readonly string[] = ["solana_getAccounts", "solana_requestAccounts"];
+
+const SOLANA_RULES: ChainRules = {
+  isAddress: isSolanaAddress,
+  recipient: {
+    // Tokens of a program-derived owner can be out of reach; the currency only warns.
+    problem: (to, token) =>
+      token !== undefined && isProgramDerived(to) ? "program-address" : undefined,
+    warning: (to) => (isProgramDerived(to) ? "program-address" : undefined),
+  },
+  link: { scheme: "solana", read: readSolanaLink },
+  session: {
+    methods: [
+      "solana_signMessage",
+      "solana_signTransaction",
+      "solana_requestAccounts",
+      "solana_getAccounts",
+      "solana_signAllTransactions",
+      "solana_signAndSendTransaction",
+    ],
+    olderIds: {
+      "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
+      "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
+    },
+    answer: (granted, networkId, { method }) =>
+      ACCOUNT_METHODS.includes(method)
+        ? known(addressesOn(granted, networkId).map((pubkey) => ({ pubkey })))
+        : undefined,
+  },
+};
+
+const BITCOIN_RULES: ChainRules = {
+  isAddress: (value) => isBitcoinAddress(value),
+  // Coins sent to another network's address cannot be spent.
+  isAddressOn: (networkId, value) =>
+    formatOn(networkId) === undefined ? isBitcoinAddress(value) : isAddressOn(networkId, value),
+  recipient: {
+    problem: (to) =>
+      readBitcoinScript(to)?.script === "ownerless" ? "ownerless-address" : undefined,
+    warning: (to) => (readBitcoinScript(to)?.script === "future" ? "future-witness" : undefined),
+    least: dustOf,
+  },
+  link: { scheme: "bitcoin", read: readBitcoinLink, isNetworkInAddress: true },
+  session: {
+    methods: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
+    // A wallet that approved the method also gives public keys.
+    answer: (granted, networkId, { method }) =>
+      method === "getAccountAddresses" && !granted.methods.includes(method)
+        ? known(addressesOn(granted, networkId).map((address) => ({ address })))
+        : undefined,
+  },
+};
+
+const COSMOS_RULES: ChainRules = {
+  isAddress: isCosmosAddress,
+  session: { methods: ["cosmos_getAccounts", "cosmos_signDirect", "cosmos_signAmino"] },
+};
+
+const POLKADOT_RULES: ChainRules = {
+  isAddress: isPolkadotAddress,
+  session: { methods: ["polkadot_signTransaction", "polkadot_signMessage"] },
+};
 
 /** The rules of each namespace. */
 export const CHAIN_RULES: Readonly<Record<Namespace, ChainRules>> = {

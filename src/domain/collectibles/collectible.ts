@@ -1,5 +1,5 @@
 import { plainText } from "../connectors/announcement.js";
-import { httpsUrl } from "../shared/https-url.js";
+import { httpsUrl } from "../shared/urls.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 
 /** Token standard of a collectible. */

@@ -1,8 +1,7 @@
 import type { Wallet } from "../catalogue/wallet.js";
 import { plainText } from "./announcement.js";
 import { nameKey } from "./connector-merge.js";
-import type { Connector } from "./connector.js";
-import { PROTOCOL_NAME } from "./paired-wallet.js";
+import { PROTOCOL_NAME, type Connector } from "./connector.js";
 
 /** Display data of a paired wallet. */
 export interface PeerWallet {

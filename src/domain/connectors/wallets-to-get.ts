@@ -1,9 +1,9 @@
 import type { Wallet } from "../catalogue/wallet.js";
 import {
+  connectorsOf,
   type ConnectorGroup,
   type ConnectorGroupName,
   type ConnectorRow,
-  connectorsOf,
 } from "./connector.js";
 import { installedAs } from "./same-wallet.js";
 
@@ -56,3 +56,9 @@ export const walletsToGet = (
     .filter(({ id }, at) => wanted.findIndex((one) => one.id === id) === at)
     .slice(0, WALLETS_TO_GET);
 };
+
+/** External links of the help views: neutral guides that are not run by a wallet vendor. */
+export const GUIDES = {
+  networks: "https://ethereum.org/learn/",
+  wallets: "https://ethereum.org/wallets/find-wallet/",
+} as const;

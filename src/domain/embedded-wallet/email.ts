@@ -1,4 +1,5 @@
 import { FRAME_TIMES } from "../secure-frame/frame-times.js";
+import type { EmailUpdateProblem } from "./email-update-state.js";
 
 /** Number of digits in an e-mailed code. */
 export const CODE_LENGTH = 6;
@@ -45,3 +46,18 @@ export const secondsUntilResend = (lastAt: number | undefined, now: number): num
   if (lastAt === undefined || lastAt > now) return 0;
   return Math.max(0, Math.ceil((lastAt + FRAME_TIMES.resend - now) / 1_000));
 };
+
+const LEAST_LETTERS = 4;
+
+/** True if the input is long enough to submit: at least four characters. */
+export const canSubmitEmail = (typed: string): boolean => typed.trim().length >= LEAST_LETTERS;
+
+/** Validates a new address; undefined if valid. */
+export const newEmailProblem = (email: string, typed: string): EmailUpdateProblem | undefined => {
+  if (!isEmail(typed)) return { kind: "invalid-email" };
+  return typed.toLowerCase() === email.toLowerCase() ? { kind: "unchanged" } : undefined;
+};
+
+/** True if a new address can be submitted: it must also differ from the current one. */
+export const canSaveEmail = (email: string, typed: string): boolean =>
+  canSubmitEmail(typed) && typed.trim().toLowerCase() !== email.toLowerCase();

@@ -36,3 +36,9 @@ export const preferredTypes = (
   eip155: chosen ?? ofPage.eip155 ?? "smartAccount",
   solana: "eoa",
 });
+
+/** Initial state, with the page's default account types. */
+export const embeddedAccountStart = (ofPage?: DefaultAccountTypes): EmbeddedAccountState => ({
+  preferredAccountTypes: preferredTypes(undefined, ofPage),
+  smartAccountNetworks: [],
+});

@@ -1,5 +1,5 @@
 import type { CaipAddress } from "../caip/caip.types.js";
-import { isInlinePicture } from "../image/inline-picture.js";
+import { isInlinePicture } from "../image/picture-file.js";
 
 /** Name and avatar of an account. Untrusted: render the name as text. */
 export interface Identity {
@@ -38,3 +38,15 @@ const SVG = /^data:image\/svg\+xml[;,]/iu;
 /** Like `pictureUrl`, but also accepts a safe SVG data URI. */
 export const avatarUrl = (url: string | null | undefined): string | undefined =>
   url && url.length <= MOST_URL && SVG.test(url) && isInlinePicture(url) ? url : pictureUrl(url);
+
+/** Data of a name registration to sign. */
+interface Registration {
+  /** The full name. */
+  readonly name: string;
+  /** Epoch ms; the service rejects a deviation of more than 10 s. */
+  readonly at: number;
+}
+
+/** The message to sign and send; its timestamp is in seconds. */
+export const registrationMessage = ({ name, at }: Registration): string =>
+  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(at / 1_000) });

@@ -1,4 +1,4 @@
-import { isAuthNamespace } from "../chains/abilities.js";
+import { isAuthNamespace } from "../chains/chains.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { urlBelow } from "../shared/https-url.js";
+import { urlBelow } from "../shared/urls.js";
 
 /**
  * Explorer URL of a transaction or address, including the explorer's own query and hash. The

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { urlBelow } from "../shared/https-url.js";
+import { urlBelow } from "../shared/urls.js";
 import type { Network } from "./network.js";
 
 /** Default URL of the blockchain service. */

@@ -2,7 +2,7 @@ import { CHAINS } from "../chains/chains.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { OnrampQuote, PaymentCurrency, PurchaseCurrency, PurchaseNetwork } from "./onramp.js";
-import { amountOf } from "./onramp-amount.js";
+import { amountOf } from "./payment-amount.js";
 
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 

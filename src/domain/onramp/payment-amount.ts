@@ -1,5 +1,16 @@
 import { parseUnits } from "../amount/amount.js";
-import type { PaymentCurrency } from "./onramp.js";
+import type { OnrampAmount, PaymentCurrency } from "./onramp.js";
+import type { Amount } from "../balance/balance.js";
+
+const DECIMAL = /^(\d{1,30})(?:\.(\d{1,30}))?$/u;
+
+/** Parses an amount from a response exactly; undefined if invalid. */
+export const amountOf = ({ amount, currency }: OnrampAmount): Amount | undefined => {
+  const [, whole, fraction = ""] = DECIMAL.exec(amount) ?? [];
+  return whole === undefined
+    ? undefined
+    : { units: BigInt(whole + fraction), decimals: fraction.length, symbol: currency };
+};
 
 /** Decimal places of payment amounts. */
 const DECIMALS = 2;

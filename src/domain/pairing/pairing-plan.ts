@@ -1,5 +1,11 @@
 import type { PairingState } from "./pairing-state.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
+import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
+import type { Network } from "../network/network.js";
+import type { ProposalOverride } from "./session-proposal.js";
+
+/** State before the first pairing. */
+export const initialPairing: PairingState = { status: "idle", isBuffering: false };
 
 /** How a WalletConnect attempt continues on a page that survives app switches. */
 export type PairingPlan = "await-pending" | "reuse-uri" | "start";
@@ -36,3 +42,17 @@ export const planPairing = (
   if (isPending) return "await-pending";
   return code.uri !== undefined && !isPairingExpired(code, now) ? "reuse-uri" : "start";
 };
+
+/**
+ * Namespaces to request, in canonical order: those of the networks, or of the host's chain
+ * override.
+ */
+export const sessionNamespaces = (
+  networks: readonly Pick<Network, "namespace">[],
+  { chains = {} }: Pick<ProposalOverride, "chains"> = {},
+): readonly Namespace[] =>
+  NAMESPACES.filter(
+    (namespace) =>
+      (chains[namespace] ?? networks.filter((network) => network.namespace === namespace)).length >
+      0,
+  );

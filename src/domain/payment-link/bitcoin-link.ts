@@ -1,5 +1,81 @@
-import { parseBitcoinUri } from "./bitcoin-uri.js";
-import { type LinkReading, MALFORMED, UNSUPPORTED } from "./payment-link.types.js";
+import { LONGEST_LINK, MALFORMED, UNSUPPORTED, decoded, type LinkReading } from "./link-reading.js";
+import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
+
+/**
+ * A parsed `bitcoin:` link. `addresses` are unverified: check each against its network
+ * (`isAddressOn`). Empty if the link only offers off-chain payments.
+ */
+interface BitcoinUri {
+  readonly addresses: readonly string[];
+  /** In satoshi. */
+  readonly amount?: bigint;
+  readonly label?: string;
+  readonly message?: string;
+}
+
+const SCHEME = /^bitcoin:/iu;
+const ADDRESS = /^[A-Za-z0-9]{14,90}$/u;
+/** Keys of further addresses, and their address prefix. */
+const ADDRESS_KEYS: Readonly<Record<string, string>> = { bc: "bc1", tb: "tb1" };
+const ONCE: readonly string[] = ["amount", "label", "message"];
+
+const satoshi = (text: string): bigint | undefined => {
+  const [, whole, part = ""] = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/u.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const amount = BigInt(whole) * 100_000_000n + BigInt(part.padEnd(8, "0"));
+  return amount <= MAX_SATOSHI ? amount : undefined;
+};
+
+type Pair = readonly [key: string, value: string];
+
+/**
+ * Parses the parameters with lower-case keys. Undefined if one is malformed, duplicated, or
+ * required but unknown.
+ */
+const readPairs = (query: string): readonly Pair[] | undefined => {
+  const pairs = query.split("&").map((part): Pair | undefined => {
+    const [key = "", ...rest] = part.split("=");
+    const value = decoded(rest.join("="));
+    return value === undefined ? undefined : [key.toLowerCase(), value];
+  });
+  const read = pairs.filter((pair) => pair !== undefined);
+  const isTwice = ONCE.some((key) => read.filter(([one]) => one === key).length > 1);
+  // Reject `pop`: it sends the proof of payment to a URL of the link's choice.
+  const isForeign = read.some(([key]) => key.startsWith("req-") || key === "pop");
+  return read.length < pairs.length || isTwice || isForeign ? undefined : read;
+};
+
+/**
+ * Parses BIP-21 with BIP-321's additional addresses. Undefined for other text, impossible
+ * addresses, invalid amounts and unknown required parameters.
+ */
+export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
+  if (typeof text !== "string" || text.length > LONGEST_LINK || !SCHEME.test(text))
+    return undefined;
+  const [body = "", ...rest] = text.replace(SCHEME, "").split("?");
+  const pairs = readPairs(rest.join("?"));
+  if (!pairs) return undefined;
+  const named = pairs.filter(([key]) => Object.hasOwn(ADDRESS_KEYS, key));
+  const addresses = [...(body === "" ? [] : [body]), ...named.map(([, address]) => address)];
+  if (
+    !addresses.every((address) => ADDRESS.test(address)) ||
+    !named.every(([key, address]) => address.toLowerCase().startsWith(ADDRESS_KEYS[key] ?? ""))
+  )
+    return undefined;
+  const {
+    amount: asked,
+    label,
+    message,
+  } = Object.fromEntries(pairs) as Readonly<Record<string, string | undefined>>;
+  const amount = asked === undefined ? undefined : satoshi(asked);
+  if (asked !== undefined && amount === undefined) return undefined;
+  return {
+    addresses,
+    ...(amount !== undefined && { amount }),
+    ...(label !== undefined && { label }),
+    ...(message !== undefined && { message }),
+  };
+};
 
 /** BIP-21. An unknown required parameter (`req-…`) rejects the whole link. */
 export const readBitcoinLink = (link: string): LinkReading => {

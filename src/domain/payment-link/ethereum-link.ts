@@ -1,8 +1,14 @@
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { possibleName } from "../names/name-rules.js";
-import { decoded, parametersOf, splitLink } from "./link-parameters.js";
-import { type LinkReading, MALFORMED, UNSUPPORTED } from "./payment-link.types.js";
+import {
+  MALFORMED,
+  UNSUPPORTED,
+  decoded,
+  parametersOf,
+  splitLink,
+  type LinkReading,
+} from "./link-reading.js";
 
 const TARGET = /^(?:pay-)?([^@/]+)(?:@([1-9][0-9]{0,15}))?(?:\/([A-Za-z0-9_]+))?$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;

@@ -2,9 +2,8 @@ import { isAddress, isAddressOfNetwork } from "../address/address.js";
 import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
 import { CHAINS } from "../chains/chains.js";
 import { CHAIN_RULES } from "../chains/rules.js";
-import { isCurrencyAddress } from "../tokens/native-token.js";
-import { LONGEST_LINK } from "./link-parameters.js";
-import { type LinkReading, MALFORMED } from "./payment-link.types.js";
+import { isCurrencyAddress } from "../chains/currencies.js";
+import { LONGEST_LINK, MALFORMED, type LinkReading } from "./link-reading.js";
 
 const LINKS = NAMESPACES.flatMap((namespace) => CHAIN_RULES[namespace].link ?? []);
 const SCHEME = /^([a-z]+):/i;

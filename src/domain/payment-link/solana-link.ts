@@ -1,6 +1,12 @@
 import { isSolanaAddress } from "../address/solana-address.js";
-import { decoded, parametersOf, splitLink } from "./link-parameters.js";
-import { type LinkReading, MALFORMED, UNSUPPORTED } from "./payment-link.types.js";
+import {
+  MALFORMED,
+  UNSUPPORTED,
+  decoded,
+  parametersOf,
+  splitLink,
+  type LinkReading,
+} from "./link-reading.js";
 
 const AMOUNT = /^(?:0|[1-9][0-9]{0,19})(?:\.[0-9]{1,20})?$/;
 /** Required by the recipient to find the payment; without them it may be lost. */

@@ -1,7 +1,7 @@
 import { isAddressOfNetwork } from "../address/address.js";
 import { spelledOn, usedOn } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { hasNames } from "../chains/abilities.js";
+import { hasNames } from "../chains/chains.js";
 import { possibleName } from "../names/name-rules.js";
 import type { ResolvedName } from "../names/resolved-name.js";
 

@@ -1,6 +1,6 @@
 import { canonicalAddress, isReportedAddress } from "../address/address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import { isCurrencyAddress } from "../tokens/native-token.js";
+import { isCurrencyAddress } from "../chains/currencies.js";
 import { EMPTY_DRAFT, type SendDraft } from "./send-draft.js";
 
 /** Initial values a host sets for the send form; the user can change them. */

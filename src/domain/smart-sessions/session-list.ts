@@ -1,5 +1,5 @@
 import type { CaipAddress } from "../caip/caip.types.js";
-import { groupByMonth, type Month } from "../shared/by-month.js";
+import { groupByMonth, type Month } from "../shared/calendar.js";
 import {
   statusOf,
   type ListedSessions,

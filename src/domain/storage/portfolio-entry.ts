@@ -1,6 +1,6 @@
 import { PORTFOLIO_TTL_MS } from "../cache/ttl-cache.js";
 import { parseCaipAddress } from "../caip/caip.js";
-import { httpsUrl } from "../shared/https-url.js";
+import { httpsUrl } from "../shared/urls.js";
 import type { Formatted } from "../balance/balance.js";
 import { type Portfolio, type TokenBalance, portfolioOf } from "../tokens/token-balance.js";
 import type { CachedKind } from "./cache-codec.js";

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { areTexts, isPlainAmount } from "../send/send-arguments.js";
-import { isCurrencyAddress } from "../tokens/native-token.js";
+import { isCurrencyAddress } from "../chains/currencies.js";
 import { EMPTY_SWAP, type SwapDraft } from "./swap-draft.js";
 import type { SwapToken } from "./swap-token.js";
 

@@ -5,8 +5,8 @@ import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { plainText, vettedIcon } from "../connectors/announcement.js";
 import type { Network } from "../network/network.js";
-import { httpsUrl } from "../shared/https-url.js";
-import { assetId, isCurrencyAddress } from "../tokens/native-token.js";
+import { httpsUrl } from "../shared/urls.js";
+import { assetId, isCurrencyAddress } from "../chains/currencies.js";
 import { MAX_TOKEN_DECIMALS } from "../tokens/read-token-balance.js";
 import type { TokenBalance } from "../tokens/token-balance.js";
 

@@ -3,8 +3,8 @@ import { unitsOfDecimal } from "../amount/decimal.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { plainText, vettedIcon } from "../connectors/announcement.js";
-import { httpsUrl } from "../shared/https-url.js";
-import { isCurrencyAddress } from "./native-token.js";
+import { httpsUrl } from "../shared/urls.js";
+import { isCurrencyAddress } from "../chains/currencies.js";
 import { type TokenBalance, USD_DECIMALS, valueOfUnits } from "./token-balance.js";
 
 /** Maximum token decimals; larger values are invalid. */

@@ -2,7 +2,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { shortenAddress } from "../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../domain/account/account.js";
 import type { Network, ShownTokens } from "../../domain/network/network.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import type {

@@ -1,7 +1,7 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import { CHAINS } from "../../domain/chains/chains.js";
 import { readActivity } from "../../domain/activity/read-activity.js";
-import { assetId } from "../../domain/tokens/native-token.js";
+import { assetId } from "../../domain/chains/currencies.js";
 import { readTokenBalance } from "../../domain/tokens/read-token-balance.js";
 import type {
   ActivityPage,

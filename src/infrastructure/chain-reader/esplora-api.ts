@@ -1,4 +1,4 @@
-import { urlBelow } from "../../domain/shared/https-url.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";

@@ -7,7 +7,7 @@ import type {
   AccountRights,
   SolanaInstruction,
   SolanaMessage,
-} from "../../domain/transaction/solana-message.js";
+} from "../../domain/transaction/added-instructions.js";
 
 type Compiled = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>["decode"]>;
 type Known = Exclude<Compiled, { readonly version: 1 }>;

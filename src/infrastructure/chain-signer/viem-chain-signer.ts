@@ -1,7 +1,7 @@
 import { getTypesForEIP712Domain, serializeTypedData, toHex, validateTypedData } from "viem";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
-import { isProposal } from "../../domain/connectors/safe.js";
+import { isProposal } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";

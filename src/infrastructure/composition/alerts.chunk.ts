@@ -1,5 +1,5 @@
 import { Alerts } from "../../application/alerts/alerts.js";
-import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
+import { isDevelopmentOrigin } from "../../domain/shared/urls.js";
 import type { Services } from "./services.js";
 import type { Bindings } from "./bindings.js";
 

@@ -2,7 +2,7 @@ import { type FacadeParts, createFacade } from "../../application/create-facade.
 import type { Latchkit } from "../../application/latchkit.js";
 import { followInitialNetwork } from "../../application/network/follow-initial-network.js";
 import { networkGroup } from "../../application/network/network.group.js";
-import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
+import { isDevelopmentOrigin } from "../../domain/shared/urls.js";
 import { toNetworkId } from "../../domain/network/networks.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import { type Bindings, resolve } from "./bindings.js";

@@ -1,7 +1,6 @@
-import { CHAINS } from "../../domain/chains/chains.js";
+import { CHAINS, isAuthNamespace } from "../../domain/chains/chains.js";
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import { wantedNetworkId } from "../../domain/connection/connection-state.js";
-import { isAuthNamespace } from "../../domain/chains/abilities.js";
 import { frameNetworks } from "../../domain/secure-frame/frame-networks.js";
 import { DEFAULT_FRAME_URL, type FrameQuery } from "../../domain/secure-frame/frame-address.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";

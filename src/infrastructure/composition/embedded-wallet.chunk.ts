@@ -11,7 +11,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { type WalletsState, wantedNetworkId } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { AUTH_NAMESPACES } from "../../domain/chains/abilities.js";
+import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
 import { frameTheme } from "../../domain/secure-frame/frame-theme.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-connector.js";

@@ -6,7 +6,7 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
 import { isLatchkitError, LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { AUTH_NAMESPACES } from "../../domain/chains/abilities.js";
+import { AUTH_NAMESPACES } from "../../domain/chains/chains.js";
 import type { ExternalConnector } from "../../ports/external-connector.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";

@@ -8,7 +8,7 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import { SIGN_IN_START } from "../../application/sign-in/sign-in.group.js";
 import { EMAIL_LOGIN_START } from "../../domain/embedded-wallet/email-login-state.js";
 import { EMAIL_UPDATE_START } from "../../domain/embedded-wallet/email-update-state.js";
-import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-start.js";
+import { embeddedAccountStart } from "../../domain/embedded-wallet/embedded-account-state.js";
 import { SOCIAL_LOGIN_START } from "../../domain/embedded-wallet/social-login-state.js";
 import type { BareView } from "../../domain/navigation/route.js";
 import { type Bindings, lazyService } from "./bindings.js";
@@ -41,7 +41,7 @@ export const loginServices: Bindings<LoginPageServices, Services> = {
 /** The groups of the facade that sign the user in. */
 export const loginGroups = (services: Services & LoginPageServices) => {
   const { options, embeddedCode, socialCode, signInCode } = services;
-  const accountStart = embeddedAccountStart(options.defaultAccountTypes?.eip155);
+  const accountStart = embeddedAccountStart(options.defaultAccountTypes);
   return {
     emailLogin: lazyActions(embeddedCode, EMAIL_LOGIN_START),
     emailUpdate: lazyActions(services.emailUpdateCode, EMAIL_UPDATE_START),

@@ -1,5 +1,5 @@
 import { AskProject } from "../../application/features/ask-project.js";
-import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
+import { isDevelopmentOrigin } from "../../domain/shared/urls.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
 import { HttpProjectConfig } from "../project-config/http-project-config.js";
 import { SERVICE_URLS } from "../shared/service-query.js";

@@ -1,4 +1,4 @@
-import { canHaveSmartSessions } from "../../domain/chains/abilities.js";
+import { canHaveSmartSessions } from "../../domain/chains/chains.js";
 import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
 import { acting } from "../../application/shared/lazy-actions.js";
 import { derive } from "../../application/shared/state-store.js";

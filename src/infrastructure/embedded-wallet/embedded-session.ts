@@ -1,5 +1,4 @@
-import { isAuthNamespace } from "../../domain/chains/abilities.js";
-import { CHAINS } from "../../domain/chains/chains.js";
+import { CHAINS, isAuthNamespace } from "../../domain/chains/chains.js";
 import { NO_ACCOUNT_YET } from "../../domain/sign-in/cacao.js";
 import { type SignInData, messageText } from "../../domain/sign-in/sign-in-message.js";
 import { isReportedAddress } from "../../domain/address/address.js";

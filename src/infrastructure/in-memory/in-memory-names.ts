@@ -1,4 +1,4 @@
-import { hasNames } from "../../domain/chains/abilities.js";
+import { hasNames } from "../../domain/chains/chains.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";

@@ -4,9 +4,9 @@ import { toChecksumAddress } from "../../domain/address/evm-address.js";
 import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { COIN_TYPE_ETHEREUM, nameRecordsOf } from "../../domain/names/coin-type.js";
+import { COIN_TYPE_ETHEREUM, nameRecordsOf } from "../../domain/names/resolved-name.js";
 import { type Identity, avatarUrl } from "../../domain/names/identity.js";
-import { hasNames } from "../../domain/chains/abilities.js";
+import { hasNames } from "../../domain/chains/chains.js";
 import { isServiceName, possibleName } from "../../domain/names/name-rules.js";
 import type { Network } from "../../domain/network/network.js";
 import type {

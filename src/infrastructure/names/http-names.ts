@@ -1,8 +1,8 @@
 import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { coinTypeOf } from "../../domain/names/coin-type.js";
-import { hasNames } from "../../domain/chains/abilities.js";
+import { coinTypeOf } from "../../domain/names/resolved-name.js";
+import { hasNames } from "../../domain/chains/chains.js";
 import { NAME_ZONE, isServiceName } from "../../domain/names/name-rules.js";
 import type {
   Identity,

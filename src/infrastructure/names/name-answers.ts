@@ -8,10 +8,11 @@ import {
   COIN_TYPE_ETHEREUM,
   coinTypeOf,
   nameRecordsOf,
-} from "../../domain/names/coin-type.js";
+  type NameRecord,
+  type ResolvedName,
+} from "../../domain/names/resolved-name.js";
 import { type Identity, type NameSuggestion, avatarUrl } from "../../domain/names/identity.js";
 import { readServiceName } from "../../domain/names/name-rules.js";
-import type { NameRecord, ResolvedName } from "../../domain/names/resolved-name.js";
 
 /** Maximum number of entries read. */
 const MAX_ENTRIES = 100;

@@ -1,4 +1,4 @@
-import { urlBelow } from "../../domain/shared/https-url.js";
+import { urlBelow } from "../../domain/shared/urls.js";
 
 /** The package's version; a test compares it with package.json. */
 const VERSION = "0.1.0";

@@ -1,6 +1,6 @@
 import { CHAINS } from "../../domain/chains/chains.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
+import { SAFE_ORIGIN } from "../../domain/connectors/connector-id.js";
 import type { ExternalProvider } from "../../ports/external-connector.port.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";

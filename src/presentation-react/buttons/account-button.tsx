@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { shortenAddress } from "../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../domain/account/account.js";
 import { useText } from "../messages/use-text.js";
 import { LightButton } from "./light-button.js";
 import { useOpenAccount } from "./use-open-account.js";

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { shortenAddress } from "../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../domain/account/account.js";
 import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-modal.js";
 import { useText } from "../messages/use-text.js";

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
-import type { Account } from "../../domain/account/account.js";
-import type { Avatar, AvatarAccount } from "../../domain/account/avatar.js";
+import type { Account, Avatar, AvatarAccount } from "../../domain/account/account.js";
 import type { Identity } from "../../domain/names/identity.js";
 import { usePicture } from "../hooks/use-picture.js";
 import { useLatchkit } from "../provider/context.js";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from "react";
-import { addressGroups } from "../../domain/account/shorten-address.js";
+import { addressGroups } from "../../domain/account/account.js";
 import { useSheet } from "../theme/modal-sheets.js";
 import css from "./grouped-address.css?inline";
 

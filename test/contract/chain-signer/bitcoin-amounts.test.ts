@@ -1,6 +1,6 @@
 import { payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { describe, expect, it } from "vitest";
-import type { PsbtRequest } from "../../../src/domain/transaction/psbt.js";
+import type { PsbtRequest } from "../../../src/domain/transaction/bitcoin-transfer.js";
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import type { BitcoinAccount } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
 import { rulesOf } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";

@@ -2,7 +2,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../src/domain/network/network.js";
-import { registrationMessage } from "../../../src/domain/names/registration-message.js";
+import { registrationMessage } from "../../../src/domain/names/identity.js";
 import { InMemoryNames } from "../../../src/infrastructure/in-memory/index.js";
 import { ChainNames } from "../../../src/infrastructure/names/chain-names.js";
 import { HttpNames } from "../../../src/infrastructure/names/http-names.js";

@@ -9,7 +9,7 @@ import {
 } from "../../../src/application/shared/remembered-cache.js";
 import { withTimeout } from "../../../src/application/shared/within.js";
 import { StateStore } from "../../../src/application/shared/state-store.js";
-import { RETRY_BLOCK_MS, isRetryBlocked } from "../../../src/domain/cache/retry-block.js";
+import { RETRY_BLOCK_MS, isRetryBlocked } from "../../../src/domain/cache/ttl-cache.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { valueOf } from "../../../src/domain/shared/load-state.js";

@@ -1,7 +1,7 @@
 import type { InitialStates } from "../../../src/application/internals.js";
 import { EMAIL_LOGIN_START } from "../../../src/domain/embedded-wallet/email-login-state.js";
 import { EMAIL_UPDATE_START } from "../../../src/domain/embedded-wallet/email-update-state.js";
-import { embeddedAccountStart } from "../../../src/domain/embedded-wallet/embedded-account-start.js";
+import { embeddedAccountStart } from "../../../src/domain/embedded-wallet/embedded-account-state.js";
 import { SOCIAL_LOGIN_START } from "../../../src/domain/embedded-wallet/social-login-state.js";
 
 /** Signing in before anything was typed or chosen, for `fakeLatchkit`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Transfer } from "../../../src/domain/activity/activity.js";
-import type { RelativeTime } from "../../../src/domain/activity/relative-time.js";
+import type { RelativeTime } from "../../../src/domain/shared/calendar.js";
 import { english } from "../../../src/presentation-react/messages/english.js";
 import { formatMessage } from "../../../src/presentation-react/messages/format-message.js";
 import {

@@ -4,7 +4,7 @@ import type { AddressLabels } from "../../../domain/connection/recent-connection
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
 import { type AccountTab, accountTabs, shownTab } from "../../../domain/account/account-tab.js";
-import { hasNames } from "../../../domain/chains/abilities.js";
+import { hasNames } from "../../../domain/chains/chains.js";
 import { type LoadState, valueOf } from "../../../domain/shared/load-state.js";
 import type { Portfolio } from "../../../domain/tokens/token-balance.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";

@@ -1,5 +1,5 @@
-import { GUIDES } from "../../../domain/config/guides.js";
 import {
+  GUIDES,
   WALLETS_TO_GET,
   walletsToGet,
   type GettableWallet,

@@ -10,7 +10,7 @@ import {
   connectorIdIn,
   connectorsOf,
 } from "../../../domain/connectors/connector.js";
-import { isAuthNamespace } from "../../../domain/chains/abilities.js";
+import { isAuthNamespace } from "../../../domain/chains/chains.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";

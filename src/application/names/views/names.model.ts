@@ -1,6 +1,6 @@
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Profile } from "../../../domain/names/identity.js";
-import { hasNames } from "../../../domain/chains/abilities.js";
+import { hasNames } from "../../../domain/chains/chains.js";
 import { isServiceName } from "../../../domain/names/name-rules.js";
 import {
   type LabelProblem,

@@ -1,9 +1,8 @@
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
-import type { Account } from "../../../domain/account/account.js";
+import { shortenAddress, type Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { networkOfLink } from "../../../domain/payment-link/payment-link.js";
-import { canSendOn } from "../../../domain/chains/abilities.js";
+import { canSendOn } from "../../../domain/chains/chains.js";
 import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
 import { type SendDraft, recipientText } from "../../../domain/send/send-draft.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";

@@ -1,5 +1,5 @@
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
-import { canBuyOn, canSendOn } from "../../../domain/chains/abilities.js";
+import { canBuyOn, canSendOn } from "../../../domain/chains/chains.js";
 import { isRestrictedTimezone } from "../../../domain/onramp/restricted-timezones.js";
 import { canSwapOn } from "../../../domain/swap/swap-draft.js";
 import type { Latchkit } from "../../latchkit.js";

@@ -1,4 +1,4 @@
-import { canHaveSmartSessions } from "../../../domain/chains/abilities.js";
+import { canHaveSmartSessions } from "../../../domain/chains/chains.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";

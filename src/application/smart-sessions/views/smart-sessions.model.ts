@@ -1,4 +1,4 @@
-import { canHaveSmartSessions } from "../../../domain/chains/abilities.js";
+import { canHaveSmartSessions } from "../../../domain/chains/chains.js";
 import { networkIdOf } from "../../../domain/caip/caip.js";
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";

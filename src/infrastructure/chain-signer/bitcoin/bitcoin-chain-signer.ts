@@ -9,7 +9,7 @@ import type {
   PsbtInput,
   PsbtRequest,
   SignedPsbt,
-} from "../../../domain/transaction/psbt.js";
+} from "../../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionRequest } from "../../../domain/transaction/transaction.js";
 import type { BitcoinChainSigner as Port, SendOutcome } from "../../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../../ports/wallet-connector.port.js";

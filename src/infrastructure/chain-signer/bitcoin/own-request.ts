@@ -1,6 +1,6 @@
 import { comparableAddress } from "../../../domain/address/same-address.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
+import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/bitcoin-transfer.js";
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field });

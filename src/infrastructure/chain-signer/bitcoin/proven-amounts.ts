@@ -1,7 +1,7 @@
 import { Transaction } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { PsbtInput } from "../../../domain/transaction/psbt.js";
+import type { PsbtInput } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
 import type { BitcoinNode } from "./bitcoin-node.js";

@@ -1,6 +1,6 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
+import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";

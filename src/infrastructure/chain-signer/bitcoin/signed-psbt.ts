@@ -1,7 +1,7 @@
 import * as curve from "@bitcoinerlab/secp256k1";
 import { Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { PsbtInput } from "../../../domain/transaction/psbt.js";
+import type { PsbtInput } from "../../../domain/transaction/bitcoin-transfer.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
 import { answeredPsbtBytes } from "./psbt-bytes.js";

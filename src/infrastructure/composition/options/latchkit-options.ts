@@ -1,5 +1,5 @@
 import type { ThemeSettings } from "../../../application/theme/theme.api.js";
-import type { Avatar } from "../../../domain/account/avatar.js";
+import type { Avatar } from "../../../domain/account/account.js";
 import type { DefaultAccountTypes } from "../../../domain/account/default-account-type.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";

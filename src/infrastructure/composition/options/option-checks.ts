@@ -1,4 +1,4 @@
-import { isDevelopmentOrigin } from "../../../domain/alerts/development-origin.js";
+import { isDevelopmentOrigin } from "../../../domain/shared/urls.js";
 import type { ErrorCode } from "../../../domain/errors/errors.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ActionsCode } from "../../../application/shared/lazy-actions.js";

@@ -1,5 +1,8 @@
 import type { BitcoinChain } from "../../../domain/address/bitcoin-network.js";
-import type { BitcoinMessageProtocol, PsbtInput } from "../../../domain/transaction/psbt.js";
+import type {
+  BitcoinMessageProtocol,
+  PsbtInput,
+} from "../../../domain/transaction/bitcoin-transfer.js";
 import type { CallLimits } from "./foreign-object.js";
 
 /** An address as a wallet reports it, unvalidated. */

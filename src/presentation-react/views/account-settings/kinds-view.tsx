@@ -4,7 +4,7 @@ import {
   type EmbeddedType,
   accountSettingsModel,
 } from "../../../application/account/views/account-settings.model.js";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../../domain/account/account.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { KeyIcon, LayersIcon } from "../../icons/further-icons.js";

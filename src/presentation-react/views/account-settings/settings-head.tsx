@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { AccountSettingsModel } from "../../../application/account/views/account-settings.model.js";
-import type { Account } from "../../../domain/account/account.js";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
+import { shortenAddress, type Account } from "../../../domain/account/account.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { AccountModel } from "../../../application/account/views/account.model.js";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../../domain/account/account.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Activity } from "../../../domain/activity/activity.js";
-import { relativeTime } from "../../../domain/activity/relative-time.js";
+import { relativeTime } from "../../../domain/shared/calendar.js";
 import { shownTransfers } from "../../../domain/activity/shown-transfers.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { useViewText } from "../../messages/use-text.js";

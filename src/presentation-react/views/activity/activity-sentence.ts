@@ -1,6 +1,6 @@
 import type { Activity, Transfer } from "../../../domain/activity/activity.js";
 import { unitsOfDecimal } from "../../../domain/amount/decimal.js";
-import type { RelativeTime } from "../../../domain/activity/relative-time.js";
+import type { RelativeTime } from "../../../domain/shared/calendar.js";
 import { amountText } from "../../format/amount.js";
 import type { TextKey } from "../../messages/keys.js";
 import type { Translate } from "../../messages/text.js";

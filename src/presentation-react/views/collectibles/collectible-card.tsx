@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { type Collectible, collectibleKey } from "../../../domain/collectibles/collectible.js";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../../domain/account/account.js";
 import { useViewText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
 

@@ -4,7 +4,7 @@ import {
   type EmailUpdateViewState,
 } from "../../../application/embedded-wallet/views/email-update.model.js";
 import type { NextEmail } from "../../../domain/embedded-wallet/email-update-state.js";
-import { canSaveEmail } from "../../../domain/embedded-wallet/email-update.js";
+import { canSaveEmail } from "../../../domain/embedded-wallet/email.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-modal.js";
 import { useLocale } from "../../provider/use-locale.js";

@@ -7,7 +7,7 @@ import {
   type ReactElement,
 } from "react";
 import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
-import { canSubmitEmail } from "../../../domain/embedded-wallet/email-field.js";
+import { canSubmitEmail } from "../../../domain/embedded-wallet/email.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ArrowIcon, EmailIcon, SpinnerIcon } from "../../icons/icons.js";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { OnrampAmount, OnrampPurchase } from "../../../application/onramp/onramp.api.js";
 import type { Amount } from "../../../domain/balance/balance.js";
-import { amountOf } from "../../../domain/onramp/onramp-amount.js";
+import { amountOf } from "../../../domain/onramp/payment-amount.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useViewText } from "../../messages/use-text.js";
 import { useNumberLocale } from "../../provider/use-locale.js";

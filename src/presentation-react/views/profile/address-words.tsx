@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import type { AccountType } from "../../../domain/account/account.js";
+import { shortenAddress, type AccountType } from "../../../domain/account/account.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { Tile } from "../../primitives/tile.js";
 import { useViewText } from "../../messages/use-text.js";
 

@@ -5,7 +5,7 @@ import type {
   ConnectedAddress,
   OtherAddress,
 } from "../../../application/connection/views/profile-wallets-state.js";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../../domain/account/account.js";
 import { MoreIcon } from "../../icons/wallet-icons.js";
 import { AddressMenu } from "./address-menu.js";
 import { AddressWords } from "./address-words.js";

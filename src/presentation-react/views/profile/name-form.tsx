@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../../domain/account/account.js";
 import { useViewText } from "../../messages/use-text.js";
 
 interface NameFormProps {

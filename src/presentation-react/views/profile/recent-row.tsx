@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type { RecentAddress } from "../../../application/connection/views/profile-wallets-state.js";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../../domain/account/account.js";
 import { BinIcon } from "../../icons/wallet-icons.js";
 import { AddressWords } from "./address-words.js";
 import type { WalletActions } from "./use-wallet-actions.js";

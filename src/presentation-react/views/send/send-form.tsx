@@ -6,7 +6,7 @@ import {
   type ReactElement,
 } from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
-import { hasNames } from "../../../domain/chains/abilities.js";
+import { hasNames } from "../../../domain/chains/chains.js";
 import { isForeignRecord } from "../../../domain/names/resolved-name.js";
 import { recipientText } from "../../../domain/send/send-draft.js";
 import { wrongField } from "../../../domain/send/send-problem.js";

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { sendModel, type SendViewState } from "../../../application/send/views/send.model.js";
 import { parseCaipAddress } from "../../../domain/caip/caip.js";
-import { shortenAddress } from "../../../domain/account/shorten-address.js";
+import { shortenAddress } from "../../../domain/account/account.js";
 import type { SendPreview } from "../../../domain/send/send-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";

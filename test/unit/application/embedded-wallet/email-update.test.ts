@@ -7,7 +7,7 @@ import { ApprovalFlow } from "../../../../src/application/flows/approval-flow.js
 import { EmailUpdateFlow } from "../../../../src/application/flows/email-update-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
-import { canSaveEmail } from "../../../../src/domain/embedded-wallet/email-update.js";
+import { canSaveEmail } from "../../../../src/domain/embedded-wallet/email.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import {
   InMemoryKeyValueStorage,

@@ -7,7 +7,7 @@ import {
   type LatchkitOptions,
 } from "../../../../src/index.js";
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
-import { isPairingUri } from "../../../../src/domain/pairing/pairing-uri.js";
+import { isPairingUri } from "../../../../src/domain/pairing/pairing-state.js";
 
 const KEY = "ab".repeat(32);
 const uri = (topic = "0"): string =>

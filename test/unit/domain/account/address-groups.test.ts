@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressGroups } from "../../../../src/domain/account/shorten-address.js";
+import { addressGroups } from "../../../../src/domain/account/account.js";
 
 describe("an address in groups", () => {
   it("keeps 0x with the first four", () => {

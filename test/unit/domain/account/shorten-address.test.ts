@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortenAddress } from "../../../../src/domain/account/shorten-address.js";
+import { shortenAddress } from "../../../../src/domain/account/account.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../../src/domain/connectors/connector.js";
 import { ALICE } from "../../../support/builders.js";

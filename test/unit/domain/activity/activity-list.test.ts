@@ -6,7 +6,7 @@ import {
   merged,
   ofNetwork,
 } from "../../../../src/domain/activity/activity-list.js";
-import { relativeTime } from "../../../../src/domain/activity/relative-time.js";
+import { relativeTime } from "../../../../src/domain/shared/calendar.js";
 import { shownTransfers } from "../../../../src/domain/activity/shown-transfers.js";
 
 const aTransfer = (change: Partial<Transfer> = {}): Transfer => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alertLine, REFUSAL_ALERTS } from "../../../../src/domain/alerts/alerts.js";
-import { isDevelopmentOrigin } from "../../../../src/domain/alerts/development-origin.js";
+import { isDevelopmentOrigin } from "../../../../src/domain/shared/urls.js";
 
 describe("what an alert says", () => {
   it(

@@ -4,12 +4,13 @@ import {
   NAME_TTL_MS,
   NATIVE_BALANCE_TTL_MS,
   PORTFOLIO_TTL_MS,
+  RETRY_BLOCK_MS,
   emptyCache,
   get,
+  isRetryBlocked,
   prune,
   put,
 } from "../../../../src/domain/cache/ttl-cache.js";
-import { RETRY_BLOCK_MS, isRetryBlocked } from "../../../../src/domain/cache/retry-block.js";
 
 describe("a cache with a time to live", () => {
   const cache = put(emptyCache<string>(30_000), "a", "alpha", 1_000);

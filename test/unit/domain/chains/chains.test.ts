@@ -4,8 +4,7 @@ import {
   type CaipNetworkId,
   type Namespace,
 } from "../../../../src/domain/caip/caip.types.js";
-import { canSendOn } from "../../../../src/domain/chains/abilities.js";
-import { CHAINS, chainIdText, chainOf } from "../../../../src/domain/chains/chains.js";
+import { CHAINS, canSendOn, chainIdText, chainOf } from "../../../../src/domain/chains/chains.js";
 import { CHAIN_RULES, rulesOf } from "../../../../src/domain/chains/rules.js";
 import { canSignInOn } from "../../../../src/domain/sign-in/sign-in-message.js";
 

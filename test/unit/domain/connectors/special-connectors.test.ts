@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { catalogueIdsOf } from "../../../../src/domain/catalogue/special-wallets.js";
-import { CONNECTOR_ID } from "../../../../src/domain/connectors/connector-id.js";
+import { CONNECTOR_ID, isProposal } from "../../../../src/domain/connectors/connector-id.js";
 import { mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
-import { isProposal } from "../../../../src/domain/connectors/safe.js";
 import { SPECIAL_CONNECTORS } from "../../../../src/domain/connectors/special-connectors.js";
 import { aConnector } from "../../../support/builders.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dashboardUrl } from "../../../../src/domain/embedded-wallet/dashboard-url.js";
+import { dashboardUrl } from "../../../../src/domain/secure-frame/frame-address.js";
 
 describe("dashboardUrl", () => {
   it("is a page of the wallet's own site", () => {

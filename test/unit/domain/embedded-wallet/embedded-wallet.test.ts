@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { displayName } from "../../../../src/domain/embedded-wallet/display-name.js";
-import { canSubmitEmail } from "../../../../src/domain/embedded-wallet/email-field.js";
-import { isEmail, secondsUntilResend } from "../../../../src/domain/embedded-wallet/email.js";
+import {
+  canSubmitEmail,
+  isEmail,
+  secondsUntilResend,
+} from "../../../../src/domain/embedded-wallet/email.js";
 import {
   hasSmartAccounts,
   readSmartNetworks,
   typeOfChosen,
 } from "../../../../src/domain/embedded-wallet/smart-account.js";
-import { AUTH_NAMESPACES } from "../../../../src/domain/chains/abilities.js";
+import { AUTH_NAMESPACES } from "../../../../src/domain/chains/chains.js";
 import {
   SOCIALS_ORDER,
   usableSocials,

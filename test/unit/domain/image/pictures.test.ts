@@ -5,7 +5,7 @@ import { imageOf } from "../../../../src/domain/image/image-ref.js";
 import { networkImage } from "../../../../src/domain/image/network-images.js";
 import { isShowable, pictureSize } from "../../../../src/domain/image/picture-size.js";
 import { rasterTypeOf, type RasterType } from "../../../../src/domain/image/picture-type.js";
-import { isInlinePicture } from "../../../../src/domain/image/inline-picture.js";
+import { isInlinePicture } from "../../../../src/domain/image/picture-file.js";
 import { isPlainSvg } from "../../../../src/domain/image/plain-svg.js";
 
 const bytes = (text: string): Uint8Array =>

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COIN_TYPE_ETHEREUM, coinTypeOf } from "../../../../src/domain/names/coin-type.js";
-import { avatarUrl, pictureUrl } from "../../../../src/domain/names/identity.js";
-import { hasNames } from "../../../../src/domain/chains/abilities.js";
+import { COIN_TYPE_ETHEREUM, coinTypeOf } from "../../../../src/domain/names/resolved-name.js";
+import {
+  avatarUrl,
+  pictureUrl,
+  registrationMessage,
+} from "../../../../src/domain/names/identity.js";
+import { hasNames } from "../../../../src/domain/chains/chains.js";
 import {
   NAME_SUFFIXES,
   isServiceName,
@@ -12,7 +16,6 @@ import {
   readServiceName,
   registeredName,
 } from "../../../../src/domain/names/name-rules.js";
-import { registrationMessage } from "../../../../src/domain/names/registration-message.js";
 import { check } from "../../../support/property.js";
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789-";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
-import { canBuyOn } from "../../../../src/domain/chains/abilities.js";
+import { canBuyOn } from "../../../../src/domain/chains/chains.js";
 import { isRestrictedTimezone } from "../../../../src/domain/onramp/restricted-timezones.js";
 import {
   COINBASE_BLOCKCHAINS,

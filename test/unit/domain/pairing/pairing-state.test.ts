@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
+import {
+  initialPairing,
+  isPairingExpired,
+  planPairing,
+} from "../../../../src/domain/pairing/pairing-plan.js";
 import {
   buffering,
   linkedBy,
@@ -10,7 +14,6 @@ import {
   pairingFailed,
   uriReceived,
 } from "../../../../src/domain/pairing/pairing-state.js";
-import { isPairingExpired, planPairing } from "../../../../src/domain/pairing/pairing-plan.js";
 
 const NOW = 1_900_000_000_000;
 const URI = "wc:aa@2?expiryTimestamp=1900000300&relay-protocol=irn&symKey=bb";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPairingUri, uriExpiry } from "../../../../src/domain/pairing/pairing-uri.js";
+import { isPairingUri, uriExpiry } from "../../../../src/domain/pairing/pairing-state.js";
 
 const [TOPIC, KEY] = ["0a".repeat(32), "9f".repeat(32)];
 const uri = (query = `relay-protocol=irn&symKey=${KEY}`, head = `wc:${TOPIC}@2`): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sessionNamespaces } from "../../../../src/domain/pairing/session-namespaces.js";
+import { sessionNamespaces } from "../../../../src/domain/pairing/pairing-plan.js";
 
 const evm = { namespace: "eip155" } as const;
 const solana = { namespace: "solana" } as const;

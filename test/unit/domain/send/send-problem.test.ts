@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import { draftProblem, sendWarnings } from "../../../../src/domain/send/send-problem.js";
 import { beginsTooSmall, leavesTooLittle } from "../../../../src/domain/send/solana-rent.js";
-import { canSendOn } from "../../../../src/domain/chains/abilities.js";
+import { canSendOn } from "../../../../src/domain/chains/chains.js";
 import { maximumUnits } from "../../../../src/domain/send/send-preview.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 

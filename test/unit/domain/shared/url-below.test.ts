@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { explorerLink } from "../../../../src/domain/network/network.js";
 import { serviceRpcUrl } from "../../../../src/domain/network/service-rpc.js";
-import { urlBelow } from "../../../../src/domain/shared/https-url.js";
+import { urlBelow } from "../../../../src/domain/shared/urls.js";
 
 describe("an address below another one", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
 import { CHAINS } from "../../../../src/domain/chains/chains.js";
-import { assetId } from "../../../../src/domain/tokens/native-token.js";
+import { assetId } from "../../../../src/domain/chains/currencies.js";
 import { portfolioOf, valueOfUnits } from "../../../../src/domain/tokens/token-balance.js";
 import { aToken } from "../../../support/tokens.js";
 

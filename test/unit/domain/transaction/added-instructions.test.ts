@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   isWhatWasShown,
   priorityFeeOf,
+  type SolanaInstruction,
+  type SolanaMessage,
 } from "../../../../src/domain/transaction/added-instructions.js";
-import type {
-  SolanaInstruction,
-  SolanaMessage,
-} from "../../../../src/domain/transaction/solana-message.js";
 
 const BUDGET = "ComputeBudget111111111111111111111111111111";
 const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseBitcoinUri } from "../../../../src/domain/payment-link/bitcoin-uri.js";
+import { parseBitcoinUri } from "../../../../src/domain/payment-link/bitcoin-link.js";
 import vectors from "../../../vectors/bip21-bip321.json" with { type: "json" };
 
 const ADDRESS = "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import bundled from "../../../../src/infrastructure/wallet-catalogue/bundled/wallets.json" with { type: "json" };
-import { isInlinePicture } from "../../../../src/domain/image/inline-picture.js";
+import { isInlinePicture } from "../../../../src/domain/image/picture-file.js";
 import {
   PACKAGED_IDS,
   PackagedImages,

@@ -2,7 +2,7 @@ import { CHAIN_RULES } from "../../../../src/domain/chains/rules.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WalletEvent } from "../../../../src/ports/wallet-connector.port.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
-import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
+import { initialPairing } from "../../../../src/domain/pairing/pairing-plan.js";
 import type { PairingState } from "../../../../src/domain/pairing/pairing-state.js";
 import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import {

@@ -13,3 +13,10 @@ const LONGEST = 2_048;
 /** Returns a valid https URL of limited length, else undefined. */
 export const httpsUrl = (url: string): string | undefined =>
   url.length <= LONGEST && url.startsWith("https://") && URL.canParse(url) ? url : undefined;
+
+/**
+ * True for a development page: plain http on this machine. Apps in a native shell use
+ * `https://localhost` or a custom scheme and do not count.
+ */
+export const isDevelopmentOrigin = (origin: string): boolean =>
+  /^http:\/\/(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(origin);

@@ -1,7 +1,0 @@
-import type { ChainRecord } from "./chain-record.js";
-
-export const COSMOS: ChainRecord = {
-  name: "Cosmos",
-  decimals: 6,
-  caseless: /^/, // bech32
-};
