@@ -42,9 +42,9 @@ const ACCOUNTS = [
   { address: BOB, type: "eoa" },
 ];
 
-describe("connections that are remembered", () => {
+describe("remembered connections", () => {
   it(
-    "are written with every account they ever granted, and come back as recent in the change that ends them",
+    "are stored with every granted account and become recent in the change that ends them",
     { tags: ["S3-080"] },
     async () => {
       const { latchkit, alpha, stored } = await left();
@@ -67,7 +67,7 @@ describe("connections that are remembered", () => {
       expect([notified, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
     },
   );
-  it("are recent only while their connector is in the page and several wallets are on, and after a reload too", async () => {
+  it("are recent only while their connector is listed and multiWallet is on, also after a reload", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
     await latchkit.connection.disconnect();
     wallets.show(beta);
@@ -84,24 +84,20 @@ describe("connections that are remembered", () => {
       again.connection.snapshot.connections,
     ]).toEqual([1, []]);
   });
-  it(
-    "a conflicting announcer is neither remembered nor offered in the place of another",
-    { tags: ["T1"] },
-    async () => {
-      const { latchkit, wallets, stored } = await left();
-      await latchkit.connection.disconnect();
-      const twin = new ManualWallet({ isConflicting: true });
-      wallets.show(twin);
-      expect(latchkit.connection.snapshot.recent).toEqual([]);
-      const other = new ManualWallet({ id: "org.alpha~2", isConflicting: true });
-      wallets.show(other);
-      await joined(latchkit, other);
-      expect(
-        JSON.stringify([stored("connections"), stored("connected_connector_id")]),
-      ).not.toContain("~2");
-    },
-  );
-  it("are forgotten by address or as a whole, with the names of what is forgotten; a live one is not", async () => {
+  it("do not include a conflicting announcer", { tags: ["T1"] }, async () => {
+    const { latchkit, wallets, stored } = await left();
+    await latchkit.connection.disconnect();
+    const twin = new ManualWallet({ isConflicting: true });
+    wallets.show(twin);
+    expect(latchkit.connection.snapshot.recent).toEqual([]);
+    const other = new ManualWallet({ id: "org.alpha~2", isConflicting: true });
+    wallets.show(other);
+    await joined(latchkit, other);
+    expect(JSON.stringify([stored("connections"), stored("connected_connector_id")])).not.toContain(
+      "~2",
+    );
+  });
+  it("can be forgotten by address or as a whole with their labels, but not while connected", async () => {
     const { latchkit, stored } = await left();
     await latchkit.connection.setLabel(
       { namespace: "eip155", address: ALICE.toLowerCase() },
@@ -130,7 +126,7 @@ describe("connections that are remembered", () => {
       stored("address_labels"),
     ]).toEqual([[], {}, { eip155: [] }, {}]);
   });
-  it("names are taken away by none, kept over a reload, and refused for what is no address", async () => {
+  it("keep labels over a reload, clear them without a value, and refuse an invalid address", async () => {
     const { latchkit, wallets, options } = await left();
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
@@ -143,7 +139,7 @@ describe("connections that are remembered", () => {
       [`eip155:${ALICE}`]: "Rent",
     });
   });
-  it("the oldest of too many that ended is forgotten, not restored", async () => {
+  it("forget the oldest of too many ended connections instead of restoring it", async () => {
     const { latchkit, wallets, stored, options } = await left();
     await latchkit.connection.disconnect();
     const many = Array.from({ length: 21 }, (_, at) => new ManualWallet({ name: `W${at}` }));
@@ -158,7 +154,7 @@ describe("connections that are remembered", () => {
     expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
   it(
-    "one that twenty announcers without a memory pushed out of the list of the ended is forgotten, not restored",
+    "forget a connection that 20 conflicting announcers displaced, instead of restoring it",
     { tags: ["T1"] },
     async () => {
       const { latchkit, alpha, wallets, stored, options } = await left();
@@ -183,7 +179,7 @@ describe("connections that are remembered", () => {
   );
 });
 
-describe("accounts and names that are stored in another spelling, or unreadable", () => {
+describe("stored accounts and labels in other spellings", () => {
   const page = async (stored: Readonly<Record<string, string>>) => {
     const storage = new InMemoryKeyValueStorage(
       Object.fromEntries(Object.entries(stored).map(([name, text]) => [`${KEY}${name}`, text])),
@@ -204,7 +200,7 @@ describe("accounts and names that are stored in another spelling, or unreadable"
     ],
   });
   it(
-    "an EVM account in lower case and with its checksum is one",
+    "treats an EVM account in lower case and with its checksum as the same account",
     { tags: ["finding-W22"] },
     async () => {
       const { latchkit } = await page({ connections: twice });
@@ -213,7 +209,7 @@ describe("accounts and names that are stored in another spelling, or unreadable"
       ]);
     },
   );
-  it("is forgotten in any spelling, with its name", { tags: ["finding-W22"] }, async () => {
+  it("forgets an account and its label in any spelling", { tags: ["finding-W22"] }, async () => {
     const { latchkit, read } = await page({
       connections: twice,
       address_labels: JSON.stringify({ [`eip155:${ALICE.toLowerCase()}`]: "Savings" }),
@@ -223,7 +219,7 @@ describe("accounts and names that are stored in another spelling, or unreadable"
     expect([read("connections"), read("address_labels")]).toEqual(['{"eip155":[]}', "{}"]);
   });
   it(
-    "a wallet that names it in lower case adds no second one",
+    "adds no second account if a wallet reports it in lower case",
     { tags: ["finding-W22"] },
     async () => {
       const { latchkit, alpha, read } = await page({ connections: twice });
@@ -233,7 +229,7 @@ describe("accounts and names that are stored in another spelling, or unreadable"
       });
     },
   );
-  it("names that nobody can read do not stay", { tags: ["finding-W22"] }, async () => {
+  it("removes unreadable labels from storage", { tags: ["finding-W22"] }, async () => {
     const { latchkit, alpha, read } = await page({ address_labels: '{"eip155:garbage":"Savings"' });
     await joined(latchkit, alpha);
     expect(read("address_labels")).toBe("{}");
