@@ -142,7 +142,7 @@ describe("Bitcoin recipients", () => {
     ["a pay-to-anchor address", "bc1pfeessrawgf"],
     ["a version 1 program that is not a Taproot key", witness(1, bytes(20))],
     ["a version 1 program of 33 bytes", witness(1, bytes(33))],
-  ])("refuses %s in the form because nobody can spend from it", async (_, to) => {
+  ])("refuses %s in the form as an address without an owner", async (_, to) => {
     const { send, problemOf } = await onBitcoin();
     expect(await problemOf(to)).toBe("ownerless-address");
     expect(await codeOf(send.preview({ amount: "0.01", to }))).toBe("transaction/invalid");
