@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const ROOT = new URL("../../../", import.meta.url);
 const at = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");
 
-/** Papers that a reader does not have, and numbers that lead into one. */
+/** Documents outside the repository, and references into them. */
 const FOREIGN =
   /http-services|product-behaviou?r|wallet-protocols|\bspec(?:ification)?(?:'s)? sections? \d|\b(?:threats?|faults?|rules?|findings?) [A-Z]\d{1,2}|(?<=[(;,] )[TFP]\d{1,2}\b|\([TFP]\d{1,2}\b|(?<!RFC \d{1,5} )\bsections? \d/giu;
 const STATEMENT = /\bS\d-\d{3}\b/gu;
@@ -17,7 +17,7 @@ const pages = new Set(
   ),
 );
 
-/** What the comments of a text cite that a reader of the repository cannot look up. */
+/** References in comments that a reader of the repository cannot look up. */
 function unresolved(text: string): readonly string[] {
   const comments = (text.match(/\/\*[\s\S]*?\*\/|\/\/ .*$/gmu) ?? [])
     .map((comment) => comment.replace(/\s*\n\s*(?:\*|\/\/)?\s*/gu, " "))
@@ -33,8 +33,8 @@ const sources = readdirSync(new URL("src", ROOT), { recursive: true, encoding: "
   (file) => /\.(?:tsx?|css)$/u.test(file),
 );
 
-describe("citations in comments of the source", () => {
-  it("lead to a statement, a page of this repository or a public standard", () => {
+describe("references in source comments", () => {
+  it("name a statement, a page of this repository or a public standard", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(
       sources.flatMap((file) => unresolved(at(`src/${file}`)).map((cited) => `${file}: ${cited}`)),
@@ -52,7 +52,7 @@ describe("citations in comments of the source", () => {
     ["/** Sent once (P5). */", "(P5"],
     ["/** In ms (S9-999). */", "S9-999"],
     ["/** Explained in docs/nowhere.md. */", "docs/nowhere.md"],
-  ])("are found where they lead nowhere: %s", (text, cited) => {
+  ])("are reported if they cannot be looked up: %s", (text, cited) => {
     expect(unresolved(text)).toEqual([cited]);
   });
 
@@ -61,7 +61,7 @@ describe("citations in comments of the source", () => {
     "/** Signatures of BIP-322; chains by CAIP-2; EIP-1193 errors. */",
     "/** In ms (S9-001); docs/storage.md. */",
     'const paper = "product-behaviour";',
-  ])("pass where a reader can look them up: %s", (text) => {
+  ])("are accepted if they can be looked up: %s", (text) => {
     expect(unresolved(text)).toEqual([]);
   });
 });

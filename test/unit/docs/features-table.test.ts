@@ -13,7 +13,7 @@ const ROWS = [...PART.matchAll(/^\| (`[^|]+`) \| ([^|]+) \| ([^|]+) \|/gmu)].fla
   },
 );
 
-describe("the table of features in docs/configuration.md", () => {
+describe("features table in docs/configuration.md", () => {
   it("names every feature once, and no other", () => {
     const names = [...Object.keys(DEFAULT_FEATURES), "connectMethodsOrder"];
     expect(ROWS.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
@@ -22,7 +22,7 @@ describe("the table of features in docs/configuration.md", () => {
     const row = ROWS.find((one) => one.name === name);
     expect(row?.value).toBe(Array.isArray(value) ? value.join(", ") : String(value));
   });
-  it.each(ROWS)("says what $name does", ({ words }) => {
+  it.each(ROWS)("describes what $name does", ({ words }) => {
     expect(words).not.toMatch(/nothing yet|when that is built/u);
   });
 });

@@ -99,7 +99,7 @@ const setup = async ({ to = LIFI_DIAMOND }: { readonly to?: string } = {}) => {
 const SELL = { source: USDC_ADDRESS, amount: "300" };
 
 describe("the LI.FI adapter of docs/without-reown.md", () => {
-  it("is the file that the page shows", () => {
+  it("is shown unchanged in the page", () => {
     const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
     expect(at("../../../../docs/without-reown.md")).toContain(at("lifi-swaps.ts"));
   });
