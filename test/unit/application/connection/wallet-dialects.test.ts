@@ -296,17 +296,20 @@ describe("refusals and errors of Solana wallets", () => {
     },
   );
 
-  it.each(rowsOf("solana", "failures"))("passes on the error message of $wallet on Solana", async (row) => {
-    for (const spoken of row.failures ?? []) {
-      const { latchkit, wallet } = await page(true);
-      wallet.provider.desk.speech = { refusal: spoken };
-      wallet.reject();
-      expect(await errorOf(latchkit.account.signMessage("hello"))).toMatchObject({
-        code: "wallet/request-failed",
-        context: { walletMessage: (spoken() as Error).message },
-      });
-    }
-  });
+  it.each(rowsOf("solana", "failures"))(
+    "passes on the error message of $wallet on Solana",
+    async (row) => {
+      for (const spoken of row.failures ?? []) {
+        const { latchkit, wallet } = await page(true);
+        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.reject();
+        expect(await errorOf(latchkit.account.signMessage("hello"))).toMatchObject({
+          code: "wallet/request-failed",
+          context: { walletMessage: (spoken() as Error).message },
+        });
+      }
+    },
+  );
 });
 
 describe("refusals of Bitcoin wallets", () => {
