@@ -6,7 +6,7 @@ import { settled } from "../../../support/started.js";
 
 const TO_ONE = { eip155: { accounts: [`eip155:1:${ALICE}`], methods: ["personal_sign"] } };
 
-describe("the end of a WalletConnect connection", () => {
+describe("end of a WalletConnect connection", () => {
   it(
     "sets the status to disconnected and empties the list of transactions",
     { tags: ["S4-006"] },
