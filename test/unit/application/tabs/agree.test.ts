@@ -17,7 +17,7 @@ const TWO_ACCOUNTS: WalletSession = {
   ],
 };
 
-/** Somebody else on the origin, who writes into the channel. */
+/** Another script on the origin that writes to the channel. */
 class Forger {
   readonly #browser: Browser;
   constructor(browser: Browser) {
@@ -41,7 +41,7 @@ const connect = async (
 };
 const shown = ({ latchkit }: Tab): string | undefined =>
   latchkit.account.snapshot.current?.caipAddress;
-/** Delivers everything that is on its way, and what is said to it. */
+/** Delivers all pending messages and the answers to them. */
 const delivered = async ({ tabs }: Browser): Promise<void> => {
   for (await settled(); tabs.underway > 0; await settled()) tabs.deliver();
 };
@@ -50,9 +50,9 @@ const twoTabs = async () => {
   return { browser, here: await browser.tab(), there: await browser.tab() };
 };
 
-describe("two tabs", () => {
+describe("several tabs", () => {
   it(
-    "a wallet connected in one is connected in the other, by its silent method only",
+    "connect a wallet silently that was connected in another tab",
     { tags: ["T32", "F25"] },
     async () => {
       const { browser, here, there } = await twoTabs();
@@ -63,33 +63,25 @@ describe("two tabs", () => {
     },
   );
 
-  it(
-    "a disconnect in one ends the connection in the other, and the wallet is asked to take its grant back once",
-    { tags: ["T32"] },
-    async () => {
-      const { browser, here, there } = await twoTabs();
-      await connect(browser, here);
-      await expect.poll(() => shown(there)).toBeDefined();
-      await here.latchkit.connection.disconnect();
-      await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
-      expect(there.wallet.asked).not.toContain("disconnect");
-      expect(there.wallet.isFollowed).toBe(false);
-    },
-  );
+  it("disconnect together, and revoke the wallet's grant once", { tags: ["T32"] }, async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBeDefined();
+    await here.latchkit.connection.disconnect();
+    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
+    expect(there.wallet.asked).not.toContain("disconnect");
+    expect(there.wallet.isFollowed).toBe(false);
+  });
 
-  it(
-    "another account chosen in one is the active one in the other",
-    { tags: ["T32"] },
-    async () => {
-      const { browser, here, there } = await twoTabs();
-      await connect(browser, here, TWO_ACCOUNTS);
-      await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
-      await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-      await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
-    },
-  );
+  it("activate the account that the user chose in another tab", { tags: ["T32"] }, async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here, TWO_ACCOUNTS);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
+    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
+  });
 
-  it("an account that the wallet did not grant here is not shown here", async () => {
+  it("do not show an account that their own wallet did not grant", async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
@@ -99,7 +91,7 @@ describe("two tabs", () => {
     expect(shown(there)).toBe(`eip155:1:${ALICE}`);
   });
 
-  it("a network chosen while nobody is connected is chosen in the other; one that the host did not list is not", async () => {
+  it("select the network that another tab selected without a wallet, but no unlisted one", async () => {
     const { here, there } = await twoTabs();
     await here.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -121,7 +113,7 @@ describe("two tabs", () => {
     expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("a network told while a wallet is connected only makes the tab look at its wallet, which has the last word", async () => {
+  it("recheck the connected wallet when another tab reports a network", async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here);
     await expect.poll(() => shown(there)).toBeDefined();
@@ -138,7 +130,7 @@ describe("two tabs", () => {
   });
 
   it(
-    "a network of another namespace, where nobody is connected here, leaves the active account active",
+    "keep the active account if another tab reports a network of another namespace",
     { tags: ["finding-M14"] },
     async () => {
       const browser = new Browser();
@@ -159,7 +151,7 @@ describe("two tabs", () => {
     },
   );
 
-  it("what is done because of another tab is not told again", async () => {
+  it("do not post changes again that came from another tab", async () => {
     const browser = new Browser({ deferred: true });
     const [here, there] = [await browser.tab(), await browser.tab()];
     for (const { latchkit } of [here, there]) await latchkit.connection.provider("eip155");
@@ -172,62 +164,50 @@ describe("two tabs", () => {
     expect(browser.tabs.underway).toBe(0);
   });
 
-  it(
-    "they agree without a storage between them, and after coming back too",
-    { tags: ["F22"] },
-    async () => {
-      const browser = new Browser();
-      const [here, there] = [
-        await browser.tab({ ports: { storage: new Browser().storage } }),
-        await browser.tab({ ports: { storage: new Browser().storage } }),
-      ];
-      await connect(browser, here);
-      await expect.poll(() => shown(there)).toBe(shown(here));
-      await there.latchkit.connection.disconnect();
-      await expect.poll(() => shown(here)).toBeUndefined();
-      await connect(browser, here);
-      await expect.poll(() => shown(there)).toBe(shown(here));
-      there.lifecycle.setVisible(false);
-      there.lifecycle.setVisible(true);
-      await settled();
-      expect(shown(there)).toBe(shown(here));
-    },
-  );
+  it("sync without shared storage, also after becoming visible", { tags: ["F22"] }, async () => {
+    const browser = new Browser();
+    const [here, there] = [
+      await browser.tab({ ports: { storage: new Browser().storage } }),
+      await browser.tab({ ports: { storage: new Browser().storage } }),
+    ];
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBe(shown(here));
+    await there.latchkit.connection.disconnect();
+    await expect.poll(() => shown(here)).toBeUndefined();
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBe(shown(here));
+    there.lifecycle.setVisible(false);
+    there.lifecycle.setVisible(true);
+    await settled();
+    expect(shown(there)).toBe(shown(here));
+  });
+
+  it("catch up when shown again, even if the other tab has closed", { tags: ["F24"] }, async () => {
+    const browser = new Browser({ deferred: true });
+    const [here, there] = [await browser.tab(), await browser.tab()];
+    there.lifecycle.setVisible(false);
+    await connect(browser, here);
+    await here.latchkit.dispose();
+    expect(shown(there)).toBeUndefined();
+    there.lifecycle.setVisible(true);
+    await expect.poll(() => shown(there)).toBeDefined();
+    expect(there.wallet.asked).toEqual(["reconnect"]);
+  });
+
+  it("catch up on a missed disconnect when shown again", { tags: ["F24"] }, async () => {
+    const browser = new Browser({ deferred: true });
+    const [here, there] = [await browser.tab(), await browser.tab()];
+    await connect(browser, here);
+    await delivered(browser);
+    await expect.poll(() => shown(there)).toBeDefined();
+    there.lifecycle.setVisible(false);
+    await here.latchkit.connection.disconnect();
+    there.lifecycle.setVisible(true);
+    await expect.poll(() => shown(there)).toBeUndefined();
+  });
 
   it(
-    "a tab that missed what happened agrees when it is shown again, even when the other is closed by then",
-    { tags: ["F24"] },
-    async () => {
-      const browser = new Browser({ deferred: true });
-      const [here, there] = [await browser.tab(), await browser.tab()];
-      there.lifecycle.setVisible(false);
-      await connect(browser, here);
-      await here.latchkit.dispose();
-      expect(shown(there)).toBeUndefined();
-      there.lifecycle.setVisible(true);
-      await expect.poll(() => shown(there)).toBeDefined();
-      expect(there.wallet.asked).toEqual(["reconnect"]);
-    },
-  );
-
-  it(
-    "a disconnect that was missed is made up for when the tab is shown again",
-    { tags: ["F24"] },
-    async () => {
-      const browser = new Browser({ deferred: true });
-      const [here, there] = [await browser.tab(), await browser.tab()];
-      await connect(browser, here);
-      await delivered(browser);
-      await expect.poll(() => shown(there)).toBeDefined();
-      there.lifecycle.setVisible(false);
-      await here.latchkit.connection.disconnect();
-      there.lifecycle.setVisible(true);
-      await expect.poll(() => shown(there)).toBeUndefined();
-    },
-  );
-
-  it(
-    "what happened while a tab was away is told by the others where nothing can be stored",
+    "learn missed changes from other tabs if nothing can be stored",
     { tags: ["F25"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -235,7 +215,7 @@ describe("two tabs", () => {
         await browser.tab({ ports: { storage: new Browser().storage } }),
         await browser.tab({ ports: { storage: new Browser().storage } }),
       ];
-      await there.latchkit.modal.open(); // its code is there
+      await there.latchkit.modal.open(); // waits until its code has loaded
       await there.latchkit.connection.provider("eip155");
       await connect(browser, here);
       const lost = browser.tabs.underway;
@@ -249,7 +229,7 @@ describe("two tabs", () => {
     },
   );
 
-  it("a host that wants no reconnect gets none from another tab, but a disconnect counts", async () => {
+  it("do not connect with enableReconnect off, but disconnect together", async () => {
     const browser = new Browser();
     const [here, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, here);
@@ -260,7 +240,7 @@ describe("two tabs", () => {
     await expect.poll(() => shown(there)).toBeUndefined();
   });
 
-  it("a remembered wallet that comes back while another tab disconnects it ends disconnected", async () => {
+  it("disconnect a wallet that is being restored while another tab disconnects it", async () => {
     const browser = new Browser();
     const here = await browser.tab();
     await connect(browser, here);
@@ -277,7 +257,7 @@ describe("two tabs", () => {
   });
 
   it(
-    "several wallets of a namespace are live in the same order in both, and each ends in both alone",
+    "keep several wallets in the same order, and disconnect each in both tabs",
     { tags: ["T32"] },
     async () => {
       const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
@@ -311,7 +291,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "a new tab shows the account that was chosen in another one, which it asks once it has started",
+    "show the account chosen in another tab when a new tab starts",
     { tags: ["finding-W8"] },
     async () => {
       const browser = new Browser();
@@ -330,7 +310,7 @@ describe("two tabs", () => {
     ["a second", 1_000],
     ["an hour", 3_600_000],
   ])(
-    "a tab that was loaded after the clock went back by %s is listened to",
+    "accept a tab that loaded after the clock went back by %s",
     { tags: ["finding-W8"] },
     async (_, ms) => {
       const browser = new Browser();
@@ -349,7 +329,7 @@ describe("two tabs", () => {
     },
   );
 
-  it("a message stamped minutes ahead parts no tabs", { tags: ["finding-W9"] }, async () => {
+  it("ignore a message with a timestamp minutes ahead", { tags: ["finding-W9"] }, async () => {
     const browser = new Browser();
     const [here, there] = [await browser.tab(), await browser.tab()];
     await connect(browser, here);
@@ -380,7 +360,7 @@ describe("two tabs", () => {
   });
 
   it(
-    "disconnecting while another tab's wallet is on its way here ends it in both, and its grant once",
+    "disconnect and revoke once if a tab disconnects while it is still connecting",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -405,13 +385,13 @@ describe("two tabs", () => {
   );
 
   it(
-    "disconnecting in a tab whose own wallet could not come back ends it in the others and for the next page",
+    "disconnect the other tabs from a tab whose wallet was not restored",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
       const here = await browser.tab();
       await connect(browser, here);
-      const there = await browser.tab({}, [new ManualWallet()]); // nothing granted in its page
+      const there = await browser.tab({}, [new ManualWallet()]); // without a grant in this tab
       await settled();
       expect([shown(here) !== undefined, shown(there)]).toEqual([true, undefined]);
       await there.latchkit.connection.disconnect();
@@ -429,7 +409,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "a chain that changed while the page was put away is seen by one silent read when it is shown again",
+    "read the wallet silently when shown again, and follow its network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -446,7 +426,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "an account that is no longer granted is not shown any more; one that was chosen here and still is stays",
+    "drop an account that is no longer granted, but keep the chosen one if it still is",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -462,12 +442,12 @@ describe("two tabs", () => {
       };
       expect(await again(TWO_ACCOUNTS)).toBe(`eip155:1:${BOB}`);
       expect(await again(granted("eip155:1", ALICE))).toBe(`eip155:1:${ALICE}`);
-      // A wallet that does not answer has said nothing.
+      // A wallet that does not answer changes nothing.
       expect(await again(undefined)).toBe(`eip155:1:${ALICE}`);
     },
   );
 
-  it("garbage on the channel changes nothing", async () => {
+  it("ignore malformed messages on the channel", async () => {
     const { here, there } = await twoTabs();
     for (const text of [
       "",
