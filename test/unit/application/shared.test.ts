@@ -10,7 +10,7 @@ import { codeOf, settled } from "../../support/started.js";
 describe("LazyCapability", () => {
   const ready = () => ({ store: { state$: new BehaviorSubject(2), snapshot: 2 } });
 
-  it("does not load when it is read, and loads once on the first subscription", async () => {
+  it("loads a lazy capability once on the first subscription, and not when it is read", async () => {
     let loads = 0;
     const code = lazy("balance", async () => {
       loads += 1;
@@ -27,7 +27,7 @@ describe("LazyCapability", () => {
 });
 
 describe("derive", () => {
-  it("keeps its identity while its content stays the same", () => {
+  it("keeps the identity of a derived value while its content stays the same", () => {
     const store = new StateStore({ a: 1, b: { c: 1 } });
     const derived = derive([store], ({ b }) => ({ b }));
     const before = derived.snapshot;

@@ -34,7 +34,7 @@ const sources = readdirSync(new URL("src", ROOT), { recursive: true, encoding: "
 );
 
 describe("references in source comments", () => {
-  it("name a statement, a page of this repository or a public standard", () => {
+  it("cites only statements, pages of this repository or public standards", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(
       sources.flatMap((file) => unresolved(at(`src/${file}`)).map((cited) => `${file}: ${cited}`)),
@@ -52,7 +52,7 @@ describe("references in source comments", () => {
     ["/** Sent once (P5). */", "(P5"],
     ["/** In ms (S9-999). */", "S9-999"],
     ["/** Explained in docs/nowhere.md. */", "docs/nowhere.md"],
-  ])("are reported if they cannot be looked up: %s", (text, cited) => {
+  ])("reports a citation that cannot be looked up: %s", (text, cited) => {
     expect(unresolved(text)).toEqual([cited]);
   });
 
@@ -61,7 +61,7 @@ describe("references in source comments", () => {
     "/** Signatures of BIP-322; chains by CAIP-2; EIP-1193 errors. */",
     "/** In ms (S9-001); docs/storage.md. */",
     'const paper = "product-behaviour";',
-  ])("are accepted if they can be looked up: %s", (text) => {
+  ])("accepts a citation that can be looked up: %s", (text) => {
     expect(unresolved(text)).toEqual([]);
   });
 });

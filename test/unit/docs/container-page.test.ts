@@ -10,10 +10,10 @@ const NAMED = [
 ];
 
 describe("services in docs/container.md", () => {
-  it("are found in the page", () => {
+  it("finds the services that docs/container.md names", () => {
     expect(NAMED.length).toBeGreaterThan(10);
   });
-  it.each([...new Set(NAMED)])("%s is bound in the container", (name) => {
+  it.each([...new Set(NAMED)])("binds the documented service %s in the container", (name) => {
     expect(SERVICE_NAMES).toContain(name);
   });
 });

@@ -199,7 +199,7 @@ describe("pages generated from the code (UPDATE_DOCS=1 rewrites them)", () => {
   it.each([
     ["errors.md", ERRORS_PAGE],
     ["storage.md", STORAGE_PAGE],
-  ])("docs/%s is up to date", (file, page) => {
+  ])("keeps docs/%s up to date with the code", (file, page) => {
     const path = new URL(`../../../docs/${file}`, import.meta.url);
     if (process.env["UPDATE_DOCS"]) writeFileSync(path, page);
     expect(readFileSync(path, "utf8")).toBe(page);

@@ -63,7 +63,7 @@ describe("requests in docs/network-calls.md", () => {
   });
   it.each(
     ROWS.flatMap((row) => [...row.matchAll(/`(test\/[\w./-]+)`/gu)].map(([, path = ""]) => path)),
-  )("names a test that exists: %s", (path) => {
+  )("lists a test that exists as proof: %s", (path) => {
     const [, folder = "", name = ""] = /^(.*)\/([^/]+)$/u.exec(path) ?? [];
     expect(
       readdirSync(new URL(`../../../${folder}`, import.meta.url)).some(

@@ -135,26 +135,26 @@ const FEATURES =
   );
 
 describe("options tables in docs/options.md", () => {
-  it("show the comment of every option (UPDATE_DOCS=1 rewrites them)", () => {
+  it("shows the comment of every option in docs/options.md (UPDATE_DOCS=1 rewrites them)", () => {
     expect([...COMMENTS.keys()].toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
     expect(PAGE).toBe(GENERATED);
   });
-  it("list every option once, and no other", () => {
+  it("lists every option once, and no other", () => {
     const built = ROWS.filter(({ name, place }) => place === "built" && !name.includes("."));
     const names = [...built.map(({ name }) => name), ...OWN];
     expect(names.toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
   });
-  it.each(ROWS)("do not describe $name as not built yet", ({ words }) => {
+  it.each(ROWS)("does not document $name as not built yet", ({ words }) => {
     expect(words).not.toContain("when that is built");
   });
-  it("list every option and feature of the reference once", () => {
+  it("lists every option and feature of the reference once", () => {
     expect(ROWS.map(({ name }) => name)).toEqual([
       ...SHARED.map(([name]) => name),
       ...FEATURES.map((name) => `features.${name}`),
     ]);
   });
   it.each(ROWS)(
-    "describe $name as the option check treats it: $place",
+    "documents $name as the option check treats it: $place",
     ({ name, place, words }) => {
       expect(notified(name)).toBe(place === "built" || place === "refused" ? place : "unknown");
       if (place === "as") expect(words).not.toBe("");

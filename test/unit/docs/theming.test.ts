@@ -51,20 +51,20 @@ describe("custom properties in docs/theming.md", () => {
   const [dark = ""] = rest.split("/*");
   const table = rows(/^--lk-/u);
 
-  it("include every property that a style sheet reads, and no other", () => {
+  it("lists every custom property that a style sheet reads, and no other", () => {
     expect(sorted(table.map(([name = ""]) => name))).toEqual(
       found(sheets + buttons, /var\((--lk-[\w-]+)/gu),
     );
   });
   it.each(table)(
-    "list the defaults of %s: %s and %s",
+    "lists the defaults of %s: %s and %s",
     (name = "", lightValue = "", darkValue = "") => {
       expect(defaults(light).get(name)).toBe(lightValue);
       expect(defaults(dark).get(name) ?? "").toBe(darkValue);
     },
   );
   it.each(found(buttons, /var\((--lk-[\w-]+)/gu).filter((name) => name !== "--lk-font"))(
-    "have the same defaults in the page's buttons: %s",
+    "uses the same default in the page's buttons for %s",
     (name) => {
       const [plain = "", darker = ""] = buttons.split(".lk-button[data-lk-theme=dark]");
       const used = (css: string): readonly string[] =>
@@ -79,7 +79,7 @@ describe("custom properties in docs/theming.md", () => {
 });
 
 describe("parts in docs/theming.md", () => {
-  it("include every part that exists, and no other", () => {
+  it("lists every part that exists, and no other", () => {
     const existing = [...components.matchAll(/\spart=(?:"([^"]*)"|\{([^}]*)\})/gu)].flatMap(
       ([, plain, expression = ""]) =>
         plain === undefined
@@ -94,7 +94,7 @@ describe("parts in docs/theming.md", () => {
 });
 
 describe("classes in docs/theming.md", () => {
-  it("include every class of the page's style sheet, and no other", () => {
+  it("lists every class of the page's style sheet, and no other", () => {
     expect(sorted(rows(/^lk-/u).map(([name = ""]) => name))).toEqual(
       found(buttons, /\.(lk-[\w-]+)/gu),
     );

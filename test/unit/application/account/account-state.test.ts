@@ -47,7 +47,7 @@ const until = (asked: readonly unknown[], count: number): Promise<void> =>
 
 describe("account state", () => {
   it(
-    "has status, CAIP address, address, explorer and wallet",
+    "shows the account's status, CAIP address, address, explorer and wallet",
     { tags: ["S3-019", "S3-023", "S3-029"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -61,7 +61,7 @@ describe("account state", () => {
   );
 
   it(
-    "has the user's address labels as soon as they are set and until they are removed",
+    "shows the user's address labels as soon as they are set and until they are removed",
     { tags: ["S3-028"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -77,7 +77,7 @@ describe("account state", () => {
     },
   );
 
-  it("has no user role or permission", { tags: ["S6-001"] }, async () => {
+  it("exposes no user role or permission in the account state", { tags: ["S6-001"] }, async () => {
     const { latchkit } = await connected();
     expect(Object.keys(latchkit.account.snapshot).sort()).toEqual([
       "addressLabels",
@@ -120,7 +120,7 @@ describe("account state", () => {
 
 describe("account balance", () => {
   it(
-    "has exact units, decimals and symbol, and is reused for 30 s",
+    "reads a balance with exact units, decimals and symbol, and reuses it for 30 s",
     { tags: ["S3-020"] },
     async () => {
       const { asked, ports } = reading();
@@ -205,7 +205,7 @@ describe("watched balance", () => {
   };
 
   it(
-    "is read every 30 s while it is watched and the page is visible",
+    "reads a watched balance every 30 s while the page is visible",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, lifecycle, release, answer, shown } = await watched();
@@ -231,7 +231,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "is read at the host's interval, or never with an interval of 0",
+    "reads a watched balance at the host's interval, or never with an interval of 0",
     { tags: ["finding-M13"] },
     async () => {
       const often = await watched({ balanceRefreshMs: 5_000 });
@@ -252,17 +252,21 @@ describe("watched balance", () => {
       });
     },
   );
-  it("is read again when the page is back online", { tags: ["finding-M13"] }, async () => {
-    const { asked, lifecycle } = await watched();
-    lifecycle.setOnline(false);
-    await settled();
-    expect(asked).toHaveLength(1);
-    lifecycle.setOnline(true);
-    await settled();
-    expect(asked).toHaveLength(2);
-  });
   it(
-    "is read again for a new watcher if the value is 30 s old",
+    "reads a watched balance again when the page is back online",
+    { tags: ["finding-M13"] },
+    async () => {
+      const { asked, lifecycle } = await watched();
+      lifecycle.setOnline(false);
+      await settled();
+      expect(asked).toHaveLength(1);
+      lifecycle.setOnline(true);
+      await settled();
+      expect(asked).toHaveLength(2);
+    },
+  );
+  it(
+    "reads the balance again for a new watcher if the value is 30 s old",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, latchkit } = await watched({ balanceRefreshMs: 0 });
@@ -276,7 +280,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "is read after a receipt and again 5 s later, and drops reads started before the receipt",
+    "reads the balance after a receipt and 5 s later, and drops reads started before it",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, latchkit, answer, shown, receipt } = await watchedWithReceipt();
@@ -294,7 +298,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "does not stay loading if the account changes during a read without watchers",
+    "ends the loading state if the account changes during a balance read without watchers",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, ports } = reading();

@@ -55,12 +55,16 @@ describe("ActivityModel", () => {
       ...(explorerUrl === undefined ? [] : [`${explorerUrl}/tx/0xab`]),
     ]);
   });
-  it("is linked from the account unless the host turned it off", { tags: ["S1-022"] }, () => {
-    const leads = (activity: boolean) =>
-      accountModel(
-        fakeLatchkit({ account, features: { ...DEFAULT_FEATURES, activity } }).latchkit,
-      ).snapshot.tabs.includes("activity");
-    expect(DEFAULT_FEATURES.activity).toBe(true);
-    expect([leads(true), leads(false)]).toEqual([true, false]);
-  });
+  it(
+    "shows the activity tab in the account unless the host turned it off",
+    { tags: ["S1-022"] },
+    () => {
+      const leads = (activity: boolean) =>
+        accountModel(
+          fakeLatchkit({ account, features: { ...DEFAULT_FEATURES, activity } }).latchkit,
+        ).snapshot.tabs.includes("activity");
+      expect(DEFAULT_FEATURES.activity).toBe(true);
+      expect([leads(true), leads(false)]).toEqual([true, false]);
+    },
+  );
 });

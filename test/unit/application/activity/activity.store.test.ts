@@ -106,7 +106,7 @@ describe("ActivityStore", () => {
       expect(asked).toHaveLength(2);
     },
   );
-  it("has an empty list for an account without transactions", { tags: ["S4-054"] }, async () => {
+  it("shows an empty list for an account without transactions", { tags: ["S4-054"] }, async () => {
     const { store, give, ids } = world();
     store.watch();
     await give({ items: [] });

@@ -69,7 +69,7 @@ const world = async () => {
 };
 
 describe("sent transactions in the activity list", () => {
-  it("are listed as pending at once, before the service knows them", async () => {
+  it("lists a sent transaction as pending at once, before the service knows it", async () => {
     const { latchkit, items, pay } = await world();
     const release = latchkit.activity.watch();
     await latchkit.activity.refresh();
@@ -99,7 +99,7 @@ describe("sent transactions in the activity list", () => {
     release();
     await latchkit.dispose();
   });
-  it("are checked every 10 s while watched, until they are mined", async () => {
+  it("checks a pending transaction every 10 s while the list is watched, until it is mined", async () => {
     const { latchkit, items, pay, clock, mined, asked } = await world();
     await pay();
     const release = latchkit.activity.watch();
@@ -120,7 +120,7 @@ describe("sent transactions in the activity list", () => {
     expect(asked.length).toBe(unwatched);
     await latchkit.dispose();
   });
-  it("are shown as failed if they reverted", async () => {
+  it("shows a sent transaction as failed if it reverted", async () => {
     const { latchkit, items, pay, clock, mined } = await world();
     mined.set(hashOf(1), "reverted");
     await pay({ data: "0x1234", value: 0n });
@@ -132,7 +132,7 @@ describe("sent transactions in the activity list", () => {
     );
     await latchkit.dispose();
   });
-  it("are replaced by the service's item, without a duplicate", async () => {
+  it("replaces a sent transaction by the service's item, without a duplicate", async () => {
     const { latchkit, items, pay, listed } = await world();
     await pay();
     latchkit.activity.watch();
@@ -143,7 +143,7 @@ describe("sent transactions in the activity list", () => {
     expect(items().map(({ id, status }) => [id, status])).toEqual([["7", "confirmed"]]);
     await latchkit.dispose();
   });
-  it("are listed once with the mined hash if the user sped them up", async () => {
+  it("lists a sped-up transaction once, with the mined hash", async () => {
     const { latchkit, reader, items, pay, listed } = await world();
     const sent = await pay();
     latchkit.activity.watch();
@@ -160,7 +160,7 @@ describe("sent transactions in the activity list", () => {
     expect(items().map(({ id }) => id)).toEqual(["7"]);
     await latchkit.dispose();
   });
-  it("are shown as failed once they have expired", async () => {
+  it("shows a sent transaction as failed once it has expired", async () => {
     const { latchkit, reader, items, pay } = await world();
     const sent = await pay();
     latchkit.activity.watch();
@@ -171,7 +171,7 @@ describe("sent transactions in the activity list", () => {
     await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
     await latchkit.dispose();
   });
-  it("are listed once if the user sped them up while no receipt was awaited", async () => {
+  it("lists a sped-up transaction once even if no receipt was awaited", async () => {
     const { latchkit, reader, items, pay, listed } = await world();
     const sent = await pay();
     const receipt = { ...sent, hash: hashOf(8), replaces: sent.hash, blockNumber: 1n };
@@ -185,7 +185,7 @@ describe("sent transactions in the activity list", () => {
     expect(items().map(({ id }) => id)).toEqual(["7"]);
     await latchkit.dispose();
   });
-  it("are shown as failed if another transaction replaced them, and not checked again", async () => {
+  it("shows a transaction as failed and stops checking it if another one replaced it", async () => {
     const { latchkit, clock, reader, items, pay } = await world();
     const { networkId, hash } = await pay();
     const replaced = new LatchkitError("transaction/replaced", { networkId, hash, by: hashOf(8) });
@@ -197,7 +197,7 @@ describe("sent transactions in the activity list", () => {
     expect(reader.receipt).toHaveBeenCalledTimes(1);
     await latchkit.dispose();
   });
-  it("are removed if an unknown transaction took their nonce", async () => {
+  it("removes a transaction if an unknown one took its nonce", async () => {
     const { latchkit, clock, reader, items, pay } = await world();
     const { networkId, hash } = await pay();
     latchkit.activity.watch();
@@ -208,7 +208,7 @@ describe("sent transactions in the activity list", () => {
     await vi.waitFor(() => expect(items()).toEqual([]));
     await latchkit.dispose();
   });
-  it("are not shown for another account or network", async () => {
+  it("does not list a sent transaction for another account or network", async () => {
     const { latchkit, wallet, items, pay } = await world();
     await pay();
     latchkit.activity.watch();
@@ -219,7 +219,7 @@ describe("sent transactions in the activity list", () => {
     expect(items()).toEqual([]);
     await latchkit.dispose();
   });
-  it("show a token amount in the token's units if it is known, else its address", async () => {
+  it("shows a sent token amount in the token's units if it is known, else its address", async () => {
     const { latchkit, items, pay } = await world();
     await latchkit.tokens.refresh();
     await pay({ token: BOB, value: 2_500_000n });
@@ -233,7 +233,7 @@ describe("sent transactions in the activity list", () => {
     expect(unknown?.name).toMatch(/^0x/);
     await latchkit.dispose();
   });
-  it("keep at most 99 pending transactions and drop the oldest", { tags: ["S9-036"] }, () => {
+  it("keeps at most 99 pending transactions and drops the oldest", { tags: ["S9-036"] }, () => {
     const sent = (at: number): SentTransaction => ({
       account: HERE,
       hash: hashOf(at),
@@ -252,7 +252,7 @@ describe("sent transactions in the activity list", () => {
   describe("transactions sent through the EIP-1193 provider", () => {
     const doneWith = (value: unknown) => async () => ({ kind: "done", value }) as const;
 
-    it("are listed as pending with their amount, and followed until they are mined", async () => {
+    it("lists a transaction of the provider as pending, and follows it until it is mined", async () => {
       const { latchkit, wallet, clock, items, mined } = await world();
       wallet.onRequest = doneWith(hashOf(5));
       const provider = await latchkit.connection.provider("eip155");
@@ -275,7 +275,7 @@ describe("sent transactions in the activity list", () => {
       await vi.waitFor(() => expect(items()[0]?.status).toBe("confirmed"));
       await latchkit.dispose();
     });
-    it("are not listed if the wallet declined, returned no hash, or only signed", async () => {
+    it("lists no transaction if the wallet declined, returned no hash, or only signed", async () => {
       const { latchkit, wallet, items } = await world();
       const provider = await latchkit.connection.provider("eip155");
       latchkit.activity.watch();

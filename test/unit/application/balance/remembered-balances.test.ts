@@ -62,7 +62,7 @@ const stand = () => ({ storage: new InMemoryKeyValueStorage(), clock: new FakeCl
 
 describe("stored balances", () => {
   it(
-    "are shown after a reload for 30 s, then read again",
+    "shows stored balances after a reload for 30 s, then reads them again",
     { tags: ["S3-077", "S9-008"] },
     async () => {
       const { storage, clock } = stand();
@@ -83,7 +83,7 @@ describe("stored balances", () => {
       await second.latchkit.dispose();
     },
   );
-  it("are removed when a transaction is mined, also for the next page", async () => {
+  it("removes stored balances when a transaction is mined, also for the next page", async () => {
     const { storage, clock } = stand();
     const first = await page(storage, clock);
     await first.latchkit.balance.refresh();
@@ -96,7 +96,7 @@ describe("stored balances", () => {
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
     await second.latchkit.dispose();
   });
-  it("are read again after that on other networks too", async () => {
+  it("reads balances on other networks again after a mined transaction", async () => {
     const { storage, clock } = stand();
     const { latchkit, wallet, asked } = await page(storage, clock);
     const read = async (networkId: CaipNetworkId): Promise<number> => {
@@ -117,7 +117,7 @@ describe("stored balances", () => {
     ]);
     await latchkit.dispose();
   });
-  it("are removed with the last connection", async () => {
+  it("removes stored balances with the last connection", async () => {
     const { storage, clock } = stand();
     const { latchkit } = await page(storage, clock);
     await latchkit.balance.refresh();
@@ -128,7 +128,7 @@ describe("stored balances", () => {
     await vi.waitFor(() => expect(kept()).toEqual([undefined, undefined]));
     await latchkit.dispose();
   });
-  it("are not stored if they arrive after the account disconnected", async () => {
+  it("does not store tokens that arrive after the account disconnected", async () => {
     const { storage, clock } = stand();
     const answer = deferred<void>();
     const { latchkit, asked } = await page(storage, clock, 7n, answer.promise);
@@ -174,7 +174,7 @@ describe("stored balances", () => {
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 5n }]);
     await second.latchkit.dispose();
   });
-  it("are not stored for an account with more than 200 tokens", () => {
+  it("does not store the tokens of an account with more than 200", () => {
     const encoded = (count: number): string => {
       const tokens = Array.from({ length: count }, () => withFormatted(aToken()));
       const value = { account: HERE, tokens, readAt: 1 };

@@ -34,7 +34,7 @@ const preloaded = async (options: Partial<LatchkitOptions>) => {
 const idsOf = (count: number): readonly string[] => linked.slice(0, count).map(({ id }) => id);
 
 describe("wallet catalogue requests", () => {
-  it("load all featured wallets in one page", { tags: ["finding-T3", "S9-002"] }, async () => {
+  it("loads all featured wallets in one page", { tags: ["finding-T3", "S9-002"] }, async () => {
     for (const count of [4, 6]) {
       const featuredWalletIds = idsOf(count);
       const { queries, featured } = await preloaded({ featuredWalletIds });
@@ -44,7 +44,7 @@ describe("wallet catalogue requests", () => {
   });
 
   it(
-    "load four recommended wallets if no featured ids are set",
+    "loads four recommended wallets if no featured ids are set",
     { tags: ["finding-T3", "S9-002", "S9-003"] },
     async () => {
       const { queries, featured, recommended } = await preloaded({ projectId: "demo" });
@@ -54,7 +54,7 @@ describe("wallet catalogue requests", () => {
   );
 
   it(
-    "load six recommended wallets if WalletConnect is not available",
+    "loads six recommended wallets if WalletConnect is not available",
     { tags: ["finding-H1"] },
     async () => {
       const { queries } = await preloaded({});
@@ -63,7 +63,7 @@ describe("wallet catalogue requests", () => {
   );
 
   it(
-    "leave out wallets without a link only if they can be reached by WalletConnect alone",
+    "leaves out wallets without a link only if EIP-6963 and injected wallets are disabled",
     { tags: ["finding-T3", "S5-017"] },
     async () => {
       const universal = { enableEIP6963: false, enableInjected: false } as const;

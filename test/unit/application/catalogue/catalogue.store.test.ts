@@ -17,7 +17,7 @@ const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[
 
 describe("first wallet lists", () => {
   it(
-    "show featured wallets in the host's order, other recommended ones, and the count",
+    "lists featured wallets in the host's order, other recommended ones, and the count",
     { tags: ["S3-036"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
@@ -30,7 +30,7 @@ describe("first wallet lists", () => {
       expect([store.snapshot.count, store.snapshot.page]).toEqual([97, 0]);
     },
   );
-  it("are requested once and in parallel", async () => {
+  it("requests the first wallet lists once and in parallel", async () => {
     const catalogue = new ManualCatalogue(evmWallets(10));
     const { store } = catalogueWorld(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(5)] },
@@ -42,7 +42,7 @@ describe("first wallet lists", () => {
     await store.begin();
     expect(catalogue.asked.length).toBe(2);
   });
-  it("send no request for featured wallets without featured ids", async () => {
+  it("sends no request for featured wallets without featured ids", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
     const { store } = catalogueWorld(catalogue);
     await store.begin();
@@ -52,7 +52,7 @@ describe("first wallet lists", () => {
     ]);
   });
   it(
-    "show the fallback after a failure, and request only the failed list on retry",
+    "shows the fallback after a failure, and requests only the failed list on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
@@ -77,7 +77,7 @@ describe("first wallet lists", () => {
 });
 
 describe("wallet pages", () => {
-  it("load 480 wallets with 12 requests, each wallet once, and then stop", async () => {
+  it("loads 480 wallets with 12 requests, each wallet once, and then stops", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(480));
     const { store } = catalogueWorld(catalogue);
     await store.begin();
@@ -87,7 +87,7 @@ describe("wallet pages", () => {
     expect([catalogue.queries.length - before, hasMore, page]).toEqual([12, false, 12]);
     expect(new Set([...(idsOf(wallets) ?? []), ...(idsOf(recommended) ?? [])]).size).toBe(480);
   });
-  it("request no page twice at once", { tags: ["F3"] }, async () => {
+  it("does not request the same page twice at once", { tags: ["F3"] }, async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = catalogueWorld(catalogue);
     const first = store.begin();
@@ -101,7 +101,7 @@ describe("wallet pages", () => {
     await Promise.all(more);
     expect([store.snapshot.page, catalogue.asked.length]).toEqual([1, 2]);
   });
-  it("wait for the recommended wallets, and exclude them from every page", async () => {
+  it("waits for the recommended wallets, and excludes them from every page", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = catalogueWorld(catalogue);
     const more = store.loadMore();
@@ -118,7 +118,7 @@ describe("wallet pages", () => {
     ]);
   });
   it(
-    "keep the list after a failed page, and request it again only on retry",
+    "keeps the list after a failed page, and requests it again only on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
@@ -143,7 +143,7 @@ describe("wallet pages", () => {
     },
   );
   it(
-    "show the fallback if the first page fails, and replace it with the first real page",
+    "shows the fallback if the first page fails, and replaces it with the first real page",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
@@ -164,7 +164,7 @@ describe("wallet pages", () => {
       );
     },
   );
-  it("stop if the service repeats its first page", { tags: ["T9"] }, async () => {
+  it("stops loading if the service repeats its first page", { tags: ["T9"] }, async () => {
     const [wallets, asked] = [evmWallets(40), { times: 0 }];
     const { store } = catalogueWorld({
       list: async () => {
@@ -179,7 +179,7 @@ describe("wallet pages", () => {
       4,
     ]);
   });
-  it("never lower the count", async () => {
+  it("never lowers the wallet count", async () => {
     const answers = [100, 200, 50].map((count, page) => ({
       wallets: evmWallets(100).slice(page * 30, page * 30 + 30),
       count,
@@ -203,7 +203,7 @@ describe("wallet search", () => {
     return { catalogue, ...catalogueWorld(catalogue) };
   };
   it(
-    "sends the trimmed text once, 300 ms after the last keystroke",
+    "sends the trimmed search text once, 300 ms after the last keystroke",
     { tags: ["S5-011"] },
     async () => {
       const { catalogue, store, clock } = searching();
@@ -241,7 +241,7 @@ describe("wallet search", () => {
       ).toBe(true);
     },
   );
-  it("ends at once for an empty text", async () => {
+  it("ends a search at once for an empty text", async () => {
     const { catalogue, store, clock } = searching();
     store.search("wallet");
     await clock.pass(300);
@@ -251,7 +251,7 @@ describe("wallet search", () => {
     await settled();
     expect(store.snapshot.search.found).toEqual({ status: "idle" });
   });
-  it("filters by a badge at once, with or without a text", async () => {
+  it("filters by a badge at once, with or without a search text", async () => {
     const { catalogue, store, clock } = searching();
     store.filter("certified");
     expect(catalogue.last.query).toMatchObject({ badge: "certified" });
@@ -301,7 +301,7 @@ describe("wallet search", () => {
 
 describe("unreachable wallets", () => {
   it(
-    "are left out of every list, depending on the active namespace",
+    "leaves unreachable wallets out of every list, depending on the active namespace",
     { tags: ["S5-015", "S5-016"] },
     async () => {
       const phantom = {
@@ -329,7 +329,7 @@ describe("unreachable wallets", () => {
 describe("excluded wallets", () => {
   const rules = { ...NO_RULES, excludeIds: [walletId(1), walletId(2)] };
   it(
-    "are matched by rdns and name, ignoring wallets that were not requested",
+    "matches excluded wallets by rdns and name, ignoring wallets that were not requested",
     { tags: ["S3-037"] },
     async () => {
       const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
@@ -341,7 +341,7 @@ describe("excluded wallets", () => {
       });
     },
   );
-  it("are looked up once, in the fallback if the service fails, and again on retry", async () => {
+  it("looks excluded wallets up once, in the fallback if the service fails, and on retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
     const { store } = catalogueWorld(catalogue, {
       rules,
@@ -360,7 +360,7 @@ describe("excluded wallets", () => {
 });
 
 describe("catalogue after dispose", () => {
-  it("settles all calls, clears the timer and aborts open requests", async () => {
+  it("settles all calls, clears the timer and aborts open requests on dispose", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store, life, clock } = catalogueWorld(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(1)], excludeIds: [walletId(2)] },

@@ -50,7 +50,7 @@ const give = async (at: number, ...pieces: readonly Collectible[]): Promise<void
 };
 
 describe("collectibles of the active account", () => {
-  it("are read while watched, and again after 30 s", async () => {
+  it("reads watched collectibles, and again after 30 s", async () => {
     page.store.watch()();
     await give(0, aPiece("1"));
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
@@ -60,13 +60,13 @@ describe("collectibles of the active account", () => {
     page.store.watch();
     expect(page.asked).toHaveLength(2);
   });
-  it("stay in the loading state for a second watcher", () => {
+  it("keeps the loading state for a second watcher of collectibles", () => {
     page.store.watch();
     page.store.watch();
     expect(page.store.snapshot.status).toBe("loading");
     expect(page.asked).toHaveLength(1);
   });
-  it("are cleared for another account, and a late answer is ignored", async () => {
+  it("clears the collectibles for another account, and ignores a late answer", async () => {
     page.store.watch();
     page.move(THERE);
     await give(0, aPiece("1"));
@@ -76,7 +76,7 @@ describe("collectibles of the active account", () => {
     page.move(undefined);
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
-  it("are read again after a mined transaction, and the previous ones stay visible", async () => {
+  it("reads collectibles again after a mined transaction, with the previous ones visible", async () => {
     page.store.watch();
     await give(0, aPiece("1"));
     page.store.outdate();
@@ -84,7 +84,7 @@ describe("collectibles of the active account", () => {
     await give(1, aPiece("2"));
     expect(page.store.snapshot).toMatchObject({ value: { items: [{ tokenId: "2" }] } });
   });
-  it("are kept as previous ones if a later read fails", async () => {
+  it("keeps the previous collectibles if a later read fails", async () => {
     page.store.watch();
     await give(0, aPiece("1"));
     page.store.outdate();
@@ -99,7 +99,7 @@ describe("collectibles of the active account", () => {
 });
 
 describe("refreshing collectibles", () => {
-  it("shares one read, and resolves with the answer of a newer one", async () => {
+  it("shares one read of collectibles, and resolves with the answer of a newer one", async () => {
     const both = [page.store.refresh(false, signal), page.store.refresh(false, signal)];
     expect(page.asked).toHaveLength(1);
     page.store.outdate();
@@ -108,7 +108,7 @@ describe("refreshing collectibles", () => {
     const items = [{ tokenId: "2" }];
     expect(await Promise.all(both)).toMatchObject([{ items }, { items }]);
   });
-  it("rejects without an account, after a failed read, and when the caller aborts", async () => {
+  it("rejects a refresh without an account, after a failed read, and on abort", async () => {
     page.move(undefined);
     expect(await codeOf(page.store.refresh(false, signal))).toBe("connection/not-connected");
     page.move(HERE);
@@ -123,7 +123,7 @@ describe("refreshing collectibles", () => {
 });
 
 describe("unanswered read of collectibles", () => {
-  it("fails after a minute, leaves no timer, and the next read works", async () => {
+  it("ends an unanswered read after a minute, leaves no timer, and can read again", async () => {
     page.store.watch();
     await page.clock.pass(59_999);
     expect(page.store.snapshot.status).toBe("loading");

@@ -85,7 +85,7 @@ const listed = ({ connectors }: Latchkit): readonly string[] =>
   connectorsOf(connectors.snapshot.groups).map(({ id }) => id);
 
 describe("window.ethereum wallet that announces itself after a reload", () => {
-  it("is restored by its provider, listed under its announced id, and gone after a disconnect", async () => {
+  it("restores a window.ethereum wallet under its announced id until it is disconnected", async () => {
     const { next, opened, load } = await visit((ethereum) => [ethereum]);
     expect(next.account.snapshot.current).toMatchObject({
       address: ALICE,
@@ -97,7 +97,7 @@ describe("window.ethereum wallet that announces itself after a reload", () => {
     await next.dispose();
     expect((await load(ALICE)).next.account.snapshot.current).toBeUndefined();
   });
-  it("is restored with its only account, even if it is not the stored one", async () => {
+  it("restores a window.ethereum wallet with its only account, even if it is not the stored one", async () => {
     const { next } = await visit((ethereum) => [ethereum], BOB);
     expect(next.account.snapshot.current?.address).toBe(BOB);
   });
@@ -153,7 +153,7 @@ describe("row of a wallet restored under its id from before it announced itself"
 });
 
 describe("announced wallet at window.ethereum", () => {
-  it("connects by the injected id, unless another namespace is requested", async () => {
+  it("connects an announced wallet by the injected id, unless another namespace is requested", async () => {
     const wallet = new ManualWallet({ id: "injected", type: "INJECTED" });
     const ethereum = {};
     const { wallets, opened } = pageOf(ethereum, [ethereum], wallet);
@@ -184,7 +184,7 @@ describe("announced wallet at window.ethereum", () => {
     });
     expect(latchkit.connection.snapshot.connections).toHaveLength(1);
   });
-  it("is not restored a second time when it appears at window.ethereum", async () => {
+  it("does not restore a connected wallet again when it appears at window.ethereum", async () => {
     const storage = new InMemoryKeyValueStorage();
     const options = { features: { multiWallet: true }, ports: { storage } };
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
@@ -209,7 +209,7 @@ describe("announced wallet at window.ethereum", () => {
     const next = await started(later.wallets as never, options);
     expect([idsOf(next), later.opened]).toEqual([["org.alpha"], ["org.alpha"]]);
   });
-  it("is restored once if it is stored under both ids", async () => {
+  it("restores a wallet once if it is stored under both ids", async () => {
     const storage = new InMemoryKeyValueStorage();
     const options = { features: { multiWallet: true }, ports: { storage } };
     const injected = new ManualWallet({ id: "injected", type: "INJECTED" });
@@ -231,7 +231,7 @@ describe("announced wallet at window.ethereum", () => {
     expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha", "injected"] });
     expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha"] });
   });
-  it("is offered as recent and can be switched to by its stored id", async () => {
+  it("offers an announced wallet as recent and switches to it by its stored id", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
     const options = { features: { multiWallet: true }, ports: { storage } };

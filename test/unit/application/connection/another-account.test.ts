@@ -17,7 +17,7 @@ const accounts = (address: string) =>
   ({ kind: "accounts", accounts: [{ address, type: "eoa" }] }) as const;
 
 describe("choosing a connected wallet again", () => {
-  it("asks to choose another account in the wallet, without a request and without a retry", async () => {
+  it("asks to choose another account in the connected wallet, without a request or a retry", async () => {
     const { latchkit, wallet } = await connected();
     await chosenAgain(latchkit, wallet);
     expect(wallet.asked.filter((one) => one === "connect")).toHaveLength(1);
@@ -31,7 +31,7 @@ describe("choosing a connected wallet again", () => {
     });
   });
 
-  it("closes the modal only when the wallet reports another account", async () => {
+  it("closes the modal only when the chosen wallet reports another account", async () => {
     const { latchkit, wallet } = await connected();
     await chosenAgain(latchkit, wallet);
     wallet.emit(accounts(ALICE));
@@ -63,7 +63,7 @@ describe("choosing a connected wallet again", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("ConnectingExternal");
   });
 
-  it("asks the wallet and shows it if another wallet is shown before it", async () => {
+  it("asks a connected wallet again and shows it if another wallet is shown before it", async () => {
     const [first, second] = [
       new ManualWallet(),
       new ManualWallet({ id: "org.second", name: "Second" }),

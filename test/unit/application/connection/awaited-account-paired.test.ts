@@ -38,7 +38,7 @@ describe("account named by a paired wallet before its session has it", () => {
     ["with its network", [`${MAINNET}:${BOB}`]],
     ["without a network", [BOB]],
     ["before a granted account", [BOB, ALICE]],
-  ])("shows the account once the session update grants it, named %s", async (_, data) => {
+  ])("shows a named account once the session update grants it, named %s", async (_, data) => {
     const page = await open(ALICE);
     names(page, data);
     expect(shown(page)).toBe(ALICE);
@@ -51,7 +51,7 @@ describe("account named by a paired wallet before its session has it", () => {
       { address: ALICE },
     ]);
   });
-  it("waits through an update without the account and shows it only once", async () => {
+  it("waits for a named account through updates without it, and shows it only once", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     update(page, ALICE, CAROL);
@@ -70,7 +70,7 @@ describe("account named by a paired wallet before its session has it", () => {
     ["an invalid address", ["0x12"]],
     ["an account of another namespace", [`cosmos:cosmoshub-4:${BOB}`]],
     ["a text of 10,000 characters", [`${"x".repeat(10_000)}:${BOB}`]],
-  ])("stops waiting once the wallet named %s", async (_, data) => {
+  ])("stops waiting for a named account once the wallet named %s", async (_, data) => {
     const page = await open(ALICE);
     names(page, [BOB]);
     names(page, data);
@@ -92,7 +92,7 @@ describe("account named by a paired wallet before its session has it", () => {
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(ALICE);
   });
-  it("keeps waiting when the network changes with the same account", async () => {
+  it("keeps waiting for a named account when the network changes", async () => {
     const page = new PairedPage();
     pages.push(page);
     await page.start();
@@ -103,7 +103,7 @@ describe("account named by a paired wallet before its session has it", () => {
     page.pairing.emit({ kind: "updated", session });
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("does not apply to the next session", async () => {
+  it("does not wait for a named account in the next session", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     await page.connect({ eip155: grant([ALICE]) }, { topic: OTHER_TOPIC });

@@ -44,7 +44,7 @@ describe("chosen account after a reload", () => {
       (latchkit: Latchkit) => latchkit.connection.switchConnection({ ...WHICH, address: BOB }),
     ],
   ])(
-    "shows the account again that was chosen by %s",
+    "shows the account after a reload that was chosen by %s",
     { tags: ["finding-W8"] },
     async (_, choose) => {
       const { latchkit, reload } = await visit(choose);
@@ -53,7 +53,7 @@ describe("chosen account after a reload", () => {
     },
   );
   it(
-    "shows the account after two reloads and in another letter case",
+    "shows the chosen account after two reloads and in another letter case",
     { tags: ["finding-W8"] },
     async () => {
       const { storage, reload } = await visit((latchkit) =>
@@ -86,7 +86,7 @@ describe("chosen account after a reload", () => {
     const unchosen = await visit(async () => undefined);
     expect(shown((await unchosen.reload(BOB, ALICE)).next)).toBe(BOB);
   });
-  it("removes the address from storage when the user forgets it", async () => {
+  it("removes a chosen address from storage when the user forgets it", async () => {
     const { latchkit, storage } = await visit((one) =>
       one.connection.switchAccount(`eip155:1:${BOB}`),
     );

@@ -27,7 +27,7 @@ describe("connecting a wallet", () => {
   });
 
   it(
-    "rejects with 'Modal closed' if the modal closes first, and returns to Connect",
+    "rejects connect with 'Modal closed' if the modal closes first, and returns to Connect",
     { tags: ["S4-024", "S8-025"] },
     async () => {
       const wallet = new ManualWallet();
@@ -71,7 +71,7 @@ describe("connecting a wallet", () => {
     },
   );
 
-  it("ends the attempt when the user goes back, and can ask the wallet again", async () => {
+  it("ends a connection attempt when the user goes back, and can ask the wallet again", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     await latchkit.modal.open();
@@ -87,7 +87,7 @@ describe("connecting a wallet", () => {
     expect((await second).connectorId).toBe(wallet.connectorId);
   });
 
-  it("ends an older attempt when a newer one starts", async () => {
+  it("ends an older connection attempt when a newer one starts", async () => {
     const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
     const latchkit = await started(new ManualWallets(alpha, beta));
     const older = codeOf(latchkit.connection.connect(alpha.connectorId));
@@ -100,7 +100,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.account.snapshot.current?.address).toBe(BOB);
   });
 
-  it("rejects with call/aborted when the caller's signal aborts", async () => {
+  it("rejects connect with call/aborted when the caller's signal aborts", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     const caller = new AbortController();
@@ -121,17 +121,21 @@ describe("connecting a wallet", () => {
     ).rejects.toMatchObject({ message: "Adapter not found" });
   });
 
-  it("rejects with 'client not set' before start()", { tags: ["S8-046", "S8-045"] }, async () => {
-    const latchkit = createLatchkit({ networks: NETWORKS });
-    await expect(latchkit.connection.connect("org.alpha")).rejects.toMatchObject({
-      message: "ConnectionController client not set",
-    });
-    await expect(latchkit.network.switch("eip155:10")).rejects.toMatchObject({
-      message: "NetworkController client not set",
-    });
-  });
+  it(
+    "rejects connect and switch with 'client not set' before start()",
+    { tags: ["S8-046", "S8-045"] },
+    async () => {
+      const latchkit = createLatchkit({ networks: NETWORKS });
+      await expect(latchkit.connection.connect("org.alpha")).rejects.toMatchObject({
+        message: "ConnectionController client not set",
+      });
+      await expect(latchkit.network.switch("eip155:10")).rejects.toMatchObject({
+        message: "NetworkController client not set",
+      });
+    },
+  );
 
-  it("rejects with 'Failed to connect' and the thrown value as the cause", async () => {
+  it("rejects connect with 'Failed to connect' and the thrown value as the cause", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -162,7 +166,7 @@ describe("connecting a wallet", () => {
 
 describe("connected wallet", () => {
   it(
-    "is removed in one state change on disconnect, and its grant is revoked",
+    "removes a wallet in one state change on disconnect, and revokes its grant",
     { tags: ["S4-021"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -188,7 +192,7 @@ describe("connected wallet", () => {
   );
 
   it(
-    "is removed even if it refuses to disconnect, which rejects with 'Failed to disconnect'",
+    "removes a wallet that refuses to disconnect, and rejects with 'Failed to disconnect'",
     { tags: ["S8-019"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -228,7 +232,7 @@ describe("connected wallet", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("is restored silently after a reload, but not after a disconnect", async () => {
+  it("restores a wallet silently after a reload, but not after a disconnect", async () => {
     const wallet = new ManualWallet();
     let storage: LatchkitOptions["ports"];
     const first = createLatchkit({

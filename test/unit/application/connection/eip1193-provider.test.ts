@@ -109,7 +109,7 @@ const heardFrom = (provider: Eip1193Provider): (readonly [string, unknown])[] =>
 
 describe("EIP-1193 events and accounts", () => {
   it(
-    "is the same object on each call, so that listeners can be removed through any of them",
+    "returns the same provider on each call, so that any of them can remove listeners",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -226,13 +226,17 @@ describe("EIP-1193 events and accounts", () => {
 });
 
 describe("viem on the EIP-1193 provider", () => {
-  it("is assignable to viem's EIP1193Provider type", { tags: ["finding-W7"] }, async () => {
-    const { latchkit } = await movingWallets();
-    const provider: EIP1193Provider = await latchkit.connection.provider("eip155");
-    // @ts-expect-error: viem's own provider lacks none of ours, but a foreign event name is no event of EIP-1193.
-    provider.on("networkChanged", () => undefined);
-    expect(await provider.request({ method: "eth_chainId" })).toBe("0x1");
-  });
+  it(
+    "returns a provider that is assignable to viem's EIP1193Provider type",
+    { tags: ["finding-W7"] },
+    async () => {
+      const { latchkit } = await movingWallets();
+      const provider: EIP1193Provider = await latchkit.connection.provider("eip155");
+      // @ts-expect-error: viem's own provider lacks none of ours, but a foreign event name is no event of EIP-1193.
+      provider.on("networkChanged", () => undefined);
+      expect(await provider.request({ method: "eth_chainId" })).toBe("0x1");
+    },
+  );
 
   it(
     "reads accounts and chain, switches, signs and sends through viem's custom()",

@@ -45,7 +45,7 @@ const joining = (plan: PlanConnect = JOINS) => {
 };
 
 describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
-  it("does not start another attempt and settles like the pending one", async () => {
+  it("joins a pending attempt without starting another one, and settles like it", async () => {
     const { run, load, notified } = joining();
     const both = [run(), run()];
     load.reject(new TypeError("no network"));
@@ -53,7 +53,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
   });
 
-  it("can be aborted without ending the pending attempt", async () => {
+  it("aborts a joined connect without ending the pending attempt", async () => {
     const { run, load, connectionStore } = joining();
     const leaving = new AbortController();
     const [first, second] = [run(), run({}, leaving.signal)];
@@ -99,7 +99,7 @@ describe("attempt started before the user's choice", () => {
     ]);
   });
 
-  it("emits no event and shows no error if it fails before the user's choice", async () => {
+  it("emits no event and shows no error if an early attempt fails before the user's choice", async () => {
     const { run, load, notified, connectionStore } = joining();
     const ahead = run({ isAhead: true });
     load.reject(new TypeError("no network"));
@@ -107,7 +107,7 @@ describe("attempt started before the user's choice", () => {
     expect([notified, connectionStore.snapshot.connection]).toEqual([[], initialConnection]);
   });
 
-  it("emits events and shows the failure after the user's connect joined it", async () => {
+  it("emits events and shows the failure after the user's connect joined an early attempt", async () => {
     const { run, load, notified, connectionStore } = joining();
     const both = [run({ isAhead: true }), run()];
     load.reject(new TypeError("no network"));
@@ -116,7 +116,7 @@ describe("attempt started before the user's choice", () => {
     expect(connectionStore.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
   });
 
-  it("ends when the modal closes", async () => {
+  it("ends an early attempt when the modal closes", async () => {
     const { run, connect } = joining();
     const ahead = run({ isAhead: true });
     connect.cancel(new LatchkitError("modal/closed", {}));

@@ -36,14 +36,14 @@ const locked = async (): Promise<FaultWorld> => {
 };
 
 describe("stored wallet that is locked when the page loads", () => {
-  it("is restored by its accountsChanged event after it is unlocked", async () => {
+  it("restores a wallet by its accountsChanged event after it is unlocked", async () => {
     const world = await locked();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("is not restored after the user disconnected it, and has no listeners left", async () => {
+  it("does not restore a locked wallet that the user disconnected, and removes its listeners", async () => {
     const world = await locked();
     await done(world, world.latchkit.connection.disconnect({ connectorId: FAULTY }));
     expect(world.wallet.listenerCount).toBe(0);
@@ -52,7 +52,7 @@ describe("stored wallet that is locked when the page loads", () => {
     expect(shown(world)).toBeUndefined();
   });
 
-  it("does not replace another wallet that the user connected", async () => {
+  it("does not replace another wallet when a stored wallet is unlocked", async () => {
     const world = await locked();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.emit("accountsChanged", [ALICE]);
@@ -73,14 +73,14 @@ describe("wallet that answers after 12 s", () => {
     return world;
   };
 
-  it("is restored when its answer arrives", async () => {
+  it("restores a wallet when its answer arrives after 12 s", async () => {
     const world = await reloaded();
     world.wallet.answerLate();
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("is restored with the account it now reports, if no other wallet shares its identity", async () => {
+  it("restores a late wallet with its new account if no other wallet shares its identity", async () => {
     const world = await reloaded();
     world.wallet.address = CAROL;
     world.wallet.answerLate();
@@ -88,7 +88,7 @@ describe("wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(CAROL);
   });
 
-  it("shows the account it reports after the page was hidden", async () => {
+  it("shows the account a wallet reports 12 s after the page was shown again", async () => {
     const lifecycle = new FakePageLifecycle();
     const world = await connected({ lifecycle });
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
@@ -103,7 +103,7 @@ describe("wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(CAROL);
   });
 
-  it("is not restored if the user connected another wallet before its answer", async () => {
+  it("does not restore a late wallet if the user connected another one before its answer", async () => {
     const world = await reloaded();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.answerLate();
@@ -111,7 +111,7 @@ describe("wallet that answers after 12 s", () => {
     expect(shown(world)).toBe(BOB);
   });
 
-  it("connects although its chain id arrives 12 s after the approval", async () => {
+  it("connects a wallet although its chain id arrives 12 s after the approval", async () => {
     const world = new FaultWorld();
     worlds.push(world);
     await world.start();
@@ -134,7 +134,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     return world;
   };
 
-  it("reconnects by its accountsChanged event without a prompt", async () => {
+  it("reconnects an unlocked wallet by its accountsChanged event without a prompt", async () => {
     const world = await lockedInView();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);
@@ -142,7 +142,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     expect(world.wallet.requests.filter((one) => one === "eth_requestAccounts")).toHaveLength(1);
   });
 
-  it("reconnects every time it is unlocked", async () => {
+  it("reconnects a wallet every time it is unlocked", async () => {
     const world = await lockedInView();
     for (let time = 0; time < 3; time += 1) {
       world.wallet.emit("accountsChanged", [ALICE]);
@@ -159,14 +159,14 @@ describe("wallet that is locked and unlocked while the page is open", () => {
   it.each([
     ["chainChanged", "chainChanged", "0x1"],
     ["accountsChanged without accounts", "accountsChanged", undefined],
-  ])("reconnects on this event: %s", async (_, event, value) => {
+  ])("reconnects an unlocked wallet on this event: %s", async (_, event, value) => {
     const world = await lockedInView();
     world.wallet.emit(event, value);
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("reconnects if it grants its account only 400 ms after the event", async () => {
+  it("reconnects a wallet that grants its account only 400 ms after the event", async () => {
     const world = await lockedInView();
     world.wallet.grantsNothing = true;
     world.wallet.emit("accountsChanged", [ALICE]);
@@ -182,7 +182,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
       .toBe(ALICE);
   });
 
-  it("does not reconnect after the user disconnected, and has no listeners left", async () => {
+  it("does not reconnect a wallet that the user disconnected, and removes its listeners", async () => {
     const world = await lockedInView();
     await done(world, world.latchkit.connection.disconnect());
     expect(world.wallet.listenerCount).toBe(0);
@@ -191,7 +191,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     expect(shown(world)).toBeUndefined();
   });
 
-  it("does not replace another wallet that the user connected after the lock", async () => {
+  it("does not replace another wallet that the user connected while it was locked", async () => {
     const world = await lockedInView();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.emit("accountsChanged", [ALICE]);
@@ -199,7 +199,7 @@ describe("wallet that is locked and unlocked while the page is open", () => {
     expect(shown(world)).toBe(BOB);
   });
 
-  it("has no listeners left after the instance is disposed", async () => {
+  it("removes the listeners of a locked wallet when the instance is disposed", async () => {
     const world = await lockedInView();
     await world.latchkit.dispose();
     expect(world.wallet.listenerCount).toBe(0);

@@ -68,7 +68,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "switches the network although the connection closes the open modal",
+    "switches the network in a connect notification that closes the open modal",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await page();
@@ -82,28 +82,36 @@ describe("host calls inside the notification of a connection", () => {
       expect([wallet.networkId, latchkit.modal.snapshot.isOpen]).toEqual(["eip155:1", false]);
     },
   );
-  it("signs with the wallet that just connected", { tags: ["finding-M1"] }, async () => {
-    const { latchkit, wallet, connect, onConnected } = await page();
-    let signed: Promise<string> | undefined;
-    onConnected(() => {
-      signed = codeOf(latchkit.account.signMessage("hello"));
-    });
-    await connect();
-    expect(await signed).toBe("resolved");
-    expect(wallet.asked).toContain("personal_sign");
-  });
-  it("answers a request through the EIP-1193 provider", { tags: ["finding-M1"] }, async () => {
-    const { latchkit, connect, onConnected } = await page();
-    const provider = await latchkit.connection.provider("eip155");
-    let asked: Promise<unknown> | undefined;
-    onConnected(() => {
-      asked = provider.request({ method: "eth_chainId" });
-    });
-    await connect();
-    expect(await asked).toBe("0xa");
-  });
   it(
-    "disconnects, revokes the grant, and restores no wallet after a reload",
+    "signs in a connect notification with the wallet that just connected",
+    { tags: ["finding-M1"] },
+    async () => {
+      const { latchkit, wallet, connect, onConnected } = await page();
+      let signed: Promise<string> | undefined;
+      onConnected(() => {
+        signed = codeOf(latchkit.account.signMessage("hello"));
+      });
+      await connect();
+      expect(await signed).toBe("resolved");
+      expect(wallet.asked).toContain("personal_sign");
+    },
+  );
+  it(
+    "answers an EIP-1193 request made in a connect notification",
+    { tags: ["finding-M1"] },
+    async () => {
+      const { latchkit, connect, onConnected } = await page();
+      const provider = await latchkit.connection.provider("eip155");
+      let asked: Promise<unknown> | undefined;
+      onConnected(() => {
+        asked = provider.request({ method: "eth_chainId" });
+      });
+      await connect();
+      expect(await asked).toBe("0xa");
+    },
+  );
+  it(
+    "disconnects in a connect notification, revokes the grant, and stays so after a reload",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected, storage } = await page();
@@ -156,7 +164,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "can sign from a connectors listener, because the connection is registered by then",
+    "signs from a connectors listener, because the connection is registered by then",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await page();

@@ -75,7 +75,7 @@ describe("user actions while stored wallets are being restored", () => {
     };
     return { latchkit, slow, slowSol, answer, options };
   };
-  it("restores no wallet after a disconnect, revokes the grants, and stays so after a reload", async () => {
+  it("restores no wallet if the user disconnects meanwhile, and revokes the grants", async () => {
     const { latchkit, slow, slowSol, answer, options } = await comingBack();
     await latchkit.connection.disconnect();
     await answer();
@@ -166,7 +166,7 @@ describe("pending connection switch", () => {
         }),
     };
   };
-  it("shows the requested wallet and account", async () => {
+  it("shows the requested wallet and account after a connection switch", async () => {
     const { latchkit, end, answer } = await three();
     answer();
     expect([await end, ids(latchkit)[0], latchkit.account.snapshot.current?.address]).toEqual([
@@ -175,7 +175,7 @@ describe("pending connection switch", () => {
       BOB,
     ]);
   });
-  it("rejects with connection/superseded if the user switches to or connects another wallet", async () => {
+  it("rejects a connection switch with connection/superseded if the user chose another wallet", async () => {
     for (const choose of [
       (page: Awaited<ReturnType<typeof three>>) =>
         page.latchkit.connection.switchConnection(key(page.gamma)),
@@ -190,7 +190,7 @@ describe("pending connection switch", () => {
       ]);
     }
   });
-  it("rejects with account/not-available if the wallet disconnects", async () => {
+  it("rejects a connection switch with account/not-available if the wallet disconnects", async () => {
     const { latchkit, slow, end, answer } = await three();
     slow.emit({ kind: "disconnected" });
     answer();

@@ -77,7 +77,7 @@ describe("active account with several namespaces", () => {
     },
   );
   it(
-    "never emits a connected status without an account during that change",
+    "never emits a connected status without an account when a namespace disconnects",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit } = await both();

@@ -44,7 +44,7 @@ const ACCOUNTS = [
 
 describe("remembered connections", () => {
   it(
-    "are stored with every granted account and become recent in the change that ends them",
+    "stores every granted account, and lists the connection as recent in the change that ends it",
     { tags: ["S3-080"] },
     async () => {
       const { latchkit, alpha, stored } = await left();
@@ -67,7 +67,7 @@ describe("remembered connections", () => {
       expect([notified, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
     },
   );
-  it("are recent only while their connector is listed and multiWallet is on, also after a reload", async () => {
+  it("lists recent connections only with their connector in the page and multiWallet on", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
     await latchkit.connection.disconnect();
     wallets.show(beta);
@@ -84,20 +84,24 @@ describe("remembered connections", () => {
       again.connection.snapshot.connections,
     ]).toEqual([1, []]);
   });
-  it("do not include a conflicting announcer", { tags: ["T1"] }, async () => {
-    const { latchkit, wallets, stored } = await left();
-    await latchkit.connection.disconnect();
-    const twin = new ManualWallet({ isConflicting: true });
-    wallets.show(twin);
-    expect(latchkit.connection.snapshot.recent).toEqual([]);
-    const other = new ManualWallet({ id: "org.alpha~2", isConflicting: true });
-    wallets.show(other);
-    await joined(latchkit, other);
-    expect(JSON.stringify([stored("connections"), stored("connected_connector_id")])).not.toContain(
-      "~2",
-    );
-  });
-  it("can be forgotten by address or as a whole with their labels, but not while connected", async () => {
+  it(
+    "does not store or list a connection of a conflicting announcer",
+    { tags: ["T1"] },
+    async () => {
+      const { latchkit, wallets, stored } = await left();
+      await latchkit.connection.disconnect();
+      const twin = new ManualWallet({ isConflicting: true });
+      wallets.show(twin);
+      expect(latchkit.connection.snapshot.recent).toEqual([]);
+      const other = new ManualWallet({ id: "org.alpha~2", isConflicting: true });
+      wallets.show(other);
+      await joined(latchkit, other);
+      expect(
+        JSON.stringify([stored("connections"), stored("connected_connector_id")]),
+      ).not.toContain("~2");
+    },
+  );
+  it("forgets an ended connection by address or as a whole, with its labels", async () => {
     const { latchkit, stored } = await left();
     await latchkit.connection.setLabel(
       { namespace: "eip155", address: ALICE.toLowerCase() },
@@ -126,7 +130,7 @@ describe("remembered connections", () => {
       stored("address_labels"),
     ]).toEqual([[], {}, { eip155: [] }, {}]);
   });
-  it("keep labels over a reload, clear them without a value, and refuse an invalid address", async () => {
+  it("keeps labels over a reload, clears them without a value, and refuses an invalid address", async () => {
     const { latchkit, wallets, options } = await left();
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
@@ -139,7 +143,7 @@ describe("remembered connections", () => {
       [`eip155:${ALICE}`]: "Rent",
     });
   });
-  it("forget the oldest of too many ended connections instead of restoring it", async () => {
+  it("forgets the oldest of too many ended connections instead of restoring it", async () => {
     const { latchkit, wallets, stored, options } = await left();
     await latchkit.connection.disconnect();
     const many = Array.from({ length: 21 }, (_, at) => new ManualWallet({ name: `W${at}` }));
@@ -154,7 +158,7 @@ describe("remembered connections", () => {
     expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
   it(
-    "forget a connection that 20 conflicting announcers displaced, instead of restoring it",
+    "forgets a connection that 20 conflicting announcers displaced, instead of restoring it",
     { tags: ["T1"] },
     async () => {
       const { latchkit, alpha, wallets, stored, options } = await left();

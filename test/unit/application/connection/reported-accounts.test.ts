@@ -36,7 +36,7 @@ const connect = async (world: FaultWorld, accounts?: readonly string[]): Promise
 describe("account with an EIP-1191 checksum", () => {
   const [alice, bob] = [spelledOn("eip155:30", ALICE), spelledOn("eip155:31", BOB)];
 
-  it("differs from its EIP-55 form only in letter case", () => {
+  it("spells an EIP-1191 address like its EIP-55 form except for letter case", () => {
     expect([alice === ALICE, alice.toLowerCase()]).toEqual([false, ALICE.toLowerCase()]);
     expect([bob === BOB, bob.toLowerCase()]).toEqual([false, BOB.toLowerCase()]);
     // The examples of EIP-1191.
@@ -49,13 +49,13 @@ describe("account with an EIP-1191 checksum", () => {
     ]);
   });
 
-  it("can be connected", async () => {
+  it("connects an account with an EIP-1191 checksum", async () => {
     const world = await page();
     await connect(world, [alice]);
     expect(world.latchkit.account.snapshot.current?.address).toBe(ALICE);
   });
 
-  it("is shown after an accountsChanged event", async () => {
+  it("shows an account with an EIP-1191 checksum after an accountsChanged event", async () => {
     const world = await page();
     await connect(world);
     world.wallet.emit("accountsChanged", [bob]);
@@ -71,7 +71,7 @@ describe("account with an EIP-1191 checksum", () => {
     expect(world.latchkit.account.snapshot.current?.caipAddress).toBe(`eip155:10:${ALICE}`);
   });
 
-  it("is accepted in a WalletConnect session", async () => {
+  it("accepts an account with an EIP-1191 checksum in a WalletConnect session", async () => {
     const paired = await new PairedPage().start();
     instances.push(paired.latchkit);
     const account = await paired.connect({
@@ -82,7 +82,7 @@ describe("account with an EIP-1191 checksum", () => {
 });
 
 describe("accounts granted on 150 networks", () => {
-  it("reads all accounts of a session without a chains list", async () => {
+  it("reads accounts on 150 networks from a session without a chains list", async () => {
     const networks = Array.from({ length: 150 }, (_, index) => ({
       id: `eip155:${index + 1}` as const,
       name: `Chain ${index + 1}`,
@@ -116,7 +116,7 @@ describe("grant of 101 accounts", () => {
     connection.snapshot.connections[0]?.accounts.map(({ address }) => address) ?? [];
   const bytes = (index: number): Uint8Array => new Uint8Array(32).fill(index + 1);
 
-  it("keeps the first 100 on EVM", async () => {
+  it("keeps the first 100 granted accounts on EVM", async () => {
     const many = Array.from(
       { length: 101 },
       (_, index) => `0x${(0xabc000 + index).toString(16).padStart(40, "0")}`,
@@ -126,7 +126,7 @@ describe("grant of 101 accounts", () => {
     expect(shown(world.latchkit).map((one) => one.toLowerCase())).toEqual(many.slice(0, 100));
   });
 
-  it("keeps the first 100 on Solana", async () => {
+  it("keeps the first 100 granted accounts on Solana", async () => {
     const accounts = Array.from({ length: 101 }, (_, index) => ({
       address: base58Of(bytes(index)),
       publicKey: bytes(index),
@@ -159,7 +159,7 @@ describe("grant of 101 accounts", () => {
     expect(shown(latchkit)).toEqual(accounts.slice(0, 100).map(({ address }) => address));
   });
 
-  it("keeps the first 100 on Bitcoin", async () => {
+  it("keeps the first 100 granted accounts on Bitcoin", async () => {
     const [networkId] = NETWORKS.bip122;
     const addresses = Array.from({ length: 101 }, (_, index) => ({
       address: bitcoinAccounts(bytes(index), networkId)[0]?.address,
@@ -187,7 +187,7 @@ describe("grant of 101 accounts", () => {
     expect(shown(latchkit)).toEqual(addresses.slice(0, 100).map(({ address }) => address));
   });
 
-  it("keeps the first 100 of a host's own connector", async () => {
+  it("keeps the first 100 granted accounts of a host's own connector", async () => {
     const networkId = NETWORKS.solana[0];
     const accounts = Array.from({ length: 101 }, (_, index) => base58Of(bytes(index)));
     const networks = [

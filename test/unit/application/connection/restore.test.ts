@@ -159,24 +159,31 @@ describe("wallet events during a restore", () => {
 });
 
 describe("wallets that do not answer a restore", () => {
-  it("delays the other wallets by at most 10 s", { tags: ["finding-W3"] }, async () => {
-    const storage = await visit(SOL, granted());
-    const [alpha, sol] = [
-      remembering(alphaOf()),
-      new SlowWallet({ name: "Sol", namespace: "solana" }),
-    ];
-    const { latchkit, clock, starting, isStarted } = page(storage, alpha, sol);
-    await asked(sol);
-    await clock.pass(9_999);
-    expect([isStarted(), latchkit.account.snapshot.isRestoring]).toEqual([false, true]);
-    await clock.pass(1);
-    await starting;
-    expect([ids(latchkit), latchkit.account.snapshot.isRestoring]).toEqual([["org.alpha"], false]);
-    sol.answer.resolve(SOL);
-    await settled();
-    // A later answer is adopted, because the user connected no other wallet.
-    expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
-  });
+  it(
+    "delays a restore by at most 10 s if a wallet does not answer",
+    { tags: ["finding-W3"] },
+    async () => {
+      const storage = await visit(SOL, granted());
+      const [alpha, sol] = [
+        remembering(alphaOf()),
+        new SlowWallet({ name: "Sol", namespace: "solana" }),
+      ];
+      const { latchkit, clock, starting, isStarted } = page(storage, alpha, sol);
+      await asked(sol);
+      await clock.pass(9_999);
+      expect([isStarted(), latchkit.account.snapshot.isRestoring]).toEqual([false, true]);
+      await clock.pass(1);
+      await starting;
+      expect([ids(latchkit), latchkit.account.snapshot.isRestoring]).toEqual([
+        ["org.alpha"],
+        false,
+      ]);
+      sol.answer.resolve(SOL);
+      await settled();
+      // A later answer is adopted, because the user connected no other wallet.
+      expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
+    },
+  );
   it("waits for several silent wallets in parallel", { tags: ["finding-W3"] }, async () => {
     const storage = await visit(SOL, granted());
     const slow = [new SlowWallet(), new SlowWallet({ name: "Sol", namespace: "solana" })] as const;
@@ -273,7 +280,7 @@ describe("stored wallet that announces itself late", () => {
     return all;
   };
   it(
-    "is restored when it announces itself, even a minute later",
+    "restores a wallet when it announces itself, even a minute later",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, clock, listed } = await late();
@@ -289,7 +296,7 @@ describe("stored wallet that announces itself late", () => {
     },
   );
   it(
-    "is not restored if the user disconnected before it announced itself",
+    "does not restore a late wallet if the user disconnected before it announced itself",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, listed } = await late();
@@ -301,7 +308,7 @@ describe("stored wallet that announces itself late", () => {
     },
   );
   it(
-    "does not replace another wallet that the user connected",
+    "does not replace another wallet when a stored wallet announces itself late",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, listed } = await late();
@@ -313,14 +320,18 @@ describe("stored wallet that announces itself late", () => {
       expect([ids(latchkit), alpha.asked]).toEqual([["org.beta"], []]);
     },
   );
-  it("is not restored after the instance is disposed", { tags: ["finding-W11"] }, async () => {
-    const { latchkit, listed } = await late();
-    await latchkit.dispose();
-    const alpha = remembering(alphaOf());
-    listed.show(alpha);
-    await settled();
-    expect([alpha.asked, alpha.isFollowed]).toEqual([[], false]);
-  });
+  it(
+    "does not restore a late wallet after the instance is disposed",
+    { tags: ["finding-W11"] },
+    async () => {
+      const { latchkit, listed } = await late();
+      await latchkit.dispose();
+      const alpha = remembering(alphaOf());
+      listed.show(alpha);
+      await settled();
+      expect([alpha.asked, alpha.isFollowed]).toEqual([[], false]);
+    },
+  );
 });
 
 const conflicting = (wallet: ManualWallet): ManualWallet => {
@@ -334,7 +345,7 @@ const second = () => conflicting(new ManualWallet({ id: "org.alpha~2", name: "Al
 
 describe("extension with another extension's identity", () => {
   it(
-    "is not restored with an account that was never connected in this page",
+    "does not restore an extension with an account that was never connected in this page",
     { tags: ["finding-S1"] },
     async () => {
       const thief = remembering(thiefOf(), granted("eip155:1", BOB));
@@ -345,7 +356,7 @@ describe("extension with another extension's identity", () => {
     },
   );
   it(
-    "is not restored either when the page is hidden and shown again",
+    "does not restore an unknown account of an extension when the page is shown again",
     { tags: ["finding-S1"] },
     async () => {
       const storage = await visit(granted());
@@ -365,7 +376,7 @@ describe("extension with another extension's identity", () => {
       expect(ids(latchkit)).toEqual([]);
     },
   );
-  it("is not restored with another account if a second announcer appears within a second", async () => {
+  it("does not restore another account if a second announcer appears within a second", async () => {
     const thief = remembering(alphaOf(), granted("eip155:1", BOB));
     const { latchkit, starting, clock, listed } = page(await visit(granted()), thief);
     await asked(thief);

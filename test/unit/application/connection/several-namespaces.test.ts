@@ -100,7 +100,7 @@ describe("WalletConnect session with several namespaces", () => {
     });
     expect(page.latchkit.account.snapshot.current?.namespace).toBe("cosmos");
   });
-  it("is restored in one change without a request to the wallet", async () => {
+  it("restores all namespaces of a session in one change without a request to the wallet", async () => {
     const first = await connected();
     expect(first.stored("connected_connector_id")).toEqual(
       Object.fromEntries(NAMESPACES.map((namespace) => [namespace, "walletConnect"])),
@@ -114,14 +114,14 @@ describe("WalletConnect session with several namespaces", () => {
   it.each([
     ["all namespaces", {}],
     ["one namespace", { namespace: "solana" as const }],
-  ])("ends as a whole, in one change, when the page disconnects %s", async (_, which) => {
+  ])("ends the whole session in one change when the page disconnects %s", async (_, which) => {
     const page = await connected();
     await page.latchkit.connection.disconnect(which);
     expect(page.notified).toEqual([{}]);
     expect(page.pairing.living).toEqual([]);
     expect(page.stored("connected_connector_id")).toEqual({});
   });
-  it("ends in one change when the wallet ends it", async () => {
+  it("ends all namespaces in one change when the wallet ends the session", async () => {
     const page = await connected();
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.notified).toEqual([{}]);
@@ -424,7 +424,7 @@ describe("universalProviderConfigOverride", () => {
       defaultChain: NETWORKS.eip155[1],
     },
   };
-  it("activates its default chain, unless the user selected another network", async () => {
+  it("activates defaultChain of the override, unless the user selected another network", async () => {
     const both = {
       eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)),
       solana: grantOf("solana", NETWORKS.solana.slice(0, 2)),

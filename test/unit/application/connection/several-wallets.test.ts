@@ -52,7 +52,7 @@ const ids = ({ connection }: Latchkit): readonly string[] =>
 const key = ({ namespace, connectorId }: ManualWallet) => ({ namespace, connectorId });
 
 describe("wallet that disconnects while another one is active", () => {
-  it("keeps the open modal and the active wallet's network switch", async () => {
+  it("keeps modal and network switch when a wallet of another namespace disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
     const latchkit = await page([alpha, drift]);
@@ -78,7 +78,7 @@ describe("wallet that disconnects while another one is active", () => {
     alpha.emit({ kind: "disconnected" });
     expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([[], false]);
   });
-  it("closes the modal if that wallet was asked to switch", async () => {
+  it("closes the modal if the wallet that was asked to switch disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
     const latchkit = await page([alpha, drift]);
@@ -92,7 +92,7 @@ describe("wallet that disconnects while another one is active", () => {
     expect(await switching).toBe("modal/closed");
     expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([["org.drift"], false]);
   });
-  it("closes the modal if it was the last wallet, though the active network has no wallet", async () => {
+  it("closes the modal if the last wallet disconnects, even without one on the active network", async () => {
     const alpha = new ManualWallet();
     const latchkit = await page([alpha]);
     await join(latchkit, alpha);
@@ -369,7 +369,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "stays in the switching state if a newer switch supersedes the older one",
+    "stays in the switching state if a newer connection switch supersedes the older one",
     { tags: ["S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -387,7 +387,7 @@ describe("switchConnection", () => {
     },
   );
   it(
-    "refuses an unlisted connector, and changes nothing if the user declines",
+    "refuses to switch to an unlisted connector, and changes nothing if the user declines",
     { tags: ["S8-020"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -443,7 +443,7 @@ describe("switchConnection", () => {
       await latchkit.dispose();
     },
   );
-  it("rejects when the caller aborts or the instance is disposed", async () => {
+  it("rejects a connection switch when the caller aborts or the instance is disposed", async () => {
     const { latchkit, gamma } = await three();
     const own = new AbortController();
     const aborted = codeOf(

@@ -5,7 +5,7 @@ import { started } from "../../../support/started.js";
 
 describe("connectors", () => {
   it(
-    "have id, type, name, rdns, imageId and namespace, but no provider object",
+    "lists connectors with id, type, name, rdns, imageId and namespace, without a provider",
     { tags: ["S3-004"] },
     async () => {
       const wallet = new ManualWallet({ id: "org.alpha", imageId: "image-1" });
@@ -25,7 +25,7 @@ describe("connectors", () => {
   );
 
   it(
-    "merge wallets of one name in two namespaces into one MULTI_CHAIN row",
+    "merges wallets of one name in two namespaces into one MULTI_CHAIN connector",
     { tags: ["S3-005"] },
     async () => {
       const wallets = new ManualWallets(
@@ -51,7 +51,7 @@ describe("connectors", () => {
     },
   );
 
-  it("are emitted as a new list when wallets appear", async () => {
+  it("emits a new connector list whenever wallets appear", async () => {
     const wallets = new ManualWallets();
     const latchkit = await started(wallets);
     const seen: number[] = [];

@@ -343,7 +343,7 @@ describe("EmailUpdate", () => {
     expect(update.snapshot).toStrictEqual({ step: "idle" });
   });
 
-  it("has no address to change for a user who signed in with a social account", async () => {
+  it("offers no address change to a user who signed in with a social account", async () => {
     const { update, cache } = await stand();
     cache.signedIn({ email: EMAIL, provider: "google", chainId: 1 });
     update.follow();

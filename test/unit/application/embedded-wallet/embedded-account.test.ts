@@ -19,7 +19,7 @@ const stand = (ofPage?: DefaultAccountTypes) => {
 };
 
 describe("EmbeddedAccount", () => {
-  it("has no user at first and after sign-out, even if a social account was used", () => {
+  it("shows no user at first and after sign-out, even if a social account was used", () => {
     const { account, cache } = stand();
     expect(account.snapshot).toStrictEqual(NOBODY);
     account.known(user({ email: EMAIL, smartAccountDeployed: true }));
@@ -59,7 +59,7 @@ describe("EmbeddedAccount", () => {
     expect(account.snapshot).not.toHaveProperty("smartAccountDeployed");
   });
 
-  it("has the social provider once it is stored", () => {
+  it("shows the social provider once it is stored", () => {
     const { account, cache } = stand();
     account.known(user({ email: EMAIL }));
     expect(account.snapshot).not.toHaveProperty("socialProvider");

@@ -6,18 +6,18 @@ const refused = (text: string) =>
   new LatchkitError("frame/refused", { request: "CONNECT_EMAIL", text });
 
 describe("stepProblem", () => {
-  it("is an invalid e-mail if the frame refuses the address", () => {
+  it("reports an invalid e-mail if the frame refuses the address", () => {
     for (const isCode of [true, false])
       expect(stepProblem(isCode, refused("Invalid Email address"))).toEqual({
         kind: "invalid-email",
       });
   });
-  it("is a wrong code if a submitted code was refused", () => {
+  it("reports a wrong code if a submitted code was refused", () => {
     const text = "Invalid Otp";
     expect(stepProblem(true, refused(text))).toEqual({ kind: "wrong-code", text });
     expect(stepProblem(false, refused(text))).toMatchObject({ kind: "failed", text });
   });
-  it("is a failure for other errors, whatever their message", () => {
+  it("reports other errors as a failure, whatever their message", () => {
     for (const isCode of [true, false]) {
       const text = "invalid email";
       expect(stepProblem(isCode, new Error(text))).toMatchObject({ kind: "failed", text });

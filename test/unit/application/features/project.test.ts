@@ -11,7 +11,7 @@ import { TWO_NETWORKS } from "../../../support/started.js";
 const never = new Promise<never>(() => undefined);
 
 describe("project settings requests", () => {
-  it("are sent in parallel on the first opening, once, and not by an idle page", async () => {
+  it("requests the project settings once, in parallel, and only when the modal opens", async () => {
     const { latchkit, project } = await projectPage({ debug: true });
     await arrived();
     expect(project.asked).toEqual([]);
@@ -23,7 +23,7 @@ describe("project settings requests", () => {
     await arrived();
     expect(project.asked).toHaveLength(3);
   });
-  it("are never sent without a project id", { tags: ["S6-002"] }, async () => {
+  it("requests no project settings without a project id", { tags: ["S6-002"] }, async () => {
     const { latchkit, project, telemetry } = await projectPage({
       projectId: undefined as never,
       debug: true,
@@ -32,14 +32,14 @@ describe("project settings requests", () => {
     await arrived();
     expect([project.asked, telemetry.reports]).toEqual([[], []]);
   });
-  it("omit the allowed origins with debug off", async () => {
+  it("does not request the allowed origins with debug off", async () => {
     const { latchkit, project } = await projectPage();
     await latchkit.modal.open();
     await arrived();
     expect(project.asked.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
   });
   it.each(["basic", "manualWCControl"] as const)(
-    "omit the features with the option %s",
+    "does not request the project's features with the option %s",
     async (option) => {
       const { latchkit, project } = await projectPage({ [option]: true });
       await latchkit.modal.open();
@@ -50,7 +50,7 @@ describe("project settings requests", () => {
 });
 
 describe("project features", () => {
-  it("replace the host's features when the project's answer arrives", async () => {
+  it("replaces the host's features when the project's answer arrives", async () => {
     let answer: (
       features: readonly { id: "reown_branding"; isEnabled: boolean; config: readonly string[] }[],
     ) => void = () => undefined;
@@ -76,7 +76,7 @@ describe("project features", () => {
     ]);
     expect(isBranded(latchkit)).toBe(false);
   });
-  it("emit nothing if the answer changes nothing", async () => {
+  it("emits nothing if the project's answer changes no feature", async () => {
     const all = [
       "social_login",
       "swap",
@@ -99,28 +99,32 @@ describe("project features", () => {
     expect(count).toBe(1);
     expect(latchkit.features.snapshot).toBe(before);
   });
-  it("stay the host's if the project does not answer within 10 s", { tags: ["F1"] }, async () => {
-    let answer: (features: readonly never[]) => void = () => undefined;
-    const { latchkit, ports } = await projectPage(
-      {},
-      {
-        features: new Promise<readonly never[]>((resolve) => {
-          answer = resolve;
-        }),
-      },
-    );
-    await latchkit.modal.open();
-    await arrived();
-    await ports.clock.pass(10_000);
-    answer([]);
-    await arrived();
-    expect(latchkit.features.snapshot).toEqual(DEFAULT_FEATURES);
-  });
+  it(
+    "keeps the host's features if the project does not answer within 10 s",
+    { tags: ["F1"] },
+    async () => {
+      let answer: (features: readonly never[]) => void = () => undefined;
+      const { latchkit, ports } = await projectPage(
+        {},
+        {
+          features: new Promise<readonly never[]>((resolve) => {
+            answer = resolve;
+          }),
+        },
+      );
+      await latchkit.modal.open();
+      await arrived();
+      await ports.clock.pass(10_000);
+      answer([]);
+      await arrived();
+      expect(latchkit.features.snapshot).toEqual(DEFAULT_FEATURES);
+    },
+  );
   it.each([
     ["http/unreachable", []],
     ["config/invalid-answer", []],
   ] as const)(
-    "stay the host's after %s, without an alert",
+    "keeps the host's features after %s, without an alert",
     { tags: ["F1"] },
     async (code, alerts) => {
       const page = await projectPage(
@@ -132,7 +136,7 @@ describe("project features", () => {
       expect([page.latchkit.features.snapshot, page.alerts()]).toEqual([DEFAULT_FEATURES, alerts]);
     },
   );
-  it("raise one alert for a wrong project id", { tags: ["F1"] }, async () => {
+  it("raises one alert for a wrong project id", { tags: ["F1"] }, async () => {
     const page = await projectPage(
       {},
       { features: failing(new LatchkitError("http/status", { status: 401, url: "" })) },
@@ -141,7 +145,7 @@ describe("project features", () => {
     await arrived();
     expect(page.alerts()).toEqual(["invalid-project-id"]);
   });
-  it("log which of the page's values the project overrides", async () => {
+  it("logs which of the page's feature values the project overrides", async () => {
     const page = await projectPage(
       { debug: true, features: { branding: true, activity: true } },
       {
@@ -157,7 +161,7 @@ describe("project features", () => {
       'Local Configuration Ignored: The project\'s dashboard overrides "branding"; the values set by this page are ignored.',
     ]);
   });
-  it("can be set again by the host, except those that the project set", async () => {
+  it("lets the host set features again, except those that the project set", async () => {
     const page = await projectPage(
       {},
       { features: [{ id: "activity", isEnabled: true, config: [] }] },
@@ -179,7 +183,7 @@ describe("project features", () => {
       expect.objectContaining({ code: "options/wrong-type" }),
     );
   });
-  it("disable e-mail and socials with pay", { tags: ["S1-017"] }, async () => {
+  it("disables e-mail and socials with pay", { tags: ["S1-017"] }, async () => {
     const { latchkit } = await projectPage(
       { features: { pay: true } },
       { features: [{ id: "social_login", isEnabled: true, config: ["email", "x"] }] },
@@ -189,7 +193,7 @@ describe("project features", () => {
     await arrived();
     expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
   });
-  it("are off in basic mode", () => {
+  it("turns the project's features off in basic mode", () => {
     expect(
       createLatchkit({ networks: TWO_NETWORKS, projectId: "p", basic: true }).features.snapshot,
     ).toMatchObject({
@@ -201,7 +205,7 @@ describe("project features", () => {
       branding: false,
     });
   });
-  it("order the wallet groups", () => {
+  it("orders the wallet groups by connectorTypeOrder", () => {
     const latchkit = createLatchkit({
       networks: TWO_NETWORKS,
       projectId: "p",
@@ -213,7 +217,7 @@ describe("project features", () => {
 
 describe("branding line", () => {
   it(
-    "is on with a project id, and off without one or by the host's option",
+    "shows the branding with a project id, unless the host turned it off",
     { tags: ["S1-023"] },
     () => {
       const on = (projectId: string | undefined, branding?: boolean) =>
@@ -232,7 +236,7 @@ describe("branding line", () => {
 describe("allowed origins of a project", () => {
   const host = "https://host.example";
   it(
-    "raise an alert if the page's origin is not listed, and do not block the modal",
+    "raises an alert if the page's origin is not listed, and does not block the modal",
     { tags: ["S8-001", "S1-008"] },
     async () => {
       const page = await projectPage(
@@ -254,13 +258,13 @@ describe("allowed origins of a project", () => {
     ["listed", [host]],
     ["with an empty list", []],
     ["matched by a pattern", ["https://*.example"]],
-  ])("raise no alert for an origin %s", async (_, allowedOrigins) => {
+  ])("raises no alert for an origin %s", async (_, allowedOrigins) => {
     const page = await projectPage({ debug: true }, { allowedOrigins });
     await page.latchkit.modal.open();
     await arrived();
     expect(page.alerts()).toEqual([]);
   });
-  it("raise the alert Rate Limited", { tags: ["S8-011", "S8-012"] }, async () => {
+  it("raises the alert Rate Limited", { tags: ["S8-011", "S8-012"] }, async () => {
     const page = await projectPage(
       { debug: true },
       { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
@@ -272,7 +276,7 @@ describe("allowed origins of a project", () => {
       page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
     ]).toEqual([["rate-limited"], true]);
   });
-  it("raise the alert Server Error with its cause", { tags: ["S8-010", "S8-013"] }, async () => {
+  it("raises the alert Server Error with its cause", { tags: ["S8-010", "S8-013"] }, async () => {
     const cause = new LatchkitError("http/status", { status: 503, url: "" });
     const page = await projectPage(
       { debug: true },
@@ -289,7 +293,7 @@ describe("allowed origins of a project", () => {
       "Server Error: The configuration of this app could not be read. HTTP status code: 503",
     ]);
   });
-  it("do not delay the modal if they are not answered", { tags: ["F2"] }, async () => {
+  it("opens the modal without waiting for the project settings", { tags: ["F2"] }, async () => {
     const page = await projectPage(
       { debug: true },
       { features: never, allowedOrigins: never, isAnalyticsEnabled: never },

@@ -34,7 +34,7 @@ const stand = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async (
 const { signal } = new AbortController();
 
 describe("embedded wallet on another namespace", () => {
-  it("is needed only if the embedded wallet is the active one", () => {
+  it("needs the embedded wallet's other namespace only if that wallet is active", () => {
     expect(stand().reach.isNeeded(SOLANA)).toBe(true);
     expect(stand("io.metamask").reach.isNeeded(SOLANA)).toBe(false);
   });

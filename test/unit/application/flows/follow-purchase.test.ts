@@ -90,7 +90,7 @@ const following = (
 };
 
 describe("FollowPurchase", () => {
-  it("waits, and reports an arrived amount within 12 s and every further one", async () => {
+  it("waits for a purchase, and reports an arrived amount within 12 s and every further one", async () => {
     const { world } = following();
     await settled();
     expect(world.heard.at(-1)).toEqual({ status: "waiting", arrived: [] });
@@ -272,20 +272,23 @@ describe("FollowPurchase", () => {
     expect(world.heard).toHaveLength(heard);
   });
 
-  it.each(["left", "over"])("emits nothing more and leaves no timer once it is %s", async (how) => {
-    const { world, purchase } = following();
-    await settled();
-    const heard = world.heard.length;
-    if (how === "left") purchase.end();
-    else world.life.end();
-    purchase.again();
-    world.units = 9n;
-    world.lifecycle.setVisible(false);
-    world.lifecycle.setVisible(true);
-    const before = { ...world.asked };
-    world.popup.isClosed = true;
-    await world.pass(60_000);
-    expect([world.heard.length, world.closed, world.clock.pending]).toEqual([heard, 0, 0]);
-    expect(world.asked).toEqual(before);
-  });
+  it.each(["left", "over"])(
+    "emits nothing more and leaves no timer once the purchase is %s",
+    async (how) => {
+      const { world, purchase } = following();
+      await settled();
+      const heard = world.heard.length;
+      if (how === "left") purchase.end();
+      else world.life.end();
+      purchase.again();
+      world.units = 9n;
+      world.lifecycle.setVisible(false);
+      world.lifecycle.setVisible(true);
+      const before = { ...world.asked };
+      world.popup.isClosed = true;
+      await world.pass(60_000);
+      expect([world.heard.length, world.closed, world.clock.pending]).toEqual([heard, 0, 0]);
+      expect(world.asked).toEqual(before);
+    },
+  );
 });

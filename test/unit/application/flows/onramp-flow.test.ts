@@ -107,7 +107,7 @@ describe("payment amount", () => {
 });
 
 describe("onramp currencies", () => {
-  it("come from the service, and the first of each is selected if USDC is not offered", async () => {
+  it("lists the service's currencies, and selects the first of each if USDC is not offered", async () => {
     const { flow, onramp } = world();
     if (!ETH || !DAI) throw new Error("there are two");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [DAI, ETH] };
@@ -122,13 +122,13 @@ describe("onramp currencies", () => {
   it.each([
     ["payment currencies", { paymentCurrencies: [] }],
     ["purchase currencies", { purchaseCurrencies: [] }],
-  ])("fall back to the samples if the service lists no %s", async (_, change) => {
+  ])("shows sample currencies if the service lists no %s", async (_, change) => {
     const { flow, onramp } = world();
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH as never], ...change };
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
-  it("select USDC first, wherever it is in the list", async () => {
+  it("selects USDC first, wherever it is in the list", async () => {
     const { flow, onramp } = world();
     const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
     if (!ETH || !usdc) throw new Error("they are there");
@@ -136,13 +136,13 @@ describe("onramp currencies", () => {
     await flow.load();
     expect(flow.snapshot.purchaseCurrency).toBe(usdc);
   });
-  it("fall back to the samples if the service fails", { tags: ["S8-022"] }, async () => {
+  it("shows sample currencies if the service fails", { tags: ["S8-022"] }, async () => {
     const { flow, onramp } = world();
     onramp.failure = new Error("down");
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
-  it("are requested once", async () => {
+  it("requests the onramp currencies once", async () => {
     const { flow, onramp } = world();
     let asked = 0;
     const honest = onramp.options.bind(onramp);
@@ -151,7 +151,7 @@ describe("onramp currencies", () => {
     await flow.load();
     expect(asked).toBe(1);
   });
-  it("are requested again after a failure, and keep the user's currency", async () => {
+  it("requests the currencies again after a failure, and keeps the user's choice", async () => {
     const { flow, onramp } = world();
     if (!ETH) throw new Error("it is there");
     onramp.failure = new Error("down");
@@ -173,7 +173,7 @@ describe("onramp currencies", () => {
       purchaseCurrency: ETH,
     });
   });
-  it("do not change while a purchase window is open", async () => {
+  it("does not change the currencies while a purchase window is open", async () => {
     const { flow, onramp, at, pass } = world();
     onramp.failure = new Error("down");
     await flow.load();
@@ -192,7 +192,7 @@ describe("onramp currencies", () => {
     await flow.load();
     expect(flow.snapshot.isSample).toBe(false);
   });
-  it("ignore the older answer of two concurrent requests", { tags: ["F9"] }, async () => {
+  it("ignores the older of two concurrent answers with currencies", { tags: ["F9"] }, async () => {
     const { flow, onramp } = world();
     const answers: (() => void)[] = [];
     onramp.options = () =>
@@ -208,7 +208,7 @@ describe("onramp currencies", () => {
     await Promise.all(both);
     expect(flow.snapshot.isSample).toBe(true);
   });
-  it("stay for another account, whose quote is requested again", async () => {
+  it("keeps the currencies for another account, and requests its quote again", async () => {
     const { flow, onramp, accounts, pass } = world();
     if (!ETH) throw new Error("it is there");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH] };
@@ -232,7 +232,7 @@ describe("onramp currencies", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
-  it("finish loading although the account changes", async () => {
+  it("finishes loading the currencies although the account changes", async () => {
     const { flow, accounts } = world();
     for (const part of ["paymentCurrency", "purchaseCurrency"])
       expect(flow.snapshot).not.toHaveProperty(part);
@@ -244,7 +244,7 @@ describe("onramp currencies", () => {
 });
 
 describe("onramp quote", () => {
-  it("is requested only for an amount that can be paid", async () => {
+  it("requests a quote only for an amount that can be paid", async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     for (const paymentAmount of ["", "5", "?", "0"]) {
@@ -271,7 +271,7 @@ describe("onramp quote", () => {
     flow.edit({ paymentAmount: "30" });
     expect(flow.snapshot).not.toHaveProperty("paymentTyped");
   });
-  it("is removed with the next edit", async () => {
+  it("removes the quote with the next edit", async () => {
     const { flow, pass } = world();
     await flow.load();
     flow.edit({ paymentAmount: "10" });
@@ -281,7 +281,7 @@ describe("onramp quote", () => {
     for (const part of ["quote", "purchaseAmount", "error"])
       expect(flow.snapshot).not.toHaveProperty(part);
   });
-  it("is requested when the currencies load after the amount was typed", async () => {
+  it("requests a quote when the currencies load after the amount was typed", async () => {
     const { flow, pass } = world();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
@@ -290,7 +290,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
-  it("ignores an answer for an earlier input", { tags: ["F9"] }, async () => {
+  it("ignores a quote for an earlier input", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -309,7 +309,7 @@ describe("onramp quote", () => {
     await settled();
     expect(flow.snapshot).toMatchObject({ purchaseAmount: "58.80" });
   });
-  it("is rejected if the answer is in another currency", { tags: ["F9"] }, async () => {
+  it("rejects a quote in another currency", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -325,7 +325,7 @@ describe("onramp quote", () => {
     });
     expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
   });
-  it("is rejected if the answer is for another amount", { tags: ["F9"] }, async () => {
+  it("rejects a quote for another amount", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -347,14 +347,14 @@ describe("onramp quote", () => {
       "solana:137",
       "ethereum-mainnet",
     ],
-  ] as const)("is requested for %s", async (_, networkId, name) => {
+  ] as const)("requests the quote for %s", async (_, networkId, name) => {
     const { flow, onramp, pass } = world(accountOn(networkId));
     await flow.load();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
     expect(onramp.quotes).toMatchObject([{ network: { name } }]);
   });
-  it("is requested again when the user switches the network", async () => {
+  it("requests the quote again when the user switches the network", async () => {
     const { flow, onramp, accounts, pass } = world();
     await flow.load();
     flow.edit({ paymentAmount: "50" });
@@ -363,7 +363,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(onramp.quotes.map(({ network: asked }) => asked?.chainId)).toEqual(["1", "137"]);
   });
-  it("is not requested without a connected account", async () => {
+  it("requests no quote without a connected account", async () => {
     const { flow, onramp, accounts, pass } = world();
     await flow.load();
     flow.edit({ paymentAmount: "50" });
@@ -372,7 +372,7 @@ describe("onramp quote", () => {
     await pass(500);
     expect(onramp.quotes).toEqual([]);
   });
-  it("reports the error if it cannot be read", async () => {
+  it("reports the error if the quote cannot be read", async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     onramp.failure = new Error("down");
@@ -386,7 +386,7 @@ describe("onramp quote", () => {
 });
 
 describe("provider pages", () => {
-  it("include providers that sell on the account's namespace and have the host's key", async () => {
+  it("offers providers that sell on the account's namespace and have the host's key", async () => {
     const here = world();
     await settled();
     expect(urls(here).meld).toContain("publicKey=pk");
@@ -397,7 +397,7 @@ describe("provider pages", () => {
     expect(onSolana.onramp.pages).toEqual([]);
     expect(Object.keys(urls(world(undefined as never, "")))).toEqual(["coinbase"]);
   });
-  it("are empty without a connected account", async () => {
+  it("offers no provider without a connected account", async () => {
     const here = world();
     here.accounts.update(() => undefined);
     await settled();
@@ -405,7 +405,7 @@ describe("provider pages", () => {
     expect(here.flow.snapshot).not.toHaveProperty("account");
     expect(here.flow.buy("meld")).toBe(false);
   });
-  it("include an amount only if it can be paid", async () => {
+  it("adds an amount to the provider URL only if it can be paid", async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     flow.edit({ paymentAmount: "50.99" });
@@ -420,7 +420,7 @@ describe("provider pages", () => {
     expect(onramp.pages[0]).not.toHaveProperty("presetFiatAmount");
   });
   it(
-    "are removed while they are requested again, and if that fails",
+    "removes a provider URL while it is requested again, and if that fails",
     { tags: ["F9"] },
     async () => {
       const here = world();
@@ -434,7 +434,7 @@ describe("provider pages", () => {
       expect(here.flow.buy("coinbase")).toBe(false);
     },
   );
-  it("are removed with the next edit", { tags: ["F9"] }, async () => {
+  it("removes the provider URLs with the next edit", { tags: ["F9"] }, async () => {
     const here = world();
     await settled();
     here.flow.edit({ paymentAmount: "50" });
@@ -446,16 +446,20 @@ describe("provider pages", () => {
     expect(here.flow.buy("coinbase")).toBe(true);
     expect(here.onramp.pages.at(-1)).toMatchObject({ assets: ["ETH"], presetFiatAmount: 50 });
   });
-  it("are requested again when the offered currencies are known", { tags: ["F9"] }, async () => {
-    const here = world();
-    here.onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, DAI] as never };
-    await settled();
-    await here.flow.load();
-    await settled();
-    expect(here.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
-    expect(urls(here).coinbase).toContain("address=0x01");
-  });
-  it("are refused if the URL is not on the provider's own origin", { tags: ["F9"] }, async () => {
+  it(
+    "requests the provider URL again when the offered currencies are known",
+    { tags: ["F9"] },
+    async () => {
+      const here = world();
+      here.onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, DAI] as never };
+      await settled();
+      await here.flow.load();
+      await settled();
+      expect(here.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
+      expect(urls(here).coinbase).toContain("address=0x01");
+    },
+  );
+  it("refuses a provider URL on another origin", { tags: ["F9"] }, async () => {
     const here = world();
     here.onramp.pageBase = "https://evil.example/buy";
     here.flow.edit({ paymentAmount: "50" });
@@ -465,7 +469,7 @@ describe("provider pages", () => {
 });
 
 describe("retry after a service failure", () => {
-  it("requests a missing page and quote again, once each", async () => {
+  it("requests a missing provider page and quote again after a failure, once each", async () => {
     const here = world();
     await settled();
     await here.flow.load();
@@ -487,7 +491,7 @@ describe("retry after a service failure", () => {
 });
 
 describe("late provider page", () => {
-  it("does not replace a newer page", { tags: ["F9"] }, async () => {
+  it("does not replace a newer provider URL with a late one", { tags: ["F9"] }, async () => {
     const here = world();
     await settled();
     const late: ((url: string) => void)[] = [];

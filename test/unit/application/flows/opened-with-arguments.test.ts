@@ -191,7 +191,7 @@ describe("Swap with arguments", () => {
     await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
     expect(page.progress().draft.amount).toBe("7");
   });
-  it("stays empty if the user left before the list of tokens was loaded", async () => {
+  it("leaves the swap form empty if the user left before the token list loaded", async () => {
     const page = await swapPage();
     await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
     page.latchkit.navigation.reset({ view: "Account" });

@@ -165,12 +165,12 @@ describe("maximum requested while the form changes", () => {
     return maximum;
   };
 
-  it("is not filled in after a later review has finished", async () => {
+  it("does not fill in a maximum after a later review has finished", async () => {
     expect(await reviewed(asked())).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
     expect(page.progress().preview?.amount.units).toBe(ETHER / 4n);
   });
-  it("is not filled in over a review that was pending when it was requested", async () => {
+  it("does not fill in a maximum over a review that was pending when it was requested", async () => {
     const fees = asked();
     await filled();
     const review = page.actions.review();
@@ -183,7 +183,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
   });
-  it("does not end a later review when it fails", async () => {
+  it("does not end a later review when a maximum fails", async () => {
     const fees = asked();
     await filled();
     const maximum = codeOf(page.actions.fillMaximum());
@@ -197,7 +197,7 @@ describe("maximum requested while the form changes", () => {
     expect(page.progress().step).toBe("review");
     expect(page.progress()).not.toHaveProperty("error");
   });
-  it("is not filled in after the account changed", async () => {
+  it("does not fill in a maximum after the account changed", async () => {
     const fees = asked();
     const maximum = codeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -207,7 +207,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("is not filled in after the user typed and deleted an amount", async () => {
+  it("does not fill in a maximum after the user typed and deleted an amount", async () => {
     const fees = asked();
     const maximum = codeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -217,7 +217,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("is not filled in after the user left the view", async () => {
+  it("does not fill in a maximum after the user left the view", async () => {
     const fees = asked();
     const maximum = codeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -226,7 +226,7 @@ describe("maximum requested while the form changes", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("keeps a recipient that the user typed while it was requested", async () => {
+  it("keeps a recipient typed while the maximum is requested", async () => {
     const fees = asked();
     const maximum = page.actions.fillMaximum();
     await asking(fees, 1);

@@ -66,7 +66,7 @@ describe("page that becomes visible again", () => {
 });
 
 describe("opening the sign-in view", () => {
-  it("shows the view again after it was closed, without another lookup", async () => {
+  it("shows the sign-in view again after it was closed, without another lookup", async () => {
     const page = await asked({ required: false });
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -84,14 +84,14 @@ describe("opening the sign-in view", () => {
     await settled();
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
-  it("rejects without an account", async () => {
+  it("rejects opening the sign-in view without an account", async () => {
     const page = await signInPage();
     expect(await codeOf(page.actions.open())).toBe("sign-in/no-account");
   });
 });
 
 describe("cancelling sign-in", () => {
-  it("does nothing if no sign-in is pending", async () => {
+  it("ignores a cancel if no sign-in is pending", async () => {
     const page = await asked();
     await signIn(page);
     await page.actions.cancel();
@@ -99,7 +99,7 @@ describe("cancelling sign-in", () => {
     expect(page.events).not.toContain("CLICK_CANCEL_SIWX");
     expect(page.latchkit.account.snapshot.status).toBe("connected");
   });
-  it("emits the cancelling status", async () => {
+  it("emits the cancelling status when the user cancels the sign-in", async () => {
     const page = await asked();
     const seen: string[] = [];
     page.latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
@@ -187,13 +187,13 @@ describe("cancelling sign-in", () => {
 });
 
 describe("modal during sign-in", () => {
-  it("closes on a network without sign-in", { tags: ["S4-036"] }, async () => {
+  it("closes the modal on a network without sign-in", { tags: ["S4-036"] }, async () => {
     const page = await signInPage({}, { allowUnsupportedChain: true });
     await page.latchkit.modal.open();
     await page.connect(granted("eip155:424242"));
     expect([page.state().status, page.view()]).toEqual(["idle", undefined]);
   });
-  it("closes at once if no sign-in state exists", () => {
+  it("ends at once if no sign-in state exists", () => {
     let hasEnded = false;
     new SignInFlow({ signIn: { snapshot: {} } } as never).before(() => {
       hasEnded = true;
@@ -209,7 +209,7 @@ describe("modal during sign-in", () => {
     expect([page.state().status, page.view()]).toEqual(["signed-in", "Networks"]);
   });
   it(
-    "closes when the same account connects again, which stays signed in",
+    "closes the modal when the same account connects again, which stays signed in",
     { tags: ["S4-036"] },
     async () => {
       const page = await asked();
@@ -241,7 +241,7 @@ describe("modal during sign-in", () => {
     await page.latchkit.modal.close();
     expect([await signing, page.state().status]).toEqual(["call/aborted", "idle"]);
   });
-  it("closes after an optional sign-in", async () => {
+  it("closes the modal after an optional sign-in", async () => {
     const page = await asked({ required: false });
     await signIn(page);
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
@@ -265,7 +265,7 @@ describe("modal during sign-in", () => {
     await settled();
     expect([page.view(), page.latchkit.toast.snapshot]).toEqual([undefined, {}]);
   });
-  it("stays closed after the user left the request", async () => {
+  it("keeps the modal closed after the user left the sign-in request", async () => {
     const page = await asked();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -275,7 +275,7 @@ describe("modal during sign-in", () => {
 });
 
 describe("sign-in message", () => {
-  it("is in the state only while the wallet is asked", async () => {
+  it("shows the sign-in message only while the wallet is asked", async () => {
     const page = await asked();
     expect(page.state()).not.toHaveProperty("message");
     const signing = codeOf(page.actions.sign());

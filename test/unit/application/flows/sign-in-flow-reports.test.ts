@@ -20,7 +20,7 @@ describe("sign-in events", () => {
   };
   const SUBJECT = { networkId: "eip155:1", isSmartAccount: false };
 
-  it("have network and account type, and are emitted only for a new sign-in", async () => {
+  it("emits sign-in events with network and account type, and only for a new sign-in", async () => {
     const page = await signInPage();
     const seen = subjects(page);
     await page.connect();
@@ -35,7 +35,7 @@ describe("sign-in events", () => {
     await settled();
     expect([page.state().status, seen.length]).toEqual(["signed-in", 2]);
   });
-  it("have the error code and the smart account flag", async () => {
+  it("emits a failed sign-in with the error code and the smart account flag", async () => {
     const page = await signInPage();
     const seen = subjects(page);
     await page.connect(CONTRACT);

@@ -121,7 +121,7 @@ describe("existing session", () => {
     await settled();
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
-  it("is removed on disconnect, unless signOutOnDisconnect is off", async () => {
+  it("removes the session on disconnect, unless signOutOnDisconnect is off", async () => {
     const page = await asked();
     await signIn(page);
     await page.latchkit.connection.disconnect();
@@ -133,7 +133,7 @@ describe("existing session", () => {
     await settled();
     expect(kept.siwx.sessions).toHaveLength(1);
   });
-  it("is removed on sign-out, which asks to sign in again if required", async () => {
+  it("removes the session on sign-out, and asks to sign in again if required", async () => {
     const page = await asked();
     await signIn(page);
     await page.actions.signOut();
@@ -146,7 +146,7 @@ describe("existing session", () => {
     expect([optional.view(), optional.state().status]).toEqual([undefined, "idle"]);
     expect(optional.latchkit.account.snapshot.status).toBe("connected");
   });
-  it("is read only for the active account", { tags: ["S3-046"] }, async () => {
+  it("reads the sessions of the active account only", { tags: ["S3-046"] }, async () => {
     const page = await asked();
     await signIn(page);
     expect(await page.actions.sessions()).toEqual(page.siwx.sessions);
@@ -173,33 +173,41 @@ describe("refusing to sign in", () => {
     await settled();
     expect(page.state().status).toBe("idle");
   });
-  it("disconnects if sign-in is required", { tags: ["S4-039"] }, async () => {
+  it("disconnects the user who cancels a required sign-in", { tags: ["S4-039"] }, async () => {
     const page = await asked();
     await page.actions.cancel();
     await settled();
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
   });
-  it("switches back to the network of the last session", { tags: ["S4-039"] }, async () => {
-    const page = await asked();
-    await signIn(page);
-    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
-    await cancelTo("eip155:1", page);
-    expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
-    expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
-    expect(page.latchkit.account.snapshot.status).toBe("connected");
-  });
-  it("disconnects if the session of the last network has ended", { tags: ["S4-039"] }, async () => {
-    const page = await asked();
-    await signIn(page);
-    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
-    await page.siwx.setSessions([]);
-    await page.actions.cancel();
-    await settled();
-    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
-  });
+  it(
+    "switches back to the network of the last session on cancel",
+    { tags: ["S4-039"] },
+    async () => {
+      const page = await asked();
+      await signIn(page);
+      page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+      await settled();
+      await cancelTo("eip155:1", page);
+      expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
+      expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
+      expect(page.latchkit.account.snapshot.status).toBe("connected");
+    },
+  );
+  it(
+    "disconnects on cancel if the session of the last network has ended",
+    { tags: ["S4-039"] },
+    async () => {
+      const page = await asked();
+      await signIn(page);
+      page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+      await settled();
+      await page.siwx.setSessions([]);
+      await page.actions.cancel();
+      await settled();
+      expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+    },
+  );
   it("ignores an answer of the wallet that arrives later", async () => {
     const page = await asked({ required: false });
     const signing = codeOf(page.actions.sign());
@@ -212,7 +220,7 @@ describe("refusing to sign in", () => {
 });
 
 describe("modal of a required sign-in", () => {
-  it("cannot be closed before there is a session", { tags: ["S2-047"] }, async () => {
+  it("keeps the modal open until the user has signed in", { tags: ["S2-047"] }, async () => {
     const page = await asked();
     expect(page.latchkit.modal.snapshot).toMatchObject({
       canClose: false,
@@ -222,17 +230,21 @@ describe("modal of a required sign-in", () => {
     await signIn(page);
     expect(page.latchkit.modal.snapshot).toEqual({ isOpen: false, canClose: true });
   });
-  it("cannot be closed from the approval view over it", { tags: ["S2-048"] }, async () => {
-    const page = await asked();
-    page.latchkit.navigation.push({
-      view: "ApproveTransaction",
-      present: () => () => undefined,
-    });
-    expect(await page.latchkit.modal.close()).toBe(false);
-    page.latchkit.navigation.push({ view: "Networks" });
-    expect(await page.latchkit.modal.close()).toBe(true);
-  });
-  it("can be closed if sign-in is optional", { tags: ["S2-047"] }, async () => {
+  it(
+    "keeps the modal open when closed from the approval view over a required sign-in",
+    { tags: ["S2-048"] },
+    async () => {
+      const page = await asked();
+      page.latchkit.navigation.push({
+        view: "ApproveTransaction",
+        present: () => () => undefined,
+      });
+      expect(await page.latchkit.modal.close()).toBe(false);
+      page.latchkit.navigation.push({ view: "Networks" });
+      expect(await page.latchkit.modal.close()).toBe(true);
+    },
+  );
+  it("allows closing the modal if sign-in is optional", { tags: ["S2-047"] }, async () => {
     const page = await asked({ required: false });
     expect(page.latchkit.modal.snapshot.canClose).toBe(true);
   });

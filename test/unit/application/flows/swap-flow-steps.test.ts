@@ -63,7 +63,7 @@ describe("swap form input", () => {
     await world.flow.edit({ amount: "6" });
     expect(draft(world).amountOf).toBe("source");
   });
-  it("flips with the received amount only if it is known", async () => {
+  it("flips the form with the received amount only if it is known", async () => {
     const world = await typed();
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ source: USDC, target: ETH, amount: "0.25" });
@@ -98,7 +98,7 @@ describe("swap form input", () => {
       { source: address, ...rest },
     ]);
   });
-  it("does not flip without a target token", async () => {
+  it("does not flip the form without a target token", async () => {
     const world = swapWorld();
     await world.flow.edit({ amount: "3" });
     const before = draft(world);
@@ -120,7 +120,7 @@ describe("swap review", () => {
     await world.flow.review();
     expect(world.led).toEqual(["push SwapPreview"]);
   });
-  it("is aborted if the form changed before it finished", async () => {
+  it("aborts a review if the form changed before it finished", async () => {
     const world = await typed();
     let answer: (preview: SwapPreview) => void = () => undefined;
     world.swaps.preview = () => new Promise((resolve) => (answer = resolve));
@@ -132,7 +132,7 @@ describe("swap review", () => {
     expect(world.flow.store.snapshot).not.toHaveProperty("preview");
     expect(world.led).toEqual([]);
   });
-  it("shows its error in the form until the next review", async () => {
+  it("shows the error of a review in the form until the next review", async () => {
     const world = await typed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-liquidity", {}));
     expect(await codeOf(world.flow.review())).toBe("swap/no-liquidity");
@@ -155,7 +155,7 @@ describe("swap review", () => {
       error: { code: "swap/no-quote" },
     });
   });
-  it("shows no error if the form changed before it failed", async () => {
+  it("shows no error of a failed review if the form changed", async () => {
     const world = await typed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
@@ -165,14 +165,14 @@ describe("swap review", () => {
     expect(await ended).toBe("swap/no-liquidity");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("shows no error if the host aborted it", async () => {
+  it("shows no error of a review that the host aborted", async () => {
     const world = await typed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("call/aborted", {}));
     expect(await codeOf(world.flow.review())).toBe("call/aborted");
     expect(step(world)).toBe("editing");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("counts down to zero and stops, also when the form changes", async () => {
+  it("counts a review down to zero and stops, also when the form changes", async () => {
     const world = await reviewed();
     world.clock.advance(29_000);
     expect(world.flow.store.snapshot.secondsLeft).toBe(1);
@@ -191,7 +191,7 @@ describe("swap review", () => {
 });
 
 describe("swap confirmation", () => {
-  it("is refused without a review", async () => {
+  it("refuses a confirmation without a review", async () => {
     expect(await codeOf((await typed()).flow.confirm())).toBe("transaction/invalid");
   });
   it("submits approval and swap as one batch", async () => {
@@ -288,7 +288,7 @@ describe("swap confirmation", () => {
     await world.flow.edit({ target: USDC, amount: "1" });
     expect(draft(world)).toMatchObject({ target: USDC, amount: "1" });
   });
-  it("shows no error after the network changed", async () => {
+  it("shows no error of a confirmation after the network changed", async () => {
     const world = await reviewed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.submit = () => new Promise((_, reject) => (fail = reject));
@@ -301,7 +301,7 @@ describe("swap confirmation", () => {
 });
 
 describe("late swap review", () => {
-  it("does not change a newer review that is being confirmed", async () => {
+  it("does not change a newer review that is being confirmed when an older one ends", async () => {
     const world = await typed();
     const answers: ((preview: SwapPreview) => void)[] = [];
     world.swaps.preview = () => new Promise((resolve) => answers.push(resolve));
@@ -335,7 +335,7 @@ describe("sent swap", () => {
     expect((await sent()).led).toEqual(["reset Account"]);
     expect((await sent("Account")).led).toEqual([]);
   });
-  it("is kept with its outcome beside a new form", async () => {
+  it("keeps a sent swap with its outcome beside a new form", async () => {
     const world = await sent();
     world.show("Account");
     expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
@@ -351,7 +351,7 @@ describe("sent swap", () => {
     world.show("Account");
     expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
   });
-  it("does not take the outcome of an earlier swap", async () => {
+  it("does not show the outcome of an earlier swap for a later one", async () => {
     const world = await sent();
     const later = previewOf(world);
     world.swaps.preview = async () => later;
@@ -366,7 +366,7 @@ describe("sent swap", () => {
     await settled();
     expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
   });
-  it("is done even if its outcome cannot be read", async () => {
+  it("marks a swap as done even if its outcome cannot be read", async () => {
     const world = await reviewed();
     world.swaps.submit = async () => SENT;
     world.swaps.outcome = () => Promise.reject(new Error("down"));
@@ -378,7 +378,7 @@ describe("sent swap", () => {
 });
 
 describe("swap views", () => {
-  it("clear the form when the user leaves, and the preview when SwapPreview is left", async () => {
+  it("clears the form when the user leaves, and the preview when SwapPreview is left", async () => {
     const world = await reviewed();
     world.show("SwapPreview");
     expect(world.flow.store.snapshot).toHaveProperty("preview");
@@ -410,7 +410,7 @@ describe("swap views", () => {
     };
     return { ...world, wallet, confirmed, comeBack };
   };
-  it("show the form with a new quote after an approval was mined behind the closed modal", async () => {
+  it("shows the form with a new quote after an approval was mined behind the closed modal", async () => {
     const world = await closed({ approval: {} });
     const next = previewOf(world);
     world.swaps.preview = async () => next;
@@ -431,7 +431,7 @@ describe("swap views", () => {
   it.each([
     ["a swap that may have been sent", {}, { mayBeSent: true }],
     ["an approval that failed", { approval: {} }, {}],
-  ])("still report %s after the modal was closed", async (_, change, kept) => {
+  ])("still reports %s after the modal was closed", async (_, change, kept) => {
     const world = await closed(change);
     const code = "wallet/no-answer";
     world.wallet.reject(new LatchkitError(code, { method: "m", waitMs: 1 }));
@@ -440,13 +440,13 @@ describe("swap views", () => {
     expect(world.flow.store.snapshot).toMatchObject({ step: "editing", error: { code }, ...kept });
     expect(world.flow.store.snapshot.estimate.status).toBe("loading");
   });
-  it("keep the preview when SwapPreview is shown again", async () => {
+  it("keeps the preview when SwapPreview is shown again", async () => {
     const world = await reviewed();
     world.show("SwapPreview");
     world.show("SwapPreview", {});
     expect(world.flow.store.snapshot).toHaveProperty("preview");
   });
-  it("are filled in with their own arguments, not with those of another view", async () => {
+  it("fills in the arguments of the swap view, not those of another view", async () => {
     const world = swapWorld();
     world.flow.watch();
     await settled();
@@ -465,7 +465,7 @@ describe("swap views", () => {
   it.each([
     ["before the tokens were read", 0],
     ["after the tokens were read", 1],
-  ])("show the host's amount with the user's decimal separator, set %s", async (_, late) => {
+  ])("shows the host's amount with the user's decimal separator, set %s", async (_, late) => {
     const world = swapWorld();
     world.flow.watch();
     if (late === 1) await settled();
@@ -478,14 +478,14 @@ describe("swap views", () => {
     world.show("Swap", { target: USDC.address, amount: "1.234" });
     expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
-  it("keep typed values while other views are shown", async () => {
+  it("keeps typed values while other views are shown", async () => {
     const world = swapWorld();
     world.show("Account");
     await world.flow.edit(FORM);
     world.show("Networks");
     expect(draft(world)).toMatchObject(FORM);
   });
-  it("go back to the form when the account or network changes", async () => {
+  it("goes back to the form when the account or network changes", async () => {
     const world = swapWorld();
     const move = (to: string): void => world.account.update(() => `eip155:${to}:0x01` as never);
     move("10");
@@ -515,7 +515,7 @@ describe("swap tokens", () => {
     };
     return { ...world, asked };
   };
-  it("are read once for an account, and again for another one while the form is watched", async () => {
+  it("reads the tokens once for an account, and again for another one while watched", async () => {
     const { flow, asked, account } = counted();
     const release = flow.watch();
     const other = flow.watch();
@@ -537,7 +537,7 @@ describe("swap tokens", () => {
     expect(asked.times).toBe(3);
     expect(flow.store.snapshot.tokens.status).toBe("idle");
   });
-  it("are read again for the next watcher after a failure", async () => {
+  it("reads the tokens again for the next watcher after a failure", async () => {
     const { flow, asked } = counted();
     asked.fails = true;
     flow.watch();
@@ -548,7 +548,7 @@ describe("swap tokens", () => {
     await settled();
     expect(flow.store.snapshot.tokens).toMatchObject({ status: "ready", value: [ETH, USDC] });
   });
-  it("are not shown or read after the account disconnected", async () => {
+  it("neither shows nor reads tokens after the account disconnected", async () => {
     const { flow, account, asked, swaps } = counted();
     let answer: (tokens: readonly (typeof ETH)[]) => void = () => undefined;
     swaps.tokens = () => ((asked.times += 1), new Promise((resolve) => (answer = resolve)));

@@ -354,7 +354,7 @@ describe("picturesReady", () => {
     },
   );
 
-  it("rejects at once when it is aborted, and leaves no timer", async () => {
+  it("rejects the wait for images at once on abort, and leaves no timer", async () => {
     const controller = new AbortController();
     const outcome = waitFor("list", many(8), controller.signal);
     controller.abort();
@@ -365,7 +365,7 @@ describe("picturesReady", () => {
     expect(late.state).toBe("call/aborted");
   });
 
-  it("resolves at once without images", async () => {
+  it("ends the wait at once without images", async () => {
     const parts = { pictures: undefined, scheduler: clock };
     const { signal } = new AbortController();
     await picturesReady(parts, many(3), "search", signal);

@@ -36,7 +36,7 @@ const page = (enableReconnect = true) => {
 };
 
 describe("initial state cookie", { tags: ["finding-H5"] }, () => {
-  it("is written while a wallet is connected, and removed after the disconnect", () => {
+  it("writes the cookie while a wallet is connected, and removes it after the disconnect", () => {
     const { run, show, written } = page();
     run();
     show(aConnection());
@@ -50,14 +50,14 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     ]);
   });
 
-  it("has the address of the shown wallet only", () => {
+  it("writes only the shown wallet's address to the cookie", () => {
     const { run, show, written } = page();
     show(aConnection(), aConnection(OTHER));
     run();
     expect(written).toEqual([`latchkit.shop=1||eip155:1|eip155:${ADDRESS} 2592000`]);
   });
 
-  it("is not changed during a restore", () => {
+  it("does not change the cookie during a restore", () => {
     const { run, written, shown } = page();
     shown.update((state) => ({ ...state, isRestoring: true }));
     run();
@@ -66,7 +66,7 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     expect(written).toEqual(["latchkit.shop removed"]);
   });
 
-  it("has a colour scheme only if the page chose one", () => {
+  it("writes a colour scheme to the cookie only if the page chose one", () => {
     const { run, theme, written } = page();
     theme.set({ mode: "dark" });
     run();
@@ -74,7 +74,7 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     expect(written).toEqual(["latchkit.shop=1|dark|eip155:1 2592000", "latchkit.shop removed"]);
   });
 
-  it("has no address of a wallet that will not be restored", () => {
+  it("writes no address of a wallet that will not be restored", () => {
     const { run, show, written } = page();
     run();
     show(aConnection(ADDRESS, true));
@@ -85,7 +85,7 @@ describe("initial state cookie", { tags: ["finding-H5"] }, () => {
     expect(without.written).toEqual(["latchkit.shop removed"]);
   });
 
-  it("is not changed after the instance is disposed", () => {
+  it("does not change the cookie after the instance is disposed", () => {
     const { run, show, written, life } = page();
     run();
     life.end();

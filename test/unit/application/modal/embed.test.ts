@@ -14,7 +14,7 @@ const page = async () => {
 };
 
 describe("embedded card", { tags: ["finding-H13"] }, () => {
-  it("is open until the last card unmounts", async () => {
+  it("keeps the embedded card open until the last one unmounts", async () => {
     const { latchkit, end } = await page();
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
     const second = internalsOf(latchkit).embed();
@@ -24,7 +24,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("goes to its first view instead of closing, and ends pending requests", async () => {
+  it("shows a card's first view instead of closing it, and ends pending requests", async () => {
     const { latchkit, wallet } = await page();
     await latchkit.modal.open({ view: "Networks" });
     expect(viewOf(latchkit)).toBe("Networks");

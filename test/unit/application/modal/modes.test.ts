@@ -66,7 +66,7 @@ const shownUri = (latchkit: Latchkit, wanted: string | undefined): Promise<void>
 
 describe("basic mode", () => {
   it(
-    "opens the QR code, whatever view or namespace is requested",
+    "opens the QR code in basic mode, whatever view or namespace is requested",
     { tags: ["S2-007"] },
     async () => {
       const { latchkit } = await opened({ basic: true });
@@ -87,7 +87,7 @@ describe("basic mode", () => {
       await latchkit.dispose();
     },
   );
-  it("opens nothing while connected, unless Account is requested", async () => {
+  it("opens nothing in basic mode while connected, unless Account is requested", async () => {
     const latchkit = await connected({ basic: true });
     await latchkit.modal.open();
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
@@ -95,7 +95,7 @@ describe("basic mode", () => {
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     await latchkit.dispose();
   });
-  it("activates the requested namespace although it opens nothing", async () => {
+  it("activates the requested namespace in basic mode although it opens nothing", async () => {
     const latchkit = await connected({
       basic: true,
       networks: [NETWORK, SOLANA],
@@ -107,7 +107,7 @@ describe("basic mode", () => {
     expect(latchkit.network.snapshot.active.id).toBe(NETWORK.id);
     await latchkit.dispose();
   });
-  it("opens Connect without the option", async () => {
+  it("opens Connect without basic mode", async () => {
     const { latchkit } = await opened({});
     await latchkit.modal.open();
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Connect" });
@@ -116,12 +116,18 @@ describe("basic mode", () => {
 });
 
 describe("manualWCControl", () => {
-  it("always opens the QR code, even while connected", { tags: ["S2-007"] }, async () => {
-    const latchkit = await connected({ manualWCControl: true });
-    await latchkit.modal.open({ view: "Account" });
-    expect(latchkit.navigation.snapshot.current).toEqual({ view: "ConnectingWalletConnectBasic" });
-    await latchkit.dispose();
-  });
+  it(
+    "always opens the QR code with manualWCControl, even while connected",
+    { tags: ["S2-007"] },
+    async () => {
+      const latchkit = await connected({ manualWCControl: true });
+      await latchkit.modal.open({ view: "Account" });
+      expect(latchkit.navigation.snapshot.current).toEqual({
+        view: "ConnectingWalletConnectBasic",
+      });
+      await latchkit.dispose();
+    },
+  );
   it("shows the host's uri without a pairing request, and clears it when the modal closes", async () => {
     const { latchkit, own } = await opened({ manualWCControl: true });
     await latchkit.modal.open({ uri: uri() });
@@ -134,7 +140,7 @@ describe("manualWCControl", () => {
     expect(own.asked).toEqual([]);
     await latchkit.dispose();
   });
-  it("needs neither a relay nor a project id", async () => {
+  it("needs neither a relay nor a project id with manualWCControl", async () => {
     const latchkit = createLatchkit({
       networks: [NETWORK],
       manualWCControl: true,
@@ -199,7 +205,7 @@ describe("manualWCControl", () => {
       await latchkit.dispose();
     },
   );
-  it("is required for a uri argument", async () => {
+  it("rejects a uri argument without manualWCControl", async () => {
     const { latchkit } = await opened({});
     await expect(latchkit.modal.open({ uri: uri() })).rejects.toMatchObject({
       code: "options/needs-another",

@@ -25,14 +25,14 @@ describe("modal.open({ namespace })", () => {
   });
   afterEach(() => latchkit.dispose());
 
-  it("shows the account of the namespace and activates its network", async () => {
+  it("shows the account of the requested namespace and activates its network", async () => {
     expect(shown()).toBe("solana");
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     expect([shown(), latchkit.network.snapshot.active.id]).toEqual(["eip155", "eip155:1"]);
     expect(latchkit.connection.snapshot.connections).toHaveLength(2);
   });
-  it("works without a view and for the views of a capability", async () => {
+  it("activates the requested namespace without a view and for views of a capability", async () => {
     await latchkit.modal.open({ namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
     await latchkit.modal.close();
@@ -42,7 +42,7 @@ describe("modal.open({ namespace })", () => {
       "solana",
     ]);
   });
-  it("fills in the send form for the account of the namespace", async () => {
+  it("fills in the send form for the account of the requested namespace", async () => {
     await latchkit.send.actions();
     const to = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
     await latchkit.modal.open({
@@ -52,7 +52,7 @@ describe("modal.open({ namespace })", () => {
     });
     expect(latchkit.send.snapshot).toMatchObject({ draft: { to, amount: "1" } });
   });
-  it("works while the modal is open", async () => {
+  it("activates the requested namespace while the modal is open", async () => {
     await latchkit.modal.open({ view: "Networks" });
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
@@ -61,7 +61,7 @@ describe("modal.open({ namespace })", () => {
     await latchkit.modal.open({ view: "Connect", namespace: "eip155" });
     expect(shown()).toBe("solana");
   });
-  it("works in an embedded card, which is always open", async () => {
+  it("activates the requested namespace in an embedded card", async () => {
     await latchkit.dispose();
     latchkit = createLatchkit({ ...page, enableEmbedded: true });
     await latchkit.start();
@@ -75,7 +75,7 @@ describe("modal.open({ namespace })", () => {
     end();
     left();
   });
-  it("does not ask a wallet, and keeps the namespace after a reload", async () => {
+  it("activates the requested namespace without asking a wallet, also after a reload", async () => {
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect(latchkit.network.snapshot.switching).toBeUndefined();
     await latchkit.dispose();

@@ -68,7 +68,7 @@ const world = ({
 
 describe("name and avatar of the active account", () => {
   it(
-    "are loaded for each account, and cleared without an account",
+    "loads name and avatar for each account, and clears them without an account",
     { tags: ["S3-021", "S3-043"] },
     async () => {
       const { store, go } = world();
@@ -89,7 +89,7 @@ describe("name and avatar of the active account", () => {
     },
   );
   it(
-    "are reused for 5 minutes, also after a reload, then read again",
+    "reuses a name for 5 minutes, also after a reload, then reads it again",
     { tags: ["S9-009", "S3-078"] },
     async () => {
       const { store, clock, asked, storage } = world();
@@ -107,7 +107,7 @@ describe("name and avatar of the active account", () => {
       expect(reloaded.asked("identity")).toHaveLength(2);
     },
   );
-  it("are shown at once if they are cached, without a loading state", async () => {
+  it("shows a cached name at once, without a loading state", async () => {
     const { store, storage, clock } = world();
     await store.profile(false, signal);
     const reloaded = world({ storage, clock });
@@ -119,7 +119,7 @@ describe("name and avatar of the active account", () => {
     expect(reloaded.asked("identity")).toEqual([]);
   });
   it.each(["{", "[]", '{"eip155:1:0x1":{}}', `{"${HERE}":{"value":7,"storedAt":1}}`])(
-    "are read again if the stored cache is corrupt (%s)",
+    "reads a name again if the stored cache is corrupt (%s)",
     { tags: ["S3-078"] },
     async (text) => {
       const storage = new InMemoryKeyValueStorage({ "latchkit:test:v1:identity_cache": text });
@@ -128,7 +128,7 @@ describe("name and avatar of the active account", () => {
       expect(asked("identity")).toHaveLength(1);
     },
   );
-  it("do not include a stored avatar with an insecure URL", async () => {
+  it("drops a stored avatar with an insecure URL", async () => {
     const clock = new FakeClock(1_000_000);
     const value = { name: "alice.eth", avatar: "http://pictures.example/a.png" };
     const text = JSON.stringify({ [HERE]: { value, storedAt: clock.now() } });
@@ -136,7 +136,7 @@ describe("name and avatar of the active account", () => {
     const { store } = world({ storage, clock });
     expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.eth" });
   });
-  it("are not requested on a test network or outside EVM", { tags: ["S7-017"] }, async () => {
+  it("requests no name on a test network or outside EVM", { tags: ["S7-017"] }, async () => {
     const { store, names, go } = world({ account: TEST });
     expect(await store.profile(false, signal)).toEqual({ account: TEST });
     go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
@@ -144,7 +144,7 @@ describe("name and avatar of the active account", () => {
     expect(names.asked).toEqual([]);
   });
   it(
-    "fall back to the registered name for an account of the embedded wallet",
+    "shows the registered name of an embedded wallet account without an ENS name",
     { tags: ["S7-028"] },
     async () => {
       const { store, names, asked } = world({ isEmbedded: true });
@@ -158,7 +158,7 @@ describe("name and avatar of the active account", () => {
       expect([asked("namesOf").length, other.asked("namesOf").length]).toEqual([1, 0]);
     },
   );
-  it("report a failure, and are read again on the next call", async () => {
+  it("reports a failed name, and reads it again on the next call", async () => {
     const { store, names } = world();
     names.failure = new Error("down");
     expect(await codeOf(store.profile(false, signal))).toBe("internal/unexpected");
@@ -167,21 +167,21 @@ describe("name and avatar of the active account", () => {
     await store.profile(false, signal);
     expect(store.snapshot.profile.status).toBe("ready");
   });
-  it("are not requested without a connected account", async () => {
+  it("requests no name without a connected account", async () => {
     const { store, names, go } = world();
     go(undefined);
     expect(await codeOf(store.profile(false, signal))).toBe("connection/not-connected");
     expect(await codeOf(store.registered(signal))).toBe("connection/not-connected");
     expect(names.asked).toEqual([]);
   });
-  it("reject when the instance ends", async () => {
+  it("rejects a pending name read when the instance ends", async () => {
     const { store, names, life } = world();
     names.isSilent = true;
     const read = codeOf(store.profile(false, signal));
     life.end();
     expect(await read).toBe("instance/disposed");
   });
-  it("are read for a new watcher after a failure", async () => {
+  it("reads a failed name again for a new watcher", async () => {
     const { store, names, asked } = world();
     const honest = names.identity.bind(names);
     names.identity = () => Promise.reject(new Error("down"));
@@ -197,7 +197,7 @@ describe("name and avatar of the active account", () => {
     await settled();
     expect(asked("identity")).toHaveLength(before);
   });
-  it("are not overwritten by a read from before a name was registered", async () => {
+  it("keeps a registered name when an earlier read answers late", async () => {
     const { store, names } = world({ isEmbedded: true });
     const [identity, list] = [deferred<Identity>(), deferred<readonly string[]>()];
     names.identity = () => identity.promise;
@@ -214,7 +214,7 @@ describe("name and avatar of the active account", () => {
     expect(await store.registered(signal)).toEqual(["ana.example"]);
     expect(await store.profile(false, signal)).toMatchObject({ name: "ana.example" });
   });
-  it("are never those of another account, in any order of changes and answers", async () => {
+  it("never shows another account's name, in any order of changes and answers", async () => {
     const step = fc.constantFrom("switch", "read", "force", "settle");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
@@ -280,24 +280,28 @@ describe("name lookup", () => {
 });
 
 describe("name suggestions", () => {
-  it("are requested once, 500 ms after the last keystroke", { tags: ["S7-029"] }, async () => {
-    const { store, clock, asked } = world();
-    for (const label of ["alic", "alice", "alice1"]) {
-      store.type(label);
-      clock.advance(TYPING_MS - 1);
-    }
-    expect(asked("suggestions")).toEqual([]);
-    expect(store.snapshot.suggestions.status).toBe("loading");
-    clock.advance(1);
-    await settled();
-    expect(asked("suggestions")).toEqual([{ call: "suggestions", subject: "alice1" }]);
-    expect(valueOf(store.snapshot.suggestions)?.[0]).toEqual({
-      name: "alice1.reown.id",
-      isRegistered: false,
-    });
-  });
+  it(
+    "requests name suggestions once, 500 ms after the last keystroke",
+    { tags: ["S7-029"] },
+    async () => {
+      const { store, clock, asked } = world();
+      for (const label of ["alic", "alice", "alice1"]) {
+        store.type(label);
+        clock.advance(TYPING_MS - 1);
+      }
+      expect(asked("suggestions")).toEqual([]);
+      expect(store.snapshot.suggestions.status).toBe("loading");
+      clock.advance(1);
+      await settled();
+      expect(asked("suggestions")).toEqual([{ call: "suggestions", subject: "alice1" }]);
+      expect(valueOf(store.snapshot.suggestions)?.[0]).toEqual({
+        name: "alice1.reown.id",
+        isRegistered: false,
+      });
+    },
+  );
   it.each(["", "abc", "al ice", "álice"])(
-    "are not requested for %j",
+    "requests no name suggestions for %j",
     { tags: ["S5-009"] },
     async (label) => {
       const { store, clock, asked } = world();
@@ -308,12 +312,12 @@ describe("name suggestions", () => {
       expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
     },
   );
-  it("use the label in lower case and without a typed suffix", { tags: ["S9-037"] }, () => {
+  it("converts the label to lower case and removes a typed suffix", { tags: ["S9-037"] }, () => {
     const { store } = world();
     store.type("Alice.Reown.id");
     expect(store.snapshot.label).toBe("alice");
   });
-  it("ignore an answer for an earlier label", async () => {
+  it("ignores name suggestions for an earlier label", async () => {
     const { store, names, clock } = world();
     names.isSilent = true;
     store.type("alice");
@@ -324,7 +328,7 @@ describe("name suggestions", () => {
     await settled();
     expect(valueOf(store.snapshot.suggestions)?.[0]?.name).toBe("bobby.reown.id");
   });
-  it("report a failed request", { tags: ["S8-041"] }, async () => {
+  it("reports failed name suggestions", { tags: ["S8-041"] }, async () => {
     const { store, names, clock } = world();
     names.failure = new Error("down");
     store.type("alice");
@@ -336,7 +340,7 @@ describe("name suggestions", () => {
     });
     expect(await codeOf(store.suggestions("no", signal))).toBe("names/malformed");
   });
-  it("are reset when the account changes", () => {
+  it("resets the typed label when the account changes", () => {
     const { store, go, clock, asked } = world();
     store.type("alice");
     go(THERE);

@@ -33,13 +33,13 @@ describe("normalized name lookup", () => {
     ["Ⅷ.eth", "viii.eth"],
     ["💩.eth", "💩.eth"],
     ["_a.eth", "_a.eth"],
-  ])("looks up %j as %j", async (text, name) => {
+  ])("looks the name %j up as %j", async (text, name) => {
     page.names.give(name, BOB);
     expect(await lookup(text)).toMatchObject({ address: BOB });
     expect(asked()).toEqual([{ call: "resolve", subject: name }]);
   });
   it.each(["a_b.eth", "xn--ls8h.eth", "vitаlik.eth", "alice\u200D.eth", ".eth", "alice..eth"])(
-    "refuses %j without a request",
+    "refuses the name %j without a request",
     async (text) => {
       expect(await codeOf(lookup(text))).toBe("names/malformed");
       expect(asked()).toEqual([]);
@@ -63,7 +63,7 @@ describe("normalized name lookup", () => {
 });
 
 describe("normalized name as a recipient", () => {
-  it("is shown and paid in its normalized form", async () => {
+  it("shows and pays a name in its normalized form", async () => {
     page.names.give("алиса.eth", BOB);
     await typed("АЛИСА.eth");
     await vi.waitFor(() =>
@@ -77,7 +77,7 @@ describe("normalized name as a recipient", () => {
     expect(problem()).toBeUndefined();
     expect(await page.send.review()).toMatchObject({ to: BOB, name: "алиса.eth" });
   });
-  it("is refused as malformed and not paid if ENSIP-15 refuses it", async () => {
+  it("refuses to pay a name that ENSIP-15 refuses", async () => {
     page.names.give("a_b.eth", ALICE);
     await typed("a_b.eth");
     await vi.waitFor(() => expect(problem()).toBe("malformed-name"));

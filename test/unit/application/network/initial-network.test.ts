@@ -79,7 +79,7 @@ describe("unlisted initial network", () => {
 });
 
 describe("connector row", () => {
-  it("can be passed to connect as it is", async () => {
+  it("connects a connector row that is passed as it is", async () => {
     const { latchkit } = await page();
     const [row] = latchkit.connectors.snapshot.groups.flatMap(({ rows }) => rows);
     if (row === undefined) throw new Error("no row");

@@ -16,7 +16,7 @@ const page = (defaultNetwork?: NetworkRef) =>
   });
 
 describe("chain id of a network", () => {
-  it("is a number on EVM networks and absent on others", async () => {
+  it("gives EVM networks a numeric chainId, and omits it on others", async () => {
     const latchkit = await page();
     const { active, networks } = latchkit.network.snapshot;
     expect(active).toMatchObject({ id: "eip155:1", chainId: 1 });
@@ -24,7 +24,7 @@ describe("chain id of a network", () => {
     expect(networks[3]).not.toHaveProperty("chainId");
     await latchkit.dispose();
   });
-  it("is the wallet's chain id if the host does not list its network", async () => {
+  it("gives the wallet's chain id if the host does not list its network", async () => {
     const { latchkit } = await connected({ networks: TWO_NETWORKS }, granted("eip155:42"));
     expect(latchkit.network.snapshot).toMatchObject({
       active: { chainId: 42 },
@@ -39,7 +39,7 @@ describe("network reference", () => {
     ["its CAIP-2 id", "eip155:8453"],
     ["its chain id", 8453],
     ["a viem chain", base],
-  ] as const)("accepts %s as the default network and in a switch", async (_, named) => {
+  ] as const)("accepts %s as a network in the default and in a switch", async (_, named) => {
     const latchkit = await page(named);
     expect(latchkit.network.snapshot.active.name).toBe("Base");
     await latchkit.network.switch(optimism);

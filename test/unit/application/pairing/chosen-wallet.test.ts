@@ -79,7 +79,7 @@ const rows = ({ latchkit }: Page, group: string): readonly string[] =>
 
 describe("pairing with a chosen wallet", () => {
   it(
-    "lists the wallet as recent, also after a reload",
+    "lists the paired wallet as recent, also after a reload",
     { tags: ["S4-008", "S3-002"] },
     async () => {
       const page = await open();
@@ -93,7 +93,7 @@ describe("pairing with a chosen wallet", () => {
     },
   );
 
-  it("belongs to the chosen wallet even if its URI was requested before the choice", async () => {
+  it("lists the chosen wallet as recent even if its URI was requested before the choice", async () => {
     const page = await open(
       inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }),
     );
@@ -210,7 +210,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "is in the pairing state until the connection is reset",
+    "shows the chosen wallet in the pairing state until the connection is reset",
     { tags: ["S4-005", "S3-034"] },
     async () => {
       const page = await open();
@@ -231,7 +231,7 @@ describe("pairing with a chosen wallet", () => {
 });
 
 describe("row of a custom wallet", () => {
-  it("pairs with that wallet", async () => {
+  it("pairs with the custom wallet of the passed row", async () => {
     const page = await open();
     const rows = page.latchkit.connectors.snapshot.groups.flatMap((group) => group.rows);
     const row = rows.find(({ wallet }) => wallet?.id === "fox");

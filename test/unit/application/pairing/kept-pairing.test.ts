@@ -46,7 +46,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     return shown;
   };
 
-  it("can be shown again with its original expiry, and resolves the new call", async () => {
+  it("shows an abandoned URI again with its original expiry, and resolves the new call", async () => {
     const uri = await left();
     expect(kept.code).toEqual({ uri, expiresAt: 1_000 + PAIRING_TIMES.lifetime });
     clock.advance(60_000);
@@ -58,7 +58,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     expect(ended).toEqual([]);
   });
 
-  it("cannot be reused while another call waits for it", async () => {
+  it("does not reuse a URI while another call waits for it", async () => {
     await kept.pair({}, new AbortController().signal).uri;
     expect(kept.code).toEqual({});
     kept.reuse();
@@ -73,7 +73,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     expect([ended, inner.living, kept.code]).toEqual([["a".repeat(64)], [], {}]);
   });
 
-  it("is dropped by forget(), and the next pairing is a new one", async () => {
+  it("drops an abandoned URI on forget(), and pairs anew", async () => {
     await left();
     kept.reuse();
     kept.forget();
@@ -85,7 +85,7 @@ describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  it("is dropped after an answer and when the instance ends", async () => {
+  it("drops an abandoned URI after an answer and when the instance ends", async () => {
     await left();
     const next = kept.pair({}, new AbortController().signal);
     inner.asked[1]?.answer({ kind: "declined" });

@@ -45,7 +45,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     expect(isAway).toBe(false);
   });
 
-  it("stops reporting when the request settles or the relay reconnects", () => {
+  it("stops reporting a buffering relay when the request settles or the relay reconnects", () => {
     request("made");
     clock.advance(5_000);
     request("settled");
@@ -56,7 +56,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     expect(isAway).toBe(false);
   });
 
-  it("stops reporting when the last of two requests is accepted", () => {
+  it("stops reporting a buffering relay when the last of two requests is accepted", () => {
     request("made", 1);
     request("made", 2);
     clock.advance(5_000);
@@ -73,7 +73,7 @@ describe("watchRelay", { tags: ["S3-034"] }, () => {
     expect(isAway).toBe(false);
   });
 
-  it("leaves no timer", () => {
+  it("leaves no timer after unsubscribing from the relay", () => {
     request("made");
     relay(false);
     stop();

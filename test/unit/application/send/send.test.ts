@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe("transfer preview", () => {
-  it("is frozen and has the amount, recipient, fee and warnings checked against the chain", async () => {
+  it("returns a frozen preview with amount, recipient, fee and warnings from the chain", async () => {
     const preview = await page.send.preview(PAY);
     expect(preview).toEqual({
       account: `eip155:1:${ALICE}`,
@@ -193,7 +193,7 @@ describe("submitting a preview", () => {
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
     expect(page.sent[0]?.request).toEqual({ to: BOB, value: 500_000n, token: TOKEN });
   });
-  it("can be repeated after the user declined, and emits SEND_REJECTED", async () => {
+  it("lets the user submit again after a refusal, and emits SEND_REJECTED", async () => {
     const preview = await page.send.preview(PAY);
     const declined = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -203,7 +203,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("can be repeated after the wallet reported another pending request", async () => {
+  it("lets the user submit again after the wallet reported another pending request", async () => {
     const preview = await page.send.preview(PAY);
     const busy = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -212,7 +212,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("can be repeated after a node failed before the wallet was asked", async () => {
+  it("lets the user submit again after a node failed before the wallet was asked", async () => {
     const preview = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     const failing = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -221,7 +221,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("is never repeated if the transaction may have been sent", { tags: ["F16"] }, async () => {
+  it("never submits again if the transaction may have been sent", { tags: ["F16"] }, async () => {
     const preview = await page.send.preview(PAY);
     const failing = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

@@ -41,7 +41,7 @@ const switchTo = (address: string): void =>
   wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
 
 describe.each(GROUPS)("%s of an account without watchers", (name) => {
-  it("is cleared when the account changes", async () => {
+  it("clears the value when the account changes", async () => {
     await latchkit[name].refresh();
     expect(latchkit[name].snapshot).toMatchObject({
       status: "ready",

@@ -79,7 +79,7 @@ describe("loading a lazy chunk", () => {
 });
 
 describe("lazy chunk that fails to load", () => {
-  it("is imported again on the next call", { tags: ["finding-W4"] }, async () => {
+  it("imports failed code again on the next call", { tags: ["finding-W4"] }, async () => {
     const asked = codeOf(code.load());
     await refuse();
     expect(await asked).toBe("code/unavailable");
@@ -89,7 +89,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "is imported again for its followers when the page is back online",
+    "imports failed code again for its followers when the page is back online",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -104,7 +104,7 @@ describe("lazy chunk that fails to load", () => {
   );
 
   it(
-    "is imported again with delays if the online event comes before the network",
+    "imports failed code again with delays if the online event comes before the network",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -124,7 +124,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("is retried a limited number of times, and not without followers", async () => {
+  it("retries failed code a limited number of times, and not without followers", async () => {
     const stop = code.follow(() => undefined);
     await refuse();
     page.lifecycle.setOnline(false);
@@ -159,7 +159,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "is imported again when the page becomes visible, but not when it is hidden",
+    "imports failed code again when the page becomes visible, but not when it is hidden",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -176,7 +176,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("is not imported again without followers or after the instance ended", async () => {
+  it("does not import failed code again without followers or after the instance ended", async () => {
     const stop = code.follow(() => undefined);
     await refuse();
     stop();
@@ -229,7 +229,7 @@ describe("lazy chunk that fails to load", () => {
   });
 
   it(
-    "is not outdated while offline, and counts again after another chunk loaded",
+    "reports no outdated page while offline, and counts again after another chunk loaded",
     { tags: ["finding-W5"] },
     async () => {
       const other = page.lazy("balance", async () => CODE);
@@ -250,7 +250,7 @@ describe("lazy chunk that fails to load", () => {
     },
   );
 
-  it("is counted once if other code depends on it", async () => {
+  it("counts a failure once if other code depends on the failed code", async () => {
     const outer = page.lazy("balance", async () => [await code.load()]);
     const asked = codeOf(outer.load());
     await refuse();

@@ -31,7 +31,7 @@ describe("AccountSignIn", () => {
     expect([looks, signIn.snapshot.status]).toEqual([[], "idle"]);
     expect(() => signIn.active).toThrow(expect.objectContaining({ code: "sign-in/no-account" }));
   });
-  it("has no account in its state after the account disconnected", async () => {
+  it("clears the account of the sign-in state after a disconnect", async () => {
     const { signIn, found, become } = accountSignIn();
     await found(A, SESSION);
     become(undefined);
@@ -53,7 +53,7 @@ describe("AccountSignIn", () => {
 });
 
 describe("signed-in accounts", () => {
-  it("are listed once each, newest first", async () => {
+  it("lists signed-in accounts once each, newest first", async () => {
     const { signIn, found } = accountSignIn();
     for (const one of [A, B, A]) await found(one, SESSION);
     expect(signIn.signed.map(({ caipAddress }) => caipAddress)).toEqual([A, B]);

@@ -69,7 +69,7 @@ describe("repeated session lookup", () => {
       account: A,
     });
   });
-  it("runs right after the session expires", async () => {
+  it("looks for a session again right after it expires", async () => {
     const page = accountSignIn();
     await page.found(A, sessionUntil(new Date(SIGN_IN_NOW + HOUR_MS).toISOString()));
     await page.clock.pass(HOUR_MS);
@@ -79,7 +79,7 @@ describe("repeated session lookup", () => {
     await page.looks[1]?.answer([]);
     expect(page.status()).toBe("needed");
   });
-  it("is not scheduled for a session without an expiry", async () => {
+  it("schedules no lookup for a session without an expiry", async () => {
     const page = accountSignIn();
     await page.found(A, SESSION);
     expect(page.clock.pending).toBe(0);
@@ -93,7 +93,7 @@ describe("late answer of a session lookup", () => {
     ["fails", ({ looks }) => looks[0]?.fail(new Error("away"))],
   ];
   it.each(LATE)(
-    "%s: does not change the state of the account that became active",
+    "%s late: does not change the state of the account that became active",
     async (_, answer) => {
       const page = accountSignIn();
       page.become(A);
@@ -104,7 +104,7 @@ describe("late answer of a session lookup", () => {
       expect(before).toStrictEqual({ status: "checking", isRequired: true, account: B });
     },
   );
-  it.each(LATE)("%s: does not change a sign-in that has started", async (_, answer) => {
+  it.each(LATE)("%s late: does not change a sign-in that has started", async (_, answer) => {
     const page = accountSignIn();
     page.become(A);
     const signing = page.signIn.sign(signal);
@@ -113,7 +113,7 @@ describe("late answer of a session lookup", () => {
     await page.requests[0]?.answer(OTHER);
     expect([await signing, page.signIn.snapshot.session]).toEqual([OTHER, OTHER]);
   });
-  it.each(LATE)("%s: does not change the state of an ended instance", async (_, answer) => {
+  it.each(LATE)("%s late: does not change the state of an ended instance", async (_, answer) => {
     const page = accountSignIn();
     page.become(A);
     const before = page.signIn.snapshot;

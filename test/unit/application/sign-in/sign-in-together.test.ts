@@ -78,18 +78,18 @@ const sessionWith = (asked: SignInData, cacaos: readonly Cacao[]): PairedSession
 });
 
 describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
-  it("uses the active network if all proposed chains are EVM, and is omitted otherwise", async () => {
+  it("asks to sign in on the active network while pairing if all proposed chains are EVM", async () => {
     const { ask } = page();
     expect(await ask()).toMatchObject({ chainId: "eip155:10", domain: "host.example" });
     const [solana, evm] = [EVM["eip155"], EVM["eip155"]];
     expect(await ask({ ...(evm && { eip155: evm }), ...(solana && { solana }) })).toBe(undefined);
     expect(await ask({ ...(solana && { solana }) })).toBe(undefined);
   });
-  it("uses the first proposed network if the active one is not proposed", async () => {
+  it("asks to sign in on the first proposed network if the active one is not proposed", async () => {
     const { ask } = page();
     expect((await ask(sessionProposal([aNetwork("1", "One")])))?.chainId).toBe("eip155:1");
   });
-  it("is omitted if the message is late, fails, is for another origin, or the host signs itself", async () => {
+  it("omits the sign-in if the message is late, fails, is for another origin, or the host signs", async () => {
     const siwx = new InMemorySignIn({ now: () => NOW });
     const { ask, pairing, clock } = page(siwx);
     const plain = siwx.createMessage.bind(siwx);

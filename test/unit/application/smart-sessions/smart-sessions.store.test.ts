@@ -79,7 +79,7 @@ const idsOf = ({ store }: ReturnType<typeof world>) =>
   valueOf(store.snapshot)?.sessions.map(({ id }) => id);
 
 describe("smart sessions of the active account", () => {
-  it("are read only while there are subscribers", async () => {
+  it("reads smart sessions only while there are subscribers", async () => {
     const page = world();
     const group = whileSubscribed(page.store);
     expect(group.snapshot).toEqual({ status: "idle" });
@@ -91,7 +91,7 @@ describe("smart sessions of the active account", () => {
     page.account.update(() => THERE);
     expect(page.asked).toHaveLength(1);
   });
-  it("are cleared for another account, and a late answer is ignored", async () => {
+  it("clears the smart sessions for another account, and ignores a late answer", async () => {
     const page = world();
     page.store.watch();
     page.account.update(() => THERE);
@@ -104,7 +104,7 @@ describe("smart sessions of the active account", () => {
     page.account.update(() => undefined);
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
-  it("stay visible while they are read again, and after a failure", async () => {
+  it("keeps the smart sessions visible while they are read again, and after a failure", async () => {
     const page = world();
     page.store.watch();
     await page.give(0, session("1"));
@@ -120,14 +120,14 @@ describe("smart sessions of the active account", () => {
       previous: { account: HERE },
     });
   });
-  it("fail after a minute without an answer", async () => {
+  it("fails to read smart sessions after a minute without an answer", async () => {
     const page = world();
     const read = codeOf(page.store.refresh(false, signal));
     await page.clock.pass(60_000);
     expect(await read).toBe("rpc/timeout");
     expect(page.store.snapshot.status).toBe("failed");
   });
-  it("are not requested if they are not supported", async () => {
+  it("requests no smart sessions if they are not supported", async () => {
     const page = world();
     page.state.problem = new LatchkitError("chain/not-supported", { networkId: "solana:1" });
     expect(await codeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
@@ -136,7 +136,7 @@ describe("smart sessions of the active account", () => {
 });
 
 describe("token units of smart sessions", () => {
-  it("are read from the chain once for each token after the list has loaded", async () => {
+  it("reads token units from the chain once for each token after the list has loaded", async () => {
     const page = world();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -152,7 +152,7 @@ describe("token units of smart sessions", () => {
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens } });
     expect(page.units.asked).toBe(1);
   });
-  it("stay unknown if the chain does not answer, and are read again with the next list", async () => {
+  it("leaves token units unknown if the chain fails, and reads them with the next list", async () => {
     const page = world();
     page.store.watch();
     page.units.answer = () => Promise.reject(new Error("down"));
@@ -163,7 +163,7 @@ describe("token units of smart sessions", () => {
     await page.give(1, SPENDING);
     expect(page.store.snapshot).toMatchObject({ value: { tokens: { [TOKEN]: { decimals: 2 } } } });
   });
-  it("are not applied to the list of another account", async () => {
+  it("does not apply token units to the list of another account", async () => {
     const page = world();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -195,7 +195,7 @@ describe("token units of smart sessions", () => {
     release();
   });
 
-  it("waits for no expiry after the instance ends", async () => {
+  it("waits for no session expiry after the instance ends", async () => {
     const { store, asked, clock, life } = world();
     store.watch();
     asked[0]?.answer.resolve([{ ...session("ends"), expiresAt: 1_000 }]);

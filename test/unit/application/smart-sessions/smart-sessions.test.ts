@@ -175,7 +175,7 @@ describe("granting a smart session (ERC-7715)", () => {
 
 describe("listing smart sessions", () => {
   it(
-    "refuses with the feature off, without an account, and outside EVM",
+    "refuses smart sessions with the feature off, without an account, and outside EVM",
     { tags: ["S1-015"] },
     async () => {
       const { actions, state } = page();
@@ -198,7 +198,7 @@ describe("listing smart sessions", () => {
     sessions.add(ACCOUNT, { ...session, id: "new", createdAt: 2 });
     expect((await actions.list()).map(({ id }) => id)).toEqual(["new", "old", "unknown"]);
   });
-  it("rejects when the caller's signal aborts", async () => {
+  it("rejects smart session calls when the caller's signal aborts", async () => {
     const { actions, sessions } = page();
     sessions.isSilent = true;
     const ends = new AbortController();
@@ -209,7 +209,7 @@ describe("listing smart sessions", () => {
 });
 
 describe("revoking a smart session", { tags: ["S7-035"] }, () => {
-  it("asks the wallet to sign once", async () => {
+  it("asks the wallet to sign a revocation once", async () => {
     const { actions, sessions, asked, state } = page();
     const { id } = await actions.grant(REQUEST);
     state.answer = () => "0x51";
@@ -247,7 +247,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     await work;
     expect(sessions.revocations).toHaveLength(1);
   });
-  it("succeeds if the session was revoked elsewhere while the wallet was asked", async () => {
+  it("succeeds to revoke if the session was revoked elsewhere while the wallet was asked", async () => {
     const { sessions, actions, state } = page();
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = async () => {
@@ -257,7 +257,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     await actions.revoke("1");
     expect(sessions.revocations).toHaveLength(1);
   });
-  it("rejects if the co-signer refuses", async () => {
+  it("rejects a revocation that the co-signer refuses", async () => {
     const { sessions, actions, state } = page();
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = () => "0x51";

@@ -15,12 +15,12 @@ const contextOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
 
 describe("prepared swap", () => {
-  it("is a batch only if the token needs an approval", async () => {
+  it("prepares a batch only if the token needs an approval", async () => {
     const { prepare } = swapPreparation();
     expect((await prepare.run(SELL, signal)).isBatch).toBe(true);
     expect((await prepare.run(BUY, signal)).isBatch).toBe(false);
   });
-  it("is not a batch for an account whose wallet refused one", async () => {
+  it("prepares no batch for an account whose wallet refused one", async () => {
     const { prepare, approvals } = swapPreparation();
     approvals.setApart(SELL.account);
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);

@@ -99,7 +99,7 @@ const field = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
 
 describe("swap approval", () => {
-  it("is requested only for a preview of this instance that needs one", async () => {
+  it("requests an approval only for a preview of this instance that needs one", async () => {
     const { submit, allowed, asked } = submission();
     const needed = allowed({ approval: APPROVAL });
     const copy = { ...needed };
@@ -110,7 +110,7 @@ describe("swap approval", () => {
     expect(await submit.approve(needed, false, signal)).toBe(SENT);
     expect(asked).toEqual([APPROVAL]);
   });
-  it("is requested once for two calls with the same preview", async () => {
+  it("requests an approval once for two calls with the same preview", async () => {
     const { submit, allowed, asked } = submission();
     const preview = allowed({ approval: APPROVAL });
     await Promise.all([1, 2].map(() => submit.approve(preview, false, signal)));
@@ -169,7 +169,7 @@ describe("swap in a batch", () => {
       }
     },
   );
-  it("may have been sent after another wallet error, and is not sent a second time", async () => {
+  it("does not send a batch again that may have been sent despite a wallet error", async () => {
     const { submit, allowed, asked, approvals, refusal } = submission();
     refusal.providerCode = 5740;
     const preview = allowed(batch);
@@ -177,12 +177,12 @@ describe("swap in a batch", () => {
       expect(await codeOf(submit.submit(preview, false, signal))).toBe("wallet/request-failed");
     expect([asked.length, approvals.isApart(preview.account)]).toEqual([1, false]);
   });
-  it("fails with swap/reverted for a status of 300 and above", async () => {
+  it("rejects a batch with swap/reverted for a status of 300 and above", async () => {
     const { submit, allowed, status } = submission();
     status.code = 300;
     expect(await codeOf(submit.submit(allowed(batch), false, signal))).toBe("swap/reverted");
   });
-  it("asks for the status again if the wallet could not be asked", async () => {
+  it("asks for the batch status again if the wallet could not be asked", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const sending = submit.submit(allowed(batch), false, signal);
@@ -192,7 +192,7 @@ describe("swap in a batch", () => {
     expect(await sending).toEqual(SENT);
     expect(looks()).toBe(2);
   });
-  it("reports an unknown outcome after 5 s without an answer, and is not sent a second time", async () => {
+  it("reports an unknown batch outcome after 5 s without an answer, and does not send it again", async () => {
     const { submit, allowed, status, clock, asked, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const preview = allowed(batch);
@@ -205,7 +205,7 @@ describe("swap in a batch", () => {
     expect(await codeOf(submit.submit(preview, false, signal))).toBe("transaction/unknown");
     expect(asked).toHaveLength(1);
   });
-  it("stops asking for the status when the instance ends", async () => {
+  it("stops asking for the batch status when the instance ends", async () => {
     const { submit, allowed, status, clock, life, looks } = submission();
     status.code = 100;
     const sending = codeOf(submit.submit(allowed(batch), false, signal));
@@ -215,7 +215,7 @@ describe("swap in a batch", () => {
     expect(await sending).toBe("transaction/unknown");
     expect([looks(), clock.pending]).toEqual([1, 0]);
   });
-  it("stops asking for the status if the wallet does not answer in time", async () => {
+  it("stops asking for the batch status if the wallet does not answer in time", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     const method = "wallet_getCallsStatus";
     status.failure = new LatchkitError("wallet/no-answer", { method, waitMs: 600_000 });
@@ -223,7 +223,7 @@ describe("swap in a batch", () => {
     expect(await codeOf(sending)).toBe("transaction/unknown");
     expect([looks(), clock.pending]).toEqual([1, 0]);
   });
-  it("asks for the status for ten minutes, then reports an unknown outcome", async () => {
+  it("asks for the batch status for ten minutes, then reports an unknown outcome", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     status.code = 100;
     const sending = submit.submit(allowed(batch), false, signal);

@@ -71,14 +71,14 @@ describe("swap request", () => {
 });
 
 describe("swap tokens of a network", () => {
-  it("are read from the service once", async () => {
+  it("reads the swap tokens from the service once", async () => {
     const { place, service } = placeOn("eip155:1");
     service.setTokens("eip155:1", [ETH, USDC]);
     expect(await place.tokens(signal)).toEqual([ETH, USDC]);
     expect(await place.tokens(signal)).toEqual([ETH, USDC]);
     expect(service.questions).toHaveLength(1);
   });
-  it("are read again if the service returned an empty list", async () => {
+  it("reads the swap tokens again if the service returned an empty list", async () => {
     const { place, service } = placeOn("eip155:1");
     expect(await place.tokens(signal)).toEqual([]);
     service.setTokens("eip155:1", [USDC]);

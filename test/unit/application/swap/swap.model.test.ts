@@ -34,13 +34,13 @@ const formOf = (tokens: TokensState) =>
   ).snapshot;
 
 describe("amount above the balance", () => {
-  it("shows insufficient funds", () => {
+  it("shows insufficient funds for an amount above the balance", () => {
     expect(formOf({ status: "ready", value: KNOWN })).toMatchObject({
       held: 10n ** 18n,
       problem: "insufficient-funds",
     });
   });
-  it("shows no problem if the balance could not be refreshed", () => {
+  it("shows no problem with the amount if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { held, problem } = formOf({ status: "failed", error, previous: KNOWN });
     expect([held, problem]).toEqual([10n ** 18n, undefined]);
@@ -48,13 +48,13 @@ describe("amount above the balance", () => {
 });
 
 describe("maximum to swap", () => {
-  it("is the full balance of a token", () => {
+  it("allows the full balance of a token as the maximum", () => {
     expect(mostToGive(USDC, 7n, undefined)).toBe(7n);
   });
-  it("is unknown for the currency until the swap's network cost is known", () => {
+  it("knows no maximum for the currency until the swap's network cost is known", () => {
     expect(formOf({ status: "ready", value: KNOWN }).most).toBeUndefined();
   });
-  it("keeps twice the network cost of the currency", () => {
+  it("subtracts twice the network cost from the maximum of the currency", () => {
     expect(mostToGive({}, 100n, 10n)).toBe(80n);
     expect(mostToGive({}, 20n, 10n)).toBeUndefined();
   });

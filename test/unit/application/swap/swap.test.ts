@@ -16,22 +16,30 @@ beforeEach(async () => {
 });
 
 describe("swap quote", () => {
-  it("has the minimum received, fees and price impact", { tags: ["S9-013"] }, async () => {
-    expect(await page.swap.quote(BUY)).toMatchObject({
-      given: { units: ETHER / 4n, symbol: "ETH" },
-      received: { units: 750_000_000n, symbol: "USDC" },
-      minimum: { units: 742_500_000n },
-      providerFee: { units: 2_125_000_000_000_000n, symbol: "ETH" },
-      networkCost: { units: 150_000n * 10n ** 9n, symbol: "ETH" },
-      priceImpact: 0n,
-      givenValue: 750n * ETHER,
-      receivedValue: 750n * ETHER,
-    });
-  });
-  it("omits the network cost if the gas price cannot be read", { tags: ["S7-024"] }, async () => {
-    page.service.gasPrice = () => Promise.reject(new Error("down"));
-    expect(await page.swap.quote(BUY)).not.toHaveProperty("networkCost");
-  });
+  it(
+    "returns a quote with the minimum received, fees and price impact",
+    { tags: ["S9-013"] },
+    async () => {
+      expect(await page.swap.quote(BUY)).toMatchObject({
+        given: { units: ETHER / 4n, symbol: "ETH" },
+        received: { units: 750_000_000n, symbol: "USDC" },
+        minimum: { units: 742_500_000n },
+        providerFee: { units: 2_125_000_000_000_000n, symbol: "ETH" },
+        networkCost: { units: 150_000n * 10n ** 9n, symbol: "ETH" },
+        priceImpact: 0n,
+        givenValue: 750n * ETHER,
+        receivedValue: 750n * ETHER,
+      });
+    },
+  );
+  it(
+    "omits the network cost from a quote if the gas price cannot be read",
+    { tags: ["S7-024"] },
+    async () => {
+      page.service.gasPrice = () => Promise.reject(new Error("down"));
+      expect(await page.swap.quote(BUY)).not.toHaveProperty("networkCost");
+    },
+  );
   it.each([
     [{ ...BUY, slippage: 0.5 }, "transaction/invalid"],
     [{ ...BUY, slippage: 51 }, "transaction/invalid"],
@@ -63,7 +71,7 @@ describe("swap quote", () => {
 });
 
 describe("swap preview", () => {
-  it("is frozen, has the checked transaction, and needs no approval for the currency", async () => {
+  it("returns a frozen preview with the checked transaction and no approval for the currency", async () => {
     const preview = await page.swap.preview(BUY);
     expect(preview).toMatchObject({
       account: ACCOUNT,
@@ -105,14 +113,14 @@ describe("swap preview", () => {
     expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
     expect(await page.swap.preview(BUY)).not.toHaveProperty("reset");
   });
-  it("may spend the whole currency balance including fees", async () => {
+  it("allows a swap that spends the whole currency balance including fees", async () => {
     const whole = ETHER / 4n + 210_000n * 10n ** 9n;
     page.chain.currency = whole;
     expect(await page.swap.preview(BUY)).toMatchObject({ given: { units: ETHER / 4n } });
     page.chain.currency = whole - 1n;
     expect(await codeOf(page.swap.preview(BUY))).not.toBeUndefined();
   });
-  it("has network cost and price impact only if they are known", async () => {
+  it("shows network cost and price impact only if they are known", async () => {
     expect(await page.swap.preview(BUY)).toMatchObject({ priceImpact: 0n });
     page.service.lies.swap = ({ gasPrice: _, ...built }) => built;
     expect(await page.swap.preview(BUY)).not.toHaveProperty("networkCost");
@@ -345,7 +353,7 @@ describe("submitting a swap", () => {
     expect(await codeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("can be submitted again after the wallet reported another pending request", async () => {
+  it("lets the user submit again after the wallet reported another pending request", async () => {
     const preview = await page.swap.preview(BUY);
     const first = codeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -356,7 +364,7 @@ describe("submitting a swap", () => {
     page.done();
     expect((await second).hash).toBe(HASH);
   });
-  it("can be submitted again after the user declined, but not if the outcome is unknown", async () => {
+  it("lets the user submit again after a refusal, but not if the outcome is unknown", async () => {
     const preview = await page.swap.preview(BUY);
     const first = codeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

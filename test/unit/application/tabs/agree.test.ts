@@ -52,7 +52,7 @@ const twoTabs = async () => {
 
 describe("several tabs", () => {
   it(
-    "connect a wallet silently that was connected in another tab",
+    "connects a wallet silently that was connected in another tab",
     { tags: ["T32", "F25"] },
     async () => {
       const { browser, here, there } = await twoTabs();
@@ -63,7 +63,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("disconnect together, and revoke the wallet's grant once", { tags: ["T32"] }, async () => {
+  it("disconnects both tabs, and revokes the wallet's grant once", { tags: ["T32"] }, async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here);
     await expect.poll(() => shown(there)).toBeDefined();
@@ -73,7 +73,7 @@ describe("several tabs", () => {
     expect(there.wallet.isFollowed).toBe(false);
   });
 
-  it("activate the account that the user chose in another tab", { tags: ["T32"] }, async () => {
+  it("activates the account that the user chose in another tab", { tags: ["T32"] }, async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
@@ -81,7 +81,7 @@ describe("several tabs", () => {
     await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
   });
 
-  it("do not show an account that their own wallet did not grant", async () => {
+  it("does not show an account from another tab that the own wallet did not grant", async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
@@ -91,7 +91,7 @@ describe("several tabs", () => {
     expect(shown(there)).toBe(`eip155:1:${ALICE}`);
   });
 
-  it("select the network that another tab selected without a wallet, but no unlisted one", async () => {
+  it("selects the network that another tab selected without a wallet, but no unlisted one", async () => {
     const { here, there } = await twoTabs();
     await here.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -113,7 +113,7 @@ describe("several tabs", () => {
     expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("recheck the connected wallet when another tab reports a network", async () => {
+  it("rechecks the connected wallet when another tab reports a network", async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here);
     await expect.poll(() => shown(there)).toBeDefined();
@@ -130,7 +130,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "keep the active account if another tab reports a network of another namespace",
+    "keeps the active account if another tab reports a network of another namespace",
     { tags: ["finding-M14"] },
     async () => {
       const browser = new Browser();
@@ -151,7 +151,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("do not post changes again that came from another tab", async () => {
+  it("does not post changes again that came from another tab", async () => {
     const browser = new Browser({ deferred: true });
     const [here, there] = [await browser.tab(), await browser.tab()];
     for (const { latchkit } of [here, there]) await latchkit.connection.provider("eip155");
@@ -164,50 +164,62 @@ describe("several tabs", () => {
     expect(browser.tabs.underway).toBe(0);
   });
 
-  it("sync without shared storage, also after becoming visible", { tags: ["F22"] }, async () => {
-    const browser = new Browser();
-    const [here, there] = [
-      await browser.tab({ ports: { storage: new Browser().storage } }),
-      await browser.tab({ ports: { storage: new Browser().storage } }),
-    ];
-    await connect(browser, here);
-    await expect.poll(() => shown(there)).toBe(shown(here));
-    await there.latchkit.connection.disconnect();
-    await expect.poll(() => shown(here)).toBeUndefined();
-    await connect(browser, here);
-    await expect.poll(() => shown(there)).toBe(shown(here));
-    there.lifecycle.setVisible(false);
-    there.lifecycle.setVisible(true);
-    await settled();
-    expect(shown(there)).toBe(shown(here));
-  });
-
-  it("catch up when shown again, even if the other tab has closed", { tags: ["F24"] }, async () => {
-    const browser = new Browser({ deferred: true });
-    const [here, there] = [await browser.tab(), await browser.tab()];
-    there.lifecycle.setVisible(false);
-    await connect(browser, here);
-    await here.latchkit.dispose();
-    expect(shown(there)).toBeUndefined();
-    there.lifecycle.setVisible(true);
-    await expect.poll(() => shown(there)).toBeDefined();
-    expect(there.wallet.asked).toEqual(["reconnect"]);
-  });
-
-  it("catch up on a missed disconnect when shown again", { tags: ["F24"] }, async () => {
-    const browser = new Browser({ deferred: true });
-    const [here, there] = [await browser.tab(), await browser.tab()];
-    await connect(browser, here);
-    await delivered(browser);
-    await expect.poll(() => shown(there)).toBeDefined();
-    there.lifecycle.setVisible(false);
-    await here.latchkit.connection.disconnect();
-    there.lifecycle.setVisible(true);
-    await expect.poll(() => shown(there)).toBeUndefined();
-  });
+  it(
+    "syncs tabs without shared storage, also after becoming visible",
+    { tags: ["F22"] },
+    async () => {
+      const browser = new Browser();
+      const [here, there] = [
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+        await browser.tab({ ports: { storage: new Browser().storage } }),
+      ];
+      await connect(browser, here);
+      await expect.poll(() => shown(there)).toBe(shown(here));
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(here)).toBeUndefined();
+      await connect(browser, here);
+      await expect.poll(() => shown(there)).toBe(shown(here));
+      there.lifecycle.setVisible(false);
+      there.lifecycle.setVisible(true);
+      await settled();
+      expect(shown(there)).toBe(shown(here));
+    },
+  );
 
   it(
-    "learn missed changes from other tabs if nothing can be stored",
+    "catches up when the tab is shown again, even if the other tab has closed",
+    { tags: ["F24"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [here, there] = [await browser.tab(), await browser.tab()];
+      there.lifecycle.setVisible(false);
+      await connect(browser, here);
+      await here.latchkit.dispose();
+      expect(shown(there)).toBeUndefined();
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => shown(there)).toBeDefined();
+      expect(there.wallet.asked).toEqual(["reconnect"]);
+    },
+  );
+
+  it(
+    "catches up on a missed disconnect when the tab is shown again",
+    { tags: ["F24"] },
+    async () => {
+      const browser = new Browser({ deferred: true });
+      const [here, there] = [await browser.tab(), await browser.tab()];
+      await connect(browser, here);
+      await delivered(browser);
+      await expect.poll(() => shown(there)).toBeDefined();
+      there.lifecycle.setVisible(false);
+      await here.latchkit.connection.disconnect();
+      there.lifecycle.setVisible(true);
+      await expect.poll(() => shown(there)).toBeUndefined();
+    },
+  );
+
+  it(
+    "learns missed changes from other tabs if nothing can be stored",
     { tags: ["F25"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -229,7 +241,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("do not connect with enableReconnect off, but disconnect together", async () => {
+  it("does not connect with enableReconnect off, but disconnects with the other tab", async () => {
     const browser = new Browser();
     const [here, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, here);
@@ -240,7 +252,7 @@ describe("several tabs", () => {
     await expect.poll(() => shown(there)).toBeUndefined();
   });
 
-  it("disconnect a wallet that is being restored while another tab disconnects it", async () => {
+  it("disconnects a wallet that is being restored while another tab disconnects it", async () => {
     const browser = new Browser();
     const here = await browser.tab();
     await connect(browser, here);
@@ -257,7 +269,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "keep several wallets in the same order, and disconnect each in both tabs",
+    "keeps several wallets in the same order, and disconnects each in both tabs",
     { tags: ["T32"] },
     async () => {
       const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
@@ -291,7 +303,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "show the account chosen in another tab when a new tab starts",
+    "shows the account chosen in another tab when a new tab starts",
     { tags: ["finding-W8"] },
     async () => {
       const browser = new Browser();
@@ -310,7 +322,7 @@ describe("several tabs", () => {
     ["a second", 1_000],
     ["an hour", 3_600_000],
   ])(
-    "accept a tab that loaded after the clock went back by %s",
+    "accepts messages of a tab that loaded after the clock went back by %s",
     { tags: ["finding-W8"] },
     async (_, ms) => {
       const browser = new Browser();
@@ -329,7 +341,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("ignore a message with a timestamp minutes ahead", { tags: ["finding-W9"] }, async () => {
+  it("ignores a tab message with a timestamp minutes ahead", { tags: ["finding-W9"] }, async () => {
     const browser = new Browser();
     const [here, there] = [await browser.tab(), await browser.tab()];
     await connect(browser, here);
@@ -360,7 +372,7 @@ describe("several tabs", () => {
   });
 
   it(
-    "disconnect and revoke once if a tab disconnects while it is still connecting",
+    "disconnects both tabs and revokes once if a tab disconnects while still connecting",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -385,7 +397,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "disconnect the other tabs from a tab whose wallet was not restored",
+    "disconnects the other tabs from a tab whose wallet was not restored",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -409,7 +421,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "read the wallet silently when shown again, and follow its network",
+    "reads the wallet silently when the tab is shown again, and follows its network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -426,7 +438,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "drop an account that is no longer granted, but keep the chosen one if it still is",
+    "drops an account that is no longer granted, but keeps the chosen one if it still is",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -447,7 +459,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("ignore malformed messages on the channel", async () => {
+  it("ignores malformed tab messages", async () => {
     const { here, there } = await twoTabs();
     for (const text of [
       "",

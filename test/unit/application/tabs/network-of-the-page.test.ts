@@ -49,7 +49,7 @@ describe("network of a paired wallet in two tabs", () => {
   };
   const activeIn = ({ latchkit }: PairedPage): string => latchkit.network.snapshot.active.id;
 
-  it("is synced both ways without asking the phone, with one message per switch", async () => {
+  it("syncs a network switch to the other tab without asking the phone, with one message", async () => {
     const { here, there, pairing } = await twoTabs(EVERYWHERE);
     await here.latchkit.network.switch(OPTIMISM);
     await settled();
@@ -69,7 +69,7 @@ describe("network of a paired wallet in two tabs", () => {
     await settled();
     expect([activeIn(there), posted.length, pairing.requests]).toEqual([OPTIMISM, 3, []]);
   });
-  it("is the later of two concurrent switches, without further messages", async () => {
+  it("applies the later of two concurrent switches in both tabs, without further messages", async () => {
     const solana = NETWORKS.solana[0];
     const { here, there, deliver } = await twoTabs({ ...EVERYWHERE, ...grantsOf("solana") }, true);
     await here.latchkit.network.switch(OPTIMISM);
@@ -94,7 +94,7 @@ class MovedWallet extends ManualWallet {
 }
 
 describe("embedded wallet in two tabs", () => {
-  it("is switched only by the tab in which the user switched", async () => {
+  it("switches an embedded wallet only from the tab in which the user switched", async () => {
     const [browser, name] = [new Browser(), "Secure"];
     const wallets = [0, 1].map(() => new MovedWallet({ name, type: "AUTH" }));
     const tabs = await Promise.all(wallets.map((wallet) => browser.tab({}, [wallet])));

@@ -27,7 +27,7 @@ const bothChose = async () => {
 
 describe("wallet that another tab is asking to connect", () => {
   it(
-    "is not asked again, and the attempt is shown as pending in another tab",
+    "does not ask a wallet that another tab is asking, and shows the attempt as elsewhere",
     { tags: ["F25"] },
     async () => {
       const { waiting, browser } = await bothChose();
@@ -40,7 +40,7 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("connects here without a request once the user approves in the other tab", async () => {
+  it("connects without a request once the user approves in the other tab", async () => {
     const { browser, asking, waiting, asked, waited } = await bothChose();
     browser.grant(granted());
     asking.wallet.approve();
@@ -91,7 +91,7 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("is asked by the waiting tab if the asking tab dies", { tags: ["F25"] }, async () => {
+  it("asks the wallet from the waiting tab if the asking tab dies", { tags: ["F25"] }, async () => {
     const { browser, asking, waiting, waited } = await bothChose();
     browser.tabs.kill(asking.channel);
     await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
@@ -104,7 +104,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(browser.tabs.held).toEqual([]);
   });
 
-  it("is asked by the waiting tab if the asking instance is disposed", async () => {
+  it("asks the wallet from the waiting tab if the asking instance is disposed", async () => {
     const { browser, asking, waiting, asked } = await bothChose();
     await asking.latchkit.dispose();
     expect(await asked).toBe("instance/disposed");
@@ -114,7 +114,7 @@ describe("wallet that another tab is asking to connect", () => {
     await expect.poll(() => waiting.wallet.asked).toContain("connect");
   });
 
-  it("is not asked from here if the user closes the modal while waiting", async () => {
+  it("rejects with modal/closed if the user closes the modal while waiting for another tab", async () => {
     const { browser, asking, waiting, waited } = await bothChose();
     await waiting.latchkit.modal.close();
     expect(await waited).toBe("modal/closed");
@@ -136,7 +136,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(browser.tabs.held).toEqual([]);
   });
 
-  it("is asked again in the same tab without waiting", async () => {
+  it("asks a wallet again in the same tab without waiting", async () => {
     const browser = new Browser();
     const tab = await browser.tab();
     await tab.latchkit.modal.open();
@@ -153,7 +153,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(phases).not.toContain("elsewhere");
   });
 
-  it("is asked by one waiting tab after the other", async () => {
+  it("asks the wallet from one waiting tab after the other", async () => {
     const { browser, asking, waiting } = await bothChose();
     const third = await browser.tab();
     await third.latchkit.modal.open();

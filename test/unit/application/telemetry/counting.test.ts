@@ -12,7 +12,7 @@ const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });
 
 describe("analytics events", () => {
   it(
-    "are sent with a project id if host and service allow it, starting with the first action",
+    "sends analytics events if host and service allow it, starting with the first action",
     { tags: ["S1-012"] },
     async () => {
       const page = await projectPage();
@@ -39,7 +39,7 @@ describe("analytics events", () => {
     ["the service", {}, { isAnalyticsEnabled: false }],
     ["a failed answer of the service", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
   ] as const)(
-    "are not sent if %s disables them, but the host still receives them",
+    "sends no analytics events if %s disables them, but emits them to the host",
     { tags: ["S7-044"] },
     async (_, options, settings) => {
       const page = await projectPage(options, settings);
@@ -53,7 +53,7 @@ describe("analytics events", () => {
     },
   );
   it(
-    "are not requested from the service if the host disables them",
+    "does not ask the service about analytics if the host disables it",
     { tags: ["S7-010"] },
     async () => {
       const page = await projectPage({ features: { analytics: false } });
@@ -62,16 +62,20 @@ describe("analytics events", () => {
       expect(page.project.asked).toEqual(["features"]);
     },
   );
-  it("are not sent if the service does not answer within 10 s", { tags: ["F10"] }, async () => {
-    const page = await projectPage({}, { isAnalyticsEnabled: never });
-    await page.latchkit.modal.open();
-    await arrived();
-    await page.ports.clock.pass(10_000);
-    page.ports.lifecycle.setVisible(false);
-    expect(page.sent()).toEqual([]);
-  });
   it(
-    "are sent when the page is hidden before the service answered",
+    "sends no analytics events if the service does not answer within 10 s",
+    { tags: ["F10"] },
+    async () => {
+      const page = await projectPage({}, { isAnalyticsEnabled: never });
+      await page.latchkit.modal.open();
+      await arrived();
+      await page.ports.clock.pass(10_000);
+      page.ports.lifecycle.setVisible(false);
+      expect(page.sent()).toEqual([]);
+    },
+  );
+  it(
+    "sends analytics events when the page is hidden before the service answered",
     { tags: ["F10"] },
     async () => {
       const page = await projectPage({}, { isAnalyticsEnabled: never });
@@ -81,7 +85,7 @@ describe("analytics events", () => {
       expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
     },
   );
-  it("stop when the host disables them, and continue when it enables them again", async () => {
+  it("stops sending events when the host disables analytics, until it is enabled again", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open();
     await arrived();
@@ -92,7 +96,7 @@ describe("analytics events", () => {
     await arrived();
     expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN", "CLICK_WALLET_HELP"]);
   });
-  it("include the opened help views and lists", async () => {
+  it("sends which help views and lists the user opened", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open({ view: "Networks" });
     for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const)
@@ -108,7 +112,7 @@ describe("analytics events", () => {
     ]);
   });
   it(
-    "raise one alert for a 403, and another one only after a success",
+    "raises one alert for a 403, and another one only after a success",
     { tags: ["S8-002"] },
     async () => {
       const page = await projectPage();
@@ -133,23 +137,27 @@ describe("analytics events", () => {
       ]).toEqual([1, 1, 1, 2, 2]);
     },
   );
-  it("raise no alert for other failures, and delay nothing", { tags: ["F10"] }, async () => {
-    const page = await projectPage({ debug: true });
-    page.telemetry.answer = () =>
-      Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
-    await page.latchkit.modal.open();
-    await arrived();
-    expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([
-      [],
-      [],
-      ["INITIALIZE", "MODAL_OPEN"],
-    ]);
-  });
+  it(
+    "raises no alert for other failures of analytics, and delays nothing",
+    { tags: ["F10"] },
+    async () => {
+      const page = await projectPage({ debug: true });
+      page.telemetry.answer = () =>
+        Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
+      await page.latchkit.modal.open();
+      await arrived();
+      expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([
+        [],
+        [],
+        ["INITIALIZE", "MODAL_OPEN"],
+      ]);
+    },
+  );
 });
 
 describe("error reports", () => {
   it(
-    "are sent for unexpected errors, but not for errors of the user's wallet or network",
+    "sends error reports for unexpected errors, but not for those of wallet or network",
     { tags: ["S7-042"] },
     async () => {
       const page = await projectPage();
@@ -171,7 +179,7 @@ describe("error reports", () => {
   );
 
   it(
-    "are sent for a disconnect that the wallet refuses",
+    "sends an error report for a disconnect that the wallet refuses",
     { tags: ["finding-W19", "S8-019"] },
     async () => {
       const wallet = new ManualWallet();

@@ -171,7 +171,7 @@ describe("answers of the analytics service", () => {
 });
 
 describe("error reports", () => {
-  it("have type, code and place, but no address", { tags: ["S7-042"] }, () => {
+  it("sends error reports with type, code and place, but no address", { tags: ["S7-042"] }, () => {
     report.decide(true);
     fail(0);
     expect(telemetry.reports[0]?.props).toEqual({
@@ -182,7 +182,7 @@ describe("error reports", () => {
       stackTrace: expect.any(String),
     });
   });
-  it("are limited to 5 in 60 s, without counting events", { tags: ["S9-027"] }, () => {
+  it("limits error reports to 5 in 60 s, without counting events", { tags: ["S9-027"] }, () => {
     telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
     report.decide(true);
     for (const at of [0, 1, 2, 3, 4, 5, 59_999]) fail(at);
@@ -193,7 +193,7 @@ describe("error reports", () => {
     fail(60_000);
     expect(sent()).toHaveLength(7);
   });
-  it("are not blocked by a clock that was set back", () => {
+  it("sends error reports after the clock was set back", () => {
     report.decide(true);
     for (let count = 0; count < 5; count += 1) fail(1_000_000);
     fail(0);

@@ -13,7 +13,7 @@ const page = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
 };
 
 describe("theme options", () => {
-  it("set every radius and the density", async () => {
+  it("sets every radius and the density by one option each", async () => {
     const { latchkit } = await page({ radius: "none", density: "compact" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-radius-card": "0px",
@@ -23,12 +23,12 @@ describe("theme options", () => {
     });
     await latchkit.dispose();
   });
-  it("set no property for a medium radius and a comfortable density", async () => {
+  it("sets no property for a medium radius and a comfortable density", async () => {
     const { latchkit } = await page({ radius: "medium", density: "comfortable" });
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
   });
-  it("set text size, card width and backdrop blur", async () => {
+  it("sets text size, card width and backdrop blur", async () => {
     const { latchkit } = await page({ fontSize: "large", width: "wide", blur: "small" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-text-scale": "1.1333",
@@ -39,11 +39,11 @@ describe("theme options", () => {
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
   });
-  it("are refused if they do not exist", async () => {
+  it("refuses a theme option value that does not exist", async () => {
     const theme = { blur: "heavy" } as never;
     await expect(page(theme)).rejects.toMatchObject({ code: "options/wrong-type" });
   });
-  it("give the app's own property precedence over the radius", async () => {
+  it("prefers the app's own property to the one of the radius option", async () => {
     const { latchkit } = await page({ radius: "large", variables: { "--lk-radius-row": "3px" } });
     expect(latchkit.theme.snapshot.variables).toMatchObject({
       "--lk-radius-card": "32px",
@@ -51,7 +51,7 @@ describe("theme options", () => {
     });
     await latchkit.dispose();
   });
-  it("keep options that set() omits, and remove the properties of an earlier radius", async () => {
+  it("keeps options that set() omits, and removes the properties of an earlier radius", async () => {
     const { latchkit } = await page({ radius: "none", variables: { "--lk-accent": "red" } });
     latchkit.theme.set({ density: "compact" });
     expect(Object.keys(latchkit.theme.snapshot.variables)).toHaveLength(5);

@@ -74,7 +74,7 @@ describe("reading tokens", () => {
     expect(page.tokens.snapshot).toEqual({ status: "idle" });
   });
   it(
-    "is loading, then has the tokens of the active account",
+    "shows a loading state, then the tokens of the active account",
     { tags: ["S4-045", "S3-026"] },
     async () => {
       await watched();
@@ -156,7 +156,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await page.give(aToken({ units: 5n }));
     expect((await forced).tokens[0]?.units).toBe(5n);
   });
-  it("does not read while the page is hidden", async () => {
+  it("does not read the tokens while the page is hidden", async () => {
     page.lifecycle.setVisible(false);
     await page.time.pass(120_000);
     expect(page.asked).toHaveLength(1);
@@ -207,7 +207,7 @@ describe("failed token read", { tags: ["F6"] }, () => {
   beforeEach(watched);
 
   it(
-    "blocks further requests for 30 s, then allows one",
+    "blocks token requests for 30 s after a failure, then allows one",
     { tags: ["S4-046", "S9-007"] },
     async () => {
       await page.fail();
@@ -225,7 +225,7 @@ describe("failed token read", { tags: ["F6"] }, () => {
       expect(page.asked).toHaveLength(2);
     },
   );
-  it("keeps the previous list in the failed state", async () => {
+  it("keeps the previous token list in the failed state", async () => {
     await page.give(aToken());
     await page.time.pass(30_000);
     await settled();
@@ -235,13 +235,13 @@ describe("failed token read", { tags: ["F6"] }, () => {
       previous: { account: HERE, tokens: [aToken()] },
     });
   });
-  it("does not block requests for another account", async () => {
+  it("does not block token requests for another account after a failure", async () => {
     await page.fail();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await settled();
     expect(page.asked).toHaveLength(2);
   });
-  it("is not caused by an aborted read, after which the next one starts at once", async () => {
+  it("does not block requests after an aborted token read", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await settled();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });

@@ -72,10 +72,13 @@ const setup = async ({ to = ALLOWANCE_HOLDER, liquidityAvailable = true }: Servi
 const SELL = { source: USDC_ADDRESS, amount: "300" };
 
 describe("the 0x adapter of docs/swap-through-0x.md", () => {
-  it.each(["zeroex-swaps.ts", "zeroex-route.ts"])("is shown unchanged in the page: %s", (file) => {
-    const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-    expect(at("../../../../docs/swap-through-0x.md")).toContain(at(file));
-  });
+  it.each(["zeroex-swaps.ts", "zeroex-route.ts"])(
+    "shows %s unchanged in docs/swap-through-0x.md",
+    (file) => {
+      const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+      expect(at("../../../../docs/swap-through-0x.md")).toContain(at(file));
+    },
+  );
   it("quotes a token for the network's currency", async () => {
     const { swap, asked } = await setup();
     expect(await swap.quote(SELL)).toMatchObject({
@@ -102,7 +105,7 @@ describe("the 0x adapter of docs/swap-through-0x.md", () => {
     expect(data).toContain(ALLOWANCE_HOLDER.slice(2).toLowerCase());
     expect(BigInt(`0x${data.slice(-64)}`)).toBe(300_000_000n);
   });
-  it("does not approve another contract that an answer names", async () => {
+  it("does not approve another contract that 0x's answer names", async () => {
     const { swap } = await setup({ to: OTHER_CONTRACT });
     expect(await codeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
   });

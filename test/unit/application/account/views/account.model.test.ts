@@ -98,7 +98,7 @@ describe("AccountModel", () => {
     ).toBe(false);
   });
 
-  it("offers the way back from an unlisted network even if the host lists only one", () => {
+  it("offers to switch from an unlisted network even if the host lists only one", () => {
     const network = {
       networks: [ethereum],
       active: aNetwork("999", "Unknown Network"),
@@ -110,7 +110,7 @@ describe("AccountModel", () => {
     ).toBe(true);
   });
 
-  it("has no balance if no adapter reads the namespace, but has one after a failed read", () => {
+  it("shows no balance if no adapter reads the namespace, but one after a failed read", () => {
     const failed = (code: "chain/adapter-not-found" | "rpc/timeout") => ({
       status: "failed" as const,
       error:

@@ -251,11 +251,11 @@ describe("WalletConnect URI requested before the user's choice", () => {
     [{ isTelegram: true, isAndroid: true }, []],
     [{ isIos: true, isSafari: true }, []],
     [{}, []],
-  ])("makes these calls in the environment %j: %j", (place, calls) => {
+  ])("requests an early pairing URI or not, by environment %j: %j", (place, calls) => {
     expect(start(place)).toEqual(calls);
   });
 
-  it("is not requested without WalletConnect, with a connected wallet or during an attempt", () => {
+  it("requests no early pairing URI without WalletConnect, while connected or connecting", () => {
     const telegram = { isTelegram: true, isIos: true };
     const account = { status: "connected" as const, isRestoring: false, byNamespace: {} };
     const connection = {
@@ -293,7 +293,7 @@ describe("catalogue rows in ConnectModel", () => {
       ({ name, rows, expected, spare }) => `${name} ${rows.length}+${expected}+${spare}`,
     );
 
-  it("reserve space for featured wallets that are not installed, then for recommended ones", () => {
+  it("reserves rows for featured wallets that are not installed, then for recommended ones", () => {
     expect(places(anyLatchkit({ connectors: { groups: [first] } }))).toEqual([
       "walletConnect 1+0+0",
       "recommended 0+4+0",
@@ -306,7 +306,7 @@ describe("catalogue rows in ConnectModel", () => {
     expect(places(anyLatchkit({ connectors: { groups: [] } }))).toEqual([]);
   });
 
-  it("follow the host's group order, including placeholder rows", () => {
+  it("orders the groups as the host chose, including placeholder rows", () => {
     const features = {
       ...anyLatchkit().latchkit.features.snapshot,
       connectorTypeOrder: ["recommended" as const],
@@ -317,7 +317,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("keep the reserved number of rows, whichever answer arrives first", () => {
+  it("keeps the reserved number of catalogue rows, whichever answer arrives first", () => {
     const fake = anyLatchkit({ connectors: { groups: [first, installed] } }, featuring("a", "b"));
     const model = connectModel(fake.latchkit, free);
     const end = model.open();
@@ -355,7 +355,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("stop showing placeholders if the catalogue code cannot load", async () => {
+  it("stops showing placeholder rows if the catalogue code cannot load", async () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } });
     const latchkit = {
       ...fake.latchkit,
@@ -380,7 +380,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("report a failed load once and load again on retry", () => {
+  it("reports a failed catalogue once and loads it again on retry", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } }, featuring("a"));
     const model = connectModel(fake.latchkit, free);
     expect(places(fake, model)).toEqual([
@@ -412,7 +412,7 @@ describe("catalogue rows in ConnectModel", () => {
     expect(fake.isListened()).toBe(false);
   });
 
-  it("take the same space whether or not a recent wallet is among them", () => {
+  it("reserves the same number of rows whether or not a recent wallet is among them", () => {
     const recent: ConnectorGroup = { name: "recent", rows: [{ wallet: aWallet("z") }] };
     expect(places(anyLatchkit({ connectors: { groups: [first, recent] } }))).toEqual([
       "walletConnect 1+0+0",
@@ -421,7 +421,7 @@ describe("catalogue rows in ConnectModel", () => {
     ]);
   });
 
-  it("are not loaded for a preloaded view, only for an opened one", () => {
+  it("loads the catalogue only for an opened view, not for a preloaded one", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } });
     const model = connectModel(fake.latchkit, free);
     model.state$.subscribe().unsubscribe();
@@ -430,7 +430,7 @@ describe("catalogue rows in ConnectModel", () => {
     expect(fake.calls.map(({ action }) => action)).toEqual(["catalogue.preload"]);
   });
 
-  it("connect through the extension if the wallet was installed after the row was drawn", () => {
+  it("connects through the extension if the wallet was installed after the row was drawn", () => {
     const fake = fakeLatchkit({ connectors: { groups: [first, installed] } });
     connectModel(fake.latchkit, free).choose({
       wallet: { ...aWallet("m"), name: "MetaMask", rdns: "io.metamask" },
@@ -451,7 +451,7 @@ describe('"All wallets" row in ConnectModel', () => {
     connectModel(fakeLatchkit({ connectors: { groups }, catalogue }).latchkit, free, namespace)
       .snapshot.allWallets;
 
-  it("shows the count rounded down to tens, exact below ten or in one namespace", () => {
+  it("rounds the wallet count down to tens, exact below ten or in one namespace", () => {
     expect(shows(answered({ count: 607 }))).toEqual({ count: 600, isMore: true });
     expect(shows(answered({ count: 9 }))).toEqual({ count: 9, isMore: false });
     expect(shows(answered({ count: 600 }))).toEqual({ count: 600, isMore: false });
@@ -473,7 +473,7 @@ describe('"All wallets" row in ConnectModel', () => {
     ).toEqual({ isMore: false });
   });
 
-  it("is shown if a wallet can be paired and the host's option allows it", () => {
+  it("shows the All wallets row if a wallet can be paired and the host allows it", () => {
     const fake = (allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE", isMobile = false) => {
       const { options, environment } = viewInternalsOf(anyLatchkit().latchkit);
       return (

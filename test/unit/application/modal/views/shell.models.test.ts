@@ -46,7 +46,7 @@ describe("legal consent", () => {
     },
   );
 
-  it("is requested again on the next opening, and never without a checkbox", () => {
+  it("requests consent again on the next opening, and never without a checkbox", () => {
     const fake = withLegalNotice();
     consentModel(fake.latchkit).accept(true);
     expect(consentModel(fake.latchkit).snapshot.mayChoose).toBe(false);
@@ -87,7 +87,7 @@ describe("CloseGuardModel", () => {
     expect(reported).toEqual([before, { canClose: false, refusals: 0 }]);
   });
 
-  it("counts one refusal per 500 ms", async () => {
+  it("counts one refused close per 500 ms", async () => {
     const clock = new FakeClock();
     const model = closeGuardModel(blocked({ scheduler: clock }).latchkit);
     for (let tries = 0; tries < 10; tries += 1) await model.close();
@@ -119,7 +119,7 @@ describe("offline notice", () => {
     return { lifecycle, clock, reported, end: () => subscription.unsubscribe() };
   };
 
-  it("is not shown while the page is online", () => {
+  it("shows no offline notice while the page is online", () => {
     expect(seen().reported).toEqual(["online"]);
   });
 
@@ -133,7 +133,7 @@ describe("offline notice", () => {
     expect(reported).toEqual(["online", "offline", "back", "online"]);
   });
 
-  it("is shown again if the page goes offline within those 4 s, and leaves no timer", () => {
+  it("shows the offline notice again within those 4 s, and leaves no timer", () => {
     const { lifecycle, clock, reported, end } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);

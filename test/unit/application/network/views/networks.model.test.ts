@@ -81,7 +81,7 @@ describe("SwitchNetworkModel", () => {
     expect(fake.calls).toEqual([{ action: "network.switch", args: ["eip155:10"] }]);
   });
 
-  it("is done when the network is active, and idle while another switch is pending", () => {
+  it("shows a switch as done on the active network, and as idle while another one is pending", () => {
     expect(switchNetworkModel(fakeLatchkit({ network }).latchkit, "eip155:1").snapshot.phase).toBe(
       "done",
     );

@@ -131,7 +131,7 @@ describe("state of ConnectingWalletConnect", () => {
       connectingWalletConnectModel(fakeLatchkit({ connection: attempt(phase) }).latchkit).snapshot,
     ).toMatchObject({ phase, canRetry });
   });
-  it("is waiting before the attempt starts, and idle after it ended elsewhere", async () => {
+  it("shows waiting before the attempt starts, and idle after it ended elsewhere", async () => {
     const fake = fakeLatchkit();
     fake.answer("connection.connect", () =>
       Promise.reject(new LatchkitError("connection/rejected", { connectorId: "walletConnect" })),
@@ -144,7 +144,7 @@ describe("state of ConnectingWalletConnect", () => {
     model.retry();
     expect(model.snapshot.phase).toBe("waiting");
   });
-  it("is connected once the wallet approved", () => {
+  it("shows connected once the wallet approved", () => {
     const connector = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
     const connection = {
       status: "connected" as const,
@@ -154,7 +154,7 @@ describe("state of ConnectingWalletConnect", () => {
       "connected",
     );
   });
-  it("has the error of a failed attempt", () => {
+  it("shows the error of a failed attempt", () => {
     const error = new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     const connection = {
       status: "disconnected" as const,
@@ -268,7 +268,7 @@ describe("opening the wallet", () => {
     },
   );
 
-  it("is not possible before there is a pairing URI", () => {
+  it("does not open the wallet before there is a pairing URI", () => {
     const fake = fakeLatchkit(
       { connection: attempt("waiting"), pairing: { status: "fetching", isBuffering: false } },
       PHONE,

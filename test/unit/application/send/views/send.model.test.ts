@@ -81,11 +81,11 @@ describe("amount above the balance", () => {
         tokens,
       }).latchkit,
     ).snapshot;
-  it("shows insufficient funds", () => {
+  it("shows insufficient funds for an amount above the balance", () => {
     const { token, problem } = formOf({ status: "ready", value: known });
     expect([token.units, problem]).toEqual([ETHER, "insufficient-funds"]);
   });
-  it("shows no problem if the balance could not be refreshed", () => {
+  it("shows no problem with the amount if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { token, problem } = formOf({ status: "failed", error, previous: known });
     expect([token.units, problem]).toEqual([ETHER, undefined]);

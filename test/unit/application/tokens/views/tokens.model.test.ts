@@ -37,7 +37,7 @@ describe("TokensModel", () => {
 });
 
 describe("token failure notice", { tags: ["S8-015", "F6"] }, () => {
-  it("is not shown if no adapter reads the namespace", () => {
+  it("shows no failure notice if no adapter reads the namespace", () => {
     const { latchkit } = fakeLatchkit({
       account,
       tokens: {
@@ -49,7 +49,7 @@ describe("token failure notice", { tags: ["S8-015", "F6"] }, () => {
     tokensModel(latchkit).onFailure(() => (notified += 1));
     expect(notified).toBe(0);
   });
-  it("is shown once, then again after a success and for another account", () => {
+  it("shows a failure notice once, then again after a success and for another account", () => {
     const { latchkit, say } = fakeLatchkit({ account });
     let notified = 0;
     const end = tokensModel(latchkit).onFailure(() => (notified += 1));
