@@ -103,7 +103,7 @@ describe("Lifetime", () => {
     ).rejects.toMatchObject({ code: "internal/unexpected", cause });
   });
 
-  it("ignores an answer after the abort", async () => {
+  it("ignores a result that arrives after the abort", async () => {
     const linked = linkSignals();
     const work = settleBy(
       linked.signal,

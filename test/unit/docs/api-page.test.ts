@@ -92,7 +92,7 @@ const rows = PAGE.split(/^## /mu).flatMap((section) => {
 const NOT_FOR_HOSTS = ["showTab"];
 
 describe("signatures in docs/api.md", () => {
-  it("finds every group that the page describes with a table", () => {
+  it("finds every group that docs/api.md describes with a table", () => {
     expect(rows.length).toBeGreaterThan(20);
   });
   it.each(rows)(
@@ -102,7 +102,7 @@ describe("signatures in docs/api.md", () => {
       expect(known).toContainEqual(documented(signature));
     },
   );
-  it.each(["Account", "Connection", "Network"])("lists every action of %s", (group) => {
+  it.each(["Account", "Connection", "Network"])("documents every action of %s", (group) => {
     const named = rows.filter((row) => row.group === group).map(({ action }) => action);
     const missing = [...methodsOf(`${group}Group`).keys()].filter((one) => !named.includes(one));
     expect(missing.filter((one) => !NOT_FOR_HOSTS.includes(one))).toEqual([]);

@@ -139,7 +139,7 @@ describe("options tables in docs/options.md", () => {
     expect([...COMMENTS.keys()].toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
     expect(PAGE).toBe(GENERATED);
   });
-  it("lists every option once, and no other", () => {
+  it("lists every option in docs/options.md once, and no other", () => {
     const built = ROWS.filter(({ name, place }) => place === "built" && !name.includes("."));
     const names = [...built.map(({ name }) => name), ...OWN];
     expect(names.toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());

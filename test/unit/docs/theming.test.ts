@@ -57,7 +57,7 @@ describe("custom properties in docs/theming.md", () => {
     );
   });
   it.each(table)(
-    "lists the defaults of %s: %s and %s",
+    "documents the defaults of %s: %s and %s",
     (name = "", lightValue = "", darkValue = "") => {
       expect(defaults(light).get(name)).toBe(lightValue);
       expect(defaults(dark).get(name) ?? "").toBe(darkValue);
@@ -79,7 +79,7 @@ describe("custom properties in docs/theming.md", () => {
 });
 
 describe("parts in docs/theming.md", () => {
-  it("lists every part that exists, and no other", () => {
+  it("lists every part in docs/theming.md, and no other", () => {
     const existing = [...components.matchAll(/\spart=(?:"([^"]*)"|\{([^}]*)\})/gu)].flatMap(
       ([, plain, expression = ""]) =>
         plain === undefined
@@ -94,7 +94,7 @@ describe("parts in docs/theming.md", () => {
 });
 
 describe("classes in docs/theming.md", () => {
-  it("lists every class of the page's style sheet, and no other", () => {
+  it("lists every class in docs/theming.md, and no other", () => {
     expect(sorted(rows(/^lk-/u).map(([name = ""]) => name))).toEqual(
       found(buttons, /\.(lk-[\w-]+)/gu),
     );

@@ -134,7 +134,7 @@ describe("account balance", () => {
     },
   );
 
-  it("concurrent refreshes share one read", async () => {
+  it("shares one read between concurrent balance refreshes", async () => {
     const { asked, ports } = reading();
     const { latchkit } = await connected({ ports });
     const both = Promise.all([latchkit.balance.refresh(), latchkit.balance.refresh()]);
@@ -144,7 +144,7 @@ describe("account balance", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("drops an answer for the previous account and shows no stale balance for the new one", async () => {
+  it("drops a balance of the previous account and shows no stale balance for the new one", async () => {
     const { asked, ports } = reading();
     const { latchkit, wallet } = await connected({ ports });
     const release = latchkit.balance.watch();
@@ -163,7 +163,7 @@ describe("account balance", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("reports the error code of a failed read, and recovers with the next read", async () => {
+  it("reports the error code of a failed balance read, and recovers with the next read", async () => {
     const { asked, ports } = reading();
     const { latchkit } = await connected({ ports });
     const failing = codeOf(latchkit.balance.refresh());
@@ -177,7 +177,7 @@ describe("account balance", () => {
     expect((await working).units).toBe(1n);
   });
 
-  it("rejects a refresh without a connection with connection/not-connected", async () => {
+  it("rejects a balance refresh without a connection with connection/not-connected", async () => {
     const { latchkit } = await connected();
     await latchkit.connection.disconnect();
     expect(await codeOf(latchkit.balance.refresh())).toBe("connection/not-connected");

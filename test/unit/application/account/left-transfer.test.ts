@@ -38,7 +38,7 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("aborted sendTransaction", () => {
-  it("rejects with call/aborted if the wallet was not asked yet", async () => {
+  it("rejects an aborted send with call/aborted if the wallet was not asked yet", async () => {
     const { latchkit, wallet } = await page();
     const caller = new AbortController();
     const sending = codeOf(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
@@ -47,7 +47,7 @@ describe("aborted sendTransaction", () => {
     await settled();
     expect(wallet.asked).not.toContain("eth_sendTransaction");
   });
-  it("rejects with transaction/unknown within 20 s if the wallet was asked", async () => {
+  it("rejects an aborted send with transaction/unknown within 20 s if the wallet was asked", async () => {
     const { latchkit, clock, asked } = await page();
     const caller = new AbortController();
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
@@ -61,7 +61,7 @@ describe("aborted sendTransaction", () => {
     });
     expect(clock.pending).toBe(0);
   });
-  it("resolves if the wallet answers within those 20 s", async () => {
+  it("resolves an aborted send if the wallet answers within 20 s", async () => {
     const { latchkit, clock, approval, asked } = await page();
     const caller = new AbortController();
     const sending = latchkit.account.sendTransaction(PAY, { signal: caller.signal });
@@ -71,7 +71,7 @@ describe("aborted sendTransaction", () => {
     await clock.pass(10_000);
     expect(await sending).toMatchObject({ hash: HASH });
   });
-  it("rejects with the hash if the wallet had already answered", async () => {
+  it("rejects an aborted send with the hash if the wallet had already answered", async () => {
     const { latchkit, clock, approval, asked } = await page();
     const caller = new AbortController();
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));

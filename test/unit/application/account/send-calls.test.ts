@@ -12,7 +12,7 @@ const asked = (wallet: InMemoryEvmWallet): readonly unknown[] =>
     .map(({ atomicRequired }) => atomicRequired);
 
 describe("sendCalls", () => {
-  it("requests atomic execution only if the host requires it", async () => {
+  it("requests an atomic batch only if the host requires it", async () => {
     const { latchkit, wallet } = await movingWallets();
     await latchkit.account.sendCalls(CALLS);
     await latchkit.account.sendCalls(CALLS, { atomicRequired: false, namespace: "eip155" });
@@ -29,7 +29,7 @@ describe("sendCalls", () => {
     const [yes, no] = [Array(5).fill(true), Array(3).fill(false)];
     expect(asked(wallet)).toEqual([...yes, ...no]);
   });
-  it("rejects with call/aborted if the host's signal is aborted", async () => {
+  it("rejects sendCalls with call/aborted if the host's signal is aborted", async () => {
     const { latchkit, wallet } = await movingWallets();
     const call = { atomicRequired: true, signal: AbortSignal.abort() };
     expect(await codeOf(latchkit.account.sendCalls(CALLS, call))).toBe("call/aborted");

@@ -54,7 +54,7 @@ const page = async () => {
 
 describe("wallet that disconnects while a transaction is sent", () => {
   it(
-    "delivers the hash the wallet returned before it disconnected, once a node has it",
+    "delivers the hash a wallet returned before it disconnected, once a node has it",
     { tags: ["finding-M8"] },
     async () => {
       const { wallet, chain, sending, approval } = await page();
@@ -67,7 +67,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
     },
   );
   it(
-    "returns the hash with an unknown delivery within 6 s if no node has it",
+    "returns a disconnected wallet's hash with an unknown delivery if no node has it in 6 s",
     { tags: ["finding-M8"] },
     async () => {
       const { latchkit, clock, chain, sending, approval } = await page();
@@ -79,7 +79,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("rejects at once if the wallet disconnects while its prompt is open", async () => {
+  it("rejects a send at once if the wallet disconnects while its prompt is open", async () => {
     const { wallet, chain, sending, approval } = await page();
     await expect.poll(() => wallet.asked).toContain("eth_sendTransaction");
     wallet.emit({ kind: "disconnected" });

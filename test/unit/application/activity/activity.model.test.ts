@@ -11,14 +11,14 @@ const account = { status: "connected" as const, isRestoring: false, byNamespace:
 const value = { account: current.caipAddress, items: [], hasMore: true, readAt: 1 };
 
 describe("ActivityModel", () => {
-  it("shows only the active account's list", () => {
+  it("shows only the active account's activity", () => {
     const shown = (list: typeof value) =>
       activityModel(fakeLatchkit({ account, activity: { status: "ready", value: list } }).latchkit)
         .snapshot.list;
     expect(shown(value)).toBe(value);
     expect(shown({ ...value, account: "eip155:1:0x0" })).toBeUndefined();
   });
-  it("loads more at the end while the list grows, on request, and after a failure", async () => {
+  it("loads more activity at the end while the list grows, on request, and after a failure", async () => {
     const here = fakeLatchkit({ account, activity: { status: "ready", value } });
     const model = activityModel(here.latchkit);
     const asked = (): number =>

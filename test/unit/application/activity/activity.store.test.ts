@@ -82,7 +82,7 @@ const world = (
 
 describe("ActivityStore", () => {
   it(
-    "loads the newest page, then appends older ones until there are no more",
+    "loads the newest activity, then appends older pages until there are no more",
     { tags: ["S4-054"] },
     async () => {
       const { store, asked, give, ids } = world();
@@ -112,7 +112,7 @@ describe("ActivityStore", () => {
     await give({ items: [] });
     expect(ids()).toEqual([]);
   });
-  it("stops at a repeated cursor, and after several pages without a visible item", async () => {
+  it("stops loading at a repeated cursor, and after several pages without a visible item", async () => {
     const { store, asked, give, ids } = world();
     store.watch();
     await give({ items: [did("1")], next: "a" });
@@ -172,7 +172,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("0"), did("1")] });
     expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: false } });
   });
-  it("refreshes the list after 30 s for a new watcher, and shows the previous one meanwhile", async () => {
+  it("refreshes the list after 30 s for a new watcher, and shows the previous one until then", async () => {
     const { store, asked, give, ids, clock } = world();
     store.watch()();
     await give({ items: [did("1")] });
@@ -265,7 +265,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("1")], next: "old" });
     expect(ids()).toEqual(["1"]);
   });
-  it("stays idle if an older page arrives after its account reconnected without watchers", async () => {
+  it("ignores an older page if its account disconnected and reconnected without watchers", async () => {
     const { store, give, go } = world();
     const release = store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -287,7 +287,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("2")] });
     expect(ids()).toEqual(["1", "2"]);
   });
-  it("sends no request without a connected account", async () => {
+  it("requests no activity without a connected account", async () => {
     const { store, asked, go } = world();
     go(undefined);
     expect(await codeOf(store.refresh(false, signal))).toBe("connection/not-connected");

@@ -45,7 +45,7 @@ describe("FollowPending", () => {
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("counts the 180 s again when the same transaction is sent again", async () => {
+  it("checks a Solana transaction for another 180 s when it is sent again", async () => {
     const { follow, pass, send } = world(ON_SOLANA);
     follow.start();
     await settled();
@@ -55,7 +55,7 @@ describe("FollowPending", () => {
     expect(await pass(180_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("does not count time without an answering node or without watchers", async () => {
+  it("does not count the 180 s without an answering node or without watchers", async () => {
     const { follow, chain, pass } = world(ON_SOLANA);
     chain.isDown = true;
     follow.start();
@@ -69,7 +69,7 @@ describe("FollowPending", () => {
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("does not count repeated openings of the list as elapsed time", async () => {
+  it("does not count repeated openings of the list towards the 180 s", async () => {
     const { follow, pass } = world(ON_SOLANA);
     for (let at = 0; at < 30; at += 1) {
       follow.start();

@@ -65,7 +65,7 @@ const page = async (storage = new InMemoryKeyValueStorage(), session?: WalletSes
 };
 
 describe("account selected in the wallet", () => {
-  it("shows it when the page becomes visible, after an accountsChanged event and after a reload", async () => {
+  it("shows the wallet's selected account after a page visit, an event and a reload", async () => {
     const looked = await page();
     await looked.connect(grant(ALICE, BOB));
     await looked.away(grant(BOB, ALICE));

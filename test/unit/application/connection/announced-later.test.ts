@@ -101,7 +101,7 @@ describe("window.ethereum wallet that announces itself after a reload", () => {
     const { next } = await visit((ethereum) => [ethereum], BOB);
     expect(next.account.snapshot.current?.address).toBe(BOB);
   });
-  it("restores through window.ethereum alone if another provider announces itself", async () => {
+  it("restores a wallet through window.ethereum alone if another provider announces itself", async () => {
     const { next, opened } = await visit(() => [{}]);
     expect(next.account.snapshot.current).toMatchObject({ connectorId: "injected" });
     expect(opened).toEqual(["injected"]);
@@ -112,7 +112,7 @@ describe("row of a wallet restored under its id from before it announced itself"
   const alphaOf = ({ connectors }: Latchkit) =>
     connectorsOf(connectors.snapshot.groups).find(({ id }) => id === "org.alpha")!;
 
-  it("marks the row as connected and does not ask the wallet again", async () => {
+  it("marks the row of a restored wallet as connected and does not ask the wallet again", async () => {
     const { next, opened } = await visit((ethereum) => [ethereum]);
     const model = connectModel(next, { check: () => true });
     expect(model.snapshot.sections.flatMap(({ rows }) => rows)).toMatchObject([
@@ -133,7 +133,7 @@ describe("row of a wallet restored under its id from before it announced itself"
       ["org.alpha", undefined],
     ]);
   });
-  it("does not add a second connection for the same provider with multiWallet on", async () => {
+  it("does not add a second connection for a restored wallet with multiWallet on", async () => {
     const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
     const connecting = next.connection.connect("org.alpha");
     await settled();
@@ -142,7 +142,7 @@ describe("row of a wallet restored under its id from before it announced itself"
     const { connections } = next.connection.snapshot;
     expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
   });
-  it("adds a second connection for another provider", async () => {
+  it("adds a second connection if another provider announced itself", async () => {
     const { next, asAnnounced } = await visit(() => [{}]);
     const connecting = next.connection.connect("org.alpha");
     await settled();
@@ -168,7 +168,7 @@ describe("announced wallet at window.ethereum", () => {
       "connection/adapter-not-found",
     );
   });
-  it("does not add a second connection if it appears at window.ethereum after connecting", async () => {
+  it("does not add a second connection if a wallet appears at window.ethereum later", async () => {
     const [injected, announced] = [
       new ManualWallet({ id: "injected", type: "INJECTED" }),
       new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" }),

@@ -97,7 +97,7 @@ describe("chosen account of a paired wallet after a network change", () => {
 });
 
 describe("chosen account of an injected Solana wallet after a network change", () => {
-  it("keeps the chosen account for display and signing", async () => {
+  it("keeps the chosen account of an injected Solana wallet after a network switch", async () => {
     const [first, second] = NETWORKS.solana;
     const [, bob] = ADDRESSES.solana;
     const chains = ["solana:mainnet", "solana:devnet"];

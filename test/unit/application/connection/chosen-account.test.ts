@@ -44,7 +44,7 @@ describe("chosen account after a reload", () => {
       (latchkit: Latchkit) => latchkit.connection.switchConnection({ ...WHICH, address: BOB }),
     ],
   ])(
-    "shows the account after a reload that was chosen by %s",
+    "shows the account again after a reload if it was chosen by %s",
     { tags: ["finding-W8"] },
     async (_, choose) => {
       const { latchkit, reload } = await visit(choose);

@@ -39,7 +39,7 @@ const deferredCode = (wallet: ManualWallet) => {
 };
 
 describe("connecting while the wallet code is loading", () => {
-  it("shows the attempt at once and asks the wallet when the code has loaded", async () => {
+  it("shows the attempt at once and asks the wallet when the wallet code has loaded", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -54,7 +54,7 @@ describe("connecting while the wallet code is loading", () => {
     expect((await connecting).connectorId).toBe(wallet.connectorId);
   });
 
-  it("rejects with modal/closed if the modal closes first, and never asks the wallet", async () => {
+  it("rejects with modal/closed if the modal closes before the wallet code has loaded", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     void latchkit.modal.open();
@@ -67,7 +67,7 @@ describe("connecting while the wallet code is loading", () => {
     expect(latchkit.connection.snapshot).toEqual(NOBODY);
   });
 
-  it("asks only the newer wallet if the user chooses another one first", async () => {
+  it("asks only the newer of two wallets chosen while the wallet code is loading", async () => {
     const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
     const latchkit = await shellOnly(alpha, beta);
     const older = codeOf(latchkit.connection.connect(alpha.connectorId));
@@ -83,7 +83,7 @@ describe("connecting while the wallet code is loading", () => {
     expect(alpha.asked).toEqual([]);
   });
 
-  it("rejects waiting calls when the instance is disposed", async () => {
+  it("rejects calls that wait for the wallet code when the instance is disposed", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const waiting = [
@@ -101,7 +101,7 @@ describe("connecting while the wallet code is loading", () => {
     expect(wallet.asked).toEqual([]);
   });
 
-  it("fails with code/unavailable if the code cannot load, and loads it again on the next attempt", async () => {
+  it("rejects with code/unavailable if the wallet code cannot load, and loads it again next time", async () => {
     const { loads, connectionStore, connect, signal } = deferredCode(new ManualWallet());
     const first = codeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));
@@ -119,7 +119,7 @@ describe("connecting while the wallet code is loading", () => {
     expect(loads).toHaveLength(2);
   });
 
-  it("preloads the code when the modal opens, so that the wallet is asked synchronously", async () => {
+  it("preloads the wallet code when the modal opens, so that the wallet is asked synchronously", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     await latchkit.modal.open();
@@ -133,7 +133,7 @@ describe("connecting while the wallet code is loading", () => {
 });
 
 describe("wallet request", () => {
-  it("rejects with connection/not-connected as soon as its wallet disconnects", async () => {
+  it("rejects a wallet request with connection/not-connected when the wallet disconnects", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);

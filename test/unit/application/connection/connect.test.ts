@@ -12,19 +12,23 @@ import {
 import { BOB } from "../../../support/builders.js";
 
 describe("connecting a wallet", () => {
-  it("resolves with the active account and closes the modal", { tags: ["S4-022"] }, async () => {
-    const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
-    await latchkit.modal.open();
+  it(
+    "resolves connect with the active account and closes the modal",
+    { tags: ["S4-022"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const latchkit = await started(new ManualWallets(wallet));
+      await latchkit.modal.open();
 
-    const connecting = latchkit.connection.connect(wallet.connectorId);
-    expect(latchkit.connection.snapshot.status).toBe("connecting");
-    wallet.approve();
+      const connecting = latchkit.connection.connect(wallet.connectorId);
+      expect(latchkit.connection.snapshot.status).toBe("connecting");
+      wallet.approve();
 
-    expect((await connecting).caipAddress).toBe(latchkit.account.snapshot.current?.caipAddress);
-    expect(latchkit.modal.snapshot.isOpen).toBe(false);
-    expect(latchkit.connection.snapshot.status).toBe("connected");
-  });
+      expect((await connecting).caipAddress).toBe(latchkit.account.snapshot.current?.caipAddress);
+      expect(latchkit.modal.snapshot.isOpen).toBe(false);
+      expect(latchkit.connection.snapshot.status).toBe("connected");
+    },
+  );
 
   it(
     "rejects connect with 'Modal closed' if the modal closes first, and returns to Connect",
@@ -51,7 +55,7 @@ describe("connecting a wallet", () => {
   );
 
   it(
-    "rejects a declined request with 'Connection rejected', and allows another attempt",
+    "rejects a declined connect with 'Connection rejected', and allows another attempt",
     { tags: ["S8-026"] },
     async () => {
       const wallet = new ManualWallet();

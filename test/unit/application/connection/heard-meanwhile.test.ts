@@ -91,7 +91,7 @@ describe("wallet events between the approval and the registered connection", () 
       });
     },
   );
-  it("sends no further request if the events match the approval", async () => {
+  it("sends no further request if the wallet's events match the approval", async () => {
     const { wallet, connecting } = await page();
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
     wallet.emit({ kind: "network", networkId: "eip155:1" });

@@ -74,7 +74,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "SELECT_WALLET"]);
   });
 
-  it("supersedes the earlier attempt if the plan does not join", async () => {
+  it("supersedes the earlier attempt if the connect plan does not join", async () => {
     const { run } = joining(() => "start");
     const first = run();
     void run();
@@ -83,7 +83,7 @@ describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
 });
 
 describe("attempt started before the user's choice", () => {
-  it("emits SELECT_WALLET once, when the user's connect joins it", () => {
+  it("emits SELECT_WALLET once, when the user's connect joins an early attempt", () => {
     const { run, notified, id } = joining();
     void run({ isAhead: true });
     expect(notified).toEqual([]);

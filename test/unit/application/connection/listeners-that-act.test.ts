@@ -49,7 +49,7 @@ const page = async (storage = new InMemoryKeyValueStorage()) => {
 
 describe("host calls inside the notification of a connection", () => {
   it(
-    "asks the wallet to switch the network, and resolves after it switched",
+    "asks the wallet to switch the network in a connect notification",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await page();
@@ -146,7 +146,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "asks the wallet to connect again after its previous grant was revoked",
+    "connects again in a disconnect notification after the grant was revoked",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await page();
@@ -186,7 +186,7 @@ describe("state listeners that change the state", () => {
     return seen;
   };
   it(
-    "gives later listeners the final state if an earlier one disconnects",
+    "notifies later listeners of the final state if an earlier one disconnects",
     { tags: ["finding-W1"] },
     async () => {
       const { latchkit, connect, onConnected } = await page();
@@ -226,7 +226,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "notifies each listener once for each state, in order and without reentrancy",
+    "notifies listeners of the current state once, in order and without reentrancy",
     { tags: ["finding-W1"] },
     () => {
       const store = new StateStore(0);
@@ -280,7 +280,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "ends with the account that the wallet changes to inside the connect notification",
+    "shows the account that the wallet changes to inside the connect notification",
     { tags: ["finding-W1"] },
     async () => {
       const [alpha, beta] = [new MovingWallet(), new MovingWallet("Beta")];

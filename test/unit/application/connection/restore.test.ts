@@ -126,16 +126,20 @@ describe("wallet events during a restore", () => {
       expect(alpha.isFollowed).toBe(false);
     },
   );
-  it("ignores an event from before the wallet's answer", { tags: ["finding-W2"] }, async () => {
-    const storage = await visit(granted());
-    const slow = new SlowWallet();
-    const { latchkit, starting } = page(storage, slow);
-    await asked(slow);
-    slow.emit({ kind: "disconnected" });
-    slow.answer.resolve(granted());
-    await starting;
-    expect([ids(latchkit), slow.isFollowed]).toEqual([["org.alpha"], true]);
-  });
+  it(
+    "ignores an event from before the wallet's answer to the restore",
+    { tags: ["finding-W2"] },
+    async () => {
+      const storage = await visit(granted());
+      const slow = new SlowWallet();
+      const { latchkit, starting } = page(storage, slow);
+      await asked(slow);
+      slow.emit({ kind: "disconnected" });
+      slow.answer.resolve(granted());
+      await starting;
+      expect([ids(latchkit), slow.isFollowed]).toEqual([["org.alpha"], true]);
+    },
+  );
   it(
     "emits the restore as one change, and keeps listening to a locked wallet until dispose",
     { tags: ["finding-W2"] },
@@ -184,7 +188,7 @@ describe("wallets that do not answer a restore", () => {
       expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
     },
   );
-  it("waits for several silent wallets in parallel", { tags: ["finding-W3"] }, async () => {
+  it("waits for several unresponsive wallets in parallel", { tags: ["finding-W3"] }, async () => {
     const storage = await visit(SOL, granted());
     const slow = [new SlowWallet(), new SlowWallet({ name: "Sol", namespace: "solana" })] as const;
     const { latchkit, clock, starting } = page(storage, ...slow);

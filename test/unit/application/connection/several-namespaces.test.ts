@@ -127,7 +127,7 @@ describe("WalletConnect session with several namespaces", () => {
     expect(page.notified).toEqual([{}]);
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
-  it("applies changed, added and withdrawn namespaces of an update in one change", async () => {
+  it("applies changed, added and withdrawn namespaces of a session update in one change", async () => {
     const page = await open();
     await page.connect(grantsOf("eip155", "solana", "bip122"));
     page.notified.length = 0;
@@ -329,7 +329,7 @@ describe("provider of a namespace", () => {
       expect(await provider.request({ method })).toEqual([{ pubkey: ADDRESSES.solana[0] }]);
     expect(page.pairing.requests).toEqual([]);
   });
-  it("uses the legacy network id if the wallet granted only that", async () => {
+  it("sends the legacy network id if the wallet granted only that", async () => {
     const page = await paired({
       solana: grantOf("solana", ["solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ"]),
     });
@@ -377,7 +377,7 @@ describe("provider of a namespace", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     await waiting;
   });
-  it("rejects for a namespace without a network", async () => {
+  it("rejects a provider for a namespace without a network", async () => {
     const page = await new PairedPage({
       options: {
         networks: [

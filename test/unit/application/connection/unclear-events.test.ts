@@ -72,7 +72,7 @@ describe("unreadable wallet events", () => {
   it.each([
     ["fails", { kind: "reject", with: () => ({ code: -32603, message: "Blorp" }) }],
     ["returns an unreadable answer", { kind: "answer", value: () => ["?"] }],
-  ] as const)("changes nothing if the wallet %s", async (_, fault) => {
+  ] as const)("keeps the account after an unreadable event if the wallet %s", async (_, fault) => {
     const world = await connected();
     world.wallet.break("eth_accounts", { name: "", ...fault });
     await tell(world, "accountsChanged", undefined);

@@ -531,7 +531,7 @@ describe("network switch of Bitcoin wallets", () => {
   );
 
   it.each(["sats-connect", "unisat"])(
-    "succeeds if the addresses change 300 ms after the answer (%s)",
+    "switches a Bitcoin wallet whose addresses change 300 ms after its answer (%s)",
     async (family) => {
       const { latchkit, clock, move, prompts } = await page(family, async () => {
         clock.after(300, () => move(TESTNET));
@@ -550,7 +550,7 @@ describe("network switch of Bitcoin wallets", () => {
     },
   );
 
-  it("fails if the wallet approves but its addresses do not change", async () => {
+  it("rejects a switch if the Bitcoin wallet approves but its addresses do not change", async () => {
     const { latchkit, clock } = await page("unisat", async () => undefined);
     let error: LatchkitError | undefined;
     void errorOf(latchkit.network.switch(TESTNET)).then((one) => (error = one));

@@ -53,17 +53,21 @@ const atCode = async () => {
 };
 
 describe("EmailLogin", () => {
-  it("rejects an invalid address without loading the frame", { tags: ["S5-022"] }, async () => {
-    const { login, isInPage } = made();
-    await login.submit("ana@");
-    expect(login.snapshot).toEqual({
-      step: "entry",
-      email: "ana@",
-      isBusy: false,
-      problem: { kind: "invalid-email" },
-    });
-    expect(isInPage()).toBe(false);
-  });
+  it(
+    "rejects an invalid e-mail address without loading the frame",
+    { tags: ["S5-022"] },
+    async () => {
+      const { login, isInPage } = made();
+      await login.submit("ana@");
+      expect(login.snapshot).toEqual({
+        step: "entry",
+        email: "ana@",
+        isBusy: false,
+        problem: { kind: "invalid-email" },
+      });
+      expect(isInPage()).toBe(false);
+    },
+  );
 
   it(
     "asks an unknown browser to open the device link, then asks for the code",
@@ -83,7 +87,7 @@ describe("EmailLogin", () => {
   );
 
   it(
-    "goes straight to signed-in if the user is already signed in",
+    "finishes an e-mail login at once if the user is already signed in",
     { tags: ["S3-061"] },
     async () => {
       const { login, site, cache, clock, storage } = await atCode();
@@ -166,7 +170,7 @@ describe("EmailLogin", () => {
       "digits of another script",
       (code: string) => code.replace(/[0-9]/gu, (one) => "٠١٢٣٤٥٦٧٨٩"[Number(one)] ?? ""),
     ],
-  ])("accepts a code with %s", async (_, write) => {
+  ])("accepts an e-mail code with %s", async (_, write) => {
     const { login, site } = await atCode();
     await login.confirm(write(site.lastCode));
     expect(login.snapshot.step).toBe("signed-in");
@@ -199,7 +203,7 @@ describe("EmailLogin", () => {
   });
 
   it(
-    "remembers the block after a reload without loading the frame",
+    "blocks another e-mail after a reload without loading the frame",
     { tags: ["S5-023"] },
     async () => {
       const { cache, clock, login, isInPage } = made();

@@ -73,7 +73,7 @@ const wrong = (code: string): string => (code === "000000" ? "000001" : "000000"
 
 describe("EmailUpdate", () => {
   it(
-    "changes the address after a code to the current one and a code to the new one",
+    "changes the e-mail address after a code to the current and one to the new address",
     { tags: ["S2-015", "S3-060"] },
     async () => {
       const { flow, site, views, cache, names, update, modal } = await stand();
@@ -218,16 +218,20 @@ describe("EmailUpdate", () => {
     expect(cache.email).toBe(EMAIL);
   });
 
-  it("rejects without the embedded wallet", { tags: ["S5-030", "S8-047"] }, async () => {
-    const { flow } = await stand({ hasWallet: false, isConnected: false });
-    expect(await codeOf(flow.update())).toBe("email-update/no-connector");
-    expect(new LatchkitError("email-update/no-connector", {}).message).toBe(
-      "No auth connector found",
-    );
-  });
+  it(
+    "rejects an e-mail change without the embedded wallet",
+    { tags: ["S5-030", "S8-047"] },
+    async () => {
+      const { flow } = await stand({ hasWallet: false, isConnected: false });
+      expect(await codeOf(flow.update())).toBe("email-update/no-connector");
+      expect(new LatchkitError("email-update/no-connector", {}).message).toBe(
+        "No auth connector found",
+      );
+    },
+  );
 
   it(
-    "rejects each step if the embedded wallet is not connected",
+    "rejects each step of an e-mail change if the embedded wallet is not connected",
     { tags: ["S8-048"] },
     async () => {
       const { flow, site } = await stand({ hasWallet: true, isConnected: false });
@@ -322,7 +326,7 @@ describe("EmailUpdate", () => {
   });
 
   it.each([NEW, "ana@"])(
-    "sends nothing if the user leaves while %s is being submitted",
+    "sends nothing if the user leaves while the address %s is being submitted",
     async (typed) => {
       const { update, frame } = await stand();
       const before = frame.log().length;

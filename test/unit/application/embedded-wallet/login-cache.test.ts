@@ -86,7 +86,7 @@ describe("LoginCache", () => {
     expect(cache.smartNetworks).toEqual([1, 137]);
   });
 
-  it("ignores corrupt values", () => {
+  it("ignores corrupt values of a stored login", () => {
     const { cache, storage } = cached();
     for (const name of [
       "email_login_used",

@@ -51,7 +51,7 @@ const stand = () => {
 };
 
 describe("OpenFrame", () => {
-  it("sends the app data once, and again after the frame reloaded", async () => {
+  it("sends the app data to the frame once, and again after it reloaded", async () => {
     const { run, sent, reloaded } = stand();
     await run();
     await run();
@@ -72,7 +72,7 @@ describe("OpenFrame", () => {
     expect(sent("SYNC_THEME")).toHaveLength(2);
   });
 
-  it("rejects if the frame refuses the app data, and sends it again next time", async () => {
+  it("rejects opening a frame that refuses the app data, and sends it again next time", async () => {
     const { run, site, sent } = stand();
     site.refusal = "Not now";
     expect(await codeOf(run())).toBe("frame/refused");
@@ -95,7 +95,7 @@ describe("OpenFrame", () => {
     },
   );
 
-  it("keeps the stored networks if the instance ends before the answer", async () => {
+  it("keeps the stored smart account networks if the instance ends before the answer", async () => {
     const { cache, life, atNetworks } = stand();
     cache.keepSmartNetworks([5]);
     const { open } = await atNetworks();

@@ -337,7 +337,7 @@ describe("options without effect", () => {
     ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
     ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
     ["texts of a locale in another spelling", { messages: { "pt-br": { close: "b" } } }],
-  ])("logs %s", async (_, options) => {
+  ])("logs as without effect: %s", async (_, options) => {
     const [line] = await lines(options);
     expect(line).toMatch(
       /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,
@@ -372,7 +372,7 @@ describe("options without effect", () => {
       'Unreachable Wallets: "Nowhere" of "customWallets" cannot be reached: give each an rdns, a link or a store.',
     ]);
   });
-  it("logs options that are not implemented once", { tags: ["S1-029"] }, async () => {
+  it("logs once which options are not implemented", { tags: ["S1-029"] }, async () => {
     expect(
       await lines({
         showWallets: true,
@@ -395,7 +395,7 @@ describe("options without effect", () => {
     ]);
     expect(await lines({ projectId: undefined })).toEqual([]);
   });
-  it("logs nothing with debug off", async () => {
+  it("logs no unknown option with debug off", async () => {
     const page = await projectPage({ debug: false, projektId: 1 } as never);
     await page.latchkit.modal.open();
     await arrived();

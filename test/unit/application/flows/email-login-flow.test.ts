@@ -70,7 +70,7 @@ const atCode = async (...given: Parameters<typeof stand>) => {
 };
 
 describe("EmailLoginFlow", () => {
-  it("goes from the address to the code, and connects with the right code", async () => {
+  it("goes from the e-mail address to the code, and connects with the right code", async () => {
     const { flow, site, views, asked, names } = await atCode();
     expect(views()).toEqual(["Connect", "EmailVerifyOtp"]);
     expect(await flow.confirm(site.lastCode)).toEqual({ step: "signed-in", email: EMAIL });
@@ -150,7 +150,7 @@ describe("EmailLoginFlow", () => {
     expect(views()).toEqual(["Connect"]);
   });
 
-  it("does not navigate while the modal is closed", async () => {
+  it("does not navigate during an e-mail login while the modal is closed", async () => {
     const { flow, site, clock, views } = stand();
     const sent = flow.submit(EMAIL);
     await clock.pass(500);
@@ -159,7 +159,7 @@ describe("EmailLoginFlow", () => {
     expect(views()).toEqual(["Connect"]);
   });
 
-  it("rejects when the caller's signal aborts and after dispose", async () => {
+  it("rejects an e-mail login when the caller's signal aborts and after dispose", async () => {
     const { flow, clock, login, life } = stand();
     const caller = new AbortController();
     const sent = codeOf(flow.submit(EMAIL, { signal: caller.signal }));

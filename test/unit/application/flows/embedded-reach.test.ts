@@ -58,7 +58,7 @@ describe("embedded wallet on another namespace", () => {
     });
   });
 
-  it("shows no error if the caller aborted the switch", async () => {
+  it("shows no error if the caller aborted the network switch", async () => {
     const life = new AbortController();
     const { reach, switching } = stand("ID_AUTH", () => {
       life.abort();

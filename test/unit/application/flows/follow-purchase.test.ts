@@ -150,7 +150,7 @@ describe("FollowPurchase", () => {
     expect(world.closed).toBe(1);
   });
 
-  it("reads every 30 s after three minutes while the window stays open", async () => {
+  it("reads purchase reports every 30 s after three minutes while the window stays open", async () => {
     const { world } = following();
     await world.pass(180_000);
     const before = { ...world.asked };
@@ -160,7 +160,7 @@ describe("FollowPurchase", () => {
     expect(world.status).toBe("waiting");
   });
 
-  it("reads every 30 s after an amount arrived, for at most three minutes", async () => {
+  it("reads purchase reports every 30 s after an amount arrived, for at most three minutes", async () => {
     const { world } = following();
     await settled();
     world.units = 7n;
@@ -178,7 +178,7 @@ describe("FollowPurchase", () => {
     expect(world.status).toBe("arrived");
   });
 
-  it("pauses while the page is hidden, and reads at once when it is visible again", async () => {
+  it("pauses purchase reads while the page is hidden, and reads at once when it is visible", async () => {
     const { world } = following();
     await settled();
     world.lifecycle.setVisible(false);
@@ -204,7 +204,7 @@ describe("FollowPurchase", () => {
     },
   );
 
-  it("counts only consecutive failures", { tags: ["F9"] }, async () => {
+  it("counts only consecutive failures of purchase reports", { tags: ["F9"] }, async () => {
     const { world } = following();
     for (const isDown of [true, true, false, true, true]) {
       world.fails.reports = isDown;
@@ -258,7 +258,7 @@ describe("FollowPurchase", () => {
     expect(world.asked).toEqual({ reports: 0, holdings: 3 });
   });
 
-  it("ignores answers after the purchase was left", { tags: ["F9"] }, async () => {
+  it("ignores answers after the user left the purchase", { tags: ["F9"] }, async () => {
     const { world, purchase } = following();
     await settled();
     world.late = [];

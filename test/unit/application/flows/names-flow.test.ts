@@ -145,7 +145,7 @@ describe("registering a name", () => {
       expect(page.events.at(-1)).toMatchObject({ name: "REGISTER_NAME_ERROR" });
     },
   );
-  it("registers nothing if the user declines, and can be repeated", async () => {
+  it("registers no name if the user declines, and can be repeated", async () => {
     const page = world();
     const done = codeOf(page.flow.register("alice", signal));
     page.signed[0]?.answer.reject(new LatchkitError("wallet/declined", { method: "sign" }));
@@ -165,19 +165,23 @@ describe("registering a name", () => {
     expect(page.signed).toHaveLength(1);
     expect(page.names.registrations).toHaveLength(1);
   });
-  it("rejects if the active network is not listed", { tags: ["S5-010", "S8-038"] }, async () => {
-    const page = world(own(ALICE), "eip155:4242");
-    await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
-      code: "network/not-found",
-      message: "Network not found",
-    });
-    expect(page.signed).toEqual([]);
-  });
+  it(
+    "rejects a registration if the active network is not listed",
+    { tags: ["S5-010", "S8-038"] },
+    async () => {
+      const page = world(own(ALICE), "eip155:4242");
+      await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
+        code: "network/not-found",
+        message: "Network not found",
+      });
+      expect(page.signed).toEqual([]);
+    },
+  );
   it.each([
     ["no account", undefined],
     ["another wallet", own(ALICE, "io.metamask")],
   ])(
-    "rejects without an address of the embedded wallet: %s",
+    "rejects a registration without an address of the embedded wallet: %s",
     { tags: ["S5-010", "S8-039"] },
     async (_, account) => {
       const page = world();
@@ -190,7 +194,7 @@ describe("registering a name", () => {
     },
   );
   it.each(["abc", "al ice", "", "alice.eth"])(
-    "refuses to register %j",
+    "refuses to register the name %j",
     { tags: ["S5-009"] },
     async (label) => {
       const page = world();
@@ -199,7 +203,7 @@ describe("registering a name", () => {
       expect(page.events).toEqual([]);
     },
   );
-  it("does not navigate if the user went to another view", async () => {
+  it("does not navigate after a registration if the user went to another view", async () => {
     const page = world();
     const done = page.flow.register("alice", signal);
     page.led.push({ view: "Networks" });
@@ -207,7 +211,7 @@ describe("registering a name", () => {
     await done;
     expect(page.led.at(-1)).toEqual({ view: "Networks" });
   });
-  it("does not navigate while the modal is closed", async () => {
+  it("does not navigate after a registration while the modal is closed", async () => {
     const page = world();
     page.modal.isOpen = false;
     const done = page.flow.register("alice", signal);

@@ -99,7 +99,7 @@ describe("payment amount", () => {
     ["0.", "0"],
     ["1e3", "1e3"],
     ["", ""],
-  ])("normalizes the typed %j to %j", (typed, kept) => {
+  ])("normalizes the typed amount %j to %j", (typed, kept) => {
     const { flow } = world();
     flow.edit({ paymentAmount: typed });
     expect(flow.snapshot.paymentAmount).toBe(kept);
@@ -557,7 +557,7 @@ describe("provider window", () => {
     flow.lookAgain();
     expect([flow.snapshot.step, clock.pending]).toEqual(["choosing", 0]);
   });
-  it("goes back to the provider list when the account changes", () => {
+  it("goes back to the provider list when the account changes during a purchase", () => {
     const { flow, at, accounts } = world();
     flow.buy("meld");
     at.view = "BuyInProgress";

@@ -193,7 +193,7 @@ describe("modal during sign-in", () => {
     await page.connect(granted("eip155:424242"));
     expect([page.state().status, page.view()]).toEqual(["idle", undefined]);
   });
-  it("ends at once if no sign-in state exists", () => {
+  it("closes the modal at once if no sign-in is configured", () => {
     let hasEnded = false;
     new SignInFlow({ signIn: { snapshot: {} } } as never).before(() => {
       hasEnded = true;
@@ -253,7 +253,7 @@ describe("modal during sign-in", () => {
     await page.latchkit.modal.open();
     expect([page.view(), page.state().status]).toEqual(["Account", "needed"]);
   });
-  it("shows nothing if the instance is disposed while it disconnects", async () => {
+  it("shows nothing if the instance is disposed while the sign-in disconnects", async () => {
     const page = await signInPage();
     page.siwx.getSessions = () => Promise.reject(new Error("away"));
     let end = (): void => undefined;

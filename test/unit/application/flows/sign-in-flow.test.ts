@@ -47,7 +47,7 @@ describe("connecting without a session", () => {
     expect(page.events).toContain("SIWX_AUTH_SUCCESS");
   });
   it(
-    "shows the error in the same view after a refusal",
+    "shows the error in the sign-in view after a refusal",
     { tags: ["S4-038", "S8-032"] },
     async () => {
       const page = await asked();
@@ -61,7 +61,7 @@ describe("connecting without a session", () => {
     },
   );
   it(
-    "shows the view again after a refusal if the user closed it",
+    "shows the sign-in view again after a refusal if the user closed it",
     { tags: ["S4-038"] },
     async () => {
       const page = await asked({ required: false });
@@ -156,17 +156,21 @@ describe("existing session", () => {
 });
 
 describe("refusing to sign in", () => {
-  it("keeps the connection if sign-in is optional", { tags: ["S4-040"] }, async () => {
-    const page = await asked({ required: false });
-    await page.actions.cancel();
-    await settled();
-    expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
-    expect(page.latchkit.account.snapshot.status).toBe("connected");
-    expect(page.events).toContain("CLICK_CANCEL_SIWX");
-    await page.actions.open();
-    await settled();
-    expect(page.view()).toBe(VIEW);
-  });
+  it(
+    "keeps the connection of a user who cancels an optional sign-in",
+    { tags: ["S4-040"] },
+    async () => {
+      const page = await asked({ required: false });
+      await page.actions.cancel();
+      await settled();
+      expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
+      expect(page.latchkit.account.snapshot.status).toBe("connected");
+      expect(page.events).toContain("CLICK_CANCEL_SIWX");
+      await page.actions.open();
+      await settled();
+      expect(page.view()).toBe(VIEW);
+    },
+  );
   it("ends the sign-in when the user closes the modal", { tags: ["S4-040"] }, async () => {
     const page = await asked({ required: false });
     expect(await page.latchkit.modal.close()).toBe(true);
@@ -208,7 +212,7 @@ describe("refusing to sign in", () => {
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
-  it("ignores an answer of the wallet that arrives later", async () => {
+  it("ignores a signature that arrives after the user cancelled", async () => {
     const page = await asked({ required: false });
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -259,7 +263,7 @@ describe("modal of a required sign-in", () => {
 
 describe("changes while the wallet is asked to sign in", () => {
   it(
-    "drops the answer after a network change, and asks for the new network",
+    "drops the signature after a network change, and asks for the new network",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -273,7 +277,7 @@ describe("changes while the wallet is asked to sign in", () => {
       expect(page.view()).toBe(VIEW);
     },
   );
-  it("drops the answer after an account change", { tags: ["T23"] }, async () => {
+  it("drops the signature after an account change", { tags: ["T23"] }, async () => {
     const page = await asked();
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -283,7 +287,7 @@ describe("changes while the wallet is asked to sign in", () => {
     expect(page.siwx.sessions).toEqual([]);
     expect(page.state()).toMatchObject({ status: "needed", account: `eip155:1:${BOB}` });
   });
-  it("drops the answer after a disconnect, and closes the view", { tags: ["T23"] }, async () => {
+  it("drops the signature after a disconnect, and closes the view", { tags: ["T23"] }, async () => {
     const page = await asked();
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -304,7 +308,7 @@ describe("sign-in failures", () => {
     expect(seen).toEqual(["idle"]);
   });
   it(
-    "rejects without an account, a listed network or a wallet",
+    "rejects signing in without an account, a listed network or a wallet",
     { tags: ["S8-035", "S8-036", "S8-037"] },
     async () => {
       const page = await signInPage();

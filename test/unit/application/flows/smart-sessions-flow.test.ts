@@ -84,7 +84,7 @@ describe("granting a smart session", () => {
 });
 
 describe("revoking a smart session", () => {
-  it("asks the wallet once for two calls, and refreshes the list", async () => {
+  it("asks the wallet once for two revocations, and refreshes the list", async () => {
     const { flow, counts, sign } = stage();
     const both = [flow.revoke("1"), flow.revoke("1")];
     expect(counts.revoked).toBe(1);
@@ -94,14 +94,14 @@ describe("revoking a smart session", () => {
     void flow.revoke("1");
     expect(counts.revoked).toBe(2);
   });
-  it("refreshes the list after a failure, because the outcome is unknown", async () => {
+  it("refreshes the list after a failed revocation, because its outcome is unknown", async () => {
     const { flow, counts, sign } = stage();
     const work = codeOf(flow.revoke("1"));
     sign().reject(DECLINED);
     expect(await work).toBe("wallet/declined");
     expect(counts.changed).toBe(1);
   });
-  it("refreshes the list if the wallet signs after an abort, and can be repeated", async () => {
+  it("refreshes the list if the wallet signs a revocation after an abort", async () => {
     const { flow, counts, sign } = stage();
     const own = new AbortController();
     const work = codeOf(flow.revoke("1", own));

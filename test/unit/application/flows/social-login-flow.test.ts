@@ -38,7 +38,7 @@ const opened = (connecting: Connecting = async () => anAccount()) => {
 
 describe("SocialLoginFlow", () => {
   it(
-    "shows the waiting view, and connects once the user agreed",
+    "shows the waiting view of a social login, and connects once the user agreed",
     { tags: ["S4-026", "S4-027", "S4-028"] },
     async () => {
       const { flow, views, ready, agree, asked, names } = opened();
@@ -74,14 +74,18 @@ describe("SocialLoginFlow", () => {
     expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_CANCELED"]);
   });
 
-  it("keeps the view and shows the error after a failure", { tags: ["S4-029"] }, async () => {
-    const { flow, views, popups, names, login } = opened();
-    popups.isBlocked = true;
-    await flow.start("github");
-    expect(views()).toEqual(["Connect", "ConnectingSocial"]);
-    expect(login.snapshot.step).toBe("failed");
-    expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_ERROR"]);
-  });
+  it(
+    "keeps the view of a failed social login and shows the error",
+    { tags: ["S4-029"] },
+    async () => {
+      const { flow, views, popups, names, login } = opened();
+      popups.isBlocked = true;
+      await flow.start("github");
+      expect(views()).toEqual(["Connect", "ConnectingSocial"]);
+      expect(login.snapshot.step).toBe("failed");
+      expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_ERROR"]);
+    },
+  );
 
   it("closes the provider window when the user goes back or closes the modal", async () => {
     for (const leave of ["back", "close"] as const) {
@@ -118,7 +122,7 @@ describe("SocialLoginFlow", () => {
     expect(cancelled).toEqual(["connection/rejected"]);
   });
 
-  it("rejects and closes the provider window when the signal aborts", async () => {
+  it("rejects a social login and closes its window when the signal aborts", async () => {
     const { flow, ready, popup, login } = opened();
     const control = new AbortController();
     const done = codeOf(flow.start("google", { signal: control.signal }));

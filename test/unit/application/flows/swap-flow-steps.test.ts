@@ -239,7 +239,7 @@ describe("swap confirmation", () => {
   it.each([
     ["approving", { approval: {} }],
     ["swapping", {}],
-  ])("refuses edits and reviews while it is %s", async (name, change) => {
+  ])("refuses edits and reviews while the wallet is asked: %s", async (name, change) => {
     const world = await reviewed(change);
     const confirmed = world.flow.confirm();
     confirmed.catch(() => undefined);
@@ -485,7 +485,7 @@ describe("swap views", () => {
     world.show("Networks");
     expect(draft(world)).toMatchObject(FORM);
   });
-  it("goes back to the form when the account or network changes", async () => {
+  it("goes back to the form when the network changes", async () => {
     const world = swapWorld();
     const move = (to: string): void => world.account.update(() => `eip155:${to}:0x01` as never);
     move("10");

@@ -51,7 +51,7 @@ describe("SwapFlow", () => {
     await vi.waitFor(() => expect(page.progress().estimate).toMatchObject({ status: "failed" }));
     expect(page.progress().draft).toMatchObject({ amount: "0.25", target: USDC });
   });
-  it("reviews, signs and resets the form", async () => {
+  it("reviews and signs a swap, then resets the form", async () => {
     await quoted();
     const preview = await page.swap.review();
     expect(page.progress()).toMatchObject({ step: "review", secondsLeft: 30 });
@@ -75,7 +75,7 @@ describe("SwapFlow", () => {
     expect(page.progress().preview).not.toHaveProperty("approval");
     expect(page.progress().preview).not.toBe(first);
   });
-  it("counts down, refuses to sign at 0, and can be reviewed again", async () => {
+  it("counts a review down, refuses to sign at 0, and can be reviewed again", async () => {
     await quoted();
     await page.swap.review();
     page.clock.advance(12_000);

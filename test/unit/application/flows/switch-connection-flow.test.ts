@@ -35,13 +35,17 @@ describe("SwitchConnectionFlow", () => {
     },
   );
 
-  it("emits 'Modal closed' when the user closes the modal", { tags: ["S4-024"] }, () => {
-    const { flow, modal } = leading();
-    const ends: string[] = [];
-    flow
-      .navigate({ kind: "pairing-needed", view: "AllWallets" })
-      .subscribe(({ code }) => ends.push(code));
-    modal.close();
-    expect(ends).toEqual(["modal/closed"]);
-  });
+  it(
+    "emits 'Modal closed' when the user closes the modal before pairing",
+    { tags: ["S4-024"] },
+    () => {
+      const { flow, modal } = leading();
+      const ends: string[] = [];
+      flow
+        .navigate({ kind: "pairing-needed", view: "AllWallets" })
+        .subscribe(({ code }) => ends.push(code));
+      modal.close();
+      expect(ends).toEqual(["modal/closed"]);
+    },
+  );
 });

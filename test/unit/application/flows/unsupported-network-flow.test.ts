@@ -23,7 +23,7 @@ describe("wallet that switches to an unlisted network", () => {
   );
 
   it(
-    "opens the closed modal, and closes it when the wallet switches back",
+    "opens the closed modal on an unlisted network, and closes it when the wallet switches back",
     { tags: ["finding-W18"] },
     async () => {
       const { latchkit, wallet } = await connected();

@@ -72,7 +72,7 @@ describe("ImagePool", () => {
   });
 
   it(
-    "loads the network's asset image once, and other networks from the fallback",
+    "loads one asset image for networks that share it, and an unknown network by its id",
     { tags: ["S7-012"] },
     () => {
       pool.hold({ kind: "network", id: "eip155:2020" }, ignore);
@@ -176,7 +176,7 @@ describe("ImagePool", () => {
     expect([released, listener]).toEqual([["0", "6"], []]);
   });
 
-  it("loads its code with the first row, and tries again with the next row after a failure", async () => {
+  it("loads the image code with the first row, and again with the next row after a failure", async () => {
     let loads = 0;
     const load = async (): Promise<Pictures> => {
       loads += 1;

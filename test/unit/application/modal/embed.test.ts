@@ -36,7 +36,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
   });
 
-  it("shows Account after connecting and Connect after disconnecting", async () => {
+  it("shows Account in the card after connecting, and Connect after disconnecting", async () => {
     const { latchkit, wallet } = await page();
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted());
@@ -58,7 +58,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("keeps another view when a wallet connects", async () => {
+  it("keeps another view of the card when a wallet connects", async () => {
     const { latchkit, wallet } = await page();
     await latchkit.modal.open({ view: "WhatIsAWallet" });
     const seen: string[] = [];

@@ -185,7 +185,7 @@ describe("manualWCControl", () => {
     await latchkit.dispose();
   });
   it(
-    "removes the code when it expires, but not a newer one",
+    "removes the QR code when it expires, but not a newer one",
     { tags: ["finding-W23"] },
     async () => {
       const ports = inMemoryPorts({});

@@ -26,14 +26,14 @@ const shown = ({ latchkit: { account, network, navigation } }: FaultWorld): read
 const ON_PALM = ["eip155:11297108109", "eip155:11297108109", "UnsupportedChain"];
 
 describe("wallet on a chain id above 0x80000000", () => {
-  it("connects such a wallet and opens UnsupportedChain", async () => {
+  it("connects a wallet on a chain id above 0x80000000 and opens UnsupportedChain", async () => {
     const world = await page();
     world.wallet.standOn(PALM);
     await done(world, world.run("connect"));
     expect(shown(world)).toEqual(ON_PALM);
   });
 
-  it("follows the wallet's chainChanged event to such a chain", async () => {
+  it("follows a chainChanged event to a chain id above 0x80000000", async () => {
     const world = await page();
     await done(world, world.run("connect"));
     world.wallet.standOn(PALM);
@@ -42,7 +42,7 @@ describe("wallet on a chain id above 0x80000000", () => {
     expect(shown(world)).toEqual(ON_PALM);
   });
 
-  it("restores a wallet on such a chain after a reload", async () => {
+  it("restores a wallet on a chain id above 0x80000000 after a reload", async () => {
     const world = await page();
     await done(world, world.run("connect"));
     world.wallet.standOn(PALM);

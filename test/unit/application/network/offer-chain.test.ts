@@ -81,7 +81,7 @@ describe("failed wallet_switchEthereumChain", () => {
     ["a message in Spanish", { code: -32603, message: "No se reconoce la red solicitada" }],
     ["-32601", { code: -32601, message: "?" }],
   ])(
-    "asks again while the wallet repeats its error from before the offer: %s",
+    "asks again to switch while the wallet repeats its error from before the offer: %s",
     async (_, thrown) => {
       const world = await connected();
       world.wallet.break("wallet_switchEthereumChain", saying(thrown));

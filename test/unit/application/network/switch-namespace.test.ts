@@ -229,16 +229,20 @@ describe("UnsupportedChain with several namespaces", () => {
   const wander = ({ wallet }: { readonly wallet: ManualWallet }): void =>
     wallet.emit({ kind: "network", networkId: "eip155:424242" });
 
-  it("does not open for a wallet of an inactive namespace", { tags: ["S4-032"] }, async () => {
-    const all = await both();
-    expect(all.latchkit.network.snapshot.active.id).toBe(SOLANA);
-    wander(all);
-    expect(all.latchkit.modal.snapshot.isOpen).toBe(false);
-    expect(all.latchkit.network.snapshot.isSupported).toBe(true);
-  });
+  it(
+    "does not open UnsupportedChain for a wallet of an inactive namespace",
+    { tags: ["S4-032"] },
+    async () => {
+      const all = await both();
+      expect(all.latchkit.network.snapshot.active.id).toBe(SOLANA);
+      wander(all);
+      expect(all.latchkit.modal.snapshot.isOpen).toBe(false);
+      expect(all.latchkit.network.snapshot.isSupported).toBe(true);
+    },
+  );
 
   it(
-    "opens for the active wallet, which the user can disconnect while the other one stays",
+    "opens UnsupportedChain for the active wallet, which can be disconnected alone",
     { tags: ["S4-032", "S2-012"] },
     async () => {
       const all = await page();

@@ -114,7 +114,7 @@ describe("network switch", () => {
   });
 
   it(
-    "rejects with 'Chain is not supported' if the wallet does not support the network",
+    "rejects a switch with 'Chain is not supported' if the wallet does not support it",
     { tags: ["S8-049"] },
     async () => {
       const { answers, ports } = switching();
@@ -138,7 +138,7 @@ describe("network switch", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("rejects with a cancellation when the user goes back or closes the modal", async () => {
+  it("rejects a switch as cancelled when the user goes back or closes the modal", async () => {
     const { ports } = switching();
     const { latchkit } = await connected({ ports });
     await latchkit.modal.open();
@@ -176,7 +176,7 @@ describe("network switch", () => {
   );
 
   it(
-    "rejects with 'Chain adapter not found' if the namespace has no adapter",
+    "rejects a signature with 'Chain adapter not found' if the namespace has no adapter",
     { tags: ["S8-044"] },
     async () => {
       const { latchkit } = await connected({

@@ -192,7 +192,7 @@ describe("switches by the facade and by the provider", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("Networks");
   });
 
-  it("leaves no timer and no listener after dispose", async () => {
+  it("leaves no timer and no listener of a switch after dispose", async () => {
     const { latchkit, wallet, ports } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.wait();
@@ -208,7 +208,7 @@ describe("switches by the facade and by the provider", () => {
 
 describe("switch of a wallet that disconnects or is replaced", () => {
   it(
-    "rejects at once on disconnect, and ignores the wallet's late approval",
+    "rejects a switch at once on disconnect, and ignores the wallet's late approval",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other, ports } = await movingWallets();
@@ -241,7 +241,7 @@ describe("switch of a wallet that disconnects or is replaced", () => {
   );
 
   it(
-    "rejects if another wallet connects on the requested network",
+    "rejects a switch if another wallet connects on the requested network",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });

@@ -139,7 +139,7 @@ describe("pairing with a chosen wallet", () => {
   );
 
   it(
-    "reports Unknown if neither the user nor the wallet named it",
+    "reports Unknown if neither the user nor the wallet named the paired wallet",
     { tags: ["finding-W17", "S4-009"] },
     async () => {
       const page = await open();

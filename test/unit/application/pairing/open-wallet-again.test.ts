@@ -46,7 +46,7 @@ describe("request to a wallet that was opened by a link", () => {
   const happens = (phase: RequestPhase, isOnline = true): void =>
     pairing.emit({ kind: "request", phase, sessionTopic: TOPIC, requestId: ID, isOnline });
 
-  it("opens the wallet app synchronously, and only once", () => {
+  it("opens the wallet app synchronously on a request, and only once", () => {
     chosen("foo://");
     happens("made");
     expect(opened).toEqual([

@@ -78,7 +78,7 @@ describe("transfer outcome", () => {
       expect((await actions.outcome(sent)).status).toBe(status);
     },
   );
-  it("reports an unknown status if no node ever saw the wallet's hash", async () => {
+  it("reports an unknown outcome if no node ever saw the wallet's hash", async () => {
     const { actions, sent, receipt } = await world("unknown");
     const context = { networkId: "eip155:1", hash: HASH, waitMs: 1 } as const;
     receipt.reject(new LatchkitError("transaction/unknown", { ...context, lastSeen: "nowhere" }));

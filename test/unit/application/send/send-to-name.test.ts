@@ -34,7 +34,7 @@ const problem = () =>
     );
 
 describe("name as a recipient", () => {
-  it("stops the lookup and clears the recipient when the account disconnects", () => {
+  it("stops a name lookup and clears the recipient when the account disconnects", () => {
     const shown: unknown[] = [];
     const { clock: scheduler } = page;
     const lookup = new RecipientLookup(
@@ -84,7 +84,7 @@ describe("name as a recipient", () => {
     void page.send.confirm().catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toEqual([{ to: BOB, value: ETHER / 4n }]));
   });
-  it("ignores an answer that arrives after the recipient was edited", async () => {
+  it("ignores a name lookup that arrives after the recipient was edited", async () => {
     let answer: (address: string) => void = () => undefined;
     page.names.resolve = () => new Promise((resolve) => (answer = resolve));
     await typed("bob.eth");

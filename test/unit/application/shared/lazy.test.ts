@@ -142,7 +142,7 @@ describe("lazy chunk that fails to load", () => {
     expect([loads.length, page.scheduler.pending]).toEqual([3 + AGAIN_AFTER_MS.length, 0]);
   });
 
-  it("restarts its retry delays on each event, with one timer at a time", async () => {
+  it("restarts the retry delays on each event, with one timer at a time", async () => {
     code.follow(() => undefined);
     await refuse();
     for (let times = 0; times < 3; times += 1) {

@@ -58,7 +58,7 @@ describe("repeated session lookup", () => {
     await page.looks[1]?.answer([OTHER]);
     expect(page.signIn.snapshot.session).toBe(OTHER);
   });
-  it("keeps the needed state if the lookup fails", async () => {
+  it("keeps the status needed if the session lookup fails", async () => {
     const page = accountSignIn();
     await page.found(A);
     page.signIn.check();

@@ -122,7 +122,7 @@ describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
 });
 
 describe("sign-in signed during pairing", () => {
-  it("stores a session with a valid signature", async () => {
+  it("stores a session signed during pairing if its signature is valid", async () => {
     const { together, siwx, asked, events } = page();
     const one = await asked();
     await together.admit(sessionWith(one, [await signed(one)]), signal);
@@ -189,7 +189,7 @@ describe("sign-in signed during pairing", () => {
       expect(siwx.sessions).toEqual([]);
     },
   );
-  it("rejects if the session cannot be stored, or when the caller aborts", async () => {
+  it("rejects a pairing whose session cannot be stored, or that the caller aborts", async () => {
     const { together, siwx, asked } = page();
     const one = await asked();
     const session = sessionWith(one, [await signed(one)]);

@@ -176,7 +176,7 @@ describe("token units of smart sessions", () => {
     expect(page.store.snapshot).toMatchObject({ value: { account: THERE, tokens: {} } });
   });
 
-  it("reads the list again when a session expires", async () => {
+  it("reads the smart sessions again when one expires", async () => {
     const { store, asked, clock } = world();
     const release = store.watch();
     const week = 7 * 86_400_000;

@@ -107,7 +107,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(granted).toMatchObject({ permissions: [first], expiresAt: NOW + 60_000 });
   });
 
-  it("activates nothing if the wallet granted something else", async () => {
+  it("activates no session if the wallet granted something else", async () => {
     const lies: readonly Params[] = [
       { context: "" },
       { context: "0x" },
@@ -160,7 +160,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(asked).toEqual([]);
   });
 
-  it("stores nothing if the account changed while the wallet was asked", async () => {
+  it("stores no session if the account changed while the wallet was asked", async () => {
     const { actions, state, sessions } = page();
     state.answer = (params) => {
       state.active = account({
@@ -228,7 +228,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect(asked).toHaveLength(2);
     expect((await actions.list())[0]?.revokedAt).toBe(NOW);
   });
-  it("does not ask the wallet for an expired session or one of another account", async () => {
+  it("does not ask the wallet to revoke an expired session or one of another account", async () => {
     const { actions, sessions, asked } = page();
     const session = { project: { name: "" }, permissions: [], policies: [] };
     sessions.add(ACCOUNT, { ...session, id: "over", expiresAt: NOW });
@@ -247,7 +247,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     await work;
     expect(sessions.revocations).toHaveLength(1);
   });
-  it("succeeds to revoke if the session was revoked elsewhere while the wallet was asked", async () => {
+  it("resolves a revocation if the session was revoked elsewhere while the wallet was asked", async () => {
     const { sessions, actions, state } = page();
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = async () => {

@@ -11,7 +11,7 @@ describe("SwapApprovals", () => {
     approvals.forget(NEED, ROUTER);
     expect(approvals.of(NEED, ROUTER)).toBe(0n);
   });
-  it("returns the maximum amount only if the user chose unlimited spending", () => {
+  it("returns an unlimited approval only if the user chose unlimited spending", () => {
     const approvals = new SwapApprovals();
     approvals.add({ ...NEED, isUnlimited: true }, ROUTER);
     expect(approvals.of(NEED, ROUTER)).toBe(2n ** 256n - 1n);

@@ -41,7 +41,7 @@ describe("swap account and currency", () => {
     ["no account is connected", undefined, "connection/not-connected"],
     ["the network has no swaps", "eip155:4242", "swap/not-supported"],
     ["the page does not list the network", "eip155:137", "chain/not-supported"],
-  ])("refuses without asking the swap service if %s", async (_, networkId, code) => {
+  ])("refuses a swap without asking the swap service if %s", async (_, networkId, code) => {
     const { place, service } = placeOn(networkId);
     const calls = [
       async () => place.account(),

@@ -81,7 +81,7 @@ describe("several tabs", () => {
     await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
   });
 
-  it("does not show an account from another tab that the own wallet did not grant", async () => {
+  it("does not show an account from another tab that this tab's wallet did not grant", async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);

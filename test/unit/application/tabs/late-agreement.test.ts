@@ -57,7 +57,7 @@ describe("LateAgreement", () => {
     expect([posted, fetched()]).toEqual([[HELLO], 0]);
   });
 
-  it("loads the code on the first change, and passes it the state before the change", async () => {
+  it("loads the tab code on the first change, and passes it the state before the change", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     late.follow();
     connectionStore.update((state) => ({ ...state, activeNetworkId: "eip155:10" }));
@@ -67,7 +67,7 @@ describe("LateAgreement", () => {
     expect(done).toEqual([["follow", START]]);
   });
 
-  it("loads the code once during a connection attempt", async () => {
+  it("loads the tab code once during a connection attempt", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     late.follow();
     connectionStore.update((state) => ({
@@ -80,7 +80,7 @@ describe("LateAgreement", () => {
     expect(done).toEqual([["follow", START]]);
   });
 
-  it("loads the code at once during a restore, without asking the other tabs", async () => {
+  it("loads the tab code at once during a restore, without asking the other tabs", async () => {
     const first = { ...START, isRestoring: true };
     const { late, done, posted, fetched, arrive } = agreement(first);
     late.follow();
@@ -89,7 +89,7 @@ describe("LateAgreement", () => {
     expect(done).toEqual([["follow", first]]);
   });
 
-  it("loads no code for a question from another tab if it has no state to report", async () => {
+  it("loads no tab code for a question of another tab without a state to report", async () => {
     const { late, done, fetched, arrive } = agreement();
     late.follow();
     late.receive(HELLO);
@@ -109,7 +109,7 @@ describe("LateAgreement", () => {
     expect(fetched()).toBe(1);
   });
 
-  it("passes on messages that arrived during loading in their order", async () => {
+  it("passes on tab messages that arrived during loading in their order", async () => {
     const { late, done, arrive } = agreement();
     late.follow();
     late.receive("one");
@@ -135,7 +135,7 @@ describe("LateAgreement", () => {
     ]);
   });
 
-  it("stops following after unsubscribe", async () => {
+  it("stops following the other tabs after unsubscribe", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     const following = late.follow();
     late.comeBack();

@@ -125,7 +125,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(browser.tabs.held).toEqual([]);
   });
 
-  it("ends the attempt when the waiting instance is disposed", async () => {
+  it("rejects a waiting attempt when its instance is disposed", async () => {
     const { browser, asking, waiting, waited } = await bothChose();
     browser.tabs.kill(asking.channel);
     await settled();

@@ -96,7 +96,7 @@ describe("analytics events", () => {
     await arrived();
     expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN", "CLICK_WALLET_HELP"]);
   });
-  it("sends which help views and lists the user opened", async () => {
+  it("sends an event for each help view and list that the user opened", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open({ view: "Networks" });
     for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const)

@@ -64,7 +64,7 @@ describe("ReportEvents", () => {
       expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(2);
     },
   );
-  it("skips MODAL_CREATED", { tags: ["S7-043"] }, () => {
+  it("does not send MODAL_CREATED", { tags: ["S7-043"] }, () => {
     report.decide(true);
     track({ name: "MODAL_CREATED" });
     expect(sent()).toEqual([]);
@@ -120,7 +120,7 @@ describe("ReportEvents", () => {
     report.flush();
     expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
   });
-  it("sends and queues at most 45 KB at a time", { tags: ["F10"] }, () => {
+  it("sends and queues at most 45 KB of events at a time", { tags: ["F10"] }, () => {
     hang();
     report.decide(true);
     for (let count = 0; count < 1_000; count += 1) track();
@@ -132,7 +132,7 @@ describe("ReportEvents", () => {
       telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0),
     ).toBeLessThanOrEqual(45_000);
   });
-  it("continues when a pending request has finished", { tags: ["F10"] }, async () => {
+  it("sends further events when a pending request has finished", { tags: ["F10"] }, async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((open) => {
       release = open;
@@ -152,22 +152,26 @@ describe("ReportEvents", () => {
 });
 
 describe("answers of the analytics service", () => {
-  it("reports a 403 and a success, but no other failure", { tags: ["S8-002"] }, async () => {
-    report.decide(true);
-    for (const error of [
-      new LatchkitError("http/status", { status: 403, url: "" }),
-      new LatchkitError("http/status", { status: 500, url: "" }),
-      new LatchkitError("http/unreachable", { url: "" }),
-    ]) {
-      telemetry.answer = () => Promise.reject(error);
+  it(
+    "reports a 403 and a success of the service, but no other failure",
+    { tags: ["S8-002"] },
+    async () => {
+      report.decide(true);
+      for (const error of [
+        new LatchkitError("http/status", { status: 403, url: "" }),
+        new LatchkitError("http/status", { status: 500, url: "" }),
+        new LatchkitError("http/unreachable", { url: "" }),
+      ]) {
+        telemetry.answer = () => Promise.reject(error);
+        track();
+        await settled();
+      }
+      telemetry.answer = () => Promise.resolve();
       track();
       await settled();
-    }
-    telemetry.answer = () => Promise.resolve();
-    track();
-    await settled();
-    expect(answers).toEqual([true, false]);
-  });
+      expect(answers).toEqual([true, false]);
+    },
+  );
 });
 
 describe("error reports", () => {

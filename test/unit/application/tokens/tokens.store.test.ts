@@ -69,7 +69,7 @@ const watched = async (): Promise<void> => {
 };
 
 describe("reading tokens", () => {
-  it("sends no request until tokens are watched", () => {
+  it("sends no token request until tokens are watched", () => {
     expect(page.asked).toHaveLength(0);
     expect(page.tokens.snapshot).toEqual({ status: "idle" });
   });
@@ -87,7 +87,7 @@ describe("reading tokens", () => {
       });
     },
   );
-  it("shares concurrent reads", async () => {
+  it("shares concurrent token reads", async () => {
     await watched();
     const two = Promise.all([page.tokens.refresh(), page.tokens.refresh()]);
     await settled();
@@ -96,7 +96,7 @@ describe("reading tokens", () => {
     expect(first).toBe(second);
     expect(page.asked).toHaveLength(1);
   });
-  it("repeats the read once, bypassing the cache, for all forced refreshes", async () => {
+  it("repeats the token read once, bypassing the cache, for all forced refreshes", async () => {
     await watched();
     const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
     await settled();
@@ -108,12 +108,12 @@ describe("reading tokens", () => {
     await page.give(aToken({ units: 5n }));
     for (const one of await Promise.all(two)) expect(one.tokens[0]?.units).toBe(5n);
   });
-  it("rejects with connection/not-connected without an account", async () => {
+  it("rejects a token refresh without an account with connection/not-connected", async () => {
     await page.latchkit.connection.disconnect();
     expect(await codeOf(page.tokens.refresh())).toBe("connection/not-connected");
     expect(page.asked).toHaveLength(0);
   });
-  it("rejects with call/aborted, while the read continues for watchers", async () => {
+  it("rejects an aborted token refresh, while the read continues for watchers", async () => {
     await watched();
     const stop = new AbortController();
     const call = codeOf(page.tokens.refresh({ signal: stop.signal }));
@@ -130,7 +130,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await watched();
     await page.give(aToken());
   });
-  it("reads the list again after 30 s while it is watched", async () => {
+  it("reads watched tokens again after 30 s", async () => {
     await page.time.pass(29_999);
     await page.tokens.refresh();
     expect(page.asked).toHaveLength(1);
@@ -139,7 +139,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     expect(page.asked).toHaveLength(2);
     expect(page.tokens.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
   });
-  it("reuses the list of an account that becomes active again", async () => {
+  it("reuses the tokens of an account that becomes active again", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await settled();
     expect(page.asked.at(-1)?.query.account).toBe(`eip155:1:${BOB}`);
@@ -149,7 +149,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     expect(page.asked).toHaveLength(2);
     expect(page.tokens.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
   });
-  it("bypasses the service's cache on a forced refresh", async () => {
+  it("bypasses the service's cache on a forced token refresh", async () => {
     const forced = page.tokens.refresh({ force: true });
     await settled();
     expect(page.asked.at(-1)?.query).toEqual({ account: HERE, fresh: [withFormatted(aToken())] });
@@ -164,7 +164,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await settled();
     expect(page.asked).toHaveLength(2);
   });
-  it("reads the list at once after a mined transaction, bypassing the cache", async () => {
+  it("reads the tokens at once after a mined transaction, bypassing the cache", async () => {
     const sent = { networkId: "eip155:1", hash: "0x1" } as const;
     page.receipt.resolve({ ...sent, status: "success", blockNumber: 1n });
     await page.latchkit.account.waitForReceipt(sent);
@@ -181,7 +181,7 @@ describe("token list after a mined transaction", () => {
     await page.latchkit.account.waitForReceipt(sent);
     await settled();
   };
-  it("does not show an answer from before the transaction, even if the next read fails", async () => {
+  it("shows no token answer from before a transaction, even if the next read fails", async () => {
     await watched();
     await mine();
     await page.give(aToken());
@@ -190,7 +190,7 @@ describe("token list after a mined transaction", () => {
     await page.time.pass(10_000);
     expect(page.tokens.snapshot).toMatchObject({ status: "failed", error: DOWN });
   });
-  it("bypasses the service's cache even if the list was not watched", async () => {
+  it("bypasses the service's cache after a transaction even if tokens were not watched", async () => {
     const release = page.tokens.watch();
     await vi.waitFor(() => expect(page.asked).toHaveLength(1));
     await page.give(aToken());
@@ -241,7 +241,7 @@ describe("failed token read", { tags: ["F6"] }, () => {
     await settled();
     expect(page.asked).toHaveLength(2);
   });
-  it("does not block requests after an aborted token read", async () => {
+  it("does not block token requests after an aborted read", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await settled();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
@@ -252,14 +252,14 @@ describe("failed token read", { tags: ["F6"] }, () => {
 });
 
 describe("token answers after an account change", () => {
-  it("clears the list of the previous account at once", async () => {
+  it("clears the tokens of the previous account at once", async () => {
     await watched();
     await page.give(aToken());
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     expect(page.tokens.snapshot).not.toHaveProperty("previous");
     expect(page.tokens.snapshot.status).toBe("loading");
   });
-  it("shows no list without an account, and no other account's list beside a failure", async () => {
+  it("shows no tokens without an account, and no other account's tokens beside a failure", async () => {
     const go = async (address: string): Promise<void> => {
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
       await settled();
@@ -275,7 +275,7 @@ describe("token answers after an account change", () => {
     await page.latchkit.connection.disconnect();
     expect(page.tokens.snapshot).toEqual({ status: "idle" });
   });
-  it("never shows another account's list in 10,000 reordered answers", async () => {
+  it("never shows another account's tokens in 10,000 reordered answers", async () => {
     const random = new SeededRandom(7);
     const accounts = [ALICE, BOB];
     let wrong = 0;

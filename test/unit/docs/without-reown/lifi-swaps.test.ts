@@ -103,7 +103,7 @@ describe("the LI.FI adapter of docs/without-reown.md", () => {
     const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
     expect(at("../../../../docs/without-reown.md")).toContain(at("lifi-swaps.ts"));
   });
-  it("quotes a token for the network's currency", async () => {
+  it("quotes a token for the network's currency through LI.FI", async () => {
     const { swap, asked } = await setup();
     expect(await swap.quote(SELL)).toMatchObject({
       given: { units: 300_000_000n, symbol: USDC.symbol },

@@ -79,7 +79,7 @@ describe("the 0x adapter of docs/swap-through-0x.md", () => {
       expect(at("../../../../docs/swap-through-0x.md")).toContain(at(file));
     },
   );
-  it("quotes a token for the network's currency", async () => {
+  it("quotes a token for the network's currency through 0x", async () => {
     const { swap, asked } = await setup();
     expect(await swap.quote(SELL)).toMatchObject({
       given: { units: 300_000_000n, symbol: USDC.symbol },

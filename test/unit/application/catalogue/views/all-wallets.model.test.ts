@@ -48,7 +48,7 @@ const start = async (fake: FakeLatchkit) => {
 };
 
 describe("AllWalletsModel", () => {
-  it("loads the first page when it opens, and shows no wallets before that", async () => {
+  it("loads the first page of wallets when it opens, and shows no wallets before that", async () => {
     const fake = fakeLatchkit({
       catalogue: catalogue({ recommended: { status: "ready", value: many(0, 4) } }),
     });
@@ -117,7 +117,7 @@ describe("AllWalletsModel", () => {
     });
   });
 
-  it("opens no view before the user accepts the legal terms", () => {
+  it("opens no wallet before the user accepts the legal terms", () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) });
     const model = allWalletsModel(fake.latchkit, { check: () => false });
     model.choose(wallet("1"));
@@ -168,7 +168,7 @@ describe("AllWalletsModel", () => {
 });
 
 describe("wallet search in AllWalletsModel", () => {
-  it("shows a result after 300 ms at most, and emits one event per search", async () => {
+  it("shows a search result 300 ms after it arrived, and emits one event per search", async () => {
     const clock = new FakeClock();
     const pictures = { peek: () => undefined, hold: () => () => undefined };
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });

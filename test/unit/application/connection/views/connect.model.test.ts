@@ -518,7 +518,7 @@ describe("ConnectingModel", () => {
     ["pending", true],
     ["declined", true],
     ["failed", true],
-  ] as const)("shows the attempt as %s and offers a retry: %s", (phase, canRetry) => {
+  ] as const)("shows a connection attempt as %s and offers a retry: %s", (phase, canRetry) => {
     expect(connectingModel(at(phase).latchkit, amber.id).snapshot).toMatchObject({
       phase,
       canRetry,

@@ -75,7 +75,7 @@ describe("CloseGuardModel", () => {
     expect(await model.close()).toBe(true);
   });
 
-  it("keeps the same snapshot when the modal opens without changing it", () => {
+  it("keeps the same close guard when the modal opens without changing it", () => {
     const fake = fakeLatchkit({ modal: { isOpen: false, canClose: true } });
     const model = closeGuardModel(fake.latchkit);
     const reported: unknown[] = [];

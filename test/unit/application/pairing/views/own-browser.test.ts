@@ -64,7 +64,7 @@ const solana = {
 } as const;
 
 describe("wallet with its own browser on a phone", () => {
-  it("opens the page synchronously in the same window, from Connect and AllWallets", () => {
+  it("opens the page in the wallet's browser synchronously, from Connect and AllWallets", () => {
     for (const choose of [
       (fake: FakeLatchkit) => connectModel(fake.latchkit, free).choose({ wallet: PHANTOM }),
       (fake: FakeLatchkit) => allWalletsModel(fake.latchkit, free).choose(PHANTOM),
@@ -84,7 +84,7 @@ describe("wallet with its own browser on a phone", () => {
       ]);
     }
   });
-  it("opens in the top window from a frame, and in a new window in Telegram", () => {
+  it("opens the wallet's browser in the top window from a frame, in a new one in Telegram", () => {
     const windows = [{ isInFrame: true }, { isTelegram: true }].map((values) => {
       const fake = onPhone(values);
       connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });

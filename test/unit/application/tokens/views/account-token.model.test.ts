@@ -38,7 +38,7 @@ describe("AccountTokenModel", () => {
     expect(new Set(actions)).toEqual(new Set(["swaps", "receive", "send"]));
     expect(explorerUrl).toBe(`https://explorer.example/address/${USDC_ADDRESS}`);
   });
-  it("omits the actions that the host turned off", () => {
+  it("omits the token actions that the host turned off", () => {
     const { actions } = page(HELD, { swaps: false, send: false }).model.snapshot;
     expect(actions).toEqual(["receive"]);
   });

@@ -22,7 +22,7 @@ describe("TokensModel", () => {
     say("tokens", { status: "ready", value: other });
     expect(tokensModel(latchkit).snapshot).not.toHaveProperty("portfolio");
   });
-  it("keeps the previous list with the error after a failed read", { tags: ["F6"] }, () => {
+  it("keeps the previous tokens with the error after a failed read", { tags: ["F6"] }, () => {
     const { latchkit } = fakeLatchkit({
       account,
       tokens: { status: "failed", error, previous: portfolio },
