@@ -51,8 +51,8 @@ const page = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
   return latchkit;
 };
 
-describe("amounts of the facade", () => {
-  it("give the balance as an exact decimal string beside its base units", async () => {
+describe("formatted amounts of the facade", () => {
+  it("gives the balance as an exact decimal string next to its base units", async () => {
     const latchkit = await page();
     const balance = await latchkit.balance.refresh();
     expect(balance).toMatchObject({ units: ODD, formatted: "1.000000000000000001" });
@@ -61,7 +61,7 @@ describe("amounts of the facade", () => {
     });
     await latchkit.dispose();
   });
-  it("give a remembered balance as the same string", async () => {
+  it("gives a stored balance as the same decimal string", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = await page(storage);
     await first.balance.refresh();
@@ -71,7 +71,7 @@ describe("amounts of the facade", () => {
     expect(await second.balance.refresh()).toMatchObject({ formatted: "1.000000000000000001" });
     await second.dispose();
   });
-  it("give every token, with the amount that wallets show where the token scales it", async () => {
+  it("gives every token's amount, or the displayed amount if the token scales it", async () => {
     const latchkit = await page();
     const { tokens } = await latchkit.tokens.refresh();
     expect(tokens).toMatchObject([
@@ -80,14 +80,14 @@ describe("amounts of the facade", () => {
     ]);
     await latchkit.dispose();
   });
-  it("give amount and fee of a reviewed transfer", async () => {
+  it("gives amount and fee of a transfer preview as decimal strings", async () => {
     const { latchkit, send } = await sendPage();
     const preview = await send.preview({ amount: "0.25", to: RECIPIENT });
     expect(preview.amount).toMatchObject({ units: 250_000_000_000_000_000n, formatted: "0.25" });
     expect(preview.fee.formatted).toBe("0.1");
     await latchkit.dispose();
   });
-  it("give every amount of an estimate and of a reviewed swap", async () => {
+  it("gives every amount of a swap quote and preview as a decimal string", async () => {
     const { latchkit, swap } = await swapPage();
     const estimate = await swap.quote(BUY);
     expect(estimate.given.formatted).toBe("0.25");
@@ -100,7 +100,7 @@ describe("amounts of the facade", () => {
 });
 
 describe("formatAmount and parseAmount", () => {
-  it("turn base units into a decimal string and back", () => {
+  it("converts base units to a decimal string and back", () => {
     expect(formatAmount(ODD, 18)).toBe("1.000000000000000001");
     expect(parseAmount("1.000000000000000001", 18)).toBe(ODD);
   });

@@ -7,10 +7,10 @@ import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { lazy } from "../../support/lazy.js";
 import { codeOf, settled } from "../../support/started.js";
 
-describe("a lazy capability", () => {
+describe("LazyCapability", () => {
   const ready = () => ({ store: { state$: new BehaviorSubject(2), snapshot: 2 } });
 
-  it("loads nothing by being read, and once on the first subscription", async () => {
+  it("loads a lazy capability once on the first subscription, and not when it is read", async () => {
     let loads = 0;
     const code = lazy("balance", async () => {
       loads += 1;
@@ -26,8 +26,8 @@ describe("a lazy capability", () => {
   });
 });
 
-describe("a derived fact", () => {
-  it("keeps its identity while its content stays the same", () => {
+describe("derive", () => {
+  it("keeps the identity of a derived value while its content stays the same", () => {
     const store = new StateStore({ a: 1, b: { c: 1 } });
     const derived = derive([store], ({ b }) => ({ b }));
     const before = derived.snapshot;
@@ -44,8 +44,8 @@ describe("a derived fact", () => {
   });
 });
 
-describe("a state derived from several", () => {
-  it("delivers each change of one of them once, and ends when all have ended", () => {
+describe("derive from several stores", () => {
+  it("emits each change of a store once, and completes when all stores completed", () => {
     const [first, second] = [new StateStore(1), new StateStore("a")];
     const seen: string[] = [];
     derive([first, second], (count, text) => `${count}${text}`).state$.subscribe({
@@ -60,7 +60,7 @@ describe("a state derived from several", () => {
     expect(seen).toEqual(["1a", "2a", "2b", "2c", "end"]);
   });
 
-  it("takes two maps for different states, whatever they hold", () => {
+  it("treats two maps as different states", () => {
     const store = new StateStore<ReadonlyMap<string, number>>(new Map([["a", 1]]));
     const derived = derive([store], (entries) => ({ entries }));
     expect(derived.snapshot.entries.get("a")).toBe(1);
@@ -69,7 +69,7 @@ describe("a state derived from several", () => {
   });
 });
 
-describe("the life of an instance", () => {
+describe("Lifetime", () => {
   const never = new Promise<never>(() => undefined);
 
   it("ends every wait with instance/disposed and leaves no listener on the caller's signal", async () => {
@@ -96,14 +96,14 @@ describe("the life of an instance", () => {
     expect(listeners).toBe(0);
   });
 
-  it("a foreign failure becomes internal/unexpected with its cause", async () => {
+  it("wraps a foreign error in internal/unexpected with its cause", async () => {
     const cause = new Error("odd");
     await expect(
       new Lifetime().run("test", undefined, () => Promise.reject(cause)),
     ).rejects.toMatchObject({ code: "internal/unexpected", cause });
   });
 
-  it("an answer after the abort changes nothing", async () => {
+  it("ignores a result that arrives after the abort", async () => {
     const linked = linkSignals();
     const work = settleBy(
       linked.signal,
@@ -114,9 +114,9 @@ describe("the life of an instance", () => {
   });
 });
 
-describe("a life tells of what nobody foresaw", () => {
+describe("Lifetime.onBroken", () => {
   it(
-    "the action and the error itself, and nothing of errors that have a code",
+    "reports the action and an unexpected error, but no error with a code",
     { tags: ["S7-042"] },
     async () => {
       const life = new Lifetime();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const ROOT = new URL("../../../", import.meta.url);
 const at = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");
 
-/** Papers that a reader does not have, and numbers that lead into one. */
+/** Documents outside the repository, and references into them. */
 const FOREIGN =
   /http-services|product-behaviou?r|wallet-protocols|\bspec(?:ification)?(?:'s)? sections? \d|\b(?:threats?|faults?|rules?|findings?) [A-Z]\d{1,2}|(?<=[(;,] )[TFP]\d{1,2}\b|\([TFP]\d{1,2}\b|(?<!RFC \d{1,5} )\bsections? \d/giu;
 const STATEMENT = /\bS\d-\d{3}\b/gu;
@@ -16,7 +16,7 @@ const pages = new Set(
   ),
 );
 
-/** What the comments of a text cite that a reader of the repository cannot look up. */
+/** References in comments that a reader of the repository cannot look up. */
 function unresolved(text: string): readonly string[] {
   const comments = (text.match(/\/\*[\s\S]*?\*\/|\/\/ .*$/gmu) ?? [])
     .map((comment) => comment.replace(/\s*\n\s*(?:\*|\/\/)?\s*/gu, " "))
@@ -32,8 +32,8 @@ const sources = readdirSync(new URL("src", ROOT), { recursive: true, encoding: "
   (file) => /\.(?:tsx?|css)$/u.test(file),
 );
 
-describe("citations in comments of the source", () => {
-  it("lead to a page of this repository or a public standard", () => {
+describe("references in source comments", () => {
+  it("cites only pages of this repository and public standards", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(
       sources.flatMap((file) => unresolved(at(`src/${file}`)).map((cited) => `${file}: ${cited}`)),
@@ -50,7 +50,7 @@ describe("citations in comments of the source", () => {
     ["/** More than any wallet grants (threat T25). */", "threat T25"],
     ["/** Sent once (P5). */", "(P5"],
     ["/** Explained in docs/nowhere.md. */", "docs/nowhere.md"],
-  ])("are found where they lead nowhere: %s", (text, cited) => {
+  ])("reports a citation that cannot be looked up: %s", (text, cited) => {
     expect(unresolved(text)).toEqual([cited]);
   });
 
@@ -63,7 +63,7 @@ describe("citations in comments of the source", () => {
     "/** Signatures of BIP-322; chains by CAIP-2; EIP-1193 errors. */",
     "/** In ms; docs/storage.md. */",
     'const paper = "product-behaviour";',
-  ])("pass where a reader can look them up: %s", (text) => {
+  ])("accepts a citation that can be looked up: %s", (text) => {
     expect(unresolved(text)).toEqual([]);
   });
 });

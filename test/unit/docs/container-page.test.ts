@@ -9,11 +9,11 @@ const NAMED = [
   ...[...PAGE.matchAll(/SERVICE\.(\w+)/gu)].map(([, name = ""]) => name),
 ];
 
-describe("the services that docs/container.md names", () => {
-  it("are there to look at", () => {
+describe("services in docs/container.md", () => {
+  it("finds the services that docs/container.md names", () => {
     expect(NAMED.length).toBeGreaterThan(10);
   });
-  it.each([...new Set(NAMED)])("%s is bound", (name) => {
+  it.each([...new Set(NAMED)])("binds the documented service %s in the container", (name) => {
     expect(SERVICE_NAMES).toContain(name);
   });
 });

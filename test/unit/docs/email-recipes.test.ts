@@ -30,7 +30,7 @@ const recipe = async () => {
   expect(latchkit.account.snapshot.status).toBe("connected");
 };
 
-it("a host's test signs in by e-mail in at most 10 lines, without a browser", async () => {
+it("signs in by e-mail in a host's test in at most 10 lines, without a browser", async () => {
   await recipe();
   const own = linesBelow("docs/testing.md", "### Signing in by e-mail");
   const lines = own.filter((line) => line.startsWith("  "));
@@ -40,7 +40,7 @@ it("a host's test signs in by e-mail in at most 10 lines, without a browser", as
   expect(source).toContain(lines.join("\n"));
 });
 
-it("and in at most 10 with one; the end-to-end tests run it", () => {
+it("shows a browser recipe of at most 10 lines that the end-to-end tests run", () => {
   const lines = linesBelow("docs/testing.md", "In a browser:");
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(10);

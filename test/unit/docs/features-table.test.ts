@@ -13,16 +13,19 @@ const ROWS = [...PART.matchAll(/^\| (`[^|]+`) \| ([^|]+) \| ([^|]+) \|/gmu)].fla
   },
 );
 
-describe("the table of features in docs/configuration.md", () => {
-  it("names every feature once, and no other", () => {
+describe("features table in docs/configuration.md", () => {
+  it("lists every feature once, and no other", () => {
     const names = [...Object.keys(DEFAULT_FEATURES), "connectMethodsOrder"];
     expect(ROWS.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
-  it.each(Object.entries(DEFAULT_FEATURES))("has the default of %s", (name, value) => {
-    const row = ROWS.find((one) => one.name === name);
-    expect(row?.value).toBe(Array.isArray(value) ? value.join(", ") : String(value));
-  });
-  it.each(ROWS)("says what $name does", ({ words }) => {
+  it.each(Object.entries(DEFAULT_FEATURES))(
+    "documents the default of the feature %s",
+    (name, value) => {
+      const row = ROWS.find((one) => one.name === name);
+      expect(row?.value).toBe(Array.isArray(value) ? value.join(", ") : String(value));
+    },
+  );
+  it.each(ROWS)("documents what the feature $name does", ({ words }) => {
     expect(words).not.toMatch(/nothing yet|when that is built/u);
   });
 });

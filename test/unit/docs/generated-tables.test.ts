@@ -195,11 +195,11 @@ it("finds a comment with advice for every error code", () => {
   expect(Object.keys(ERROR_TEXTS).filter((code) => !ADVICE.get(code))).toEqual([]);
 });
 
-describe("pages generated from the code are up to date (UPDATE_DOCS=1 rewrites them)", () => {
+describe("pages generated from the code (UPDATE_DOCS=1 rewrites them)", () => {
   it.each([
     ["errors.md", ERRORS_PAGE],
     ["storage.md", STORAGE_PAGE],
-  ])("docs/%s", (file, page) => {
+  ])("keeps docs/%s up to date with the code", (file, page) => {
     const path = new URL(`../../../docs/${file}`, import.meta.url);
     if (process.env["UPDATE_DOCS"]) writeFileSync(path, page);
     expect(readFileSync(path, "utf8")).toBe(page);

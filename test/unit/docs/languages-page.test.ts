@@ -9,7 +9,7 @@ const PAGE = readFileSync(new URL("../../../docs/languages.md", import.meta.url)
 const TAGS =
   /invalid \(`([^`]+)`\) is English, and `([^`]+)` is taken as `([^`]+)`; the option takes neither \(`([^`]+)`\)/u;
 
-it("docs/languages.md says how an invalid language tag is read, of a page and as the option", () => {
+it("reads invalid language tags as docs/languages.md describes", () => {
   const [, none = "", odd = "", read, code] = TAGS.exec(PAGE) ?? [];
   expect([canonical(none), canonical(odd)]).toEqual(["en", read]);
   for (const locale of [none, odd])

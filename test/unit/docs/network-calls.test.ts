@@ -6,7 +6,7 @@ const at = (path: string): string =>
 const ROWS = at("docs/network-calls.md")
   .split("\n")
   .filter((line) => line.startsWith("| `"));
-/** What the code of these files asks for, in the words of the pattern's first group. */
+/** The requests in the code of these files, by the pattern's first group. */
 const askedIn = (folder: string, files: RegExp, pattern: RegExp): readonly string[] => {
   const names = readdirSync(
     new URL(`../../../src/infrastructure/${folder}`, import.meta.url),
@@ -45,14 +45,14 @@ const notified = (rows: RegExp): readonly string[] =>
     )
     .sort();
 
-describe("the table of docs/network-calls.md names what the code asks for, and nothing else", () => {
-  it("of a Solana node", () => {
+describe("requests in docs/network-calls.md", () => {
+  it("lists exactly the calls to a Solana node", () => {
     expect(notified(/^\| `rpc` \| Solana:/u)).toEqual(solana);
   });
-  it("of an Esplora-style service", () => {
+  it("lists exactly the calls to an Esplora-style service", () => {
     expect(notified(/^\| `rpc` \| Bitcoin:/u)).toEqual([...esplora].sort());
   });
-  it("of the Safe around the page", () => {
+  it("lists exactly the calls to the Safe that embeds the page", () => {
     expect(notified(/^\| `wallet` \| the Safe/u)).toEqual(
       [
         ...askedIn("wallet-connector", /^safe-provider/u, /ask\("(\w+)"/gu),
@@ -63,7 +63,7 @@ describe("the table of docs/network-calls.md names what the code asks for, and n
   });
   it.each(
     ROWS.flatMap((row) => [...row.matchAll(/`(test\/[\w./-]+)`/gu)].map(([, path = ""]) => path)),
-  )("the proof %s is there", (path) => {
+  )("lists a test that exists as proof: %s", (path) => {
     const [, folder = "", name = ""] = /^(.*)\/([^/]+)$/u.exec(path) ?? [];
     expect(
       readdirSync(new URL(`../../../${folder}`, import.meta.url)).some(

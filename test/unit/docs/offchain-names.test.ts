@@ -54,7 +54,7 @@ const setup = () => {
   return { latchkit: createLatchkit({ networks, ports }), asked };
 };
 
-it("the page shows the adapter", () => {
+it("shows the off-chain names adapter in docs/names.md", () => {
   const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
   expect(at("../../../docs/names.md")).toContain(at("offchain-names.ts"));
 });

@@ -13,7 +13,7 @@ const SOURCE = readFileSync(
   "utf8",
 );
 
-/** The options that a page may know from similar products; an own text where ours differs. */
+/** Options of similar products, with a text where Latchkit differs. */
 const SHARED: readonly (readonly [name: string, text?: string])[] = [
   ["projectId"],
   ["networks"],
@@ -118,10 +118,10 @@ const ROWS = [...PAGE.matchAll(/^\| `([\w.]+)` \| (built|as|refused) \| (.*?) ?\
 );
 const OWN = [...PAGE.matchAll(/^\| `(\w+)` \| ours \|/gmu)].map(([, name = ""]) => name);
 
-/** What a host is told who sets it. */
+/** How Latchkit treats a host that sets the option. */
 const notified = (name: string): "built" | "refused" | "unknown" => {
   const feature = /^features\.(.+)$/u.exec(name)?.[1];
-  // What a host may write in a language without types.
+  // Values that a host without types may pass.
   const options = (feature === undefined
     ? { [name]: {} }
     : { features: { [feature]: "x" } }) as unknown as Given;
@@ -134,27 +134,30 @@ const FEATURES =
     " ",
   );
 
-describe("the tables of options in docs/options.md", () => {
-  it("show the comment of every option (UPDATE_DOCS=1 rewrites them)", () => {
+describe("options tables in docs/options.md", () => {
+  it("shows the comment of every option in docs/options.md (UPDATE_DOCS=1 rewrites them)", () => {
     expect([...COMMENTS.keys()].toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
     expect(PAGE).toBe(GENERATED);
   });
-  it("has every option that there is, with those below it, and no other", () => {
+  it("lists every option in docs/options.md once, and no other", () => {
     const built = ROWS.filter(({ name, place }) => place === "built" && !name.includes("."));
     const names = [...built.map(({ name }) => name), ...OWN];
     expect(names.toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
   });
-  it.each(ROWS)("says nothing of $name that has yet to be built", ({ words }) => {
+  it.each(ROWS)("does not document $name as not built yet", ({ words }) => {
     expect(words).not.toContain("when that is built");
   });
-  it("names every option and feature of the reference, each once", () => {
+  it("lists every option and feature of the reference once", () => {
     expect(ROWS.map(({ name }) => name)).toEqual([
       ...SHARED.map(([name]) => name),
       ...FEATURES.map((name) => `features.${name}`),
     ]);
   });
-  it.each(ROWS)("says of $name what its host is told: $place", ({ name, place, words }) => {
-    expect(notified(name)).toBe(place === "built" || place === "refused" ? place : "unknown");
-    if (place === "as") expect(words).not.toBe("");
-  });
+  it.each(ROWS)(
+    "documents $name as the option check treats it: $place",
+    ({ name, place, words }) => {
+      expect(notified(name)).toBe(place === "built" || place === "refused" ? place : "unknown");
+      if (place === "as") expect(words).not.toBe("");
+    },
+  );
 });

@@ -36,7 +36,7 @@ const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names
 const found = (text: string, pattern: RegExp): readonly string[] =>
   sorted([...text.matchAll(pattern)].map((match) => match[1] ?? ""));
 
-/** Each property of a block with its default, past what is worked out from another one. */
+/** Each property of a block with its default, without values derived from another property. */
 const defaults = (css: string): ReadonlyMap<string, string> =>
   new Map(
     [
@@ -46,25 +46,25 @@ const defaults = (css: string): ReadonlyMap<string, string> =>
     ].map(([, name = "", value = ""]) => [name, value]),
   );
 
-describe("the table of custom properties", () => {
+describe("custom properties in docs/theming.md", () => {
   const [light = "", rest = ""] = tokens.split(":host([data-theme=dark])");
   const [dark = ""] = rest.split("/*");
   const table = rows(/^--lk-/u);
 
-  it("names every property that a style sheet reads, and no other", () => {
+  it("lists every custom property that a style sheet reads, and no other", () => {
     expect(sorted(table.map(([name = ""]) => name))).toEqual(
       found(sheets + buttons, /var\((--lk-[\w-]+)/gu),
     );
   });
   it.each(table)(
-    "has the defaults of %s: %s and %s",
+    "documents the defaults of %s: %s and %s",
     (name = "", lightValue = "", darkValue = "") => {
       expect(defaults(light).get(name)).toBe(lightValue);
       expect(defaults(dark).get(name) ?? "").toBe(darkValue);
     },
   );
   it.each(found(buttons, /var\((--lk-[\w-]+)/gu).filter((name) => name !== "--lk-font"))(
-    "the page's buttons have the same defaults for %s",
+    "uses the same default in the page's buttons for %s",
     (name) => {
       const [plain = "", darker = ""] = buttons.split(".lk-button[data-lk-theme=dark]");
       const used = (css: string): readonly string[] =>
@@ -78,8 +78,8 @@ describe("the table of custom properties", () => {
   );
 });
 
-describe("the table of parts", () => {
-  it("names every part that exists, and no other", () => {
+describe("parts in docs/theming.md", () => {
+  it("lists every part in docs/theming.md, and no other", () => {
     const existing = [...components.matchAll(/\spart=(?:"([^"]*)"|\{([^}]*)\})/gu)].flatMap(
       ([, plain, expression = ""]) =>
         plain === undefined
@@ -93,8 +93,8 @@ describe("the table of parts", () => {
   });
 });
 
-describe("the table of classes", () => {
-  it("names every class of the page's style sheet, and no other", () => {
+describe("classes in docs/theming.md", () => {
+  it("lists every class in docs/theming.md, and no other", () => {
     expect(sorted(rows(/^lk-/u).map(([name = ""]) => name))).toEqual(
       found(buttons, /\.(lk-[\w-]+)/gu),
     );

@@ -30,7 +30,7 @@ const recipe = async () => {
   expect(latchkit.account.snapshot.current?.address).toBe(wallet.address);
 };
 
-it("a host's test moves the clock to see what the wallet does by itself", async () => {
+it("shows a wallet's later event in a host's test by advancing the clock", async () => {
   await recipe();
   const [, part = ""] = textOf("docs/testing.md").split("### Time\n");
   const [, block = ""] = /```ts\n([\s\S]*?)```/u.exec(part) ?? [];
@@ -41,7 +41,7 @@ it("a host's test moves the clock to see what the wallet does by itself", async 
   );
 });
 
-it("time stands still until it is moved, and passes by itself where the seed has it run", async () => {
+it('advances the clock only on request, or continuously with time "running"', async () => {
   const standing = await world("standing");
   const running = await world("running");
   await expect

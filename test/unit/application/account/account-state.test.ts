@@ -15,7 +15,7 @@ const balanceOf = (account: string, units: bigint): Balance => ({
   symbol: "ETH",
   readAt: 0,
 });
-/** A reader whose balances the test gives by hand. */
+/** A reader whose balance requests the test answers. */
 const reading = (change: Partial<ChainReader> = {}) => {
   const asked: {
     readonly account: string;
@@ -41,13 +41,13 @@ const reading = (change: Partial<ChainReader> = {}) => {
   };
 };
 
-/** Until a reader was asked so often. */
+/** Waits until a reader was asked `count` times. */
 const until = (asked: readonly unknown[], count: number): Promise<void> =>
   vi.waitFor(() => expect(asked).toHaveLength(count));
 
-describe("the account that is shown", () => {
+describe("account state", () => {
   it(
-    "has status, CAIP address, address, explorer and wallet",
+    "shows the account's status, CAIP address, address, explorer and wallet",
     { tags: ["S3-019", "S3-023", "S3-029"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -61,7 +61,7 @@ describe("the account that is shown", () => {
   );
 
   it(
-    "has the user's own names of addresses, as soon as they are given and until they go",
+    "shows the user's address labels as soon as they are set and until they are removed",
     { tags: ["S3-028"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -77,26 +77,22 @@ describe("the account that is shown", () => {
     },
   );
 
-  it(
-    "knows no role: everybody who is connected may do everything",
-    { tags: ["S6-001"] },
-    async () => {
-      const { latchkit } = await connected();
-      expect(Object.keys(latchkit.account.snapshot).sort()).toEqual([
-        "addressLabels",
-        "allAccounts",
-        "byNamespace",
-        "current",
-        "explorerUrl",
-        "isRestoring",
-        "status",
-        "statusByNamespace",
-        "wallet",
-      ]);
-    },
-  );
+  it("exposes no user role or permission in the account state", { tags: ["S6-001"] }, async () => {
+    const { latchkit } = await connected();
+    expect(Object.keys(latchkit.account.snapshot).sort()).toEqual([
+      "addressLabels",
+      "allAccounts",
+      "byNamespace",
+      "current",
+      "explorerUrl",
+      "isRestoring",
+      "status",
+      "statusByNamespace",
+      "wallet",
+    ]);
+  });
 
-  it("switching to another granted account tells what changed; an account nobody granted is refused", async () => {
+  it("reports what changed after switching accounts, and refuses an account that was not granted", async () => {
     const { latchkit } = await connected(
       {},
       {
@@ -122,9 +118,9 @@ describe("the account that is shown", () => {
   });
 });
 
-describe("the balance of the account that is shown", () => {
+describe("account balance", () => {
   it(
-    "has exact units, decimals and symbol, and is reused for 30 s",
+    "reads a balance with exact units, decimals and symbol, and reuses it for 30 s",
     { tags: ["S3-020"] },
     async () => {
       const { asked, ports } = reading();
@@ -138,7 +134,7 @@ describe("the balance of the account that is shown", () => {
     },
   );
 
-  it("concurrent reads are one read", async () => {
+  it("shares one read between concurrent balance refreshes", async () => {
     const { asked, ports } = reading();
     const { latchkit } = await connected({ ports });
     const both = Promise.all([latchkit.balance.refresh(), latchkit.balance.refresh()]);
@@ -148,7 +144,7 @@ describe("the balance of the account that is shown", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("an answer for an account that is no longer shown is dropped, and nothing stale stands for the new one", async () => {
+  it("drops a balance of the previous account and shows no stale balance for the new one", async () => {
     const { asked, ports } = reading();
     const { latchkit, wallet } = await connected({ ports });
     const release = latchkit.balance.watch();
@@ -167,7 +163,7 @@ describe("the balance of the account that is shown", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("a failed read keeps its code, and the next one works", async () => {
+  it("reports the error code of a failed balance read, and recovers with the next read", async () => {
     const { asked, ports } = reading();
     const { latchkit } = await connected({ ports });
     const failing = codeOf(latchkit.balance.refresh());
@@ -181,15 +177,15 @@ describe("the balance of the account that is shown", () => {
     expect((await working).units).toBe(1n);
   });
 
-  it("without a connection is connection/not-connected", async () => {
+  it("rejects a balance refresh without a connection with connection/not-connected", async () => {
     const { latchkit } = await connected();
     await latchkit.connection.disconnect();
     expect(await codeOf(latchkit.balance.refresh())).toBe("connection/not-connected");
   });
 });
 
-describe("a balance that is watched is read again", () => {
-  /** Connected, watched, and the first balance read; `now` is the wall clock. */
+describe("watched balance", () => {
+  /** A connected page that watches the balance and has read it once. */
   const watched = async (options: object = {}) => {
     const { asked, ports } = reading();
     const time = new FakeClock(0);
@@ -209,7 +205,7 @@ describe("a balance that is watched is read again", () => {
   };
 
   it(
-    "every 30 s while it is seen, never while the page is hidden or nobody watches",
+    "reads a watched balance every 30 s while the page is visible",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, lifecycle, release, answer, shown } = await watched();
@@ -234,16 +230,20 @@ describe("a balance that is watched is read again", () => {
       expect(asked).toHaveLength(3);
     },
   );
-  it("as often as the host chose, or never by itself", { tags: ["finding-M13"] }, async () => {
-    const often = await watched({ balanceRefreshMs: 5_000 });
-    await often.time.pass(5_000);
-    expect(often.asked).toHaveLength(2);
-    const never = await watched({ balanceRefreshMs: 0 });
-    await never.time.pass(3_600_000);
-    expect(never.asked).toHaveLength(1);
-  });
+  it(
+    "reads a watched balance at the host's interval, or never with an interval of 0",
+    { tags: ["finding-M13"] },
+    async () => {
+      const often = await watched({ balanceRefreshMs: 5_000 });
+      await often.time.pass(5_000);
+      expect(often.asked).toHaveLength(2);
+      const never = await watched({ balanceRefreshMs: 0 });
+      await never.time.pass(3_600_000);
+      expect(never.asked).toHaveLength(1);
+    },
+  );
   it.each([500, -1, Number.NaN, "often", 2 ** 40])(
-    "refuses %s as a number of milliseconds",
+    "refuses %s as the refresh interval in milliseconds",
     { tags: ["finding-M13"] },
     async (balanceRefreshMs) => {
       await expect(connected({ balanceRefreshMs } as object)).rejects.toMatchObject({
@@ -252,27 +252,35 @@ describe("a balance that is watched is read again", () => {
       });
     },
   );
-  it("when the page is online again", { tags: ["finding-M13"] }, async () => {
-    const { asked, lifecycle } = await watched();
-    lifecycle.setOnline(false);
-    await settled();
-    expect(asked).toHaveLength(1);
-    lifecycle.setOnline(true);
-    await settled();
-    expect(asked).toHaveLength(2);
-  });
-  it("when one more watches and the value is old", { tags: ["finding-M13"] }, async () => {
-    const { asked, time, latchkit } = await watched({ balanceRefreshMs: 0 });
-    latchkit.balance.watch();
-    await settled();
-    expect(asked).toHaveLength(1);
-    await time.pass(30_000);
-    latchkit.balance.watch();
-    await settled();
-    expect(asked).toHaveLength(2);
-  });
   it(
-    "after a receipt, once more 5 s later, and what was asked before it does not count",
+    "reads a watched balance again when the page is back online",
+    { tags: ["finding-M13"] },
+    async () => {
+      const { asked, lifecycle } = await watched();
+      lifecycle.setOnline(false);
+      await settled();
+      expect(asked).toHaveLength(1);
+      lifecycle.setOnline(true);
+      await settled();
+      expect(asked).toHaveLength(2);
+    },
+  );
+  it(
+    "reads the balance again for a new watcher if the value is 30 s old",
+    { tags: ["finding-M13"] },
+    async () => {
+      const { asked, time, latchkit } = await watched({ balanceRefreshMs: 0 });
+      latchkit.balance.watch();
+      await settled();
+      expect(asked).toHaveLength(1);
+      await time.pass(30_000);
+      latchkit.balance.watch();
+      await settled();
+      expect(asked).toHaveLength(2);
+    },
+  );
+  it(
+    "reads the balance after a receipt and 5 s later, and drops reads started before it",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, latchkit, answer, shown, receipt } = await watchedWithReceipt();
@@ -290,7 +298,7 @@ describe("a balance that is watched is read again", () => {
     },
   );
   it(
-    "a read that is overtaken while nobody watches does not stay loading",
+    "ends the loading state if the account changes during a balance read without watchers",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, ports } = reading();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ALICE } from "../../../support/builders.js";
 import { TWO_NETWORKS, connected } from "../../../support/started.js";
 
-it("the page of the account at an explorer keeps the explorer's query", async () => {
+it("keeps the explorer's query string in the URL of the account page", async () => {
   const [first, second] = TWO_NETWORKS;
   const explorerUrl = "https://scan.example/?cluster=devnet";
   const { latchkit } = await connected({ networks: [{ ...first, explorerUrl }, second] });

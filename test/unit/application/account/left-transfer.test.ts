@@ -14,7 +14,7 @@ import { TWO_NETWORKS, codeOf, connected, settled } from "../../../support/start
 const HASH = `0x${"ab".repeat(32)}`;
 const PAY: TransactionRequest = { to: BOB, value: 1n };
 
-/** A wallet in the page that is asked to send, and does not hear that its caller leaves. */
+/** A wallet that is asked to send and does not notice that the caller aborted. */
 const page = async () => {
   const clock = new FakeClock();
   const chain = new InMemoryChain(TWO_NETWORKS.map(normalizeNetwork), clock);
@@ -37,8 +37,8 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("a request to send that its caller leaves", () => {
-  it("is a cancellation before the wallet is asked", async () => {
+describe("aborted sendTransaction", () => {
+  it("rejects an aborted send with call/aborted if the wallet was not asked yet", async () => {
     const { latchkit, wallet } = await page();
     const caller = new AbortController();
     const sending = codeOf(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
@@ -47,7 +47,7 @@ describe("a request to send that its caller leaves", () => {
     await settled();
     expect(wallet.asked).not.toContain("eth_sendTransaction");
   });
-  it("is unknown once the wallet was asked, in 20 s at most", async () => {
+  it("rejects an aborted send with transaction/unknown within 20 s if the wallet was asked", async () => {
     const { latchkit, clock, asked } = await page();
     const caller = new AbortController();
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
@@ -61,7 +61,7 @@ describe("a request to send that its caller leaves", () => {
     });
     expect(clock.pending).toBe(0);
   });
-  it("is sent where the wallet answers in that time", async () => {
+  it("resolves an aborted send if the wallet answers within 20 s", async () => {
     const { latchkit, clock, approval, asked } = await page();
     const caller = new AbortController();
     const sending = latchkit.account.sendTransaction(PAY, { signal: caller.signal });
@@ -71,7 +71,7 @@ describe("a request to send that its caller leaves", () => {
     await clock.pass(10_000);
     expect(await sending).toMatchObject({ hash: HASH });
   });
-  it("names its hash where the wallet had answered before", async () => {
+  it("rejects an aborted send with the hash if the wallet had already answered", async () => {
     const { latchkit, clock, approval, asked } = await page();
     const caller = new AbortController();
     const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
@@ -85,7 +85,7 @@ describe("a request to send that its caller leaves", () => {
     expect(clock.pending).toBe(0);
   });
   it.each(["sendTransaction", "sendCalls"] as const)(
-    "is unknown where the instance is disposed over an open %s",
+    "rejects an open %s with transaction/unknown when the instance is disposed",
     async (action) => {
       const { latchkit, clock, asked } = await page();
       const { account } = latchkit;
@@ -97,7 +97,7 @@ describe("a request to send that its caller leaves", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("is unknown to a library over the provider where the instance is disposed", async () => {
+  it("rejects an open provider request with transaction/unknown when the instance is disposed", async () => {
     const { latchkit, asked } = await page();
     const provider = await latchkit.connection.provider("eip155");
     const sending = codeOf(provider.request({ method: "eth_sendTransaction", params: [PAY] }));
@@ -106,7 +106,7 @@ describe("a request to send that its caller leaves", () => {
     await latchkit.dispose();
     expect([await sending, await signing]).toEqual(["transaction/unknown", "instance/disposed"]);
   });
-  it("still is a cancellation where it is a signature", async () => {
+  it("rejects an aborted signature with call/aborted", async () => {
     const { latchkit, asked } = await page();
     const caller = new AbortController();
     const signing = codeOf(latchkit.account.signMessage("hello", { signal: caller.signal }));

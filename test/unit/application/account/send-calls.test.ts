@@ -4,15 +4,15 @@ import { movingWallets } from "../../../support/moving-wallets.js";
 import { codeOf } from "../../../support/started.js";
 
 const CALLS = [{ to: "0x00000000000000000000000000000000000ee001", value: 1n }];
-/** What the wallet was asked of batches, each with whether it has to be all or nothing. */
+/** The `atomicRequired` of each batch the wallet was asked to send. */
 const asked = (wallet: InMemoryEvmWallet): readonly unknown[] =>
   wallet.requests
     .filter(({ method }) => method === "wallet_sendCalls")
     .map(({ params }) => (params as readonly [{ readonly atomicRequired: unknown }])[0])
     .map(({ atomicRequired }) => atomicRequired);
 
-describe("several calls of a host", () => {
-  it("may be done one after the other, unless the host requires all or nothing", async () => {
+describe("sendCalls", () => {
+  it("requests an atomic batch only if the host requires it", async () => {
     const { latchkit, wallet } = await movingWallets();
     await latchkit.account.sendCalls(CALLS);
     await latchkit.account.sendCalls(CALLS, { atomicRequired: false, namespace: "eip155" });
@@ -22,14 +22,14 @@ describe("several calls of a host", () => {
     );
     expect(asked(wallet)).toEqual([false, false, true]);
   });
-  it("are all or nothing for a host without types, unless what it gives is plainly false", async () => {
+  it("treats an untyped atomicRequired by its truthiness", async () => {
     const { latchkit, wallet } = await movingWallets();
     for (const odd of ["true", "false", 1, {}, [], "", 0, null])
       await codeOf(latchkit.account.sendCalls(CALLS, { atomicRequired: odd as never }));
     const [yes, no] = [Array(5).fill(true), Array(3).fill(false)];
     expect(asked(wallet)).toEqual([...yes, ...no]);
   });
-  it("end with the host's signal", async () => {
+  it("rejects sendCalls with call/aborted if the host's signal is aborted", async () => {
     const { latchkit, wallet } = await movingWallets();
     const call = { atomicRequired: true, signal: AbortSignal.abort() };
     expect(await codeOf(latchkit.account.sendCalls(CALLS, call))).toBe("call/aborted");

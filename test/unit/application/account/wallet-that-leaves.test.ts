@@ -25,7 +25,7 @@ const SHOWN: ProvenTransaction = {
   blockNumber: undefined,
 };
 
-/** A chain whose node shows what was sent when the test lets it. */
+/** A chain whose node returns the sent transaction when the test resolves it. */
 class SlowChain extends InMemoryChain {
   shown = deferred<ProvenTransaction | undefined>();
   looks = 0;
@@ -52,9 +52,9 @@ const page = async () => {
   return { latchkit, wallet, clock, chain, sending, approval };
 };
 
-describe("a wallet that leaves while a transaction is sent", () => {
+describe("wallet that disconnects while a transaction is sent", () => {
   it(
-    "the hash that it returned before is kept, and delivered as a node shows it",
+    "delivers the hash a wallet returned before it disconnected, once a node has it",
     { tags: ["finding-M8"] },
     async () => {
       const { wallet, chain, sending, approval } = await page();
@@ -67,7 +67,7 @@ describe("a wallet that leaves while a transaction is sent", () => {
     },
   );
   it(
-    "where no node shows it the hash is returned as unknown, in a stated time",
+    "returns a disconnected wallet's hash with an unknown delivery if no node has it in 6 s",
     { tags: ["finding-M8"] },
     async () => {
       const { latchkit, clock, chain, sending, approval } = await page();
@@ -79,7 +79,7 @@ describe("a wallet that leaves while a transaction is sent", () => {
       expect(clock.pending).toBe(0);
     },
   );
-  it("while its prompt is open the call ends at once: nothing is known of it", async () => {
+  it("rejects a send at once if the wallet disconnects while its prompt is open", async () => {
     const { wallet, chain, sending, approval } = await page();
     await expect.poll(() => wallet.asked).toContain("eth_sendTransaction");
     wallet.emit({ kind: "disconnected" });
@@ -88,7 +88,7 @@ describe("a wallet that leaves while a transaction is sent", () => {
     await settled();
     expect(chain.looks).toBe(0);
   });
-  it("nothing is asked of it after that", async () => {
+  it("does not ask a disconnected wallet to send", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);

@@ -10,15 +10,15 @@ const current = anAccount();
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };
 const value = { account: current.caipAddress, items: [], hasMore: true, readAt: 1 };
 
-describe("the view model of the activity", () => {
-  it("has the list of the active account and of no other", () => {
+describe("ActivityModel", () => {
+  it("shows only the active account's activity", () => {
     const shown = (list: typeof value) =>
       activityModel(fakeLatchkit({ account, activity: { status: "ready", value: list } }).latchkit)
         .snapshot.list;
     expect(shown(value)).toBe(value);
     expect(shown({ ...value, account: "eip155:1:0x0" })).toBeUndefined();
   });
-  it("reads on at the end as long as that adds something, then when asked or where it failed", async () => {
+  it("loads more activity at the end while the list grows, on request, and after a failure", async () => {
     const here = fakeLatchkit({ account, activity: { status: "ready", value } });
     const model = activityModel(here.latchkit);
     const asked = (): number =>
@@ -36,10 +36,10 @@ describe("the view model of the activity", () => {
     expect(reach(2)).toBe(4);
     await settled();
     expect(reach(2)).toBe(5);
-    // The list begins anew, and its first page has as many as that had.
+    // The list was refreshed, and its first page has the same length.
     expect(reach(2, 2)).toBe(6);
   });
-  it("leads to the explorer, of one transaction and of the account", () => {
+  it("opens the explorer page of a transaction and of the account", () => {
     const opened: string[] = [];
     const { latchkit } = fakeLatchkit({
       account: { ...account, explorerUrl: "https://explorer.example/a" },
@@ -55,12 +55,16 @@ describe("the view model of the activity", () => {
       ...(explorerUrl === undefined ? [] : [`${explorerUrl}/tx/0xab`]),
     ]);
   });
-  it("leads there from the account unless the host turned it off", { tags: ["S1-022"] }, () => {
-    const leads = (activity: boolean) =>
-      accountModel(
-        fakeLatchkit({ account, features: { ...DEFAULT_FEATURES, activity } }).latchkit,
-      ).snapshot.tabs.includes("activity");
-    expect(DEFAULT_FEATURES.activity).toBe(true);
-    expect([leads(true), leads(false)]).toEqual([true, false]);
-  });
+  it(
+    "shows the activity tab in the account unless the host turned it off",
+    { tags: ["S1-022"] },
+    () => {
+      const leads = (activity: boolean) =>
+        accountModel(
+          fakeLatchkit({ account, features: { ...DEFAULT_FEATURES, activity } }).latchkit,
+        ).snapshot.tabs.includes("activity");
+      expect(DEFAULT_FEATURES.activity).toBe(true);
+      expect([leads(true), leads(false)]).toEqual([true, false]);
+    },
+  );
 });

@@ -39,7 +39,7 @@ const SPAM = {
   isSpam: true,
 } as const;
 
-/** A store whose pages the test gives by hand, with what was asked. */
+/** A store whose page requests the test answers. */
 const world = (
   active: CaipAddress | undefined = HERE,
   sent: ActivityParts["sent"] = { changes$: EMPTY, of: () => [] },
@@ -80,9 +80,9 @@ const world = (
   return { store, asked, events, give, go, ids, life, clock };
 };
 
-describe("the activity of the active account", () => {
+describe("ActivityStore", () => {
   it(
-    "is loading, then the newest page; a page is added to it, then there is no more",
+    "loads the newest activity, then appends older pages until there are no more",
     { tags: ["S4-054"] },
     async () => {
       const { store, asked, give, ids } = world();
@@ -106,13 +106,13 @@ describe("the activity of the active account", () => {
       expect(asked).toHaveLength(2);
     },
   );
-  it("an account that did nothing has an empty list", { tags: ["S4-054"] }, async () => {
+  it("shows an empty list for an account without transactions", { tags: ["S4-054"] }, async () => {
     const { store, give, ids } = world();
     store.watch();
     await give({ items: [] });
     expect(ids()).toEqual([]);
   });
-  it("ends where a service repeats a cursor, and where it never shows anything", async () => {
+  it("stops loading at a repeated cursor, and after several pages without a visible item", async () => {
     const { store, asked, give, ids } = world();
     store.watch();
     await give({ items: [did("1")], next: "a" });
@@ -127,7 +127,7 @@ describe("the activity of the active account", () => {
     expect(ids()).toEqual([]);
   });
   it(
-    "goes on to the next page where one shows nothing",
+    "loads the next page if a page has no visible item",
     { tags: ["S5-036", "S5-037"] },
     async () => {
       const { store, give, ids } = world();
@@ -139,7 +139,7 @@ describe("the activity of the active account", () => {
     },
   );
   it(
-    "a failure empties the list and is told; the next try begins at the first page",
+    "clears the list and reports a failure, and starts at the first page again",
     { tags: ["S8-057", "S8-058"] },
     async () => {
       const { store, asked, events, give, ids } = world();
@@ -157,7 +157,7 @@ describe("the activity of the active account", () => {
       expect(ids()).toEqual(["1"]);
     },
   );
-  it("one read at a time: who asks for the same shares it, and a new first page ends an older one", async () => {
+  it("shares a pending read, and aborts an older page for a new first page", async () => {
     const { store, asked, give } = world();
     store.watch();
     const [one, two] = [store.refresh(false, signal), store.refresh(true, signal)];
@@ -172,7 +172,7 @@ describe("the activity of the active account", () => {
     await give({ items: [did("0"), did("1")] });
     expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: false } });
   });
-  it("who comes back after 30 s finds what happened meanwhile, and sees the former list until then", async () => {
+  it("refreshes the list after 30 s for a new watcher, and shows the previous one until then", async () => {
     const { store, asked, give, ids, clock } = world();
     store.watch()();
     await give({ items: [did("1")] });
@@ -191,7 +191,7 @@ describe("the activity of the active account", () => {
     store.watch();
     expect(asked).toHaveLength(3);
   });
-  it("what was asked for before a transaction was mined is asked for again", async () => {
+  it("repeats a read that started before a transaction was mined", async () => {
     const { store, asked, give, ids } = world();
     const release = store.watch();
     store.outdate();
@@ -206,7 +206,7 @@ describe("the activity of the active account", () => {
     store.watch();
     expect(asked).toHaveLength(3);
   });
-  it("what was read too early is forgotten where nobody watches", async () => {
+  it("drops an outdated read if there are no watchers", async () => {
     const { store, asked, give } = world();
     const early = store.refresh(false, signal);
     store.outdate();
@@ -218,7 +218,7 @@ describe("the activity of the active account", () => {
     await give({ items: [did("1")] });
     expect((await next).items).toHaveLength(1);
   });
-  it("the next page waits for the newest one, which is not given up for it", async () => {
+  it("loads an older page after the pending newest one", async () => {
     const { store, asked, give, ids } = world();
     store.watch();
     await give({ items: [did("2")], next: "old" });
@@ -232,7 +232,7 @@ describe("the activity of the active account", () => {
     expect((await more).hasMore).toBe(false);
     expect(ids()).toEqual(["1", "2", "3"]);
   });
-  it("what was sent from here is listed during a read, and makes the list no newer", async () => {
+  it("lists a sent transaction during a read without making the list newer", async () => {
     const [changes$, mine] = [new Subject<void>(), [] as Activity[]];
     const { store, asked, give, clock } = world(HERE, { changes$, of: () => mine });
     const release = store.watch();
@@ -251,7 +251,7 @@ describe("the activity of the active account", () => {
     expect(store.snapshot.status).toBe("loading");
     expect(listed()).toEqual(["0", "1", "2"]);
   });
-  it("an older page of a list that went is given up, and the newest one read anew", async () => {
+  it("aborts an older page if the account disconnects, and loads the newest page again", async () => {
     const { store, asked, give, go, ids } = world();
     store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -265,7 +265,7 @@ describe("the activity of the active account", () => {
     await give({ items: [did("1")], next: "old" });
     expect(ids()).toEqual(["1"]);
   });
-  it("an older page of a list that went is no list where its account comes back unseen", async () => {
+  it("ignores an older page if its account disconnected and reconnected without watchers", async () => {
     const { store, give, go } = world();
     const release = store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -277,7 +277,7 @@ describe("the activity of the active account", () => {
     expect(await more).toBe("call/aborted");
     expect(store.snapshot).toEqual({ status: "idle" });
   });
-  it("an older page goes on where somebody else begins to watch", async () => {
+  it("keeps loading an older page when another watcher starts", async () => {
     const { store, asked, give, ids } = world();
     store.watch();
     await give({ items: [did("1")], next: "old" });
@@ -287,7 +287,7 @@ describe("the activity of the active account", () => {
     await give({ items: [did("2")] });
     expect(ids()).toEqual(["1", "2"]);
   });
-  it("nobody is connected: nothing is asked", async () => {
+  it("requests no activity without a connected account", async () => {
     const { store, asked, go } = world();
     go(undefined);
     expect(await codeOf(store.refresh(false, signal))).toBe("connection/not-connected");
@@ -295,7 +295,7 @@ describe("the activity of the active account", () => {
     expect(asked).toEqual([]);
     expect(store.snapshot).toEqual({ status: "idle" });
   });
-  it("once nobody watches it follows nothing, and the end leaves nothing loading", async () => {
+  it("stops following without watchers, and leaves no loading state after dispose", async () => {
     const { store, asked, go, life } = world();
     const release = store.watch();
     release();
@@ -307,7 +307,7 @@ describe("the activity of the active account", () => {
     await settled();
     expect(store.snapshot.status).not.toBe("loading");
   });
-  it("shows nothing of another account, and no older page alone, however answers overtake one another", async () => {
+  it("never shows another account's items or an older page alone, in any order of answers", async () => {
     const step = fc.oneof(
       fc.constant("switch" as const),
       fc.constant("leave" as const),

@@ -12,7 +12,7 @@ import { settled } from "../../../support/started.js";
 const ON_SOLANA: CaipAddress = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1";
 const ON_EVM: CaipAddress = `eip155:1:${ALICE}`;
 
-/** One that was sent by this account and is in no block; `isDown`: no node answers. */
+/** A transaction of this account that is not mined; with `isDown` no node answers. */
 const world = (account: CaipAddress) => {
   const [clock, life] = [new FakeClock(0), new Lifetime()];
   const sent = new SentTransactions(clock);
@@ -37,15 +37,15 @@ const world = (account: CaipAddress) => {
   return { follow, chain, pass, send };
 };
 
-describe("what was sent and is found in no block", () => {
-  it("is not listed on Solana once its blockhash is dead, after 180 s of looks", async () => {
+describe("FollowPending", () => {
+  it("drops a Solana transaction after 180 s of checks, when its blockhash has expired", async () => {
     const { follow, pass } = world(ON_SOLANA);
     follow.start();
     await settled();
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("has a life of its own when the same is sent once more", async () => {
+  it("checks a Solana transaction for another 180 s when it is sent again", async () => {
     const { follow, pass, send } = world(ON_SOLANA);
     follow.start();
     await settled();
@@ -55,7 +55,7 @@ describe("what was sent and is found in no block", () => {
     expect(await pass(180_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("is not while no node answers, nor while nobody looks", async () => {
+  it("does not count the 180 s without an answering node or without watchers", async () => {
     const { follow, chain, pass } = world(ON_SOLANA);
     chain.isDown = true;
     follow.start();
@@ -69,7 +69,7 @@ describe("what was sent and is found in no block", () => {
     expect(await pass(170_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
-  it("is while the list is opened and left over and over", async () => {
+  it("does not count repeated openings of the list towards the 180 s", async () => {
     const { follow, pass } = world(ON_SOLANA);
     for (let at = 0; at < 30; at += 1) {
       follow.start();
@@ -78,7 +78,7 @@ describe("what was sent and is found in no block", () => {
     }
     expect(await pass(0)).toBe("pending");
   });
-  it("waits elsewhere for as long as it takes", async () => {
+  it("keeps an EVM transaction pending without a time limit", async () => {
     const { follow, pass } = world(ON_EVM);
     follow.start();
     await settled();

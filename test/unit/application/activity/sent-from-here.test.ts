@@ -20,7 +20,7 @@ const HERE = `eip155:1:${ALICE}` as const;
 const ETHER = 10n ** 18n;
 const hashOf = (at: number): `0x${string}` => `0x${at.toString(16).padStart(64, "0")}`;
 
-/** A connected page whose wallet sends at once; the test says what service and chain know. */
+/** A connected page whose wallet sends at once; the test sets the service's and chain's data. */
 const world = async () => {
   const clock = new FakeClock(1_000_000);
   const listed: Activity[] = [];
@@ -42,7 +42,7 @@ const world = async () => {
     },
   };
   const send = async (): Promise<SendOutcome> => ({ kind: "done", value: hashOf((sends += 1)) });
-  /** What the wallet says of its batch. */
+  /** The wallet's status of its batch. */
   const batch = { id: "b1", code: 100, isAtomic: true, hashes: [] as string[] };
   const batches = {
     sendCalls: async () => ({ kind: "done", value: batch.id }),
@@ -68,8 +68,8 @@ const world = async () => {
   return { latchkit, wallet, clock, reader, listed, mined, asked, items, pay, batch };
 };
 
-describe("what was sent from here", () => {
-  it("is listed as pending at once, also where no service knows anything", async () => {
+describe("sent transactions in the activity list", () => {
+  it("lists a sent transaction as pending at once, before the service knows it", async () => {
     const { latchkit, items, pay } = await world();
     const release = latchkit.activity.watch();
     await latchkit.activity.refresh();
@@ -99,7 +99,7 @@ describe("what was sent from here", () => {
     release();
     await latchkit.dispose();
   });
-  it("is asked about every 10 seconds while somebody watches, until it is in a block", async () => {
+  it("checks a pending transaction every 10 s while the list is watched, until it is mined", async () => {
     const { latchkit, items, pay, clock, mined, asked } = await world();
     await pay();
     const release = latchkit.activity.watch();
@@ -120,7 +120,7 @@ describe("what was sent from here", () => {
     expect(asked.length).toBe(unwatched);
     await latchkit.dispose();
   });
-  it("is failed where the chain reverted it", async () => {
+  it("shows a sent transaction as failed if it reverted", async () => {
     const { latchkit, items, pay, clock, mined } = await world();
     mined.set(hashOf(1), "reverted");
     await pay({ data: "0x1234", value: 0n });
@@ -132,7 +132,7 @@ describe("what was sent from here", () => {
     );
     await latchkit.dispose();
   });
-  it("gives way to what a service says of it, and is never listed twice", async () => {
+  it("replaces a sent transaction by the service's item, without a duplicate", async () => {
     const { latchkit, items, pay, listed } = await world();
     await pay();
     latchkit.activity.watch();
@@ -143,7 +143,7 @@ describe("what was sent from here", () => {
     expect(items().map(({ id, status }) => [id, status])).toEqual([["7", "confirmed"]]);
     await latchkit.dispose();
   });
-  it("is listed once where the user sped it up, by the hash that is in the block", async () => {
+  it("lists a sped-up transaction once, with the mined hash", async () => {
     const { latchkit, reader, items, pay, listed } = await world();
     const sent = await pay();
     latchkit.activity.watch();
@@ -160,7 +160,7 @@ describe("what was sent from here", () => {
     expect(items().map(({ id }) => id)).toEqual(["7"]);
     await latchkit.dispose();
   });
-  it("is failed once no block can hold it any more", async () => {
+  it("shows a sent transaction as failed once it has expired", async () => {
     const { latchkit, reader, items, pay } = await world();
     const sent = await pay();
     latchkit.activity.watch();
@@ -171,7 +171,7 @@ describe("what was sent from here", () => {
     await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
     await latchkit.dispose();
   });
-  it("is listed once where the user sped it up while nobody waited for its block", async () => {
+  it("lists a sped-up transaction once even if no receipt was awaited", async () => {
     const { latchkit, reader, items, pay, listed } = await world();
     const sent = await pay();
     const receipt = { ...sent, hash: hashOf(8), replaces: sent.hash, blockNumber: 1n };
@@ -185,7 +185,7 @@ describe("what was sent from here", () => {
     expect(items().map(({ id }) => id)).toEqual(["7"]);
     await latchkit.dispose();
   });
-  it("is failed where a look finds another in its place, and is asked about no more", async () => {
+  it("shows a transaction as failed and stops checking it if another one replaced it", async () => {
     const { latchkit, clock, reader, items, pay } = await world();
     const { networkId, hash } = await pay();
     const replaced = new LatchkitError("transaction/replaced", { networkId, hash, by: hashOf(8) });
@@ -197,7 +197,7 @@ describe("what was sent from here", () => {
     expect(reader.receipt).toHaveBeenCalledTimes(1);
     await latchkit.dispose();
   });
-  it("goes from the list where its place is taken and nobody tells by which", async () => {
+  it("removes a transaction if an unknown one took its nonce", async () => {
     const { latchkit, clock, reader, items, pay } = await world();
     const { networkId, hash } = await pay();
     latchkit.activity.watch();
@@ -208,7 +208,7 @@ describe("what was sent from here", () => {
     await vi.waitFor(() => expect(items()).toEqual([]));
     await latchkit.dispose();
   });
-  it("by one account is not shown to another, nor on another network", async () => {
+  it("does not list a sent transaction for another account or network", async () => {
     const { latchkit, wallet, items, pay } = await world();
     await pay();
     latchkit.activity.watch();
@@ -219,7 +219,7 @@ describe("what was sent from here", () => {
     expect(items()).toEqual([]);
     await latchkit.dispose();
   });
-  it("of a token is shown in its own units where the token is known, else by its address", async () => {
+  it("shows a sent token amount in the token's units if it is known, else its address", async () => {
     const { latchkit, items, pay } = await world();
     await latchkit.tokens.refresh();
     await pay({ token: BOB, value: 2_500_000n });
@@ -233,7 +233,7 @@ describe("what was sent from here", () => {
     expect(unknown?.name).toMatch(/^0x/);
     await latchkit.dispose();
   });
-  it("is followed up to 99 transactions; the oldest go first", { tags: ["S9-036"] }, () => {
+  it("keeps at most 99 pending transactions and drops the oldest", { tags: ["S9-036"] }, () => {
     const sent = (at: number): SentTransaction => ({
       account: HERE,
       hash: hashOf(at),
@@ -249,10 +249,10 @@ describe("what was sent from here", () => {
     );
     expect(withNewest(all, sent(120))).toHaveLength(99);
   });
-  describe("through the provider, as wagmi, viem and ethers send", () => {
+  describe("transactions sent through the EIP-1193 provider", () => {
     const doneWith = (value: unknown) => async () => ({ kind: "done", value }) as const;
 
-    it("is listed as pending at once, with its amount, and followed to its block", async () => {
+    it("lists a transaction of the provider as pending, and follows it until it is mined", async () => {
       const { latchkit, wallet, clock, items, mined } = await world();
       wallet.onRequest = doneWith(hashOf(5));
       const provider = await latchkit.connection.provider("eip155");
@@ -275,7 +275,7 @@ describe("what was sent from here", () => {
       await vi.waitFor(() => expect(items()[0]?.status).toBe("confirmed"));
       await latchkit.dispose();
     });
-    it("is not listed where the wallet declined, answered no hash, or only signed", async () => {
+    it("lists no transaction if the wallet declined, returned no hash, or only signed", async () => {
       const { latchkit, wallet, items } = await world();
       const provider = await latchkit.connection.provider("eip155");
       latchkit.activity.watch();
@@ -295,7 +295,7 @@ describe("what was sent from here", () => {
       await latchkit.dispose();
     });
     it.each(["the provider", "account.sendCalls"])(
-      "lists a batch that %s sent as pending, and by its transaction once the wallet names it",
+      "lists a batch sent by %s as pending, then under its transaction hash",
       async (way) => {
         const { latchkit, wallet, clock, items, batch } = await world();
         wallet.onRequest = doneWith({ id: batch.id });
@@ -324,7 +324,7 @@ describe("what was sent from here", () => {
       },
     );
   });
-  describe("by a wallet of another chain", () => {
+  describe("transactions sent by wallets of other chains", () => {
     const solana = [
       {
         namespace: "solana",
@@ -345,19 +345,19 @@ describe("what was sent from here", () => {
         ["5ig", "6ig"],
       ],
       ["solana_signTransaction", { transaction: "AQ==" }, { signature: "5ig" }, []],
-    ])("%s is read", (method, params, answer, found) => {
+    ])("reads the signatures from the answer to %s", (method, params, answer, found) => {
       const read = sentByRequest(solana, { method, params }, answer);
       expect(read.map(({ hash }) => hash)).toEqual(found);
       for (const { account } of read) expect(account).toBe(solana[0].caipAddress);
     });
-    it("a transfer of Bitcoin is read with its amount", () => {
+    it("reads a Bitcoin transfer with its amount", () => {
       const params = { account: "a", recipientAddress: "bc1q", amount: "1200" };
       expect(
         sentByRequest(solana, { method: "sendTransfer", params }, { txid: "ab" }),
       ).toMatchObject([{ hash: "ab", request: { to: "bc1q", value: 1_200n } }]);
     });
   });
-  it("to oneself leads nowhere", () => {
+  it("marks a transfer to the own address as self", () => {
     const sent = { account: HERE, hash: "0x1", sentAt: 1, status: "pending" } as const;
     const request = { to: ALICE.toLowerCase(), value: 1n };
     const { transfers } = activityOfSent({ ...sent, request }, { symbol: "ETH", decimals: 18 });

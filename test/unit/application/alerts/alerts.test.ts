@@ -10,8 +10,8 @@ const started = (isDebug: boolean) => {
   return { alerts: new Alerts({ logger, events, isDebug }), logger, seen };
 };
 
-describe("an alert", () => {
-  it("is written to the log and told on the event stream, once however often it is raised", () => {
+describe("Alerts", () => {
+  it("logs and emits each alert once", () => {
     const { alerts, logger, seen } = started(true);
     alerts.raise("invalid-project-id", {});
     alerts.raise("invalid-project-id", {});
@@ -25,7 +25,7 @@ describe("an alert", () => {
       { name: "ALERT", code: "session-expired" },
     ]);
   });
-  it("has no text where nobody works on the page: the host hears its code alone", () => {
+  it("emits only the code, without a log line, if debug is off", () => {
     const { alerts, logger, seen } = started(false);
     alerts.raise("origin-not-allowed", { origin: "https://shop.example" });
     expect(logger.lines).toEqual([]);

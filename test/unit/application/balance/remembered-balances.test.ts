@@ -16,7 +16,7 @@ const HERE = `eip155:1:${ALICE}` as const;
 const NATIVE = "latchkit:default:v1:native_balance_cache";
 const PORTFOLIO = "latchkit:default:v1:portfolio_cache";
 
-/** A page over what a former one left, and what it asked of chain and service. */
+/** A page with the storage of an earlier one, and its requests to chain and service. */
 const page = async (
   storage: InMemoryKeyValueStorage,
   clock: FakeClock,
@@ -60,9 +60,9 @@ const page = async (
 };
 const stand = () => ({ storage: new InMemoryKeyValueStorage(), clock: new FakeClock(1_000_000) });
 
-describe("what an account holds", () => {
+describe("stored balances", () => {
   it(
-    "is shown by the next page at once, for 30 seconds, then read anew",
+    "shows stored balances after a reload for 30 s, then reads them again",
     { tags: ["S3-077", "S9-008"] },
     async () => {
       const { storage, clock } = stand();
@@ -83,7 +83,7 @@ describe("what an account holds", () => {
       await second.latchkit.dispose();
     },
   );
-  it("is forgotten with a transaction that was mined, also for the next page", async () => {
+  it("removes stored balances when a transaction is mined, also for the next page", async () => {
     const { storage, clock } = stand();
     const first = await page(storage, clock);
     await first.latchkit.balance.refresh();
@@ -96,7 +96,7 @@ describe("what an account holds", () => {
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
     await second.latchkit.dispose();
   });
-  it("is read anew after that on networks where the user stood before, too", async () => {
+  it("reads balances on other networks again after a mined transaction", async () => {
     const { storage, clock } = stand();
     const { latchkit, wallet, asked } = await page(storage, clock);
     const read = async (networkId: CaipNetworkId): Promise<number> => {
@@ -117,7 +117,7 @@ describe("what an account holds", () => {
     ]);
     await latchkit.dispose();
   });
-  it("goes with the last connection", async () => {
+  it("removes stored balances with the last connection", async () => {
     const { storage, clock } = stand();
     const { latchkit } = await page(storage, clock);
     await latchkit.balance.refresh();
@@ -128,7 +128,7 @@ describe("what an account holds", () => {
     await vi.waitFor(() => expect(kept()).toEqual([undefined, undefined]));
     await latchkit.dispose();
   });
-  it("is not remembered where it comes once nobody is connected any more", async () => {
+  it("does not store tokens that arrive after the account disconnected", async () => {
     const { storage, clock } = stand();
     const answer = deferred<void>();
     const { latchkit, asked } = await page(storage, clock, 7n, answer.promise);
@@ -141,27 +141,23 @@ describe("what an account holds", () => {
     await latchkit.dispose();
   });
   it.each<[string, object]>([
-    ["no text", { units: 7 }],
+    ["units that are not text", { units: 7 }],
     ["a negative amount", { units: "-7" }],
-    ["an endless amount", { units: "7".repeat(79) }],
-    ["half a decimal", { decimals: 0.5 }],
+    ["an amount of 79 digits", { units: "7".repeat(79) }],
+    ["fractional decimals", { decimals: 0.5 }],
     ["more decimals than any token has", { decimals: 400 }],
-    ["a symbol that is none", { symbol: null }],
-    ["no time", { readAt: "now" }],
-  ])(
-    "a stored balance with %s is as if nothing stood there",
-    { tags: ["S3-077"] },
-    async (_, change) => {
-      const { storage, clock } = stand();
-      const value = { units: "5", decimals: 18, symbol: "ETH", readAt: clock.now(), ...change };
-      storage.set(NATIVE, JSON.stringify({ [HERE]: { value, storedAt: clock.now() } }));
-      const { latchkit, asked } = await page(storage, clock);
-      expect((await latchkit.balance.refresh()).units).toBe(7n);
-      expect(asked).toEqual(["balance"]);
-      await latchkit.dispose();
-    },
-  );
-  it("a stored list with a gap is no list", { tags: ["S3-077"] }, async () => {
+    ["a missing symbol", { symbol: null }],
+    ["an invalid time", { readAt: "now" }],
+  ])("ignores a stored balance with %s", { tags: ["S3-077"] }, async (_, change) => {
+    const { storage, clock } = stand();
+    const value = { units: "5", decimals: 18, symbol: "ETH", readAt: clock.now(), ...change };
+    storage.set(NATIVE, JSON.stringify({ [HERE]: { value, storedAt: clock.now() } }));
+    const { latchkit, asked } = await page(storage, clock);
+    expect((await latchkit.balance.refresh()).units).toBe(7n);
+    expect(asked).toEqual(["balance"]);
+    await latchkit.dispose();
+  });
+  it("ignores a stored token list with an invalid token", { tags: ["S3-077"] }, async () => {
     const { storage, clock } = stand();
     const good = { name: "Ether", symbol: "ETH", decimals: 18, units: "5" };
     const now = clock.now();
@@ -178,7 +174,7 @@ describe("what an account holds", () => {
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 5n }]);
     await second.latchkit.dispose();
   });
-  it("of an account with more than 200 tokens is not remembered", () => {
+  it("does not store the tokens of an account with more than 200", () => {
     const encoded = (count: number): string => {
       const tokens = Array.from({ length: count }, () => withFormatted(aToken()));
       const value = { account: HERE, tokens, readAt: 1 };

@@ -33,22 +33,18 @@ const preloaded = async (options: Partial<LatchkitOptions>) => {
 };
 const idsOf = (count: number): readonly string[] => linked.slice(0, count).map(({ id }) => id);
 
-describe("what the host's options ask of the catalogue", () => {
-  it(
-    "featured wallets are asked for in one page with as many entries as there are ids",
-    { tags: ["finding-T3", "S9-002"] },
-    async () => {
-      for (const count of [4, 6]) {
-        const featuredWalletIds = idsOf(count);
-        const { queries, featured } = await preloaded({ featuredWalletIds });
-        expect(queries).toContainEqual({ page: 1, entries: count, include: featuredWalletIds });
-        expect(featured).toEqual(featuredWalletIds);
-      }
-    },
-  );
+describe("wallet catalogue requests", () => {
+  it("loads all featured wallets in one page", { tags: ["finding-T3", "S9-002"] }, async () => {
+    for (const count of [4, 6]) {
+      const featuredWalletIds = idsOf(count);
+      const { queries, featured } = await preloaded({ featuredWalletIds });
+      expect(queries).toContainEqual({ page: 1, entries: count, include: featuredWalletIds });
+      expect(featured).toEqual(featuredWalletIds);
+    }
+  });
 
   it(
-    "without featured ids the four entries of a list of choice are recommended ones",
+    "loads four recommended wallets if no featured ids are set",
     { tags: ["finding-T3", "S9-002", "S9-003"] },
     async () => {
       const { queries, featured, recommended } = await preloaded({ projectId: "demo" });
@@ -58,7 +54,7 @@ describe("what the host's options ask of the catalogue", () => {
   );
 
   it(
-    "without the protocol as many are asked for as a bare page lists",
+    "loads six recommended wallets if WalletConnect is not available",
     { tags: ["finding-H1"] },
     async () => {
       const { queries } = await preloaded({});
@@ -67,7 +63,7 @@ describe("what the host's options ask of the catalogue", () => {
   );
 
   it(
-    "a wallet without any link is left out where only the protocol can be used, and nowhere else",
+    "leaves out wallets without a link only if EIP-6963 and injected wallets are disabled",
     { tags: ["finding-T3", "S5-017"] },
     async () => {
       const universal = { enableEIP6963: false, enableInjected: false } as const;

@@ -15,9 +15,9 @@ const unreachable = new LatchkitError("http/unreachable", { url: "" });
 const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[]>>[0]) =>
   valueOf(list)?.map(({ id }) => id);
 
-describe("the first lists", () => {
+describe("first wallet lists", () => {
   it(
-    "featured stand in the host's order, recommended without them, and the count is the catalogue's",
+    "lists featured wallets in the host's order, other recommended ones, and the count",
     { tags: ["S3-036"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
@@ -30,7 +30,7 @@ describe("the first lists", () => {
       expect([store.snapshot.count, store.snapshot.page]).toEqual([97, 0]);
     },
   );
-  it("are asked once, whoever asks, and side by side", async () => {
+  it("requests the first wallet lists once and in parallel", async () => {
     const catalogue = new ManualCatalogue(evmWallets(10));
     const { store } = catalogueWorld(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(5)] },
@@ -42,7 +42,7 @@ describe("the first lists", () => {
     await store.begin();
     expect(catalogue.asked.length).toBe(2);
   });
-  it("without featured ids nothing is asked for them", async () => {
+  it("sends no request for featured wallets without featured ids", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
     const { store } = catalogueWorld(catalogue);
     await store.begin();
@@ -52,7 +52,7 @@ describe("the first lists", () => {
     ]);
   });
   it(
-    "a failure shows the stand-in, waits for a retry, and asks only for what failed",
+    "shows the fallback after a failure, and requests only the failed list on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
@@ -76,8 +76,8 @@ describe("the first lists", () => {
   );
 });
 
-describe("pages", () => {
-  it("480 wallets are paged through with 12 list requests, each once, and then nothing is asked", async () => {
+describe("wallet pages", () => {
+  it("loads 480 wallets with 12 requests, each wallet once, and then stops", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(480));
     const { store } = catalogueWorld(catalogue);
     await store.begin();
@@ -87,7 +87,7 @@ describe("pages", () => {
     expect([catalogue.queries.length - before, hasMore, page]).toEqual([12, false, 12]);
     expect(new Set([...(idsOf(wallets) ?? []), ...(idsOf(recommended) ?? [])]).size).toBe(480);
   });
-  it("no page is asked twice at once", { tags: ["F3"] }, async () => {
+  it("does not request the same page twice at once", { tags: ["F3"] }, async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = catalogueWorld(catalogue);
     const first = store.begin();
@@ -101,7 +101,7 @@ describe("pages", () => {
     await Promise.all(more);
     expect([store.snapshot.page, catalogue.asked.length]).toEqual([1, 2]);
   });
-  it("the first page waits for the recommended ones, which stand in no page, and all pages leave out the same", async () => {
+  it("waits for the recommended wallets, and excludes them from every page", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = catalogueWorld(catalogue);
     const more = store.loadMore();
@@ -118,7 +118,7 @@ describe("pages", () => {
     ]);
   });
   it(
-    "a failed page keeps the list, is not asked again by itself, and comes with a retry",
+    "keeps the list after a failed page, and requests it again only on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
@@ -143,7 +143,7 @@ describe("pages", () => {
     },
   );
   it(
-    "where the first page fails the whole stand-in is shown, and gives way to the first true page",
+    "shows the fallback if the first page fails, and replaces it with the first real page",
     { tags: ["F3"] },
     async () => {
       const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
@@ -164,26 +164,22 @@ describe("pages", () => {
       );
     },
   );
-  it(
-    "a service that always counts more and repeats its first page ends the list",
-    { tags: ["T9"] },
-    async () => {
-      const [wallets, asked] = [evmWallets(40), { times: 0 }];
-      const { store } = catalogueWorld({
-        list: async () => {
-          asked.times += 1;
-          return { wallets, count: 100_000 };
-        },
-      });
-      for (let turn = 0; turn < 50; turn += 1) await store.loadMore();
-      expect([store.snapshot.hasMore, idsOf(store.snapshot.wallets)?.length, asked.times]).toEqual([
-        false,
-        40,
-        4,
-      ]);
-    },
-  );
-  it("the count only grows", async () => {
+  it("stops loading if the service repeats its first page", { tags: ["T9"] }, async () => {
+    const [wallets, asked] = [evmWallets(40), { times: 0 }];
+    const { store } = catalogueWorld({
+      list: async () => {
+        asked.times += 1;
+        return { wallets, count: 100_000 };
+      },
+    });
+    for (let turn = 0; turn < 50; turn += 1) await store.loadMore();
+    expect([store.snapshot.hasMore, idsOf(store.snapshot.wallets)?.length, asked.times]).toEqual([
+      false,
+      40,
+      4,
+    ]);
+  });
+  it("never lowers the wallet count", async () => {
     const answers = [100, 200, 50].map((count, page) => ({
       wallets: evmWallets(100).slice(page * 30, page * 30 + 30),
       count,
@@ -201,13 +197,13 @@ describe("pages", () => {
   });
 });
 
-describe("search", () => {
+describe("wallet search", () => {
   const searching = () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     return { catalogue, ...catalogueWorld(catalogue) };
   };
   it(
-    "sends the trimmed text 300 ms after the last letter, once",
+    "sends the trimmed search text once, 300 ms after the last keystroke",
     { tags: ["S5-011"] },
     async () => {
       const { catalogue, store, clock } = searching();
@@ -226,7 +222,7 @@ describe("search", () => {
     },
   );
   it(
-    "a newer search ends the older one, whose late answer changes nothing",
+    "aborts the older search for a newer one, and ignores its late answer",
     { tags: ["F3"] },
     async () => {
       const { catalogue, store, clock } = searching();
@@ -245,7 +241,7 @@ describe("search", () => {
       ).toBe(true);
     },
   );
-  it("an empty text ends it at once", async () => {
+  it("ends a search at once for an empty text", async () => {
     const { catalogue, store, clock } = searching();
     store.search("wallet");
     await clock.pass(300);
@@ -255,7 +251,7 @@ describe("search", () => {
     await settled();
     expect(store.snapshot.search.found).toEqual({ status: "idle" });
   });
-  it("a badge is asked for at once, with the text or without one, and taken away again", async () => {
+  it("filters by a badge at once, with or without a search text", async () => {
     const { catalogue, store, clock } = searching();
     store.filter("certified");
     expect(catalogue.last.query).toMatchObject({ badge: "certified" });
@@ -270,7 +266,7 @@ describe("search", () => {
     expect(catalogue.last.query).not.toHaveProperty("badge");
   });
   it(
-    "a failed one shows what the stand-in finds, and is asked again by a retry alone",
+    "shows the fallback's matches after a failure, and searches again only on retry",
     { tags: ["F3"] },
     async () => {
       const catalogue = new ManualCatalogue(evmWallets(100));
@@ -303,9 +299,9 @@ describe("search", () => {
   );
 });
 
-describe("what cannot be reached from here", () => {
+describe("unreachable wallets", () => {
   it(
-    "is left out of every list, and follows the namespace",
+    "leaves unreachable wallets out of every list, depending on the active namespace",
     { tags: ["S5-015", "S5-016"] },
     async () => {
       const phantom = {
@@ -330,10 +326,10 @@ describe("what cannot be reached from here", () => {
   );
 });
 
-describe("the excluded wallets", () => {
+describe("excluded wallets", () => {
   const rules = { ...NO_RULES, excludeIds: [walletId(1), walletId(2)] };
   it(
-    "are known by rdns and name; what was not asked about hides nobody",
+    "matches excluded wallets by rdns and name, ignoring wallets that were not requested",
     { tags: ["S3-037"] },
     async () => {
       const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
@@ -345,7 +341,7 @@ describe("the excluded wallets", () => {
       });
     },
   );
-  it("are looked up once, from the stand-in where the service fails, and again by a retry", async () => {
+  it("looks excluded wallets up once, in the fallback if the service fails, and on retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
     const { store } = catalogueWorld(catalogue, {
       rules,
@@ -363,8 +359,8 @@ describe("the excluded wallets", () => {
   });
 });
 
-describe("the end of the instance", () => {
-  it("settles everything, takes back the pause, aborts what is asked, and nothing spins", async () => {
+describe("catalogue after dispose", () => {
+  it("settles all calls, clears the timer and aborts open requests on dispose", async () => {
     const catalogue = new ManualCatalogue(evmWallets(100));
     const { store, life, clock } = catalogueWorld(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(1)], excludeIds: [walletId(2)] },

@@ -15,7 +15,7 @@ import {
 import { mainnet, solanaMainnet } from "../../../../src/networks.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
 
-/** Hosts of stores. */
+/** Hosts of app and extension stores. */
 const STORES = [
   "chromewebstore.google.com",
   "microsoftedge.microsoft.com",
@@ -80,7 +80,7 @@ const hostOf = (link: string): string => {
   const { protocol, host } = new URL(link);
   return protocol === "https:" ? host : protocol;
 };
-/** Without extension, relay or project: the wallets that Connect offers, and what they open. */
+/** The wallets that Connect offers without extension, relay or project, and the links they open. */
 const offered = async (network: NetworkOption, device: Partial<Environment>) => {
   const opened: string[] = [];
   const open = (url: string): boolean => opened.push(url) > 0;
@@ -108,9 +108,9 @@ const CASES = Object.entries(KINDS).flatMap(([kind, network]) =>
   Object.entries(DEVICES).map(([device, values]) => [kind, device, network, values] as const),
 );
 
-describe("the first run: no extension, no relay, no project", () => {
+describe("first run without extension, relay or project", () => {
   it.each(CASES)(
-    "%s in %s has at least four ways, and each leads on to an expected host",
+    "offers at least four wallets for %s in %s, each linking to an expected host",
     { tags: ["finding-H1"] },
     async (_, __, network, values) => {
       const { latchkit, model, sections, wallets, opened } = await offered(network, values);
@@ -136,7 +136,7 @@ describe("the first run: no extension, no relay, no project", () => {
   );
 });
 
-/** A page's address stands encoded, once or twice, in a link that opens it; Binance's in base64. */
+/** Decodes the page's URL in a deep link: encoded once or twice, in Binance's link as base64. */
 const unwrapped = (link: string): string => {
   const plain = decodeURIComponent(decodeURIComponent(link));
   const folded = new URL(link).searchParams.get("_dp");

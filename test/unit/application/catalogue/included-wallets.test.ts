@@ -11,25 +11,29 @@ const [first, second] = wallets.map(({ id }) => id);
 const included = [first ?? "", second ?? ""];
 const rules = { ...NO_RULES, includeIds: included, excludeIds: [wallets[2]?.id ?? ""] };
 
-describe("what included wallets are called", () => {
-  it("is asked once, in one question with the excluded ones", { tags: ["S1-007"] }, async () => {
-    const catalogue = new ManualCatalogue(wallets);
-    const { store } = catalogueWorld(catalogue, { rules });
-    const asked = Promise.all([store.lookUpNames(), store.lookUpNames()]);
-    catalogue.last.answer();
-    await asked;
-    expect(catalogue.asked).toHaveLength(1);
-    expect(store.snapshot.includedWallets?.names).toEqual(
-      wallets.slice(0, 2).map(({ name }) => name),
-    );
-    expect(store.snapshot.excludedWallets.names).toEqual([wallets[2]?.name]);
-  });
+describe("included wallets", () => {
+  it(
+    "looks included wallets up once, in one request with the excluded ones",
+    { tags: ["S1-007"] },
+    async () => {
+      const catalogue = new ManualCatalogue(wallets);
+      const { store } = catalogueWorld(catalogue, { rules });
+      const asked = Promise.all([store.lookUpNames(), store.lookUpNames()]);
+      catalogue.last.answer();
+      await asked;
+      expect(catalogue.asked).toHaveLength(1);
+      expect(store.snapshot.includedWallets?.names).toEqual(
+        wallets.slice(0, 2).map(({ name }) => name),
+      );
+      expect(store.snapshot.excludedWallets.names).toEqual([wallets[2]?.name]);
+    },
+  );
 
   it.each([
     ["knows all of them", wallets, 2],
-    ["does not know all of them, so nobody is hidden", wallets.slice(1), undefined],
+    ["does not know all of them, which hides no wallet", wallets.slice(1), undefined],
   ] as const)(
-    "is taken from the file where the service is gone and the file %s",
+    "looks included wallets up in the bundled file if the service fails and the file %s",
     { tags: ["F1"] },
     async (_, known, count) => {
       const catalogue = new ManualCatalogue(wallets);

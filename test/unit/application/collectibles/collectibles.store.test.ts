@@ -49,8 +49,8 @@ const give = async (at: number, ...pieces: readonly Collectible[]): Promise<void
   await settled();
 };
 
-describe("the NFTs of the active account", () => {
-  it("are read while they are watched, and again 30 s later", async () => {
+describe("collectibles of the active account", () => {
+  it("reads watched collectibles, and again after 30 s", async () => {
     page.store.watch()();
     await give(0, aPiece("1"));
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
@@ -60,13 +60,13 @@ describe("the NFTs of the active account", () => {
     page.store.watch();
     expect(page.asked).toHaveLength(2);
   });
-  it("stay loading for a second watcher", () => {
+  it("keeps the loading state for a second watcher of collectibles", () => {
     page.store.watch();
     page.store.watch();
     expect(page.store.snapshot.status).toBe("loading");
     expect(page.asked).toHaveLength(1);
   });
-  it("are of no other account: a late answer changes nothing", async () => {
+  it("clears the collectibles for another account, and ignores a late answer", async () => {
     page.store.watch();
     page.move(THERE);
     await give(0, aPiece("1"));
@@ -76,7 +76,7 @@ describe("the NFTs of the active account", () => {
     page.move(undefined);
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
-  it("are read anew after a transaction that was mined, and stay in sight meanwhile", async () => {
+  it("reads collectibles again after a mined transaction, with the previous ones visible", async () => {
     page.store.watch();
     await give(0, aPiece("1"));
     page.store.outdate();
@@ -84,7 +84,7 @@ describe("the NFTs of the active account", () => {
     await give(1, aPiece("2"));
     expect(page.store.snapshot).toMatchObject({ value: { items: [{ tokenId: "2" }] } });
   });
-  it("are kept, and called old, where a later read failed", async () => {
+  it("keeps the previous collectibles if a later read fails", async () => {
     page.store.watch();
     await give(0, aPiece("1"));
     page.store.outdate();
@@ -98,8 +98,8 @@ describe("the NFTs of the active account", () => {
   });
 });
 
-describe("a host that asks for them", () => {
-  it("shares one read, and has what a fresher one brings", async () => {
+describe("refreshing collectibles", () => {
+  it("shares one read of collectibles, and resolves with the answer of a newer one", async () => {
     const both = [page.store.refresh(false, signal), page.store.refresh(false, signal)];
     expect(page.asked).toHaveLength(1);
     page.store.outdate();
@@ -108,7 +108,7 @@ describe("a host that asks for them", () => {
     const items = [{ tokenId: "2" }];
     expect(await Promise.all(both)).toMatchObject([{ items }, { items }]);
   });
-  it("is told where nobody is connected, where it failed, and where it gave up", async () => {
+  it("rejects a refresh without an account, after a failed read, and on abort", async () => {
     page.move(undefined);
     expect(await codeOf(page.store.refresh(false, signal))).toBe("connection/not-connected");
     page.move(HERE);
@@ -122,8 +122,8 @@ describe("a host that asks for them", () => {
   });
 });
 
-describe("a read that does not end", () => {
-  it("has failed after a minute, leaves no timer, and the next one works", async () => {
+describe("unanswered read of collectibles", () => {
+  it("ends an unanswered read after a minute, leaves no timer, and can read again", async () => {
     page.store.watch();
     await page.clock.pass(59_999);
     expect(page.store.snapshot.status).toBe("loading");

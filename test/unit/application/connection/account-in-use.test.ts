@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.dispose()));
 });
 
-/** A page that is put away and shown again, and loaded again with the same storage. */
+/** A page that is hidden and shown again, and reloaded with the same storage. */
 const page = async (storage = new InMemoryKeyValueStorage(), session?: WalletSession) => {
   const wallet = new ManualWallet();
   wallet.remembered = session;
@@ -64,8 +64,8 @@ const page = async (storage = new InMemoryKeyValueStorage(), session?: WalletSes
   };
 };
 
-describe("the account that the wallet has in use", () => {
-  it("is shown once the page comes back, as by an event and a reload", async () => {
+describe("account selected in the wallet", () => {
+  it("shows the wallet's selected account after a page visit, an event and a reload", async () => {
     const looked = await page();
     await looked.connect(grant(ALICE, BOB));
     await looked.away(grant(BOB, ALICE));
@@ -84,11 +84,11 @@ describe("the account that the wallet has in use", () => {
   });
 
   it.each([
-    ["is more", [ALICE], [ALICE, BOB]],
-    ["is less", [ALICE, BOB, CAROL], [ALICE, CAROL]],
-    ["has another in front of the known ones", [ALICE], [BOB, ALICE]],
+    ["adds an account", [ALICE], [ALICE, BOB]],
+    ["drops an account", [ALICE, BOB, CAROL], [ALICE, CAROL]],
+    ["puts a new account first", [ALICE], [BOB, ALICE]],
   ] as const)(
-    "stands before the same others by a look as by an event, where the grant %s",
+    "lists the accounts in the wallet's order, by recheck and by event, if the grant %s",
     async (_, [first, ...others], [now, ...behind]) => {
       const looked = await page();
       await looked.connect(grant(first, ...others));
@@ -103,7 +103,7 @@ describe("the account that the wallet has in use", () => {
     },
   );
 
-  it("gives way to the one that the user chose here, until the wallet changes to another", async () => {
+  it("keeps the account that the user chose in the page until the wallet selects another one", async () => {
     const { latchkit, current, connect, away, storage } = await page();
     await connect(grant(ALICE, BOB, CAROL));
     await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
@@ -117,7 +117,7 @@ describe("the account that the wallet has in use", () => {
     expect(same.current()).toBe(CAROL);
   });
 
-  it("counts after a reload too, where the wallet changed to it since the user chose", async () => {
+  it("shows the wallet's account after a reload if the wallet selected it after the user's choice", async () => {
     const { latchkit, connect, storage } = await page();
     await connect(grant(ALICE, BOB, CAROL));
     await latchkit.connection.switchAccount(`eip155:1:${BOB}`);

@@ -14,7 +14,7 @@ import { codeOf, settled, started } from "../../../support/started.js";
 
 const info = { uuid: "5a1bc0de-0000-4000-8000-000000000000", name: "Alpha", rdns: "org.alpha" };
 
-/** A page whose `window.ethereum` is this provider, and what announces itself there. */
+/** A page with this `window.ethereum` and these announced providers. */
 const pageOf = (
   ethereum: object | undefined,
   announced: readonly object[],
@@ -42,7 +42,7 @@ const pageOf = (
   return { wallets, opened, page };
 };
 
-/** The provider comes to `window.ethereum` after the page began, and says so. */
+/** Sets `window.ethereum` after the page loaded and dispatches ethereum#initialized. */
 const comeThere = (page: ReturnType<typeof pageOf>["page"], provider: object): void => {
   page.ethereum = provider;
   page.dispatchEvent(new Event("ethereum#initialized"));
@@ -56,7 +56,7 @@ const connect = async (latchkit: Latchkit, id: string, wallet: ManualWallet) => 
   return connecting;
 };
 
-/** Connected at `window.ethereum`, which announces nothing; then the page is loaded again. */
+/** Connects through `window.ethereum` without an announcement, then reloads the page. */
 const visit = async (announced: (ethereum: object) => readonly object[], address = ALICE) => {
   const storage = new InMemoryKeyValueStorage();
   const first = new ManualWallet({ id: "injected", type: "INJECTED" });
@@ -84,8 +84,8 @@ const idsOf = ({ connection }: Latchkit): readonly string[] =>
 const listed = ({ connectors }: Latchkit): readonly string[] =>
   connectorsOf(connectors.snapshot.groups).map(({ id }) => id);
 
-describe("a wallet at window.ethereum that was connected, and announces itself in the next page", () => {
-  it("is restored by its provider, listed as it announces itself, and left once it was disconnected", async () => {
+describe("window.ethereum wallet that announces itself after a reload", () => {
+  it("restores a window.ethereum wallet under its announced id until it is disconnected", async () => {
     const { next, opened, load } = await visit((ethereum) => [ethereum]);
     expect(next.account.snapshot.current).toMatchObject({
       address: ALICE,
@@ -97,22 +97,22 @@ describe("a wallet at window.ethereum that was connected, and announces itself i
     await next.dispose();
     expect((await load(ALICE)).next.account.snapshot.current).toBeUndefined();
   });
-  it("is restored with the only account it has, another one than before", async () => {
+  it("restores a window.ethereum wallet with its only account, even if it is not the stored one", async () => {
     const { next } = await visit((ethereum) => [ethereum], BOB);
     expect(next.account.snapshot.current?.address).toBe(BOB);
   });
-  it("is asked at window.ethereum alone where another provider announces itself", async () => {
+  it("restores a wallet through window.ethereum alone if another provider announces itself", async () => {
     const { next, opened } = await visit(() => [{}]);
     expect(next.account.snapshot.current).toMatchObject({ connectorId: "injected" });
     expect(opened).toEqual(["injected"]);
   });
 });
 
-describe("the row of a wallet that came back by the id of before it announced itself", () => {
+describe("row of a wallet restored under its id from before it announced itself", () => {
   const alphaOf = ({ connectors }: Latchkit) =>
     connectorsOf(connectors.snapshot.groups).find(({ id }) => id === "org.alpha")!;
 
-  it("is that of a connected one, which is not asked again", async () => {
+  it("marks the row of a restored wallet as connected and does not ask the wallet again", async () => {
     const { next, opened } = await visit((ethereum) => [ethereum]);
     const model = connectModel(next, { check: () => true });
     expect(model.snapshot.sections.flatMap(({ rows }) => rows)).toMatchObject([
@@ -125,7 +125,7 @@ describe("the row of a wallet that came back by the id of before it announced it
     expect(connectingModel(next, "org.alpha").snapshot).toMatchObject({ phase: "connected" });
     expect(opened).toEqual(["injected"]);
   });
-  it("is that of another one where another provider announced itself", async () => {
+  it("does not mark the row of another provider that announced itself", async () => {
     const { next } = await visit(() => [{}]);
     const model = connectModel(next, { check: () => true });
     const rows = model.snapshot.sections.flatMap((section) => section.rows);
@@ -133,7 +133,7 @@ describe("the row of a wallet that came back by the id of before it announced it
       ["org.alpha", undefined],
     ]);
   });
-  it("makes no second connection of it, with several wallets neither", async () => {
+  it("does not add a second connection for a restored wallet with multiWallet on", async () => {
     const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
     const connecting = next.connection.connect("org.alpha");
     await settled();
@@ -142,7 +142,7 @@ describe("the row of a wallet that came back by the id of before it announced it
     const { connections } = next.connection.snapshot;
     expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
   });
-  it("makes a second connection where it is another provider", async () => {
+  it("adds a second connection if another provider announced itself", async () => {
     const { next, asAnnounced } = await visit(() => [{}]);
     const connecting = next.connection.connect("org.alpha");
     await settled();
@@ -152,8 +152,8 @@ describe("the row of a wallet that came back by the id of before it announced it
   });
 });
 
-describe("a wallet at window.ethereum that announced itself", () => {
-  it("is connected by the id of what stands there, unless another provider announced itself", async () => {
+describe("announced wallet at window.ethereum", () => {
+  it("connects an announced wallet by the injected id, unless another namespace is requested", async () => {
     const wallet = new ManualWallet({ id: "injected", type: "INJECTED" });
     const ethereum = {};
     const { wallets, opened } = pageOf(ethereum, [ethereum], wallet);
@@ -168,7 +168,7 @@ describe("a wallet at window.ethereum that announced itself", () => {
       "connection/adapter-not-found",
     );
   });
-  it("makes no second connection where it came to that place only after it was connected", async () => {
+  it("does not add a second connection if a wallet appears at window.ethereum later", async () => {
     const [injected, announced] = [
       new ManualWallet({ id: "injected", type: "INJECTED" }),
       new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" }),
@@ -184,7 +184,7 @@ describe("a wallet at window.ethereum that announced itself", () => {
     });
     expect(latchkit.connection.snapshot.connections).toHaveLength(1);
   });
-  it("is not brought back beside itself once it comes to that place", async () => {
+  it("does not restore a connected wallet again when it appears at window.ethereum", async () => {
     const storage = new InMemoryKeyValueStorage();
     const options = { features: { multiWallet: true }, ports: { storage } };
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
@@ -209,7 +209,7 @@ describe("a wallet at window.ethereum that announced itself", () => {
     const next = await started(later.wallets as never, options);
     expect([idsOf(next), later.opened]).toEqual([["org.alpha"], ["org.alpha"]]);
   });
-  it("comes back once where it is remembered by both ids", async () => {
+  it("restores a wallet once if it is stored under both ids", async () => {
     const storage = new InMemoryKeyValueStorage();
     const options = { features: { multiWallet: true }, ports: { storage } };
     const injected = new ManualWallet({ id: "injected", type: "INJECTED" });
@@ -231,7 +231,7 @@ describe("a wallet at window.ethereum that announced itself", () => {
     expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha", "injected"] });
     expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha"] });
   });
-  it("is still offered as recent, and switched to, by the id that is remembered", async () => {
+  it("offers an announced wallet as recent and switches to it by its stored id", async () => {
     const storage = new InMemoryKeyValueStorage();
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
     const options = { features: { multiWallet: true }, ports: { storage } };

@@ -6,7 +6,7 @@ import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { connected, settled, started } from "../../../support/started.js";
 
-/** The user chooses the wallet that is connected, once more. */
+/** The user chooses the connected wallet again. */
 const chosenAgain = async (latchkit: Latchkit, { connector }: ManualWallet): Promise<void> => {
   await latchkit.modal.open({ view: "Connect" });
   latchkit.navigation.reset({ view: "Connect" });
@@ -16,8 +16,8 @@ const chosenAgain = async (latchkit: Latchkit, { connector }: ManualWallet): Pro
 const accounts = (address: string) =>
   ({ kind: "accounts", accounts: [{ address, type: "eoa" }] }) as const;
 
-describe("a wallet that is connected already, chosen once more", () => {
-  it("is not asked: the view tells to choose another account in the wallet, and offers no second try", async () => {
+describe("choosing a connected wallet again", () => {
+  it("asks to choose another account in the connected wallet, without a request or a retry", async () => {
     const { latchkit, wallet } = await connected();
     await chosenAgain(latchkit, wallet);
     expect(wallet.asked.filter((one) => one === "connect")).toHaveLength(1);
@@ -31,7 +31,7 @@ describe("a wallet that is connected already, chosen once more", () => {
     });
   });
 
-  it("closes the modal when it shows another account, and not before", async () => {
+  it("closes the modal only when the chosen wallet reports another account", async () => {
     const { latchkit, wallet } = await connected();
     await chosenAgain(latchkit, wallet);
     wallet.emit(accounts(ALICE));
@@ -41,7 +41,7 @@ describe("a wallet that is connected already, chosen once more", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("leads to the user's wallets where several may be live, and not into the history a second time", async () => {
+  it("goes to ProfileWallets after an account change with multiWallet on", async () => {
     const { latchkit, wallet } = await connected({ features: { multiWallet: true } });
     await chosenAgain(latchkit, wallet);
     latchkit.navigation.reset({ view: "ProfileWallets" });
@@ -52,7 +52,7 @@ describe("a wallet that is connected already, chosen once more", () => {
     ]);
   });
 
-  it("leaves a view that is not its own, and an attempt of its own, alone", async () => {
+  it("does not leave another view, or a view with a pending attempt, on an account change", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.modal.open({ view: "Networks" });
     wallet.emit(accounts(BOB));
@@ -63,7 +63,7 @@ describe("a wallet that is connected already, chosen once more", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("ConnectingExternal");
   });
 
-  it("is asked where another wallet is shown in front of it: it comes to the front", async () => {
+  it("asks a connected wallet again and shows it if another wallet is shown before it", async () => {
     const [first, second] = [
       new ManualWallet(),
       new ManualWallet({ id: "org.second", name: "Second" }),

@@ -8,7 +8,7 @@ const [ALICE, BOB] = ADDRESSES.eip155;
 const CAROL = "0x3333333333333333333333333333333333333333";
 const OTHER_TOPIC = "b".repeat(64);
 
-describe("an account that a phone names before its session has it", () => {
+describe("account named by a paired wallet before its session has it", () => {
   const pages: PairedPage[] = [];
   afterEach(async () => {
     await Promise.all(pages.splice(0).map(({ latchkit }) => latchkit.dispose()));
@@ -36,9 +36,9 @@ describe("an account that a phone names before its session has it", () => {
 
   it.each([
     ["with its network", [`${MAINNET}:${BOB}`]],
-    ["by itself", [BOB]],
-    ["before one that it has", [BOB, ALICE]],
-  ])("is shown once the update brings it, named %s", async (_, data) => {
+    ["without a network", [BOB]],
+    ["before a granted account", [BOB, ALICE]],
+  ])("shows a named account once the session update grants it, named %s", async (_, data) => {
     const page = await open(ALICE);
     names(page, data);
     expect(shown(page)).toBe(ALICE);
@@ -51,7 +51,7 @@ describe("an account that a phone names before its session has it", () => {
       { address: ALICE },
     ]);
   });
-  it("is waited for through an update that does not bring it, and is shown once", async () => {
+  it("waits for a named account through updates without it, and shows it only once", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     update(page, ALICE, CAROL);
@@ -63,28 +63,28 @@ describe("an account that a phone names before its session has it", () => {
     expect(shown(page)).toBe(ALICE);
   });
   it.each([
-    ["another one", [CAROL]],
-    ["the one that is shown", [ALICE]],
-    ["nobody", []],
+    ["another account", [CAROL]],
+    ["the shown account", [ALICE]],
+    ["no account", []],
     ["garbage", "x"],
-    ["what is no address", ["0x12"]],
-    ["one of another kind of chain", [`cosmos:cosmoshub-4:${BOB}`]],
-    ["a text without end", [`${"x".repeat(10_000)}:${BOB}`]],
-  ])("is no longer waited for once the phone named %s", async (_, data) => {
+    ["an invalid address", ["0x12"]],
+    ["an account of another namespace", [`cosmos:cosmoshub-4:${BOB}`]],
+    ["a text of 10,000 characters", [`${"x".repeat(10_000)}:${BOB}`]],
+  ])("stops waiting for a named account once the wallet named %s", async (_, data) => {
     const page = await open(ALICE);
     names(page, [BOB]);
     names(page, data);
     update(page, ALICE, BOB);
     expect(shown(page)).toBe(ALICE);
   });
-  it("gives way to what the user chose in the page meanwhile", async () => {
+  it("keeps an account that the user chose in the page before the update", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(CAROL);
   });
-  it("gives way also where the user went back to the one that was shown", async () => {
+  it("keeps the shown account if the user switched away and back before the update", async () => {
     const page = await open(ALICE, CAROL);
     names(page, [BOB]);
     await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
@@ -92,7 +92,7 @@ describe("an account that a phone names before its session has it", () => {
     update(page, ALICE, BOB, CAROL);
     expect(shown(page)).toBe(ALICE);
   });
-  it("is waited for where the network changes in between, with the same account", async () => {
+  it("keeps waiting for a named account when the network changes", async () => {
     const page = new PairedPage();
     pages.push(page);
     await page.start();
@@ -103,7 +103,7 @@ describe("an account that a phone names before its session has it", () => {
     page.pairing.emit({ kind: "updated", session });
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("is of no meaning to the next session", async () => {
+  it("does not wait for a named account in the next session", async () => {
     const page = await open(ALICE);
     names(page, [BOB]);
     await page.connect({ eip155: grant([ALICE]) }, { topic: OTHER_TOPIC });
@@ -111,7 +111,7 @@ describe("an account that a phone names before its session has it", () => {
     page.pairing.emit({ kind: "updated", session });
     expect(shown(page)).toBe(ALICE);
   });
-  it("is of no meaning where another session named it", async () => {
+  it("ignores an account named in another session", async () => {
     const page = await open(ALICE);
     names(page, [BOB], OTHER_TOPIC);
     update(page, ALICE, BOB);

@@ -17,7 +17,7 @@ const accountsOn = (
 ): readonly string[] =>
   networkIds.flatMap((id) => ADDRESSES[namespace].map((address) => `${id}:${address}`));
 
-describe("the chosen account of a wallet on another device, when the network changes", () => {
+describe("chosen account of a paired wallet after a network change", () => {
   const pages: PairedPage[] = [];
   afterEach(async () => {
     await Promise.all(pages.splice(0).map(({ latchkit }) => latchkit.dispose()));
@@ -43,44 +43,47 @@ describe("the chosen account of a wallet on another device, when the network cha
   const movedThere = (page: PairedPage): void => emit(page, "chainChanged", 10, OPTIMISM);
 
   it.each([
-    ["here", "here", chosenHere, movedHere],
-    ["here", "at the phone", chosenHere, movedThere],
-    ["at the phone", "here", chosenThere, movedHere],
+    ["in the page", "in the page", chosenHere, movedHere],
+    ["in the page", "at the phone", chosenHere, movedThere],
+    ["at the phone", "in the page", chosenThere, movedHere],
     ["at the phone", "at the phone", chosenThere, movedThere],
-  ])("chosen %s and moved %s, it stays the shown and signing one", async (_, __, choose, move) => {
-    const page = await granting();
-    await choose(page);
-    await move(page);
-    expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
-    expect(page.latchkit.connection.snapshot.connections[0]?.accounts).toMatchObject([
-      { address: BOB },
-      { address: ALICE },
-    ]);
-    expect(page.notified).not.toContainEqual({ eip155: `${OPTIMISM}:${ALICE}` });
-    const provider = await page.latchkit.connection.provider("eip155");
-    expect(await provider.request({ method: "eth_accounts" })).toEqual([BOB, ALICE]);
-  });
-  it("is shown again after the page was loaded anew", async () => {
+  ])(
+    "keeps the account chosen %s after a network switch %s, for display and signing",
+    async (_, __, choose, move) => {
+      const page = await granting();
+      await choose(page);
+      await move(page);
+      expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
+      expect(page.latchkit.connection.snapshot.connections[0]?.accounts).toMatchObject([
+        { address: BOB },
+        { address: ALICE },
+      ]);
+      expect(page.notified).not.toContainEqual({ eip155: `${OPTIMISM}:${ALICE}` });
+      const provider = await page.latchkit.connection.provider("eip155");
+      expect(await provider.request({ method: "eth_accounts" })).toEqual([BOB, ALICE]);
+    },
+  );
+  it("shows the chosen account again after a reload", async () => {
     const page = await granting();
     await chosenHere(page);
     await movedHere(page);
     await page.latchkit.dispose();
     expect((await open(page)).shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("gives way where the phone granted another one alone on that network", async () => {
+  it("shows another account if it is the only one granted on the new network", async () => {
     const page = await granting([...accountsOn("eip155", MAINNET), `${OPTIMISM}:${ALICE}`]);
     await chosenHere(page);
     await movedHere(page);
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${ALICE}`);
   });
-  it("stays also where the phone granted more of them on that network", async () => {
+  it("keeps the chosen account if more accounts are granted on the new network", async () => {
     const more = `${OPTIMISM}:0x3333333333333333333333333333333333333333`;
     const page = await granting([more, ...accountsOn("eip155", MAINNET, OPTIMISM)]);
     await chosenHere(page);
     await movedHere(page);
     expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
   });
-  it("stays on Solana, where an account is granted on each network", async () => {
+  it("keeps the chosen account on Solana, where accounts are granted for each network", async () => {
     const [first, second] = NETWORKS.solana;
     const [, bob] = ADDRESSES.solana;
     const page = await open();
@@ -93,8 +96,8 @@ describe("the chosen account of a wallet on another device, when the network cha
   });
 });
 
-describe("the chosen account of a Solana wallet in the page, when the network changes", () => {
-  it("stays the shown and signing one", async () => {
+describe("chosen account of an injected Solana wallet after a network change", () => {
+  it("keeps the chosen account of an injected Solana wallet after a network switch", async () => {
     const [first, second] = NETWORKS.solana;
     const [, bob] = ADDRESSES.solana;
     const chains = ["solana:mainnet", "solana:devnet"];

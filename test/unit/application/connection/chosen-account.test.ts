@@ -16,7 +16,7 @@ const granting = (...addresses: readonly [string, ...string[]]) => {
 const WHICH = { namespace: "eip155", connectorId: "org.alpha" } as const;
 const shown = ({ account }: Latchkit) => account.snapshot.current?.address;
 
-/** A page alone with a wallet of two accounts, and the pages after it. */
+/** A page whose wallet has two accounts, and its reloads. */
 const visit = async (choose: (latchkit: Latchkit) => Promise<unknown>) => {
   const storage = new InMemoryKeyValueStorage();
   const wallet = new ManualWallet();
@@ -36,20 +36,24 @@ const visit = async (choose: (latchkit: Latchkit) => Promise<unknown>) => {
   return { latchkit, wallet, storage, reload };
 };
 
-describe("the account that the user chose, in a page that is alone and loaded again", () => {
+describe("chosen account after a reload", () => {
   it.each([
     ["switchAccount", (latchkit: Latchkit) => latchkit.connection.switchAccount(`eip155:1:${BOB}`)],
     [
       "switchConnection",
       (latchkit: Latchkit) => latchkit.connection.switchConnection({ ...WHICH, address: BOB }),
     ],
-  ])("is shown again when it was chosen by %s", { tags: ["finding-W8"] }, async (_, choose) => {
-    const { latchkit, reload } = await visit(choose);
-    expect(shown(latchkit)).toBe(BOB);
-    expect(shown((await reload(ALICE, BOB)).next)).toBe(BOB);
-  });
+  ])(
+    "shows the account again after a reload if it was chosen by %s",
+    { tags: ["finding-W8"] },
+    async (_, choose) => {
+      const { latchkit, reload } = await visit(choose);
+      expect(shown(latchkit)).toBe(BOB);
+      expect(shown((await reload(ALICE, BOB)).next)).toBe(BOB);
+    },
+  );
   it(
-    "also over two reloads, and in another spelling of the wallet",
+    "shows the chosen account after two reloads and in another letter case",
     { tags: ["finding-W8"] },
     async () => {
       const { storage, reload } = await visit((latchkit) =>
@@ -64,7 +68,7 @@ describe("the account that the user chose, in a page that is alone and loaded ag
     },
   );
   it(
-    "where the wallet does not have it any more the wallet's first known one is shown",
+    "shows the wallet's first account if the chosen one is no longer granted",
     { tags: ["finding-W8"] },
     async () => {
       const { reload } = await visit((latchkit) =>
@@ -73,7 +77,7 @@ describe("the account that the user chose, in a page that is alone and loaded ag
       expect(shown((await reload(ALICE)).next)).toBe(ALICE);
     },
   );
-  it("what the user chose in the wallet since, and where nothing was chosen, the wallet's order counts", async () => {
+  it("follows the wallet's order if the user chose later in the wallet, or did not choose", async () => {
     const { wallet, reload } = await visit(async (latchkit) => {
       await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
     });
@@ -82,7 +86,7 @@ describe("the account that the user chose, in a page that is alone and loaded ag
     const unchosen = await visit(async () => undefined);
     expect(shown((await unchosen.reload(BOB, ALICE)).next)).toBe(BOB);
   });
-  it("is forgotten with its address, and is no way in for a look-alike that names it", async () => {
+  it("removes a chosen address from storage when the user forgets it", async () => {
     const { latchkit, storage } = await visit((one) =>
       one.connection.switchAccount(`eip155:1:${BOB}`),
     );

@@ -9,7 +9,7 @@ import { lazy } from "../../../support/lazy.js";
 import { ManualWallet, ManualWallets, deferred } from "../../../support/manual-wallet.js";
 import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
-/** An instance of which only the shell has arrived. */
+/** An instance whose wallet code has not loaded yet. */
 const shellOnly = async (...wallets: readonly ManualWallet[]): Promise<Latchkit> => {
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
@@ -19,7 +19,7 @@ const shellOnly = async (...wallets: readonly ManualWallet[]): Promise<Latchkit>
   return latchkit;
 };
 
-/** ConnectWallet over code that arrives, or not, when the test says so. */
+/** ConnectWallet over a lazy chunk whose loading the test resolves or rejects. */
 const deferredCode = (wallet: ManualWallet) => {
   const loads: ReturnType<typeof deferred<WalletOperations>>[] = [];
   const operations = lazy("connection", () => {
@@ -38,8 +38,8 @@ const deferredCode = (wallet: ManualWallet) => {
   };
 };
 
-describe("choosing a wallet while the code that asks it is on its way", () => {
-  it("shows the attempt at once, and asks when the code is there", async () => {
+describe("connecting while the wallet code is loading", () => {
+  it("shows the attempt at once and asks the wallet when the wallet code has loaded", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -54,7 +54,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     expect((await connecting).connectorId).toBe(wallet.connectorId);
   });
 
-  it("closing the modal meanwhile rejects with modal/closed, and the wallet is never asked", async () => {
+  it("rejects with modal/closed if the modal closes before the wallet code has loaded", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     void latchkit.modal.open();
@@ -62,12 +62,12 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     void latchkit.modal.close();
 
     expect(await connecting).toBe("modal/closed");
-    await latchkit.connection.provider("eip155"); // by now the code is there
+    await latchkit.connection.provider("eip155"); // waits until the code has loaded
     expect(wallet.asked).toEqual([]);
     expect(latchkit.connection.snapshot).toEqual(NOBODY);
   });
 
-  it("another choice meanwhile takes its place: only the newer wallet is asked", async () => {
+  it("asks only the newer of two wallets chosen while the wallet code is loading", async () => {
     const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
     const latchkit = await shellOnly(alpha, beta);
     const older = codeOf(latchkit.connection.connect(alpha.connectorId));
@@ -83,7 +83,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     expect(alpha.asked).toEqual([]);
   });
 
-  it("dispose rejects what waits for the code", async () => {
+  it("rejects calls that wait for the wallet code when the instance is disposed", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const waiting = [
@@ -101,7 +101,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     expect(wallet.asked).toEqual([]);
   });
 
-  it("code that cannot be had fails the attempt with code/unavailable, and the next one fetches it again", async () => {
+  it("rejects with code/unavailable if the wallet code cannot load, and loads it again next time", async () => {
     const { loads, connectionStore, connect, signal } = deferredCode(new ManualWallet());
     const first = codeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));
@@ -119,11 +119,11 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     expect(loads).toHaveLength(2);
   });
 
-  it("opening the modal fetches it ahead, so that the choice is asked in the user's own turn", async () => {
+  it("preloads the wallet code when the modal opens, so that the wallet is asked synchronously", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     await latchkit.modal.open();
-    // The same code, once: when this resolves, what opening the modal fetched has arrived.
+    // Shares the import that opening the modal started, so it has loaded when this resolves.
     await latchkit.connection.provider("eip155");
     const asking = latchkit.connection.connect(wallet.connectorId);
     expect(wallet.asked).toEqual(["connect"]);
@@ -132,8 +132,8 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
   });
 });
 
-describe("a question to a wallet", () => {
-  it("ends with connection/not-connected as soon as its wallet is disconnected", async () => {
+describe("wallet request", () => {
+  it("rejects a wallet request with connection/not-connected when the wallet disconnects", async () => {
     const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);

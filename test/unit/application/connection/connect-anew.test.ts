@@ -8,7 +8,7 @@ import {
 } from "../../../../src/testing.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
-it("a wallet that is connected anew while its older grant is being taken back stays connected", async () => {
+it("keeps a wallet connected that reconnects while its previous grant is being revoked", async () => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
   const { address, connector } = addInMemoryWallet(ports, "eip155");
@@ -22,7 +22,7 @@ it("a wallet that is connected anew while its older grant is being taken back st
   await latchkit.dispose();
 });
 
-it("what was asked for before its older grant is taken back is over with it, and no account of before stays", async () => {
+it("ends a connect started before the disconnect, and keeps no earlier account", async () => {
   const wallet = scriptedEvmWallet({ name: "W", rdns: "com.example.w", networks: TWO_NETWORKS });
   const ports = { injectedWallets: wallet.wallets, storage: new InMemoryKeyValueStorage() };
   const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });

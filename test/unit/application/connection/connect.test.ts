@@ -12,22 +12,26 @@ import {
 import { BOB } from "../../../support/builders.js";
 
 describe("connecting a wallet", () => {
-  it("resolves with the active account and closes the modal", { tags: ["S4-022"] }, async () => {
-    const wallet = new ManualWallet();
-    const latchkit = await started(new ManualWallets(wallet));
-    await latchkit.modal.open();
+  it(
+    "resolves connect with the active account and closes the modal",
+    { tags: ["S4-022"] },
+    async () => {
+      const wallet = new ManualWallet();
+      const latchkit = await started(new ManualWallets(wallet));
+      await latchkit.modal.open();
 
-    const connecting = latchkit.connection.connect(wallet.connectorId);
-    expect(latchkit.connection.snapshot.status).toBe("connecting");
-    wallet.approve();
+      const connecting = latchkit.connection.connect(wallet.connectorId);
+      expect(latchkit.connection.snapshot.status).toBe("connecting");
+      wallet.approve();
 
-    expect((await connecting).caipAddress).toBe(latchkit.account.snapshot.current?.caipAddress);
-    expect(latchkit.modal.snapshot.isOpen).toBe(false);
-    expect(latchkit.connection.snapshot.status).toBe("connected");
-  });
+      expect((await connecting).caipAddress).toBe(latchkit.account.snapshot.current?.caipAddress);
+      expect(latchkit.modal.snapshot.isOpen).toBe(false);
+      expect(latchkit.connection.snapshot.status).toBe("connected");
+    },
+  );
 
   it(
-    "closing the modal first rejects with 'Modal closed' and returns to Connect",
+    "rejects connect with 'Modal closed' if the modal closes first, and returns to Connect",
     { tags: ["S4-024", "S8-025"] },
     async () => {
       const wallet = new ManualWallet();
@@ -51,7 +55,7 @@ describe("connecting a wallet", () => {
   );
 
   it(
-    "a declined request rejects with 'Connection rejected' and the next attempt works",
+    "rejects a declined connect with 'Connection rejected', and allows another attempt",
     { tags: ["S8-026"] },
     async () => {
       const wallet = new ManualWallet();
@@ -71,7 +75,7 @@ describe("connecting a wallet", () => {
     },
   );
 
-  it("a wallet that never answers is left by going back, and asked again", async () => {
+  it("ends a connection attempt when the user goes back, and can ask the wallet again", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     await latchkit.modal.open();
@@ -87,7 +91,7 @@ describe("connecting a wallet", () => {
     expect((await second).connectorId).toBe(wallet.connectorId);
   });
 
-  it("a newer attempt ends the older one", async () => {
+  it("ends an older connection attempt when a newer one starts", async () => {
     const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
     const latchkit = await started(new ManualWallets(alpha, beta));
     const older = codeOf(latchkit.connection.connect(alpha.connectorId));
@@ -100,7 +104,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.account.snapshot.current?.address).toBe(BOB);
   });
 
-  it("the caller's signal ends the attempt with call/aborted", async () => {
+  it("rejects connect with call/aborted when the caller's signal aborts", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     const caller = new AbortController();
@@ -110,7 +114,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.connection.snapshot.status).toBe("disconnected");
   });
 
-  it("an unknown connector is 'No connector found for connection', a namespace it lacks 'Adapter not found'", async () => {
+  it("rejects an unknown connector and a namespace that the connector does not have", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     await expect(latchkit.connection.connect("org.nobody")).rejects.toMatchObject({
@@ -121,17 +125,21 @@ describe("connecting a wallet", () => {
     ).rejects.toMatchObject({ message: "Adapter not found" });
   });
 
-  it("before start() the clients are not set", { tags: ["S8-046", "S8-045"] }, async () => {
-    const latchkit = createLatchkit({ networks: NETWORKS });
-    await expect(latchkit.connection.connect("org.alpha")).rejects.toMatchObject({
-      message: "ConnectionController client not set",
-    });
-    await expect(latchkit.network.switch("eip155:10")).rejects.toMatchObject({
-      message: "NetworkController client not set",
-    });
-  });
+  it(
+    "rejects connect and switch with 'client not set' before start()",
+    { tags: ["S8-046", "S8-045"] },
+    async () => {
+      const latchkit = createLatchkit({ networks: NETWORKS });
+      await expect(latchkit.connection.connect("org.alpha")).rejects.toMatchObject({
+        message: "ConnectionController client not set",
+      });
+      await expect(latchkit.network.switch("eip155:10")).rejects.toMatchObject({
+        message: "NetworkController client not set",
+      });
+    },
+  );
 
-  it("what a wallet throws becomes 'Failed to connect' with the cause kept", async () => {
+  it("rejects connect with 'Failed to connect' and the thrown value as the cause", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -141,7 +149,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.connection.snapshot.attempt?.phase).toBe("failed");
   });
 
-  it("dispose rejects what is open and every later action", async () => {
+  it("rejects open calls and every later call after dispose", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
@@ -152,7 +160,7 @@ describe("connecting a wallet", () => {
     expect(wallet.isFollowed).toBe(false);
   });
 
-  it("start is one promise while it lives: whoever hears of its end hears for all who asked", async () => {
+  it("returns the same promise from start() until dispose", async () => {
     const latchkit = await started(new ManualWallets(new ManualWallet()));
     expect(latchkit.start()).toBe(latchkit.start());
     await latchkit.dispose();
@@ -160,9 +168,9 @@ describe("connecting a wallet", () => {
   });
 });
 
-describe("a connected wallet", () => {
+describe("connected wallet", () => {
   it(
-    "is forgotten in one change by disconnect, and the wallet asked to take its grant back",
+    "removes a wallet in one state change on disconnect, and revokes its grant",
     { tags: ["S4-021"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -188,7 +196,7 @@ describe("a connected wallet", () => {
   );
 
   it(
-    "a wallet that refuses to disconnect gives 'Failed to disconnect', and the user is disconnected here all the same",
+    "removes a wallet that refuses to disconnect, and rejects with 'Failed to disconnect'",
     { tags: ["S8-019"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -202,7 +210,7 @@ describe("a connected wallet", () => {
     },
   );
 
-  it("its account and network changes are followed, account and network always agreeing", async () => {
+  it("updates account and network consistently on wallet events", async () => {
     const { latchkit, wallet } = await connected();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -213,7 +221,7 @@ describe("a connected wallet", () => {
     expect(latchkit.account.snapshot.status).toBe("disconnected");
   });
 
-  it("on a network the host does not list UnsupportedChain opens, and goes away when the wallet comes back", async () => {
+  it("opens UnsupportedChain on an unlisted network, and closes it when the wallet switches back", async () => {
     const { latchkit, wallet } = await connected();
     wallet.emit({ kind: "network", networkId: "eip155:999" });
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
@@ -228,7 +236,7 @@ describe("a connected wallet", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("is brought back by its silent method after a reload, and not after a disconnect", async () => {
+  it("restores a wallet silently after a reload, but not after a disconnect", async () => {
     const wallet = new ManualWallet();
     let storage: LatchkitOptions["ports"];
     const first = createLatchkit({

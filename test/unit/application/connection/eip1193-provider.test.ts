@@ -12,8 +12,8 @@ import { connected } from "../../../support/started.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { revoked, touchy } from "../../../support/faults.js";
 
-describe("the EIP-1193 door", () => {
-  it("carries a request to the connected wallet and its answer back", async () => {
+describe("EIP-1193 provider of a connection", () => {
+  it("forwards a request to the connected wallet and returns its answer", async () => {
     const { latchkit, wallet } = await connected();
     wallet.onRequest = async ({ method, params }) => ({ kind: "done", value: { method, params } });
     const provider = await latchkit.connection.provider("eip155");
@@ -23,7 +23,7 @@ describe("the EIP-1193 door", () => {
     });
   });
 
-  it("a user's no is code 4001, and the wallet's own code is kept", async () => {
+  it("rejects a user's refusal with 4001 and keeps the wallet's own error code", async () => {
     const { latchkit, wallet } = await connected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => ({ kind: "declined" });
@@ -46,7 +46,7 @@ describe("the EIP-1193 door", () => {
   it.each([
     ["a proxy that throws", touchy],
     ["a revoked proxy", revoked],
-    ["nothing", () => undefined],
+    ["undefined", () => undefined],
     [
       "a code whose message throws",
       () =>
@@ -56,7 +56,7 @@ describe("the EIP-1193 door", () => {
           },
         }),
     ],
-  ])("a wallet that threw %s cannot get its own error thrown at the host", async (_, thrown) => {
+  ])("does not pass an unsafe thrown value on to the host: %s", async (_, thrown) => {
     const { latchkit, wallet } = await connected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => {
@@ -71,7 +71,7 @@ describe("the EIP-1193 door", () => {
     ).toBe(true);
   });
 
-  it("tells accounts, chain and disconnect exactly as the facade shows them, and nothing after removal", async () => {
+  it("emits account and chain changes like the facade, and nothing to removed listeners", async () => {
     const { latchkit, wallet } = await connected();
     const provider = await latchkit.connection.provider("eip155");
     const notified: unknown[] = [];
@@ -98,7 +98,7 @@ describe("the EIP-1193 door", () => {
 
 const EVENTS = ["connect", "disconnect", "chainChanged", "accountsChanged", "message"] as const;
 
-/** Everything that a provider notifies of from now on. */
+/** Records every event of the provider. */
 const heardFrom = (provider: Eip1193Provider): (readonly [string, unknown])[] => {
   const heard: (readonly [string, unknown])[] = [];
   for (const event of EVENTS)
@@ -107,9 +107,9 @@ const heardFrom = (provider: Eip1193Provider): (readonly [string, unknown])[] =>
   return heard;
 };
 
-describe("the provider as EIP-1193 has it", () => {
+describe("EIP-1193 events and accounts", () => {
   it(
-    "is one object a namespace, so that a listener can be removed through another call",
+    "returns the same provider on each call, so that any of them can remove listeners",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -130,7 +130,7 @@ describe("the provider as EIP-1193 has it", () => {
   );
 
   it(
-    "notifies of connect, chain, accounts, the wallet's messages and disconnect, each once and in their EIP's form",
+    "emits connect, chain, accounts, message and disconnect once each, as EIP-1193 defines",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet, other, ports } = await movingWallets();
@@ -169,25 +169,21 @@ describe("the provider as EIP-1193 has it", () => {
     },
   );
 
-  it(
-    "a name that is no event does nothing, whatever happens then",
-    { tags: ["finding-W7"] },
-    async () => {
-      const { latchkit, wallet, ports } = await movingWallets();
-      const provider = await latchkit.connection.provider("eip155");
-      const heard: unknown[] = [];
-      for (const name of ["networkChanged", "close", "data", "__proto__", "constructor", ""])
-        provider.on(name as "connect", (value) => void heard.push(value));
-      wallet.changeNetwork("eip155:10");
-      await ports.clock.pass(1_000);
-      await latchkit.connection.disconnect();
-      provider.removeListener("networkChanged" as "connect", () => undefined);
-      expect(heard).toEqual([]);
-    },
-  );
+  it("ignores listeners for unknown event names", { tags: ["finding-W7"] }, async () => {
+    const { latchkit, wallet, ports } = await movingWallets();
+    const provider = await latchkit.connection.provider("eip155");
+    const heard: unknown[] = [];
+    for (const name of ["networkChanged", "close", "data", "__proto__", "constructor", ""])
+      provider.on(name as "connect", (value) => void heard.push(value));
+    wallet.changeNetwork("eip155:10");
+    await ports.clock.pass(1_000);
+    await latchkit.connection.disconnect();
+    provider.removeListener("networkChanged" as "connect", () => undefined);
+    expect(heard).toEqual([]);
+  });
 
   it(
-    "listens to the wallet's messages only while a host does, and to nothing once it is disposed",
+    "listens to wallet messages only while the host does, and not after dispose",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -206,7 +202,7 @@ describe("the provider as EIP-1193 has it", () => {
   );
 
   it.each(["eth_accounts", "eth_requestAccounts"])(
-    "the accounts that it answers to %s are those that the facade has, the chosen one first",
+    "answers %s with the facade's accounts, the chosen account first",
     { tags: ["finding-W7"] },
     async (method) => {
       const session = {
@@ -229,17 +225,21 @@ describe("the provider as EIP-1193 has it", () => {
   );
 });
 
-describe("viem over the provider", () => {
-  it("its types take it as an EIP1193Provider", { tags: ["finding-W7"] }, async () => {
-    const { latchkit } = await movingWallets();
-    const provider: EIP1193Provider = await latchkit.connection.provider("eip155");
-    // @ts-expect-error: viem's own provider lacks none of ours, but a foreign event name is no event of EIP-1193.
-    provider.on("networkChanged", () => undefined);
-    expect(await provider.request({ method: "eth_chainId" })).toBe("0x1");
-  });
+describe("viem on the EIP-1193 provider", () => {
+  it(
+    "returns a provider that is assignable to viem's EIP1193Provider type",
+    { tags: ["finding-W7"] },
+    async () => {
+      const { latchkit } = await movingWallets();
+      const provider: EIP1193Provider = await latchkit.connection.provider("eip155");
+      // @ts-expect-error: viem's own provider lacks none of ours, but a foreign event name is no event of EIP-1193.
+      provider.on("networkChanged", () => undefined);
+      expect(await provider.request({ method: "eth_chainId" })).toBe("0x1");
+    },
+  );
 
   it(
-    "reads accounts and chain, switches, signs and sends through custom()",
+    "reads accounts and chain, switches, signs and sends through viem's custom()",
     { tags: ["finding-W7"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();

@@ -17,9 +17,9 @@ const nowReports = (wallet: ManualWallet, session: WalletSession | undefined): v
   wallet.remembered = session;
 };
 
-describe("what a wallet notifies of between its answer and its connection being registered", () => {
+describe("wallet events between the approval and the registered connection", () => {
   it.each([1, 2, 3, 4, 6, 8])(
-    "a network that it moves to %i microtasks after its answer is the one shown",
+    "shows the network the wallet switches to %i microtasks after its approval",
     { tags: ["finding-W2"] },
     async (turns) => {
       const { latchkit, wallet, connecting } = await page();
@@ -36,7 +36,7 @@ describe("what a wallet notifies of between its answer and its connection being 
     },
   );
   it(
-    "so is an account that it changes to in the turn of its answer",
+    "shows the account the wallet changes to right after its approval",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, wallet, connecting } = await page();
@@ -49,7 +49,7 @@ describe("what a wallet notifies of between its answer and its connection being 
     },
   );
   it(
-    "one that takes its grant back in that turn is not connected",
+    "does not connect a wallet that revokes its grant right after its approval",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, wallet, connecting } = await page();
@@ -62,7 +62,7 @@ describe("what a wallet notifies of between its answer and its connection being 
     },
   );
   it(
-    "what came while the user thought is over with the answer: what the wallet reports then counts",
+    "ignores events from before the approval if the wallet reports the approved session",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, wallet, connecting } = await page();
@@ -76,7 +76,7 @@ describe("what a wallet notifies of between its answer and its connection being 
     },
   );
   it(
-    "one that cannot be read silently keeps what it granted, whatever it notified of before",
+    "keeps the granted session if the wallet cannot be read silently",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, wallet, connecting } = await page();
@@ -91,7 +91,7 @@ describe("what a wallet notifies of between its answer and its connection being 
       });
     },
   );
-  it("a wallet whose events say what its answer says is asked nothing more", async () => {
+  it("sends no further request if the wallet's events match the approval", async () => {
     const { wallet, connecting } = await page();
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
     wallet.emit({ kind: "network", networkId: "eip155:1" });
@@ -100,7 +100,7 @@ describe("what a wallet notifies of between its answer and its connection being 
     await settled();
     expect(wallet.asked).toEqual(["connect"]);
   });
-  it("one that is refused, and one that is closed over, is listened to no longer", async () => {
+  it("stops listening to the wallet after a declined attempt and after dispose", async () => {
     const refused = await page();
     expect(refused.wallet.isFollowed).toBe(true);
     refused.wallet.decline();

@@ -17,7 +17,7 @@ import { codeOf } from "../../../support/started.js";
 const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "start");
 
 /**
- * Connects that join what is pending, over code that never arrives unless the test lets it fail.
+ * Connect calls that join a pending attempt, over code that never loads unless the test rejects it.
  */
 const joining = (plan: PlanConnect = JOINS) => {
   const wallet = new ManualWallet();
@@ -44,8 +44,8 @@ const joining = (plan: PlanConnect = JOINS) => {
   return { connectionStore, notified, connect, run, load, id: wallet.connectorId };
 };
 
-describe("a connect that joins the one that is pending", { tags: ["S4-002"] }, () => {
-  it("starts nothing, and ends as that one does", async () => {
+describe("connect that joins a pending attempt", { tags: ["S4-002"] }, () => {
+  it("joins a pending attempt without starting another one, and settles like it", async () => {
     const { run, load, notified } = joining();
     const both = [run(), run()];
     load.reject(new TypeError("no network"));
@@ -53,7 +53,7 @@ describe("a connect that joins the one that is pending", { tags: ["S4-002"] }, (
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
   });
 
-  it("can be left alone: the one that was joined goes on", async () => {
+  it("aborts a joined connect without ending the pending attempt", async () => {
     const { run, load, connectionStore } = joining();
     const leaving = new AbortController();
     const [first, second] = [run(), run({}, leaving.signal)];
@@ -64,7 +64,7 @@ describe("a connect that joins the one that is pending", { tags: ["S4-002"] }, (
     expect(await first).toBe("code/unavailable");
   });
 
-  it("does not join one that was left", async () => {
+  it("starts a new attempt if the earlier one was aborted", async () => {
     const { run, notified } = joining((_, isPending) => (isPending ? "await-pending" : "start"));
     const leaving = new AbortController();
     const first = run({}, leaving.signal);
@@ -74,7 +74,7 @@ describe("a connect that joins the one that is pending", { tags: ["S4-002"] }, (
     expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "SELECT_WALLET"]);
   });
 
-  it("where nothing joins, the newer one takes its place", async () => {
+  it("supersedes the earlier attempt if the connect plan does not join", async () => {
     const { run } = joining(() => "start");
     const first = run();
     void run();
@@ -82,8 +82,8 @@ describe("a connect that joins the one that is pending", { tags: ["S4-002"] }, (
   });
 });
 
-describe("an attempt that was begun ahead of the user's choice", () => {
-  it("tells of no chosen wallet until the user's connect joins it, and then once", () => {
+describe("attempt started before the user's choice", () => {
+  it("emits SELECT_WALLET once, when the user's connect joins an early attempt", () => {
     const { run, notified, id } = joining();
     void run({ isAhead: true });
     expect(notified).toEqual([]);
@@ -99,7 +99,7 @@ describe("an attempt that was begun ahead of the user's choice", () => {
     ]);
   });
 
-  it("leaves no word when it fails before that: no event, nothing shown", async () => {
+  it("emits no event and shows no error if an early attempt fails before the user's choice", async () => {
     const { run, load, notified, connectionStore } = joining();
     const ahead = run({ isAhead: true });
     load.reject(new TypeError("no network"));
@@ -107,7 +107,7 @@ describe("an attempt that was begun ahead of the user's choice", () => {
     expect([notified, connectionStore.snapshot.connection]).toEqual([[], initialConnection]);
   });
 
-  it("is told of as any other once it was joined", async () => {
+  it("emits events and shows the failure after the user's connect joined an early attempt", async () => {
     const { run, load, notified, connectionStore } = joining();
     const both = [run({ isAhead: true }), run()];
     load.reject(new TypeError("no network"));
@@ -116,7 +116,7 @@ describe("an attempt that was begun ahead of the user's choice", () => {
     expect(connectionStore.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
   });
 
-  it("ends with the modal like any other", async () => {
+  it("ends an early attempt when the modal closes", async () => {
     const { run, connect } = joining();
     const ahead = run({ isAhead: true });
     connect.cancel(new LatchkitError("modal/closed", {}));

@@ -35,15 +35,15 @@ const locked = async (): Promise<FaultWorld> => {
   return world;
 };
 
-describe("a remembered wallet that was locked when the page was loaded", () => {
-  it("comes back with its event once it is unlocked", async () => {
+describe("stored wallet that is locked when the page loads", () => {
+  it("restores a wallet by its accountsChanged event after it is unlocked", async () => {
     const world = await locked();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("stays away where the user disconnected meanwhile, and is listened to no longer", async () => {
+  it("does not restore a locked wallet that the user disconnected, and removes its listeners", async () => {
     const world = await locked();
     await done(world, world.latchkit.connection.disconnect({ connectorId: FAULTY }));
     expect(world.wallet.listenerCount).toBe(0);
@@ -52,7 +52,7 @@ describe("a remembered wallet that was locked when the page was loaded", () => {
     expect(shown(world)).toBeUndefined();
   });
 
-  it("takes no place that the user gave to another wallet", async () => {
+  it("does not replace another wallet when a stored wallet is unlocked", async () => {
     const world = await locked();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.emit("accountsChanged", [ALICE]);
@@ -61,7 +61,7 @@ describe("a remembered wallet that was locked when the page was loaded", () => {
   });
 });
 
-describe("a wallet that answers after 12 s", () => {
+describe("wallet that answers after 12 s", () => {
   const reloaded = async (): Promise<FaultWorld> => {
     const world = await connected();
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
@@ -73,14 +73,14 @@ describe("a wallet that answers after 12 s", () => {
     return world;
   };
 
-  it("is brought back when its answer comes", async () => {
+  it("restores a wallet when its answer arrives after 12 s", async () => {
     const world = await reloaded();
     world.wallet.answerLate();
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("is brought back with the account that the user has changed to, where it alone is that wallet", async () => {
+  it("restores a late wallet with its new account if no other wallet shares its identity", async () => {
     const world = await reloaded();
     world.wallet.address = CAROL;
     world.wallet.answerLate();
@@ -88,7 +88,7 @@ describe("a wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(CAROL);
   });
 
-  it("is shown with the account that it reports after the page was away", async () => {
+  it("shows the account a wallet reports 12 s after the page was shown again", async () => {
     const lifecycle = new FakePageLifecycle();
     const world = await connected({ lifecycle });
     world.wallet.break("eth_accounts", { name: "", kind: "late" });
@@ -103,7 +103,7 @@ describe("a wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(CAROL);
   });
 
-  it("stays away where the user connected another one meanwhile", async () => {
+  it("does not restore a late wallet if the user connected another one before its answer", async () => {
     const world = await reloaded();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.answerLate();
@@ -111,7 +111,7 @@ describe("a wallet that answers after 12 s", () => {
     expect(shown(world)).toBe(BOB);
   });
 
-  it("is connected though its network is told long after the approval", async () => {
+  it("connects a wallet although its chain id arrives 12 s after the approval", async () => {
     const world = new FaultWorld();
     worlds.push(world);
     await world.start();
@@ -125,7 +125,7 @@ describe("a wallet that answers after 12 s", () => {
   });
 });
 
-describe("a wallet that is locked and unlocked in view of the page", () => {
+describe("wallet that is locked and unlocked while the page is open", () => {
   const lockedInView = async (): Promise<FaultWorld> => {
     const world = await connected();
     world.wallet.emit("accountsChanged", []);
@@ -134,7 +134,7 @@ describe("a wallet that is locked and unlocked in view of the page", () => {
     return world;
   };
 
-  it("comes back with its event", async () => {
+  it("reconnects an unlocked wallet by its accountsChanged event without a prompt", async () => {
     const world = await lockedInView();
     world.wallet.emit("accountsChanged", [ALICE]);
     await passed(world);
@@ -142,7 +142,7 @@ describe("a wallet that is locked and unlocked in view of the page", () => {
     expect(world.wallet.requests.filter((one) => one === "eth_requestAccounts")).toHaveLength(1);
   });
 
-  it("comes back each time", async () => {
+  it("reconnects a wallet every time it is unlocked", async () => {
     const world = await lockedInView();
     for (let time = 0; time < 3; time += 1) {
       world.wallet.emit("accountsChanged", [ALICE]);
@@ -157,16 +157,16 @@ describe("a wallet that is locked and unlocked in view of the page", () => {
   });
 
   it.each([
-    ["its chain", "chainChanged", "0x1"],
-    ["nothing readable", "accountsChanged", undefined],
-  ])("comes back where its event tells of %s", async (_, event, value) => {
+    ["chainChanged", "chainChanged", "0x1"],
+    ["accountsChanged without accounts", "accountsChanged", undefined],
+  ])("reconnects an unlocked wallet on this event: %s", async (_, event, value) => {
     const world = await lockedInView();
     world.wallet.emit(event, value);
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("comes back where it grants its account only 400 ms after its event", async () => {
+  it("reconnects a wallet that grants its account only 400 ms after the event", async () => {
     const world = await lockedInView();
     world.wallet.grantsNothing = true;
     world.wallet.emit("accountsChanged", [ALICE]);
@@ -182,7 +182,7 @@ describe("a wallet that is locked and unlocked in view of the page", () => {
       .toBe(ALICE);
   });
 
-  it("stays away where the user disconnected meanwhile, and is listened to no longer", async () => {
+  it("does not reconnect a wallet that the user disconnected, and removes its listeners", async () => {
     const world = await lockedInView();
     await done(world, world.latchkit.connection.disconnect());
     expect(world.wallet.listenerCount).toBe(0);
@@ -191,7 +191,7 @@ describe("a wallet that is locked and unlocked in view of the page", () => {
     expect(shown(world)).toBeUndefined();
   });
 
-  it("takes no place that the user gave to another wallet", async () => {
+  it("does not replace another wallet that the user connected while it was locked", async () => {
     const world = await lockedInView();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.emit("accountsChanged", [ALICE]);
@@ -199,7 +199,7 @@ describe("a wallet that is locked and unlocked in view of the page", () => {
     expect(shown(world)).toBe(BOB);
   });
 
-  it("is listened to no longer once the instance has ended", async () => {
+  it("removes the listeners of a locked wallet when the instance is disposed", async () => {
     const world = await lockedInView();
     await world.latchkit.dispose();
     expect(world.wallet.listenerCount).toBe(0);

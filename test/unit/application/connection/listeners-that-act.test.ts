@@ -7,7 +7,7 @@ import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wa
 import { codeOf, settled, started } from "../../../support/started.js";
 import { Browser } from "../../../support/tabs.js";
 
-/** A wallet that moves when it is asked to, and signs in the name of its address. */
+/** A wallet that switches networks on request and signs with its address. */
 class MovingWallet extends ManualWallet {
   networkId = "eip155:10" as "eip155:1" | "eip155:10";
   constructor(name = "Alpha") {
@@ -35,7 +35,7 @@ const page = async (storage = new InMemoryKeyValueStorage()) => {
     await connecting;
     await settled();
   };
-  /** Acts once, in the very notification that somebody is connected. */
+  /** Calls `act` once, in the notification of the connection. */
   const onConnected = (act: (account: Account) => void): void => {
     let hasActed = false;
     latchkit.account.state$.subscribe(({ current }) => {
@@ -47,9 +47,9 @@ const page = async (storage = new InMemoryKeyValueStorage()) => {
   return { latchkit, wallet, connect, onConnected, storage };
 };
 
-describe("a listener that acts in the turn in which a wallet connects", () => {
+describe("host calls inside the notification of a connection", () => {
   it(
-    "switches the network: the wallet is asked, moves, and only then the switch resolves",
+    "asks the wallet to switch the network in a connect notification",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await page();
@@ -68,7 +68,7 @@ describe("a listener that acts in the turn in which a wallet connects", () => {
     },
   );
   it(
-    "the same while the modal is open: it closes first, and the switch is not its own to end",
+    "switches the network in a connect notification that closes the open modal",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected } = await page();
@@ -82,28 +82,36 @@ describe("a listener that acts in the turn in which a wallet connects", () => {
       expect([wallet.networkId, latchkit.modal.snapshot.isOpen]).toEqual(["eip155:1", false]);
     },
   );
-  it("signs: that very wallet is asked", { tags: ["finding-M1"] }, async () => {
-    const { latchkit, wallet, connect, onConnected } = await page();
-    let signed: Promise<string> | undefined;
-    onConnected(() => {
-      signed = codeOf(latchkit.account.signMessage("hello"));
-    });
-    await connect();
-    expect(await signed).toBe("resolved");
-    expect(wallet.asked).toContain("personal_sign");
-  });
-  it("asks through the EIP-1193 provider: it is answered", { tags: ["finding-M1"] }, async () => {
-    const { latchkit, connect, onConnected } = await page();
-    const provider = await latchkit.connection.provider("eip155");
-    let asked: Promise<unknown> | undefined;
-    onConnected(() => {
-      asked = provider.request({ method: "eth_chainId" });
-    });
-    await connect();
-    expect(await asked).toBe("0xa");
-  });
   it(
-    "disconnects: the grant is taken back, nothing is followed, and the next page has nobody",
+    "signs in a connect notification with the wallet that just connected",
+    { tags: ["finding-M1"] },
+    async () => {
+      const { latchkit, wallet, connect, onConnected } = await page();
+      let signed: Promise<string> | undefined;
+      onConnected(() => {
+        signed = codeOf(latchkit.account.signMessage("hello"));
+      });
+      await connect();
+      expect(await signed).toBe("resolved");
+      expect(wallet.asked).toContain("personal_sign");
+    },
+  );
+  it(
+    "answers an EIP-1193 request made in a connect notification",
+    { tags: ["finding-M1"] },
+    async () => {
+      const { latchkit, connect, onConnected } = await page();
+      const provider = await latchkit.connection.provider("eip155");
+      let asked: Promise<unknown> | undefined;
+      onConnected(() => {
+        asked = provider.request({ method: "eth_chainId" });
+      });
+      await connect();
+      expect(await asked).toBe("0xa");
+    },
+  );
+  it(
+    "disconnects in a connect notification, revokes the grant, and stays so after a reload",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect, onConnected, storage } = await page();
@@ -122,7 +130,7 @@ describe("a listener that acts in the turn in which a wallet connects", () => {
     },
   );
   it(
-    "a listener of the events who disconnects leaves nobody connected and no wallet followed",
+    "leaves no connection and no listeners if a CONNECT_SUCCESS listener disconnects",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await page();
@@ -138,7 +146,7 @@ describe("a listener that acts in the turn in which a wallet connects", () => {
     },
   );
   it(
-    "connects again in the turn in which it ended: the older grant was asked back before",
+    "connects again in a disconnect notification after the grant was revoked",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await page();
@@ -156,7 +164,7 @@ describe("a listener that acts in the turn in which a wallet connects", () => {
     },
   );
   it(
-    "a listener of the recent wallets finds the wallet connected and registered",
+    "signs from a connectors listener, because the connection is registered by then",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await page();
@@ -171,14 +179,14 @@ describe("a listener that acts in the turn in which a wallet connects", () => {
   );
 });
 
-describe("listeners of one state, when one of them changes it", () => {
+describe("state listeners that change the state", () => {
   const seenBy = ({ account }: Latchkit): (string | undefined)[] => {
     const seen: (string | undefined)[] = [];
     account.state$.subscribe(({ current }) => seen.push(current?.address));
     return seen;
   };
   it(
-    "one disconnects: those behind it end with nobody, as the snapshot does",
+    "notifies later listeners of the final state if an earlier one disconnects",
     { tags: ["finding-W1"] },
     async () => {
       const { latchkit, connect, onConnected } = await page();
@@ -192,12 +200,12 @@ describe("listeners of one state, when one of them changes it", () => {
     },
   );
   it(
-    "one chooses another network: storage and the other tab have the network of the snapshot",
+    "stores and syncs the network that a listener selects during a switch",
     { tags: ["finding-W1"] },
     async () => {
       const browser = new Browser();
       const [here, there] = [await browser.tab(), await browser.tab()];
-      await there.latchkit.connection.provider("eip155"); // its code is there
+      await there.latchkit.connection.provider("eip155"); // waits until its code has loaded
       let hasActed = false;
       here.latchkit.network.state$.subscribe(({ active }) => {
         if (active.id !== "eip155:10" || hasActed) return;
@@ -218,7 +226,7 @@ describe("listeners of one state, when one of them changes it", () => {
     },
   );
   it(
-    "each is notified of the present state once, in order, and never inside its own notification",
+    "notifies listeners of the current state once, in order and without reentrancy",
     { tags: ["finding-W1"] },
     () => {
       const store = new StateStore(0);
@@ -238,7 +246,7 @@ describe("listeners of one state, when one of them changes it", () => {
     },
   );
   it(
-    "two that never agree do not hang the page, and are reported",
+    "stops two listeners that change the state endlessly, and reports a RangeError",
     { tags: ["finding-W1"] },
     () => {
       const store = new StateStore(0);
@@ -255,20 +263,24 @@ describe("listeners of one state, when one of them changes it", () => {
       expect(reports[0]).toThrow(RangeError);
     },
   );
-  it("what is changed together is notified together, after it", { tags: ["finding-W1"] }, () => {
-    const [one, two] = [new StateStore(0), new StateStore(0)];
-    const seen: string[] = [];
-    for (const store of [one, two])
-      store.state$.subscribe(() => seen.push(`${one.snapshot}${two.snapshot}`));
-    StateStore.batch([one, two], () => {
-      one.update(() => 1);
-      one.update(() => 2);
-      two.update(() => 1);
-    });
-    expect(seen).toEqual(["00", "00", "21", "21"]);
-  });
   it(
-    "a wallet that changes its account inside the notification of its connect ends with that account everywhere",
+    "notifies listeners of batched changes after the whole batch",
+    { tags: ["finding-W1"] },
+    () => {
+      const [one, two] = [new StateStore(0), new StateStore(0)];
+      const seen: string[] = [];
+      for (const store of [one, two])
+        store.state$.subscribe(() => seen.push(`${one.snapshot}${two.snapshot}`));
+      StateStore.batch([one, two], () => {
+        one.update(() => 1);
+        one.update(() => 2);
+        two.update(() => 1);
+      });
+      expect(seen).toEqual(["00", "00", "21", "21"]);
+    },
+  );
+  it(
+    "shows the account that the wallet changes to inside the connect notification",
     { tags: ["finding-W1"] },
     async () => {
       const [alpha, beta] = [new MovingWallet(), new MovingWallet("Beta")];

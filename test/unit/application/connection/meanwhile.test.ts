@@ -13,7 +13,7 @@ import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/five-namespa
 import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started.js";
 
-/** A wallet that answers by hand also when it is looked at silently. */
+/** A wallet whose silent reconnect the test resolves. */
 class SlowWallet extends ManualWallet {
   readonly answer = deferred<WalletSession | undefined>();
   override reconnect(): Promise<WalletSession | undefined> {
@@ -36,7 +36,7 @@ const join = async (
 };
 const key = ({ namespace, connectorId }: ManualWallet) => ({ namespace, connectorId });
 
-describe("a user who acts while remembered wallets come back", () => {
+describe("user actions while stored wallets are being restored", () => {
   const SOL = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
   const OPTIONS: Partial<LatchkitOptions> = {
     networks: [...TWO_NETWORKS, ...hostNetworks(["solana"])],
@@ -75,7 +75,7 @@ describe("a user who acts while remembered wallets come back", () => {
     };
     return { latchkit, slow, slowSol, answer, options };
   };
-  it("and disconnects is disconnected: nothing comes back, its grants are taken back, and the next page has none of it", async () => {
+  it("restores no wallet if the user disconnects during the restore, and revokes the grants", async () => {
     const { latchkit, slow, slowSol, answer, options } = await comingBack();
     await latchkit.connection.disconnect();
     await answer();
@@ -98,7 +98,7 @@ describe("a user who acts while remembered wallets come back", () => {
     });
     expect(ids(next)).toEqual([]);
   });
-  it("and connects one of them anew has it once, and in the next page too", async () => {
+  it("keeps one connection for a wallet that the user connects during the restore", async () => {
     const { latchkit, slow, answer, options } = await comingBack();
     await join(latchkit, slow);
     await answer();
@@ -112,7 +112,7 @@ describe("a user who acts while remembered wallets come back", () => {
     });
     expect(ids(next)).toEqual(["org.alpha"]);
   });
-  it("and disconnects one of them has the other back", async () => {
+  it("restores the other wallet if the user disconnects one of them during the restore", async () => {
     const { latchkit, slow, slowSol, answer } = await comingBack();
     await latchkit.connection.disconnect(key(slow));
     await answer();
@@ -122,13 +122,13 @@ describe("a user who acts while remembered wallets come back", () => {
       ["reconnect"],
     ]);
   });
-  it("and forgets one of them does not have it back, and its grant stays its own", async () => {
+  it("does not restore a wallet that the user forgets, and does not revoke its grant", async () => {
     const { latchkit, slow, answer } = await comingBack();
     await latchkit.connection.forget(key(slow));
     await answer();
     expect([ids(latchkit), slow.asked]).toEqual([["org.sol"], ["reconnect"]]);
   });
-  it("and forgets one address of several has the wallet back", async () => {
+  it("restores a wallet if the user forgets one of its addresses during the restore", async () => {
     const { latchkit, slow, answer } = await comingBack();
     await latchkit.connection.forget({ ...key(slow), address: BOB });
     await answer();
@@ -136,7 +136,7 @@ describe("a user who acts while remembered wallets come back", () => {
   });
 });
 
-describe("a switch that waits for a wallet", () => {
+describe("pending connection switch", () => {
   const three = async () => {
     const [slow, beta, gamma] = [
       new SlowWallet(),
@@ -166,7 +166,7 @@ describe("a switch that waits for a wallet", () => {
         }),
     };
   };
-  it("shows what it asked for where nothing came between", async () => {
+  it("shows the requested wallet and account after a connection switch", async () => {
     const { latchkit, end, answer } = await three();
     answer();
     expect([await end, ids(latchkit)[0], latchkit.account.snapshot.current?.address]).toEqual([
@@ -175,7 +175,7 @@ describe("a switch that waits for a wallet", () => {
       BOB,
     ]);
   });
-  it("changes nothing once another wallet was chosen, by a switch or by a connect", async () => {
+  it("rejects a connection switch with connection/superseded if the user chose another wallet", async () => {
     for (const choose of [
       (page: Awaited<ReturnType<typeof three>>) =>
         page.latchkit.connection.switchConnection(key(page.gamma)),
@@ -190,7 +190,7 @@ describe("a switch that waits for a wallet", () => {
       ]);
     }
   });
-  it("changes nothing once the wallet is gone", async () => {
+  it("rejects a connection switch with account/not-available if the wallet disconnects", async () => {
     const { latchkit, slow, end, answer } = await three();
     slow.emit({ kind: "disconnected" });
     answer();

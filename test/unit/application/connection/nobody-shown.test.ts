@@ -28,7 +28,7 @@ const join = async (latchkit: Latchkit, wallet: ManualWallet, session: WalletSes
   wallet.approve(session);
   await connecting;
 };
-/** A page with an EVM wallet and a Solana wallet connected, the Solana one active. */
+/** A page with a connected EVM wallet and an active, connected Solana wallet. */
 const both = async (storage = new InMemoryKeyValueStorage()) => {
   const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];
   const latchkit = await started(new ManualWallets(alpha, sol), { ...SETUP, ports: { storage } });
@@ -37,7 +37,7 @@ const both = async (storage = new InMemoryKeyValueStorage()) => {
   expect(latchkit.account.snapshot.current?.namespace).toBe("solana");
   return { latchkit, alpha, sol, storage };
 };
-/** The next page of the same user; wallets answer with these grants. */
+/** A reload of the page; the wallets answer with these grants. */
 const reload = async (
   storage: InMemoryKeyValueStorage,
   grants: readonly (WalletSession | undefined)[],
@@ -63,9 +63,9 @@ const active = ({ account, network }: Latchkit) => ({
 const ON_ALPHA = { status: "connected", address: ALICE, network: "eip155:1" };
 const ON_SOL = { status: "connected", address: ADDRESSES.solana[0], network: SOLANA };
 
-describe("while a wallet is connected, somebody is active", () => {
+describe("active account with several namespaces", () => {
   it(
-    "the active namespace is disconnected: the account of another one is active, and signs",
+    "activates the account of another namespace when the active one disconnects",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, alpha } = await both();
@@ -77,7 +77,7 @@ describe("while a wallet is connected, somebody is active", () => {
     },
   );
   it(
-    "it is one change: nobody is notified of a connected status without an account",
+    "never emits a connected status without an account when a namespace disconnects",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit } = await both();
@@ -93,7 +93,7 @@ describe("while a wallet is connected, somebody is active", () => {
     },
   );
   it(
-    "the active wallet takes its grant back: another connected one is active",
+    "activates another connected wallet when the active one revokes its grant",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, sol } = await both();
@@ -102,7 +102,7 @@ describe("while a wallet is connected, somebody is active", () => {
     },
   );
   it(
-    "an ended wallet that is not the active one moves nothing",
+    "keeps the active account when an inactive wallet disconnects",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, alpha } = await both();
@@ -110,17 +110,13 @@ describe("while a wallet is connected, somebody is active", () => {
       expect(active(latchkit)).toEqual(ON_SOL);
     },
   );
+  it("restores the active namespace after a reload", { tags: ["finding-M14"] }, async () => {
+    const { latchkit, storage } = await both();
+    await latchkit.dispose();
+    expect(active(await reload(storage, [granted(), SOL]))).toEqual(ON_SOL);
+  });
   it(
-    "after a reload the active namespace is the active one again",
-    { tags: ["finding-M14"] },
-    async () => {
-      const { latchkit, storage } = await both();
-      await latchkit.dispose();
-      expect(active(await reload(storage, [granted(), SOL]))).toEqual(ON_SOL);
-    },
-  );
-  it(
-    "its wallet does not come back after a reload: another one that does is active",
+    "activates another restored wallet if the active one is not restored",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, storage } = await both();
@@ -129,7 +125,7 @@ describe("while a wallet is connected, somebody is active", () => {
     },
   );
   it(
-    "the stored network is no longer listed: the stored namespace is active, not the default network's",
+    "restores the stored namespace if its stored network is no longer listed",
     { tags: ["finding-M14", "S3-071"] },
     async () => {
       const { latchkit, storage } = await both();
@@ -142,7 +138,7 @@ describe("while a wallet is connected, somebody is active", () => {
     },
   );
   it(
-    "the wallet stands on an unlisted network: it is active after a reload, and the network is marked as unsupported",
+    "restores a wallet on an unlisted network as active, and marks it as unsupported",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, alpha, storage } = await both();
@@ -157,7 +153,7 @@ describe("while a wallet is connected, somebody is active", () => {
     },
   );
   it(
-    "the namespace of the stored network is not listed any more: who comes back is active",
+    "activates the restored wallet if the stored namespace is no longer listed",
     { tags: ["finding-M14"] },
     async () => {
       const { latchkit, storage } = await both();
@@ -167,7 +163,7 @@ describe("while a wallet is connected, somebody is active", () => {
     },
   );
   it(
-    "a network chosen where nobody is connected stays, also over a reload; the status says that nobody is connected there",
+    "keeps a selected network without a connection, even after a reload",
     { tags: ["finding-M14"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -191,7 +187,7 @@ describe("while a wallet is connected, somebody is active", () => {
     },
   );
   it(
-    "one that is connected while another namespace is only chosen is connected, and signs for its namespace",
+    "shows connecting, then disconnected, for a declined connect in the selected namespace",
     { tags: ["finding-M14"] },
     async () => {
       const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];

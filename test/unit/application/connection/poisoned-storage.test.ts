@@ -59,9 +59,9 @@ const stored = (text: string): KeyValueStorage & { readonly values: Map<string, 
   };
 };
 
-describe("storage poisoned with garbage", () => {
+describe("corrupt storage", () => {
   it.each(GARBAGE.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
-    "%s: it starts, and a wallet connects",
+    "starts and connects a wallet with this value in every entry: %s",
     async (_name, text) => {
       const wallet = new ManualWallet();
       const storage = stored(text);

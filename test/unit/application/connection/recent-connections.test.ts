@@ -42,9 +42,9 @@ const ACCOUNTS = [
   { address: BOB, type: "eoa" },
 ];
 
-describe("connections that are remembered", () => {
+describe("remembered connections", () => {
   it(
-    "are written with every account they ever granted, and come back as recent in the change that ends them",
+    "stores every granted account, and lists the connection as recent in the change that ends it",
     { tags: ["S3-080"] },
     async () => {
       const { latchkit, alpha, stored } = await left();
@@ -67,7 +67,7 @@ describe("connections that are remembered", () => {
       expect([notified, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
     },
   );
-  it("are recent only while their connector is in the page and several wallets are on, and after a reload too", async () => {
+  it("lists recent connections only with their connector in the page and multiWallet on", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
     await latchkit.connection.disconnect();
     wallets.show(beta);
@@ -85,7 +85,7 @@ describe("connections that are remembered", () => {
     ]).toEqual([1, []]);
   });
   it(
-    "a conflicting announcer is neither remembered nor offered in the place of another",
+    "does not store or list a connection of a conflicting announcer",
     { tags: ["T1"] },
     async () => {
       const { latchkit, wallets, stored } = await left();
@@ -101,7 +101,7 @@ describe("connections that are remembered", () => {
       ).not.toContain("~2");
     },
   );
-  it("are forgotten by address or as a whole, with the names of what is forgotten; a live one is not", async () => {
+  it("forgets an ended connection by address or as a whole, with its labels", async () => {
     const { latchkit, stored } = await left();
     await latchkit.connection.setLabel(
       { namespace: "eip155", address: ALICE.toLowerCase() },
@@ -130,7 +130,7 @@ describe("connections that are remembered", () => {
       stored("address_labels"),
     ]).toEqual([[], {}, { eip155: [] }, {}]);
   });
-  it("names are taken away by none, kept over a reload, and refused for what is no address", async () => {
+  it("keeps labels over a reload, clears them without a value, and refuses an invalid address", async () => {
     const { latchkit, wallets, options } = await left();
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
@@ -143,7 +143,7 @@ describe("connections that are remembered", () => {
       [`eip155:${ALICE}`]: "Rent",
     });
   });
-  it("the oldest of too many that ended is forgotten, not restored", async () => {
+  it("forgets the oldest of too many ended connections instead of restoring it", async () => {
     const { latchkit, wallets, stored, options } = await left();
     await latchkit.connection.disconnect();
     const many = Array.from({ length: 21 }, (_, at) => new ManualWallet({ name: `W${at}` }));
@@ -158,7 +158,7 @@ describe("connections that are remembered", () => {
     expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
   it(
-    "one that twenty announcers without a memory pushed out of the list of the ended is forgotten, not restored",
+    "forgets a connection that 20 conflicting announcers displaced, instead of restoring it",
     { tags: ["T1"] },
     async () => {
       const { latchkit, alpha, wallets, stored, options } = await left();
@@ -183,7 +183,7 @@ describe("connections that are remembered", () => {
   );
 });
 
-describe("accounts and names that are stored in another spelling, or unreadable", () => {
+describe("stored accounts and labels in other spellings", () => {
   const page = async (stored: Readonly<Record<string, string>>) => {
     const storage = new InMemoryKeyValueStorage(
       Object.fromEntries(Object.entries(stored).map(([name, text]) => [`${KEY}${name}`, text])),
@@ -204,7 +204,7 @@ describe("accounts and names that are stored in another spelling, or unreadable"
     ],
   });
   it(
-    "an EVM account in lower case and with its checksum is one",
+    "treats an EVM account in lower case and with its checksum as the same account",
     { tags: ["finding-W22"] },
     async () => {
       const { latchkit } = await page({ connections: twice });
@@ -213,7 +213,7 @@ describe("accounts and names that are stored in another spelling, or unreadable"
       ]);
     },
   );
-  it("is forgotten in any spelling, with its name", { tags: ["finding-W22"] }, async () => {
+  it("forgets an account and its label in any spelling", { tags: ["finding-W22"] }, async () => {
     const { latchkit, read } = await page({
       connections: twice,
       address_labels: JSON.stringify({ [`eip155:${ALICE.toLowerCase()}`]: "Savings" }),
@@ -223,7 +223,7 @@ describe("accounts and names that are stored in another spelling, or unreadable"
     expect([read("connections"), read("address_labels")]).toEqual(['{"eip155":[]}', "{}"]);
   });
   it(
-    "a wallet that names it in lower case adds no second one",
+    "adds no second account if a wallet reports it in lower case",
     { tags: ["finding-W22"] },
     async () => {
       const { latchkit, alpha, read } = await page({ connections: twice });
@@ -233,7 +233,7 @@ describe("accounts and names that are stored in another spelling, or unreadable"
       });
     },
   );
-  it("names that nobody can read do not stay", { tags: ["finding-W22"] }, async () => {
+  it("removes unreadable labels from storage", { tags: ["finding-W22"] }, async () => {
     const { latchkit, alpha, read } = await page({ address_labels: '{"eip155:garbage":"Savings"' });
     await joined(latchkit, alpha);
     expect(read("address_labels")).toBe("{}");

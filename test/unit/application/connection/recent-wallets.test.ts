@@ -5,7 +5,7 @@ import { started } from "../../../support/started.js";
 
 describe("recent wallets", () => {
   it(
-    "are remembered over a reload, also where reconnecting is off, and no wallet is asked then",
+    "lists recent wallets after a reload without asking them, even with enableReconnect off",
     { tags: ["S3-072"] },
     async () => {
       const wallet = new ManualWallet();
@@ -40,7 +40,7 @@ describe("recent wallets", () => {
     },
   );
 
-  it("a conflicting announcer is never restored: its id could name another extension after a reload", async () => {
+  it("does not restore a conflicting wallet, because its id could name another extension", async () => {
     const wallet = new ManualWallet({ id: "org.alpha~uuid", isConflicting: true });
     let storage: LatchkitOptions["ports"] = {};
     const first = await started(new ManualWallets(wallet), {

@@ -3,7 +3,7 @@ import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memor
 import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { started } from "../../../support/started.js";
 
-/** The text that is stored under a name of ours. */
+/** The text stored under this entry name. */
 const stored = (storage: InMemoryKeyValueStorage, name: string): string | undefined => {
   const key = storage.keys().find((one) => one.endsWith(`:${name}`));
   return key === undefined ? undefined : storage.get(key);
@@ -19,9 +19,9 @@ const page = async () => {
   return { storage, latchkit, wallet };
 };
 
-describe("storage follows the connection", () => {
+describe("stored connection state", () => {
   it(
-    "the status and the connected namespaces are stored with a connect and with its end",
+    "stores the status and the connected namespaces on connect and disconnect",
     { tags: ["finding-T3", "S3-075"] },
     async () => {
       const { storage, latchkit } = await page();
@@ -35,7 +35,7 @@ describe("storage follows the connection", () => {
   );
 
   it(
-    "the active namespace and the active network id are stored as they change",
+    "stores the active namespace and network when they change",
     { tags: ["finding-T3", "S3-071"] },
     async () => {
       const { storage, latchkit, wallet } = await page();
@@ -48,7 +48,7 @@ describe("storage follows the connection", () => {
   );
 
   it(
-    "beginning to connect leaves the network alone that another tab stored",
+    "does not overwrite the network another tab stored when a connect starts",
     { tags: ["finding-M14"] },
     async () => {
       const { storage, latchkit, wallet } = await page();

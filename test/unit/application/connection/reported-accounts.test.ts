@@ -33,10 +33,10 @@ const connect = async (world: FaultWorld, accounts?: readonly string[]): Promise
   await connecting;
 };
 
-describe("an account that a wallet spells by EIP-1191", () => {
+describe("account with an EIP-1191 checksum", () => {
   const [alice, bob] = [spelledOn("eip155:30", ALICE), spelledOn("eip155:31", BOB)];
 
-  it("differs from EIP-55 in the case of its letters alone", () => {
+  it("spells an EIP-1191 address like its EIP-55 form except for letter case", () => {
     expect([alice === ALICE, alice.toLowerCase()]).toEqual([false, ALICE.toLowerCase()]);
     expect([bob === BOB, bob.toLowerCase()]).toEqual([false, BOB.toLowerCase()]);
     // The examples of EIP-1191.
@@ -49,13 +49,13 @@ describe("an account that a wallet spells by EIP-1191", () => {
     ]);
   });
 
-  it("is connected", async () => {
+  it("connects an account with an EIP-1191 checksum", async () => {
     const world = await page();
     await connect(world, [alice]);
     expect(world.latchkit.account.snapshot.current?.address).toBe(ALICE);
   });
 
-  it("is shown once the wallet tells of it by an event", async () => {
+  it("shows an account with an EIP-1191 checksum after an accountsChanged event", async () => {
     const world = await page();
     await connect(world);
     world.wallet.emit("accountsChanged", [bob]);
@@ -63,7 +63,7 @@ describe("an account that a wallet spells by EIP-1191", () => {
     expect(world.latchkit.account.snapshot.current?.address).toBe(BOB);
   });
 
-  it("is connected with a capital X in front, and on a chain that is spelled so", async () => {
+  it("accepts an address and a chain id with a 0X prefix", async () => {
     const world = await page();
     await connect(world, [`0X${ALICE.slice(2).toUpperCase()}`]);
     world.wallet.emit("chainChanged", "0XA");
@@ -71,7 +71,7 @@ describe("an account that a wallet spells by EIP-1191", () => {
     expect(world.latchkit.account.snapshot.current?.caipAddress).toBe(`eip155:10:${ALICE}`);
   });
 
-  it("is taken from a WalletConnect session", async () => {
+  it("accepts an account with an EIP-1191 checksum in a WalletConnect session", async () => {
     const paired = await new PairedPage().start();
     instances.push(paired.latchkit);
     const account = await paired.connect({
@@ -81,8 +81,8 @@ describe("an account that a wallet spells by EIP-1191", () => {
   });
 });
 
-describe("accounts on 150 networks that a phone grants", () => {
-  it("are all read, where it names no chains besides them", async () => {
+describe("accounts granted on 150 networks", () => {
+  it("reads accounts on 150 networks from a session without a chains list", async () => {
     const networks = Array.from({ length: 150 }, (_, index) => ({
       id: `eip155:${index + 1}` as const,
       name: `Chain ${index + 1}`,
@@ -111,12 +111,12 @@ describe("accounts on 150 networks that a phone grants", () => {
   });
 });
 
-describe("101 accounts that a wallet grants", () => {
+describe("grant of 101 accounts", () => {
   const shown = ({ connection }: Latchkit): readonly string[] =>
     connection.snapshot.connections[0]?.accounts.map(({ address }) => address) ?? [];
   const bytes = (index: number): Uint8Array => new Uint8Array(32).fill(index + 1);
 
-  it("are the first 100 on EVM", async () => {
+  it("keeps the first 100 granted accounts on EVM", async () => {
     const many = Array.from(
       { length: 101 },
       (_, index) => `0x${(0xabc000 + index).toString(16).padStart(40, "0")}`,
@@ -126,7 +126,7 @@ describe("101 accounts that a wallet grants", () => {
     expect(shown(world.latchkit).map((one) => one.toLowerCase())).toEqual(many.slice(0, 100));
   });
 
-  it("are the first 100 on Solana", async () => {
+  it("keeps the first 100 granted accounts on Solana", async () => {
     const accounts = Array.from({ length: 101 }, (_, index) => ({
       address: base58Of(bytes(index)),
       publicKey: bytes(index),
@@ -159,7 +159,7 @@ describe("101 accounts that a wallet grants", () => {
     expect(shown(latchkit)).toEqual(accounts.slice(0, 100).map(({ address }) => address));
   });
 
-  it("are the first 100 on Bitcoin", async () => {
+  it("keeps the first 100 granted accounts on Bitcoin", async () => {
     const [networkId] = NETWORKS.bip122;
     const addresses = Array.from({ length: 101 }, (_, index) => ({
       address: bitcoinAccounts(bytes(index), networkId)[0]?.address,
@@ -187,7 +187,7 @@ describe("101 accounts that a wallet grants", () => {
     expect(shown(latchkit)).toEqual(addresses.slice(0, 100).map(({ address }) => address));
   });
 
-  it("are the first 100 of a host's own wallet", async () => {
+  it("keeps the first 100 granted accounts of a host's own connector", async () => {
     const networkId = NETWORKS.solana[0];
     const accounts = Array.from({ length: 101 }, (_, index) => base58Of(bytes(index)));
     const networks = [

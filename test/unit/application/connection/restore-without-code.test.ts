@@ -19,7 +19,7 @@ vi.mock(
 );
 
 it(
-  "code that brings wallets back and never comes costs the page 10 s; once it is there, so is the wallet",
+  "ends the restore after 10 s if its code does not load, and restores when it does",
   { tags: ["finding-W3"] },
   async () => {
     const clock = new FakeClock();

@@ -22,7 +22,7 @@ const SETUP = {
   chains: [evm(), universal("solana")],
 } as const satisfies Partial<LatchkitOptions>;
 
-/** A wallet that answers by hand when it is asked silently. */
+/** A wallet whose silent reconnect the test resolves. */
 class SlowWallet extends ManualWallet {
   readonly answer = deferred<WalletSession | undefined>();
   override reconnect(): Promise<WalletSession | undefined> {
@@ -43,7 +43,7 @@ const join = async (latchkit: Latchkit, wallet: ManualWallet, session = granted(
   wallet.approve(session);
   await connecting;
 };
-/** What a page with these wallets leaves behind. */
+/** The storage that a page with these connected wallets leaves. */
 const visit = async (...sessions: readonly WalletSession[]) => {
   const storage = new InMemoryKeyValueStorage();
   const wallets = [alphaOf(), solOf()];
@@ -57,7 +57,7 @@ const visit = async (...sessions: readonly WalletSession[]) => {
   await latchkit.dispose();
   return storage;
 };
-/** The next page of it, whose time stands still until it is moved. */
+/** A reload with this storage and a fake clock. */
 const page = (storage: InMemoryKeyValueStorage, ...wallets: readonly ManualWallet[]) => {
   const [clock, listed] = [new FakeClock(), new ManualWallets(...wallets)];
   const latchkit = createLatchkit({
@@ -76,7 +76,7 @@ const current = ({ account }: Latchkit): string | undefined => account.snapshot.
 const asked = (wallet: ManualWallet): Promise<void> =>
   expect.poll(() => wallet.asked).toContain("reconnect");
 
-describe("what a wallet notifies of while wallets come back", () => {
+describe("wallet events during a restore", () => {
   const comingBack = async () => {
     const storage = await visit(SOL, granted());
     const [alpha, sol] = [alphaOf(), new SlowWallet({ name: "Sol", namespace: "solana" })];
@@ -95,7 +95,7 @@ describe("what a wallet notifies of while wallets come back", () => {
     };
   };
   it(
-    "a network that it moved to between its answer and the end of restoring is the one it is shown on",
+    "restores the wallet on the network it switched to during the restore",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, alpha, finish } = await comingBack();
@@ -105,14 +105,18 @@ describe("what a wallet notifies of while wallets come back", () => {
       expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
     },
   );
-  it("so is an account that it changed to", { tags: ["finding-W2"] }, async () => {
-    const { latchkit, alpha, finish } = await comingBack();
-    alpha.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    await finish();
-    expect(current(latchkit)).toBe(BOB);
-  });
   it(
-    "one that took its grant back meanwhile does not come back",
+    "restores the account the wallet changed to during the restore",
+    { tags: ["finding-W2"] },
+    async () => {
+      const { latchkit, alpha, finish } = await comingBack();
+      alpha.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+      await finish();
+      expect(current(latchkit)).toBe(BOB);
+    },
+  );
+  it(
+    "does not restore a wallet that revoked its grant during the restore",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, alpha, finish } = await comingBack();
@@ -122,18 +126,22 @@ describe("what a wallet notifies of while wallets come back", () => {
       expect(alpha.isFollowed).toBe(false);
     },
   );
-  it("what came before its answer is over with that answer", { tags: ["finding-W2"] }, async () => {
-    const storage = await visit(granted());
-    const slow = new SlowWallet();
-    const { latchkit, starting } = page(storage, slow);
-    await asked(slow);
-    slow.emit({ kind: "disconnected" });
-    slow.answer.resolve(granted());
-    await starting;
-    expect([ids(latchkit), slow.isFollowed]).toEqual([["org.alpha"], true]);
-  });
   it(
-    "it is one change, and a wallet that does not come back is listened to until it is unlocked",
+    "ignores an event from before the wallet's answer to the restore",
+    { tags: ["finding-W2"] },
+    async () => {
+      const storage = await visit(granted());
+      const slow = new SlowWallet();
+      const { latchkit, starting } = page(storage, slow);
+      await asked(slow);
+      slow.emit({ kind: "disconnected" });
+      slow.answer.resolve(granted());
+      await starting;
+      expect([ids(latchkit), slow.isFollowed]).toEqual([["org.alpha"], true]);
+    },
+  );
+  it(
+    "emits the restore as one change, and keeps listening to a locked wallet until dispose",
     { tags: ["finding-W2"] },
     async () => {
       const { latchkit, alpha, sol, finish } = await comingBack();
@@ -154,9 +162,9 @@ describe("what a wallet notifies of while wallets come back", () => {
   );
 });
 
-describe("wallets that do not answer", () => {
+describe("wallets that do not answer a restore", () => {
   it(
-    "one that never does costs the others at most 10 s, and restoring ends",
+    "delays a restore by at most 10 s if a wallet does not answer",
     { tags: ["finding-W3"] },
     async () => {
       const storage = await visit(SOL, granted());
@@ -176,31 +184,24 @@ describe("wallets that do not answer", () => {
       ]);
       sol.answer.resolve(SOL);
       await settled();
-      // An answer that comes later is adopted: the user chose nothing else meanwhile.
+      // A later answer is adopted, because the user connected no other wallet.
       expect([ids(latchkit), clock.pending]).toEqual([["org.alpha", "org.sol"], 0]);
     },
   );
-  it(
-    "several that never answer are waited for side by side",
-    { tags: ["finding-W3"] },
-    async () => {
-      const storage = await visit(SOL, granted());
-      const slow = [
-        new SlowWallet(),
-        new SlowWallet({ name: "Sol", namespace: "solana" }),
-      ] as const;
-      const { latchkit, clock, starting } = page(storage, ...slow);
-      await asked(slow[1]);
-      await clock.pass(10_000);
-      await starting;
-      expect(latchkit.account.snapshot.isRestoring).toBe(false);
-    },
-  );
+  it("waits for several unresponsive wallets in parallel", { tags: ["finding-W3"] }, async () => {
+    const storage = await visit(SOL, granted());
+    const slow = [new SlowWallet(), new SlowWallet({ name: "Sol", namespace: "solana" })] as const;
+    const { latchkit, clock, starting } = page(storage, ...slow);
+    await asked(slow[1]);
+    await clock.pass(10_000);
+    await starting;
+    expect(latchkit.account.snapshot.isRestoring).toBe(false);
+  });
 });
 
-describe("a wallet that ends by itself", () => {
+describe("wallet that disconnects on its own", () => {
   it(
-    "one that was locked comes back with the next page, once it is unlocked",
+    "restores a locked wallet after a reload once it is unlocked",
     { tags: ["finding-W10"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -217,7 +218,7 @@ describe("a wallet that ends by itself", () => {
     },
   );
   it(
-    "while it is locked nobody is asked, and nobody is connected",
+    "restores no account and sends no prompt while the wallet is locked",
     { tags: ["finding-W10"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -232,19 +233,23 @@ describe("a wallet that ends by itself", () => {
       expect([ids(next.latchkit), locked.asked]).toEqual([[], ["reconnect"]]);
     },
   );
-  it("the user's own disconnect stays one", { tags: ["finding-W10"] }, async () => {
-    const storage = new InMemoryKeyValueStorage();
-    const wallet = alphaOf();
-    const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
-    await join(latchkit, wallet);
-    await latchkit.connection.disconnect();
-    await latchkit.dispose();
-    const next = page(storage, remembering(alphaOf()));
-    await next.starting;
-    expect(ids(next.latchkit)).toEqual([]);
-  });
   it(
-    "locked, and another wallet connected in its place: only that one comes back",
+    "does not restore a wallet that the user disconnected",
+    { tags: ["finding-W10"] },
+    async () => {
+      const storage = new InMemoryKeyValueStorage();
+      const wallet = alphaOf();
+      const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
+      await join(latchkit, wallet);
+      await latchkit.connection.disconnect();
+      await latchkit.dispose();
+      const next = page(storage, remembering(alphaOf()));
+      await next.starting;
+      expect(ids(next.latchkit)).toEqual([]);
+    },
+  );
+  it(
+    "restores only the wallet that the user connected in place of a locked one",
     { tags: ["finding-W10"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -265,7 +270,7 @@ describe("a wallet that ends by itself", () => {
   );
 });
 
-describe("a remembered wallet that announces itself late", () => {
+describe("stored wallet that announces itself late", () => {
   const late = async () => {
     const all = page(await visit(granted()));
     await settled();
@@ -278,20 +283,24 @@ describe("a remembered wallet that announces itself late", () => {
     });
     return all;
   };
-  it("comes back when it is there, however late", { tags: ["finding-W11"] }, async () => {
-    const { latchkit, clock, listed } = await late();
-    await clock.pass(60_000);
-    const alpha = remembering(alphaOf(), granted("eip155:10"));
-    listed.show(alpha);
-    await settled();
-    expect([current(latchkit), latchkit.network.snapshot.active.id, alpha.asked]).toEqual([
-      ALICE,
-      "eip155:10",
-      ["reconnect"],
-    ]);
-  });
   it(
-    "is tried once, and not where the user disconnected or forgot it meanwhile",
+    "restores a wallet when it announces itself, even a minute later",
+    { tags: ["finding-W11"] },
+    async () => {
+      const { latchkit, clock, listed } = await late();
+      await clock.pass(60_000);
+      const alpha = remembering(alphaOf(), granted("eip155:10"));
+      listed.show(alpha);
+      await settled();
+      expect([current(latchkit), latchkit.network.snapshot.active.id, alpha.asked]).toEqual([
+        ALICE,
+        "eip155:10",
+        ["reconnect"],
+      ]);
+    },
+  );
+  it(
+    "does not restore a late wallet if the user disconnected before it announced itself",
     { tags: ["finding-W11"] },
     async () => {
       const { latchkit, listed } = await late();
@@ -302,37 +311,45 @@ describe("a remembered wallet that announces itself late", () => {
       expect([ids(latchkit), alpha.asked]).toEqual([[], []]);
     },
   );
-  it("takes no place that the user gave to another wallet", { tags: ["finding-W11"] }, async () => {
-    const { latchkit, listed } = await late();
-    const [alpha, beta] = [remembering(alphaOf()), new ManualWallet({ name: "Beta" })];
-    listed.show(beta);
-    await join(latchkit, beta, granted("eip155:1", BOB));
-    listed.show(beta, alpha);
-    await settled();
-    expect([ids(latchkit), alpha.asked]).toEqual([["org.beta"], []]);
-  });
-  it("nothing is waited for once the instance has ended", { tags: ["finding-W11"] }, async () => {
-    const { latchkit, listed } = await late();
-    await latchkit.dispose();
-    const alpha = remembering(alphaOf());
-    listed.show(alpha);
-    await settled();
-    expect([alpha.asked, alpha.isFollowed]).toEqual([[], false]);
-  });
+  it(
+    "does not replace another wallet when a stored wallet announces itself late",
+    { tags: ["finding-W11"] },
+    async () => {
+      const { latchkit, listed } = await late();
+      const [alpha, beta] = [remembering(alphaOf()), new ManualWallet({ name: "Beta" })];
+      listed.show(beta);
+      await join(latchkit, beta, granted("eip155:1", BOB));
+      listed.show(beta, alpha);
+      await settled();
+      expect([ids(latchkit), alpha.asked]).toEqual([["org.beta"], []]);
+    },
+  );
+  it(
+    "does not restore a late wallet after the instance is disposed",
+    { tags: ["finding-W11"] },
+    async () => {
+      const { latchkit, listed } = await late();
+      await latchkit.dispose();
+      const alpha = remembering(alphaOf());
+      listed.show(alpha);
+      await settled();
+      expect([alpha.asked, alpha.isFollowed]).toEqual([[], false]);
+    },
+  );
 });
 
 const conflicting = (wallet: ManualWallet): ManualWallet => {
   Object.assign(wallet, { connector: { ...wallet.connector, isConflicting: true } });
   return wallet;
 };
-/** It claims the id under another name. */
+/** An extension that announces the same id under another name. */
 const thiefOf = () => new ManualWallet({ id: "org.alpha", name: "Alpha Wallet" });
-/** The later announcer of an identity, as the list has it. */
+/** The second announcer of the same identity, as it is listed. */
 const second = () => conflicting(new ManualWallet({ id: "org.alpha~2", name: "Alpha" }));
 
-describe("an extension with the identity of another one", () => {
+describe("extension with another extension's identity", () => {
   it(
-    "announces first with an account that was never connected here: it is not brought back",
+    "does not restore an extension with an account that was never connected in this page",
     { tags: ["finding-S1"] },
     async () => {
       const thief = remembering(thiefOf(), granted("eip155:1", BOB));
@@ -342,23 +359,28 @@ describe("an extension with the identity of another one", () => {
       expect(thief.asked).toEqual(["reconnect"]);
     },
   );
-  it("neither when the page is put away and shown again", { tags: ["finding-S1"] }, async () => {
-    const storage = await visit(granted());
-    const thief = remembering(thiefOf(), granted("eip155:1", BOB));
-    const { FakePageLifecycle } = await import("../../../../src/infrastructure/in-memory/index.js");
-    const lifecycle = new FakePageLifecycle();
-    const latchkit = createLatchkit({
-      ...SETUP,
-      ports: { storage, lifecycle, injectedWallets: new ManualWallets(thief) },
-    });
-    await latchkit.start();
-    lifecycle.setVisible(false);
-    lifecycle.setVisible(true);
-    await settled();
-    await settled();
-    expect(ids(latchkit)).toEqual([]);
-  });
-  it("is not brought back with another account where a second one announces itself within a second", async () => {
+  it(
+    "does not restore an unknown account of an extension when the page is shown again",
+    { tags: ["finding-S1"] },
+    async () => {
+      const storage = await visit(granted());
+      const thief = remembering(thiefOf(), granted("eip155:1", BOB));
+      const { FakePageLifecycle } =
+        await import("../../../../src/infrastructure/in-memory/index.js");
+      const lifecycle = new FakePageLifecycle();
+      const latchkit = createLatchkit({
+        ...SETUP,
+        ports: { storage, lifecycle, injectedWallets: new ManualWallets(thief) },
+      });
+      await latchkit.start();
+      lifecycle.setVisible(false);
+      lifecycle.setVisible(true);
+      await settled();
+      await settled();
+      expect(ids(latchkit)).toEqual([]);
+    },
+  );
+  it("does not restore another account if a second announcer appears within a second", async () => {
     const thief = remembering(alphaOf(), granted("eip155:1", BOB));
     const { latchkit, starting, clock, listed } = page(await visit(granted()), thief);
     await asked(thief);
@@ -372,7 +394,7 @@ describe("an extension with the identity of another one", () => {
     ["EVM", alphaOf, granted(), granted("eip155:1", BOB)],
     ["Solana", solOf, SOL, granted(NETWORKS.solana[0], ADDRESSES.solana[1])],
   ] as const)(
-    "nobody else claims to be: the wallet comes back with its only account, another one than before (%s)",
+    "restores a wallet with only a new account if no other wallet shares its identity (%s)",
     async (_, make, before, now) => {
       const wallet = remembering(make(), now);
       const { latchkit, starting, clock } = page(await visit(before), wallet);
@@ -386,7 +408,7 @@ describe("an extension with the identity of another one", () => {
     },
   );
   it(
-    "has the remembered account behind one of its own: the remembered one is active",
+    "activates the remembered account even if the wallet lists another one first",
     { tags: ["finding-S1"] },
     async () => {
       const wallet = remembering(alphaOf(), {
@@ -401,7 +423,7 @@ describe("an extension with the identity of another one", () => {
       expect(current(latchkit)).toBe(ALICE);
     },
   );
-  it("has an account of its own in front: it is shown once the announcements are over and no other wallet claims to be this one", async () => {
+  it("shows the wallet's first account after 1 s if no other wallet shares its identity", async () => {
     const accounts = [
       { address: BOB, type: "eoa" },
       { address: ALICE, type: "eoa" },
@@ -420,14 +442,14 @@ describe("an extension with the identity of another one", () => {
     await settled();
     expect(current(other.latchkit)).toBe(ALICE);
   });
-  it("the account is the same in any spelling of its case", { tags: ["finding-S1"] }, async () => {
+  it("matches the remembered account in any letter case", { tags: ["finding-S1"] }, async () => {
     const wallet = remembering(alphaOf(), granted("eip155:1", ALICE.toLowerCase()));
     const { latchkit, starting } = page(await visit(granted()), wallet);
     await starting;
     expect(ids(latchkit)).toEqual(["org.alpha"]);
   });
   it(
-    "the other one announces itself 60 ms later: what came back silently ends, and is not revoked",
+    "ends a restored connection without revoking it if a second announcer appears 60 ms later",
     { tags: ["finding-S1"] },
     async () => {
       const alpha = remembering(alphaOf());
@@ -440,7 +462,7 @@ describe("an extension with the identity of another one", () => {
     },
   );
   it(
-    "one that the user connected in this page stays, marked, and is not remembered",
+    "keeps a wallet that the user connected, marks it as conflicting, and does not store it",
     { tags: ["finding-S1"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();

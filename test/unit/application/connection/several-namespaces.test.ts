@@ -20,7 +20,7 @@ const everyone = Object.fromEntries(
   ]),
 );
 
-describe("one WalletConnect session of several namespaces", () => {
+describe("WalletConnect session with several namespaces", () => {
   let pages: PairedPage[] = [];
   const open = async (
     parts: ConstructorParameters<typeof PairedPage>[0] = {},
@@ -40,7 +40,7 @@ describe("one WalletConnect session of several namespaces", () => {
     return page;
   };
 
-  it("asks for all that the host lists in one proposal, and is a connection in each of them, in one change (G4)", async () => {
+  it("proposes all listed namespaces at once and connects them in one change (G4)", async () => {
     const page = await open();
     page.notified.length = 0;
     expect(await page.connect(ALL)).toMatchObject({
@@ -57,7 +57,7 @@ describe("one WalletConnect session of several namespaces", () => {
       page.latchkit.connectors.snapshot.groups.some(({ name }) => name === "walletConnect"),
     ).toBe(false);
   });
-  it("stands on the namespace that was asked for, and ends a grant that lacks it", async () => {
+  it("activates the requested namespace, and ends a session that does not grant it", async () => {
     const page = await open();
     expect(await page.connect(ALL, { namespace: "polkadot" })).toMatchObject({
       namespace: "polkadot",
@@ -73,7 +73,7 @@ describe("one WalletConnect session of several namespaces", () => {
     expect([page.pairing.living, page.shown]).toEqual([[], {}]);
   });
   it.each([[["eip155", "solana"]], [["solana", "eip155"]]] as const)(
-    "keeps the session it has, with %j, where another one lacks what was asked for",
+    "keeps the existing session of %j if a new one lacks the requested namespace",
     async (held) => {
       const page = await open();
       await page.connect(grantsOf(...held), { namespace: held[0] });
@@ -92,7 +92,7 @@ describe("one WalletConnect session of several namespaces", () => {
       expect(page.shown).toEqual({});
     },
   );
-  it("connects where the phone grants another namespace than the one stood on", async () => {
+  it("connects if the wallet grants another namespace than the active one", async () => {
     const page = await open();
     expect(await page.connect(grantsOf("cosmos"))).toMatchObject({
       namespace: "cosmos",
@@ -100,7 +100,7 @@ describe("one WalletConnect session of several namespaces", () => {
     });
     expect(page.latchkit.account.snapshot.current?.namespace).toBe("cosmos");
   });
-  it("is remembered together, and comes back together in one change without asking anybody", async () => {
+  it("restores all namespaces of a session in one change without a request to the wallet", async () => {
     const first = await connected();
     expect(first.stored("connected_connector_id")).toEqual(
       Object.fromEntries(NAMESPACES.map((namespace) => [namespace, "walletConnect"])),
@@ -112,25 +112,22 @@ describe("one WalletConnect session of several namespaces", () => {
     expect([again.pairing.asked.length, again.pairing.requests.length]).toEqual([1, 0]);
   });
   it.each([
-    ["everything", {}],
-    ["one namespace of it", { namespace: "solana" as const }],
-  ])(
-    "ends as a whole, on both sides and in one change, when the page disconnects %s",
-    async (_, which) => {
-      const page = await connected();
-      await page.latchkit.connection.disconnect(which);
-      expect(page.notified).toEqual([{}]);
-      expect(page.pairing.living).toEqual([]);
-      expect(page.stored("connected_connector_id")).toEqual({});
-    },
-  );
-  it("ends in one change when the phone ends it", async () => {
+    ["all namespaces", {}],
+    ["one namespace", { namespace: "solana" as const }],
+  ])("ends the whole session in one change when the page disconnects %s", async (_, which) => {
+    const page = await connected();
+    await page.latchkit.connection.disconnect(which);
+    expect(page.notified).toEqual([{}]);
+    expect(page.pairing.living).toEqual([]);
+    expect(page.stored("connected_connector_id")).toEqual({});
+  });
+  it("ends all namespaces in one change when the wallet ends the session", async () => {
     const page = await connected();
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.notified).toEqual([{}]);
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
-  it("takes over what the phone grants from now on, in one change: changed, new and withdrawn namespaces", async () => {
+  it("applies changed, added and withdrawn namespaces of a session update in one change", async () => {
     const page = await open();
     await page.connect(grantsOf("eip155", "solana", "bip122"));
     page.notified.length = 0;
@@ -156,7 +153,7 @@ describe("one WalletConnect session of several namespaces", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.shown).toEqual({});
   });
-  it("an event of one namespace touches no other", async () => {
+  it("applies an event of one namespace to no other", async () => {
     const page = await open();
     await page.connect(
       Object.fromEntries(
@@ -197,7 +194,7 @@ describe("one WalletConnect session of several namespaces", () => {
     expect(page.shown).toEqual(before);
   });
   it(
-    "does not stand on a network without an account of it, but for EVM chains, where the address is the same",
+    "does not switch to a network without an account, except between EVM networks",
     { tags: ["T25"] },
     async () => {
       const page = await open();
@@ -220,7 +217,7 @@ describe("one WalletConnect session of several namespaces", () => {
       expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
     },
   );
-  it("stays on a network that the phone named without an account: when it changes its session, when the page comes back, and when it is loaded again", async () => {
+  it("keeps a network granted without an account after updates, page visits and reloads", async () => {
     const lifecycle = new FakePageLifecycle();
     const page = await open({ options: { ports: { lifecycle } } });
     const grants = { eip155: { ...grantOf("eip155"), chains: NETWORKS.eip155.slice(0, 2) } };
@@ -241,7 +238,7 @@ describe("one WalletConnect session of several namespaces", () => {
     expect(again.shown.eip155).toBe(there);
     expect(again.latchkit.network.snapshot.active.id).toBe(NETWORKS.eip155[1]);
   });
-  it("a namespace that another wallet took over stays with it, whatever the phone grants or ends", async () => {
+  it("keeps a namespace with the other wallet that took it over, despite session updates", async () => {
     const wallet = new ManualWallet();
     const page = await open({ options: { ports: { injectedWallets: new ManualWallets(wallet) } } });
     await page.connect(ALL);
@@ -258,7 +255,7 @@ describe("one WalletConnect session of several namespaces", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.shown).toEqual({ eip155: own });
   });
-  it("goes to another granted network without asking, and says where the grant does not reach", async () => {
+  it("switches to a granted network without a request, and refuses one that is not granted", async () => {
     const page = await open();
     await page.connect({ ...ALL, solana: grantOf("solana", NETWORKS.solana.slice(0, 2)) });
     await page.latchkit.network.switch(NETWORKS.solana[1]);
@@ -269,7 +266,7 @@ describe("one WalletConnect session of several namespaces", () => {
     );
     expect(page.pairing.requests).toEqual([]);
   });
-  it("reads and signs nothing where nothing of ours can: each rejects with chain/adapter-not-found, and no balance is awaited", async () => {
+  it("rejects signing and reading with chain/adapter-not-found if the namespace has no adapter", async () => {
     const page = await open();
     await page.connect(ALL, { namespace: "polkadot" });
     const { account, balance } = page.latchkit;
@@ -287,7 +284,7 @@ describe("one WalletConnect session of several namespaces", () => {
   });
 });
 
-describe("the door of a namespace", () => {
+describe("provider of a namespace", () => {
   const CALLS = [
     ["solana", "solana_signMessage"],
     ["solana", "solana_signTransaction"],
@@ -310,7 +307,7 @@ describe("the door of a namespace", () => {
   };
 
   it.each(CALLS)(
-    "%s: %s reaches the wallet as it was written, on the network of that account",
+    "%s: sends %s to the wallet unchanged, on the account's network",
     { tags: ["S7-062", "S7-064"] },
     async (namespace, method) => {
       const page = await paired();
@@ -325,14 +322,14 @@ describe("the door of a namespace", () => {
       ]);
     },
   );
-  it("answers Solana accounts by what the session says", { tags: ["S7-062"] }, async () => {
+  it("answers Solana account requests from the session", { tags: ["S7-062"] }, async () => {
     const page = await paired();
     const provider = await page.latchkit.connection.provider("solana");
     for (const method of ["solana_getAccounts", "solana_requestAccounts"])
       expect(await provider.request({ method })).toEqual([{ pubkey: ADDRESSES.solana[0] }]);
     expect(page.pairing.requests).toEqual([]);
   });
-  it("names the network by its older id where the wallet granted only that", async () => {
+  it("sends the legacy network id if the wallet granted only that", async () => {
     const page = await paired({
       solana: grantOf("solana", ["solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ"]),
     });
@@ -342,7 +339,7 @@ describe("the door of a namespace", () => {
     ).request({ method: "solana_signMessage", params: {} });
     expect(page.pairing.requests[0]?.chainId).toBe("solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ");
   });
-  it("refuses what the wallet did not approve with code 4200, and asks nobody", async () => {
+  it("refuses an unapproved method with 4200 without asking the wallet", async () => {
     const page = await paired({
       ...ALL,
       solana: { ...grantOf("solana"), methods: ["solana_signMessage"] },
@@ -360,7 +357,7 @@ describe("the door of a namespace", () => {
     ).rejects.toMatchObject({ code: 4200 });
     expect(page.pairing.requests).toEqual([]);
   });
-  it("maps a no, a missing connection and an end meanwhile as EIP-1193 does", async () => {
+  it("rejects a refusal with 4001, a missing connection with 4100, a disconnect with 4900", async () => {
     const page = await paired(grantsOf("eip155", "cosmos"));
     const [cosmos, solana] = [
       await page.latchkit.connection.provider("cosmos"),
@@ -380,7 +377,7 @@ describe("the door of a namespace", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     await waiting;
   });
-  it("is none for a namespace without a network", async () => {
+  it("rejects a provider for a namespace without a network", async () => {
     const page = await new PairedPage({
       options: {
         networks: [
@@ -397,7 +394,7 @@ describe("the door of a namespace", () => {
       "chain/adapter-not-found",
     );
   });
-  it("tells the EVM chain and accounts also while another namespace is the active one", async () => {
+  it("reports EVM accounts and chain while another namespace is active", async () => {
     const page = await paired({ ...ALL, eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)) });
     const provider = await page.latchkit.connection.provider("eip155");
     const notified: unknown[] = [];
@@ -427,7 +424,7 @@ describe("universalProviderConfigOverride", () => {
       defaultChain: NETWORKS.eip155[1],
     },
   };
-  it("stands first on its default chain, unless the user chose another network", async () => {
+  it("activates defaultChain of the override, unless the user selected another network", async () => {
     const both = {
       eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)),
       solana: grantOf("solana", NETWORKS.solana.slice(0, 2)),

@@ -51,8 +51,8 @@ const ids = ({ connection }: Latchkit): readonly string[] =>
   connection.snapshot.connections.map(({ connector }) => connector.id);
 const key = ({ namespace, connectorId }: ManualWallet) => ({ namespace, connectorId });
 
-describe("a wallet that ends and is not the active one", () => {
-  it("leaves the open modal and a switch of the active one where they are", async () => {
+describe("wallet that disconnects while another one is active", () => {
+  it("keeps modal and network switch when a wallet of another namespace disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
     const latchkit = await page([alpha, drift]);
@@ -78,7 +78,7 @@ describe("a wallet that ends and is not the active one", () => {
     alpha.emit({ kind: "disconnected" });
     expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([[], false]);
   });
-  it("closes the modal where it was asked to switch", async () => {
+  it("closes the modal if the wallet that was asked to switch disconnects", async () => {
     const alpha = new ManualWallet();
     const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
     const latchkit = await page([alpha, drift]);
@@ -92,7 +92,7 @@ describe("a wallet that ends and is not the active one", () => {
     expect(await switching).toBe("modal/closed");
     expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([["org.drift"], false]);
   });
-  it("closes the modal where it is the last one, and the active network has no wallet", async () => {
+  it("closes the modal if the last wallet disconnects, even without one on the active network", async () => {
     const alpha = new ManualWallet();
     const latchkit = await page([alpha]);
     await join(latchkit, alpha);
@@ -103,9 +103,9 @@ describe("a wallet that ends and is not the active one", () => {
   });
 });
 
-describe("several wallets of one namespace", () => {
+describe("several wallets in one namespace", () => {
   it(
-    "a new one is shown, the older one stays live behind it and is shown again when the new one ends",
+    "shows a new wallet, and the previous one again after the new one disconnects",
     { tags: ["S3-033"] },
     async () => {
       const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
@@ -129,7 +129,7 @@ describe("several wallets of one namespace", () => {
       expect([alpha.isFollowed, beta.isFollowed]).toEqual([true, false]);
     },
   );
-  it("without the feature a new one takes the place of the older one, which is not restored", async () => {
+  it("replaces the previous wallet without multiWallet, and does not restore it", async () => {
     const [alpha, beta, storage] = [
       new ManualWallet(),
       new ManualWallet({ name: "Beta" }),
@@ -147,7 +147,7 @@ describe("several wallets of one namespace", () => {
     await latchkit.dispose();
     expect(ids(await page([alpha, beta], options))).toEqual(["org.beta"]);
   });
-  it("a request that one of them shows goes on while another one is shown, and ends with its own wallet", async () => {
+  it("keeps a wallet's request open while another wallet is shown, and ends it with its wallet", async () => {
     const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
     const latchkit = await page([alpha, beta]);
     await join(latchkit, alpha);
@@ -172,7 +172,7 @@ describe("several wallets of one namespace", () => {
     expect(ids(latchkit)).toEqual(["org.beta"]);
   });
   it(
-    "all come back in one change, the shown one first, each namespace connected or disconnected",
+    "restores all wallets in one change, the shown one first",
     { tags: ["S4-056", "S3-080"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();
@@ -224,7 +224,7 @@ describe("several wallets of one namespace", () => {
     },
   );
   it(
-    "all accounts are those of the shown wallets, the active namespace's own first",
+    "lists the accounts of the shown wallets, those of the active namespace first",
     { tags: ["S3-027", "S3-016"] },
     async () => {
       const [alpha, btc] = [
@@ -263,25 +263,21 @@ describe("several wallets of one namespace", () => {
   );
 });
 
-describe("namespaces", () => {
-  it(
-    "are all enabled by default: connectors of every namespace are listed",
-    { tags: ["S4-055"] },
-    async () => {
-      const latchkit = await page([
-        new ManualWallet(),
-        new ManualWallet({ name: "Sol", namespace: "solana" }),
-        new ManualWallet({ name: "Btc", namespace: "bip122" }),
-      ]);
-      const listed = latchkit.connectors.snapshot.groups
-        .flatMap(({ rows }) => rows)
-        .flatMap(({ connector }) => connector?.namespace ?? []);
-      expect(listed.toSorted()).toEqual(["bip122", "eip155", "solana"]);
-    },
-  );
+describe("enabled namespaces", () => {
+  it("lists the connectors of every namespace by default", { tags: ["S4-055"] }, async () => {
+    const latchkit = await page([
+      new ManualWallet(),
+      new ManualWallet({ name: "Sol", namespace: "solana" }),
+      new ManualWallet({ name: "Btc", namespace: "bip122" }),
+    ]);
+    const listed = latchkit.connectors.snapshot.groups
+      .flatMap(({ rows }) => rows)
+      .flatMap(({ connector }) => connector?.namespace ?? []);
+    expect(listed.toSorted()).toEqual(["bip122", "eip155", "solana"]);
+  });
 });
 
-describe("switching a connection", () => {
+describe("switchConnection", () => {
   const three = async (options: Partial<LatchkitOptions> = {}) => {
     const [alpha, beta, gamma] = [
       new ManualWallet(),
@@ -298,7 +294,7 @@ describe("switching a connection", () => {
   };
 
   it(
-    "a live one is shown at once, asks nobody, and tells what changed",
+    "shows a connected wallet at once without asking it, and reports what changed",
     { tags: ["S4-010", "S4-011", "S4-018", "S4-019"] },
     async () => {
       const { latchkit, alpha, beta, changes } = await three();
@@ -317,7 +313,7 @@ describe("switching a connection", () => {
     },
   );
   it(
-    "an account that is not known yet is looked for silently; one that is not granted is refused and nothing changes",
+    "looks for an unknown account silently, and refuses one that is not granted",
     { tags: ["S4-011"] },
     async () => {
       const { latchkit, alpha, beta } = await three();
@@ -346,7 +342,7 @@ describe("switching a connection", () => {
     },
   );
   it(
-    "a remembered one is connected, and the open modal shows the wallets",
+    "connects a remembered wallet, and shows ProfileWallets in the open modal",
     { tags: ["finding-T3", "S4-016", "S4-017", "S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -373,7 +369,7 @@ describe("switching a connection", () => {
     },
   );
   it(
-    "a switch that a newer one ends leaves the flag to the newer",
+    "stays in the switching state if a newer connection switch supersedes the older one",
     { tags: ["S3-033"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -391,7 +387,7 @@ describe("switching a connection", () => {
     },
   );
   it(
-    "a connector that is not in the page is refused; one that the user declines leaves all as it was",
+    "refuses to switch to an unlisted connector, and changes nothing if the user declines",
     { tags: ["S8-020"] },
     async () => {
       const { latchkit, gamma } = await three();
@@ -415,7 +411,7 @@ describe("switching a connection", () => {
     ["a computer", false, "ConnectingWalletConnect"],
     ["a phone", true, "AllWallets"],
   ] as const)(
-    "of the protocol %s is shown the way to pair, and the promise waits for it",
+    "shows the pairing view for WalletConnect on %s, and resolves after the pairing",
     { tags: ["S4-015", "S4-017"] },
     async (_, isMobile, view) => {
       const phone = await new PairedPage({
@@ -447,7 +443,7 @@ describe("switching a connection", () => {
       await latchkit.dispose();
     },
   );
-  it("settles when the caller or the instance ends", async () => {
+  it("rejects a connection switch when the caller aborts or the instance is disposed", async () => {
     const { latchkit, gamma } = await three();
     const own = new AbortController();
     const aborted = codeOf(

@@ -24,7 +24,7 @@ const tell = async (world: FaultWorld, event: string, value: unknown): Promise<v
   for (let turn = 0; turn < 10; turn += 1) await settled();
 };
 
-describe("an event of a wallet that cannot be read", () => {
+describe("unreadable wallet events", () => {
   it.each([
     ["loading"],
     [undefined],
@@ -34,7 +34,7 @@ describe("an event of a wallet that cannot be read", () => {
     ["0x"],
     [0],
     [["0xa"]],
-  ])("has the wallet asked for its chain: %j", async (value) => {
+  ])("reads the wallet's chain after a chainChanged event with %j", async (value) => {
     const world = await connected();
     world.wallet.standOn("0xa");
     await tell(world, "chainChanged", value);
@@ -52,7 +52,7 @@ describe("an event of a wallet that cannot be read", () => {
     [BOB],
     [[`eip155:1:${BOB}`]],
     [[BOB, "?"]],
-  ])("has the wallet asked for its accounts: %j", async (value) => {
+  ])("reads the wallet's accounts after an accountsChanged event with %j", async (value) => {
     const world = await connected();
     world.wallet.address = BOB;
     await tell(world, "accountsChanged", value);
@@ -60,7 +60,7 @@ describe("an event of a wallet that cannot be read", () => {
   });
 
   it.each([[undefined], [null], [[null]]])(
-    "ends the connection where the wallet grants nothing any more: %j",
+    "disconnects if the wallet grants no account after an event with %j",
     async (value) => {
       const world = await connected();
       world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });
@@ -71,8 +71,8 @@ describe("an event of a wallet that cannot be read", () => {
 
   it.each([
     ["fails", { kind: "reject", with: () => ({ code: -32603, message: "Blorp" }) }],
-    ["answers with what cannot be read", { kind: "answer", value: () => ["?"] }],
-  ] as const)("changes nothing where the wallet %s", async (_, fault) => {
+    ["returns an unreadable answer", { kind: "answer", value: () => ["?"] }],
+  ] as const)("keeps the account after an unreadable event if the wallet %s", async (_, fault) => {
     const world = await connected();
     world.wallet.break("eth_accounts", { name: "", ...fault });
     await tell(world, "accountsChanged", undefined);

@@ -39,7 +39,7 @@ afterEach(async () => {
   await Promise.all(instances.splice(0).map((one) => one.dispose()));
 });
 
-/** What a promise rejects with; undefined where it resolves. */
+/** The rejection of a promise; undefined if it resolves. */
 const errorOf = (promise: Promise<unknown>): Promise<LatchkitError | undefined> =>
   promise.then(
     () => undefined,
@@ -80,9 +80,9 @@ const STEPS = [
   ["eth_sendTransaction", "send", "wallet/declined"],
 ] as const;
 
-describe("an EVM wallet, in its own words", () => {
+describe("refusals and errors of EVM wallets", () => {
   it.each(rowsOf("eip155"))(
-    "$wallet declines a connection, a switch, a new chain, a signature and a transaction, and is asked once",
+    "recognizes a refusal of $wallet in every request, and does not ask again",
     async (row) => {
       for (const spoken of row.refusals)
         for (const [method, flow, code] of STEPS) {
@@ -98,7 +98,7 @@ describe("an EVM wallet, in its own words", () => {
   );
 
   it.each(rowsOf("eip155", "pending"))(
-    "$wallet tells of a request that is open already",
+    "recognizes that $wallet has a pending request",
     async (row) => {
       for (const spoken of row.pending ?? [])
         for (const [method, flow] of STEPS) {
@@ -111,7 +111,7 @@ describe("an EVM wallet, in its own words", () => {
   );
 
   it.each(rowsOf("eip155", "unknownChain"))(
-    "$wallet is offered a chain it does not know, once",
+    "offers $wallet once to add a chain that it does not know",
     async (row) => {
       for (const spoken of row.unknownChain ?? []) {
         const world = await newWorld(true);
@@ -124,7 +124,7 @@ describe("an EVM wallet, in its own words", () => {
     },
   );
 
-  it.each(rowsOf("eip155", "failures"))("$wallet fails with its own words", async (row) => {
+  it.each(rowsOf("eip155", "failures"))("passes on the error message of $wallet", async (row) => {
     for (const spoken of row.failures ?? []) {
       const { message: walletMessage, code: number } = spoken() as ProviderRpcError;
       for (const [method, flow] of STEPS) {
@@ -144,21 +144,21 @@ describe("an EVM wallet, in its own words", () => {
   });
 });
 
-/** What a wallet throws that is in no table. */
+/** A thrown value that no dialect table lists. */
 const spokenAs = (thrown: unknown): SpokenError => {
   return () => thrown;
 };
 
-describe("an EVM wallet, in words that no table has", () => {
+describe("unlisted errors of EVM wallets", () => {
   it.each([
     ["a text", "Blorp"],
     ["an error with a text", new Error("Blorp")],
-    ["a text of another language", "Bzink glorp ferbindung"],
+    ["a text in another language", "Bzink glorp ferbindung"],
     ["a lost network", "No network connection"],
-    ["nothing", undefined],
+    ["undefined", undefined],
     ["an empty object", {}],
-    ["a nested text", { error: { message: "Blorp" } }],
-  ])("is never taken for an approval, nor asked a second time: %s", async (_, thrown) => {
+    ["a nested message", { error: { message: "Blorp" } }],
+  ])("treats an unknown error as a failure and does not ask again: %s", async (_, thrown) => {
     for (const [method, flow] of STEPS) {
       const world = await newWorld(flow !== "connect");
       const error = await ended(world, method, spokenAs(thrown), flow);
@@ -182,11 +182,11 @@ describe("an EVM wallet, in words that no table has", () => {
     ["as a number", 4001],
     ["on a device", "Ledger: transaction was rejected on your device"],
     ["in the words of a Trezor", "Failure_ActionCancelled"],
-    ["without a person in its words", new Error("Not approved")],
-    ["in the words of its login", "Account access rejected"],
-    ["as the wallet's own doing", new Error("The wallet declined the request")],
+    ["without naming the user", new Error("Not approved")],
+    ["as a refused account access", "Account access rejected"],
+    ["as the wallet's decision", new Error("The wallet declined the request")],
     ["in Dutch", "Gebruiker heeft het verzoek geweigerd"],
-  ])("declines %s, and is asked once", async (_, thrown) => {
+  ])("recognizes a refusal written %s, and does not ask again", async (_, thrown) => {
     for (const [method, flow, code] of STEPS) {
       const world = await newWorld(flow !== "connect");
       const error = await ended(world, method, spokenAs(thrown), flow);
@@ -204,18 +204,18 @@ describe("an EVM wallet, in words that no table has", () => {
     ["in German", new Error("Unbekannte Ketten-ID 0xa")],
     ["nested", { info: { error: { error: { code: 4902 } } } }],
     ["as JSON in a text", new Error('{"code":-32603,"message":"Unrecognized chain ID"}')],
-    ["without a number", new Error("No chain with id 10")],
+    ["without an error code", new Error("No chain with id 10")],
     ["as not added", "Chain isn't added"],
-    ["as one to add", new Error("Please add the network first")],
+    ["as a hint to add it", new Error("Please add the network first")],
     ["as not listed", "chainId not in list"],
-    ["as one it does not have", "The wallet does not have this chain"],
+    ["as one the wallet does not have", "The wallet does not have this chain"],
     ["as missing", "Network missing"],
     ["as not available", new Error("Chain ID 10 not available")],
     ["as one that cannot be found", "Cannot find network"],
     ["as not supported, in Chinese", "不支持的网络"],
     ["as an inner failure", { code: -32603, message: "Internal error" }],
-    ["as a method it does not serve", { code: -32601, message: "?" }],
-  ])("is offered a chain that it does not know, once: %s", async (_, thrown) => {
+    ["as an unsupported method", { code: -32601, message: "?" }],
+  ])("offers the chain once if the wallet reports it as unknown: %s", async (_, thrown) => {
     const world = await newWorld(true);
     const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
     expect(await switching).toBeUndefined();
@@ -225,7 +225,7 @@ describe("an EVM wallet, in words that no table has", () => {
   });
 });
 
-describe("a Solana wallet, in its own words", () => {
+describe("refusals and errors of Solana wallets", () => {
   const page = async (isConnected: boolean) => {
     const networks = [
       {
@@ -245,7 +245,7 @@ describe("a Solana wallet, in its own words", () => {
   };
 
   it.each(rowsOf("solana"))(
-    "$wallet declines a connection and a signature, and is asked once",
+    "recognizes that $wallet declines a connection or a signature, and does not ask again",
     async (row) => {
       for (const spoken of row.refusals) {
         const { latchkit, wallet } = await page(false);
@@ -265,24 +265,27 @@ describe("a Solana wallet, in its own words", () => {
     },
   );
 
-  it.each(rowsOf("solana"))("$wallet declines a transfer, and is asked once", async (row) => {
-    for (const spoken of row.refusals) {
-      const { latchkit, wallet, ports } = await page(true);
-      const account = latchkit.account.snapshot.current?.caipAddress;
-      if (account === undefined) throw new Error("nobody is connected");
-      ports.solana.setBalance(account, 1_000_000_000n);
-      wallet.provider.desk.speech = { refusal: spoken };
-      wallet.reject();
-      const before = wallet.requests.length;
-      const to = "7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2";
-      const sending = latchkit.account.sendTransaction({ to, value: 1_000n });
-      expect((await errorOf(sending))?.code).toBe("wallet/declined");
-      expect(wallet.requests.length - before).toBe(1);
-    }
-  });
+  it.each(rowsOf("solana"))(
+    "recognizes that $wallet declines a transfer, and does not ask again",
+    async (row) => {
+      for (const spoken of row.refusals) {
+        const { latchkit, wallet, ports } = await page(true);
+        const account = latchkit.account.snapshot.current?.caipAddress;
+        if (account === undefined) throw new Error("nobody is connected");
+        ports.solana.setBalance(account, 1_000_000_000n);
+        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.reject();
+        const before = wallet.requests.length;
+        const to = "7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2";
+        const sending = latchkit.account.sendTransaction({ to, value: 1_000n });
+        expect((await errorOf(sending))?.code).toBe("wallet/declined");
+        expect(wallet.requests.length - before).toBe(1);
+      }
+    },
+  );
 
   it.each(rowsOf("solana", "pending"))(
-    "$wallet tells of a request that is open already",
+    "recognizes that $wallet has a pending request on Solana",
     async (row) => {
       for (const spoken of row.pending ?? []) {
         const { latchkit, wallet } = await page(true);
@@ -293,22 +296,25 @@ describe("a Solana wallet, in its own words", () => {
     },
   );
 
-  it.each(rowsOf("solana", "failures"))("$wallet fails with its own words", async (row) => {
-    for (const spoken of row.failures ?? []) {
-      const { latchkit, wallet } = await page(true);
-      wallet.provider.desk.speech = { refusal: spoken };
-      wallet.reject();
-      expect(await errorOf(latchkit.account.signMessage("hello"))).toMatchObject({
-        code: "wallet/request-failed",
-        context: { walletMessage: (spoken() as Error).message },
-      });
-    }
-  });
+  it.each(rowsOf("solana", "failures"))(
+    "passes on the error message of $wallet on Solana",
+    async (row) => {
+      for (const spoken of row.failures ?? []) {
+        const { latchkit, wallet } = await page(true);
+        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.reject();
+        expect(await errorOf(latchkit.account.signMessage("hello"))).toMatchObject({
+          code: "wallet/request-failed",
+          context: { walletMessage: (spoken() as Error).message },
+        });
+      }
+    },
+  );
 });
 
-describe("a Bitcoin wallet, in its own words", () => {
+describe("refusals of Bitcoin wallets", () => {
   beforeAll(() => initEccLib(ecc));
-  /** A transaction of one input that exists nowhere. */
+  /** A transaction with one made-up input. */
   const psbtTo = (address: string): string =>
     new Psbt({ network: bitcoinNetworks.regtest })
       .addInput({ hash: "11".repeat(32), index: 0 })
@@ -332,7 +338,7 @@ describe("a Bitcoin wallet, in its own words", () => {
   ] as const;
 
   it.each(rowsOf("bip122"))(
-    "$wallet declines a connection, a signature and a transfer, and is asked once",
+    "recognizes that $wallet declines connection, signature or transfer, and does not ask again",
     async (row) => {
       const isStandard = FAMILY[row.wallet] === undefined;
       const { wallet, connector } = playedBitcoinWallet(
@@ -377,7 +383,7 @@ describe("a Bitcoin wallet, in its own words", () => {
             params: { account, recipientAddress: wallet.ordinalAddress, amount: "1000" },
           });
       const code = (await errorOf(sending))?.code;
-      // OKX has no transfer whose unit is beyond doubt: nothing is asked there.
+      // OKX documents no unit for transfers, so the wallet is not asked.
       if (row.wallet === "OKX Wallet") return expect(code).toBe("account/method-not-supported");
       expect(code).toBe(4001);
       const sent = wallet.requests.filter(({ method }) => /^send|signTransaction$/u.test(method));
@@ -386,7 +392,7 @@ describe("a Bitcoin wallet, in its own words", () => {
   );
 });
 
-describe("a switch of the network of a Bitcoin wallet, in its own words", () => {
+describe("network switch of Bitcoin wallets", () => {
   const MAINNET = "bip122:000000000019d6689c085ae165831e93" as const;
   const TESTNET = "bip122:000000000933ea01ad0ee984209779ba" as const;
   const bitcoin = (id: typeof MAINNET | typeof TESTNET, name: string) => ({
@@ -400,7 +406,7 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
     bitcoinAccounts(new Uint8Array(32).fill(7), id)[0]?.address ?? "";
   type Switching = () => Promise<unknown>;
 
-  /** What stands in the page, by family; `moved` gives the network that its addresses are of. */
+  /** The injected provider by family; `moved` returns the network of its addresses. */
   const PROVIDERS: Readonly<
     Record<string, (moved: () => CaipNetworkId, switching: Switching) => object>
   > = {
@@ -474,27 +480,36 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
   const rows = rowsOf("bip122").filter(({ wallet }) => wallet in FAMILY);
   const rowsWithout = rowsOf("bip122").filter(({ wallet }) => !(wallet in FAMILY));
 
-  it.each(rowsWithout)("$wallet has none, so it is asked nothing", async ({ wallet }) => {
-    const family = wallet === "MetaMask (Bitcoin)" ? "standard" : "leather";
-    const { latchkit, prompts } = await page(family, async () => undefined);
-    const error = await errorOf(latchkit.network.switch(TESTNET));
-    expect([error?.code, error?.context]).toEqual(["chain/not-supported", { networkId: TESTNET }]);
-    expect([prompts(), latchkit.network.snapshot.active.id]).toEqual([0, MAINNET]);
-  });
-
-  it.each(rows)("$wallet declines it, and is asked once", async ({ wallet, refusals }) => {
-    for (const spoken of refusals) {
-      const { latchkit, prompts } = await page(FAMILY[wallet] ?? "", async () => {
-        throw spoken();
-      });
+  it.each(rowsWithout)(
+    "does not ask $wallet to switch, because it has no method for it",
+    async ({ wallet }) => {
+      const family = wallet === "MetaMask (Bitcoin)" ? "standard" : "leather";
+      const { latchkit, prompts } = await page(family, async () => undefined);
       const error = await errorOf(latchkit.network.switch(TESTNET));
-      expect([error?.code, error?.isCancellation]).toEqual(["network/switch-declined", true]);
-      expect([prompts(), latchkit.network.snapshot.active.id]).toEqual([1, MAINNET]);
-    }
-  });
+      expect([error?.code, error?.context]).toEqual([
+        "chain/not-supported",
+        { networkId: TESTNET },
+      ]);
+      expect([prompts(), latchkit.network.snapshot.active.id]).toEqual([0, MAINNET]);
+    },
+  );
 
   it.each(rows)(
-    "$wallet fails, in words of the table or of none, and is asked once",
+    "recognizes that $wallet declines the switch, and does not ask again",
+    async ({ wallet, refusals }) => {
+      for (const spoken of refusals) {
+        const { latchkit, prompts } = await page(FAMILY[wallet] ?? "", async () => {
+          throw spoken();
+        });
+        const error = await errorOf(latchkit.network.switch(TESTNET));
+        expect([error?.code, error?.isCancellation]).toEqual(["network/switch-declined", true]);
+        expect([prompts(), latchkit.network.snapshot.active.id]).toEqual([1, MAINNET]);
+      }
+    },
+  );
+
+  it.each(rows)(
+    "rejects with the message of $wallet if the switch fails, and does not ask again",
     async ({ wallet, failures = [] }) => {
       const unknown = ["Blorp", new Error("Blorp"), { code: -32603, message: "Blorp" }].map(
         spokenAs,
@@ -516,7 +531,7 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
   );
 
   it.each(["sats-connect", "unisat"])(
-    "is done where the addresses follow 300 ms after the answer (%s)",
+    "switches a Bitcoin wallet whose addresses change 300 ms after its answer (%s)",
     async (family) => {
       const { latchkit, clock, move, prompts } = await page(family, async () => {
         clock.after(300, () => move(TESTNET));
@@ -535,7 +550,7 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
     },
   );
 
-  it("is none where the wallet says yes and stays", async () => {
+  it("rejects a switch if the Bitcoin wallet approves but its addresses do not change", async () => {
     const { latchkit, clock } = await page("unisat", async () => undefined);
     let error: LatchkitError | undefined;
     void errorOf(latchkit.network.switch(TESTNET)).then((one) => (error = one));
@@ -549,29 +564,32 @@ describe("a switch of the network of a Bitcoin wallet, in its own words", () => 
   });
 });
 
-describe("a switch of the network of a Solana wallet", () => {
-  it.each(rowsOf("solana"))("asks $wallet nothing, for it has none", async ({ refusals }) => {
-    const cluster = (id: string, name: string) => ({
-      id: `solana:${id}` as const,
-      name,
-      rpcUrls: ["https://node.example"],
-      currency: { symbol: "SOL", decimals: 9 },
-    });
-    const networks = [
-      cluster("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana"),
-      cluster("EtWTRABZaYq6iMfeYKouRu166VU2xqa1", "Devnet"),
-    ] as const;
-    const ports = inMemoryPorts({ networks });
-    const wallet = addInMemoryWallet(ports, "solana");
-    const latchkit = createLatchkit({ networks, chains: [solana()], ports });
-    instances.push(latchkit);
-    await latchkit.start();
-    await latchkit.connection.connect(wallet.connector.connectorId);
-    const before = wallet.requests.length;
-    wallet.provider.desk.speech = { refusal: refusals[0] };
-    wallet.reject();
-    await latchkit.network.switch(networks[1].id);
-    expect(latchkit.network.snapshot.active.id).toBe(networks[1].id);
-    expect(wallet.requests).toHaveLength(before);
-  });
+describe("network switch of Solana wallets", () => {
+  it.each(rowsOf("solana"))(
+    "switches without asking $wallet, because it has no method for it",
+    async ({ refusals }) => {
+      const cluster = (id: string, name: string) => ({
+        id: `solana:${id}` as const,
+        name,
+        rpcUrls: ["https://node.example"],
+        currency: { symbol: "SOL", decimals: 9 },
+      });
+      const networks = [
+        cluster("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana"),
+        cluster("EtWTRABZaYq6iMfeYKouRu166VU2xqa1", "Devnet"),
+      ] as const;
+      const ports = inMemoryPorts({ networks });
+      const wallet = addInMemoryWallet(ports, "solana");
+      const latchkit = createLatchkit({ networks, chains: [solana()], ports });
+      instances.push(latchkit);
+      await latchkit.start();
+      await latchkit.connection.connect(wallet.connector.connectorId);
+      const before = wallet.requests.length;
+      wallet.provider.desk.speech = { refusal: refusals[0] };
+      wallet.reject();
+      await latchkit.network.switch(networks[1].id);
+      expect(latchkit.network.snapshot.active.id).toBe(networks[1].id);
+      expect(wallet.requests).toHaveLength(before);
+    },
+  );
 });

@@ -3,9 +3,9 @@ import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
 import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
 import { started } from "../../../support/started.js";
 
-describe("the connectors a user may choose from", () => {
+describe("connectors", () => {
   it(
-    "have id, type, name, info.rdns, imageId and namespace; the provider object never leaves its adapter",
+    "lists connectors with id, type, name, rdns, imageId and namespace, without a provider",
     { tags: ["S3-004"] },
     async () => {
       const wallet = new ManualWallet({ id: "org.alpha", imageId: "image-1" });
@@ -25,7 +25,7 @@ describe("the connectors a user may choose from", () => {
   );
 
   it(
-    "are MULTI_CHAIN, ANNOUNCED, INJECTED or EXTERNAL, wallets of one name in two namespaces being one MULTI_CHAIN row",
+    "merges wallets of one name in two namespaces into one MULTI_CHAIN connector",
     { tags: ["S3-005"] },
     async () => {
       const wallets = new ManualWallets(
@@ -51,7 +51,7 @@ describe("the connectors a user may choose from", () => {
     },
   );
 
-  it("change as wallets appear, in one list after another", async () => {
+  it("emits a new connector list whenever wallets appear", async () => {
     const wallets = new ManualWallets();
     const latchkit = await started(wallets);
     const seen: number[] = [];

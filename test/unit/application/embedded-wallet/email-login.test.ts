@@ -39,11 +39,11 @@ const made = (options: InMemorySecureFrameOptions = {}) => {
     open: (signal) => opening.run(signal),
     signal: life.signal,
   });
-  /** Lets the frame load, and what waits for it go on. */
+  /** Lets the frame finish loading. */
   const ready = (): Promise<void> => clock.pass(500);
   return { ...memory, storage, cache, login, life, ready };
 };
-/** At the code, with the e-mail sent. */
+/** A login that waits for the code, after the e-mail was sent. */
 const atCode = async () => {
   const harness = made(KNOWN);
   void harness.login.submit(EMAIL);
@@ -52,9 +52,9 @@ const atCode = async () => {
   return harness;
 };
 
-describe("signing in by e-mail", () => {
+describe("EmailLogin", () => {
   it(
-    "an address that is none is not sent, and no frame is loaded for it",
+    "rejects an invalid e-mail address without loading the frame",
     { tags: ["S5-022"] },
     async () => {
       const { login, isInPage } = made();
@@ -70,7 +70,7 @@ describe("signing in by e-mail", () => {
   );
 
   it(
-    "a browser that is not known is approved by a link, then the code is asked for",
+    "asks an unknown browser to open the device link, then asks for the code",
     { tags: ["S3-061"] },
     async () => {
       const { login, site, ready } = made();
@@ -86,20 +86,24 @@ describe("signing in by e-mail", () => {
     },
   );
 
-  it("who is signed in already has nothing more to do", { tags: ["S3-061"] }, async () => {
-    const { login, site, cache, clock, storage } = await atCode();
-    await login.confirm(site.lastCode);
-    cache.signedIn({ email: EMAIL, chainId: 1, provider: "google" });
-    login.leave();
-    await login.submit(EMAIL);
-    expect(login.snapshot).toEqual({ step: "signed-in", email: EMAIL });
-    const remembered = new StoredState(storage, "default").read(EMBEDDED_ENTRIES.socialProvider);
-    expect(remembered).toBeUndefined();
-    expect(clock.pending).toBe(0);
-    expect(site.inbox).toHaveLength(1);
-  });
+  it(
+    "finishes an e-mail login at once if the user is already signed in",
+    { tags: ["S3-061"] },
+    async () => {
+      const { login, site, cache, clock, storage } = await atCode();
+      await login.confirm(site.lastCode);
+      cache.signedIn({ email: EMAIL, chainId: 1, provider: "google" });
+      login.leave();
+      await login.submit(EMAIL);
+      expect(login.snapshot).toEqual({ step: "signed-in", email: EMAIL });
+      const remembered = new StoredState(storage, "default").read(EMBEDDED_ENTRIES.socialProvider);
+      expect(remembered).toBeUndefined();
+      expect(clock.pending).toBe(0);
+      expect(site.inbox).toHaveLength(1);
+    },
+  );
 
-  it("a wrong code leaves the step as it is and says why; the right one works then", async () => {
+  it("keeps the code step after a wrong code, and accepts the right one afterwards", async () => {
     const { login, site } = await atCode();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     await login.confirm(wrong);
@@ -113,7 +117,7 @@ describe("signing in by e-mail", () => {
   });
 
   it(
-    "another e-mail is blocked for 30 s and says how many are left",
+    "blocks another e-mail for 30 s and reports the remaining seconds",
     { tags: ["S5-023", "S5-024", "S9-015"] },
     async () => {
       const { login, site, clock } = await atCode();
@@ -134,7 +138,7 @@ describe("signing in by e-mail", () => {
     },
   );
 
-  it("blocks another e-mail where the user left before the embedded wallet replied", async () => {
+  it("blocks another e-mail even if the user left before the embedded wallet replied", async () => {
     const { login, site, clock, ready } = made(KNOWN);
     void login.submit(EMAIL);
     await ready();
@@ -148,7 +152,7 @@ describe("signing in by e-mail", () => {
     expect(site.inbox).toHaveLength(2);
   });
 
-  it("does not block the next address where the embedded wallet refused one", async () => {
+  it("does not block the next address after the embedded wallet refused one", async () => {
     const { login, site, ready } = made(KNOWN);
     site.refusal = "Invalid email";
     void login.submit(EMAIL);
@@ -160,19 +164,19 @@ describe("signing in by e-mail", () => {
   });
 
   it.each([
-    ["blanks", (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
+    ["spaces", (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
     ["a dash", (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     [
       "digits of another script",
       (code: string) => code.replace(/[0-9]/gu, (one) => "٠١٢٣٤٥٦٧٨٩"[Number(one)] ?? ""),
     ],
-  ])("reads a code with %s as the modal does", async (_, write) => {
+  ])("accepts an e-mail code with %s", async (_, write) => {
     const { login, site } = await atCode();
     await login.confirm(write(site.lastCode));
     expect(login.snapshot.step).toBe("signed-in");
   });
   it.each(["", "12345", "1234567", "code"])(
-    "takes %j for a wrong code and asks nobody",
+    "reports %j as a wrong code without sending it",
     async (typed) => {
       const { login } = await atCode();
       await login.confirm(typed);
@@ -183,7 +187,7 @@ describe("signing in by e-mail", () => {
     },
   );
 
-  it("a code that cannot be sent again is no wrong code", async () => {
+  it("does not report a failed resend as a wrong code", async () => {
     const { login, site, clock } = await atCode();
     await clock.pass(30_000);
     site.refusal = "Too many requests";
@@ -199,7 +203,7 @@ describe("signing in by e-mail", () => {
   });
 
   it(
-    "the block outlives the page, and no frame is loaded to find out",
+    "blocks another e-mail after a reload without loading the frame",
     { tags: ["S5-023"] },
     async () => {
       const { cache, clock, login, isInPage } = made();
@@ -211,7 +215,7 @@ describe("signing in by e-mail", () => {
   );
 
   it(
-    "the seconds until another e-mail are counted down, and by no clock after that",
+    "counts down the seconds to the next e-mail, and then stops the timer",
     { tags: ["S5-024"] },
     async () => {
       const device = made();
@@ -235,7 +239,7 @@ describe("signing in by e-mail", () => {
   );
 
   it(
-    "a link that is waited for when the instance ends is counted down by no clock",
+    "stops the timer of a pending device link when the instance ends",
     { tags: ["S5-024"] },
     async () => {
       const { login, clock, life, ready } = made();
@@ -247,7 +251,7 @@ describe("signing in by e-mail", () => {
     },
   );
 
-  it("no code is tried before one is asked for, nor a second beside the first", async () => {
+  it("sends no code before one was requested, and only one at a time", async () => {
     const { login, isInPage } = made(KNOWN);
     await login.confirm("000000");
     expect([login.snapshot.step, isInPage()]).toEqual(["entry", false]);
@@ -258,7 +262,7 @@ describe("signing in by e-mail", () => {
     expect(busy.snapshot).toEqual({ step: "signed-in", email: EMAIL });
   });
 
-  it("a link that is waited for stays so while another is sent, and takes no newer address back", async () => {
+  it("keeps the device step while a link is sent again, and keeps a newer address", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -275,7 +279,7 @@ describe("signing in by e-mail", () => {
     expect(other.login.snapshot).toMatchObject({ step: "entry", email: "ana@" });
   });
 
-  it("a link that is never opened ends after 120 s, at the address again", async () => {
+  it("goes back to the address if the device link is not opened within 120 s", async () => {
     const { login, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -288,7 +292,7 @@ describe("signing in by e-mail", () => {
     expect(clock.pending).toBe(0);
   });
 
-  it("the link is sent anew, and the older one waits for nobody", async () => {
+  it("resends the device link, and continues when it is opened", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -302,7 +306,7 @@ describe("signing in by e-mail", () => {
     expect(login.snapshot.step).toBe("code");
   });
 
-  it("leaving ends what is under way: what comes later changes nothing", async () => {
+  it("ignores the device link after the user left", async () => {
     const { login, site, ready } = made();
     void login.submit(EMAIL);
     await ready();
@@ -313,7 +317,7 @@ describe("signing in by e-mail", () => {
     expect(login.snapshot).toEqual({ step: "entry", email: "", isBusy: false });
   });
 
-  it("a reply that was on its way when the user left changes nothing", async () => {
+  it("ignores a reply that arrives after the user left", async () => {
     const { login, site, hear } = await atCode();
     site.isSilent = true;
     void login.confirm(site.lastCode);
@@ -325,7 +329,7 @@ describe("signing in by e-mail", () => {
   });
 
   it(
-    "a frame that does not come is a problem at the address, and the next try is a new one",
+    "reports a frame that does not load, and loads it again on the next try",
     { tags: ["F11"] },
     async () => {
       const { login, site, clock, ready } = made(KNOWN);
@@ -344,7 +348,7 @@ describe("signing in by e-mail", () => {
   );
 
   it(
-    "the frame is given the page and asked for its networks before anything else",
+    "sends app data and theme to the frame and reads its networks before anything else",
     { tags: ["S4-049"] },
     async () => {
       const { frame, cache } = await atCode();
@@ -363,7 +367,7 @@ describe("signing in by e-mail", () => {
     },
   );
 
-  it("no code stands in storage, nor in the log", { tags: ["T21"] }, async () => {
+  it("writes no code to storage or the log", { tags: ["T21"] }, async () => {
     const { login, site, storage, frame } = await atCode();
     await login.confirm(site.lastCode);
     const stored = storage.keys().map((key) => storage.get(key));

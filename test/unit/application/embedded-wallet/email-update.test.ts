@@ -21,7 +21,7 @@ const EMAIL = "ana@example.org";
 const NEW = "ana@new.example";
 const IS_SIGNED_IN = { hasWallet: true, isConnected: true };
 
-/** Somebody signed in by e-mail, unless told otherwise. */
+/** A user who signed in by e-mail, unless the arguments differ. */
 const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelayMs = 0) => {
   const memory = inMemorySecureFrame({ knownEmails: [EMAIL], emailChangeDelayMs });
   const { frame, clock, site } = memory;
@@ -71,9 +71,9 @@ const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelay
 
 const wrong = (code: string): string => (code === "000000" ? "000001" : "000000");
 
-describe("changing the e-mail address of the embedded wallet", () => {
+describe("EmailUpdate", () => {
   it(
-    "a code to the present address, then one to the new: it is in force",
+    "changes the e-mail address after a code to the current and one to the new address",
     { tags: ["S2-015", "S3-060"] },
     async () => {
       const { flow, site, views, cache, names, update, modal } = await stand();
@@ -97,7 +97,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     },
   );
 
-  it("shows the frame while its user approves the new address, before any code", async () => {
+  it("shows the frame's approval of the new address before any code is sent", async () => {
     const { flow, site, views, update, modal } = await stand();
     modal.open();
     site.desk.wait();
@@ -116,7 +116,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
   });
 
   it.each(["rejects it", "leaves the frame", "goes back"])(
-    "is in the form again, without a complaint, where its user %s",
+    "goes back to the form without an error if the user %s",
     async (how) => {
       const { flow, site, views, update, modal, dismiss, navigation, frame } = await stand();
       modal.open();
@@ -142,7 +142,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     },
   );
 
-  it("keeps the present address while a change takes effect later, and says when", async () => {
+  it("keeps the current address until a delayed change takes effect, and reports the time", async () => {
     const { flow, site, cache, clock, update, modal } = await stand(IS_SIGNED_IN, 86_400_000);
     modal.open();
     const changed = flow.update();
@@ -160,7 +160,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     });
   });
 
-  it("a wrong code leaves the step; the right one goes on", async () => {
+  it("keeps the step after a wrong code, and continues with the right one", async () => {
     const { flow, site, update } = await stand();
     await flow.begin();
     await flow.submit(NEW);
@@ -175,7 +175,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(update.snapshot).not.toHaveProperty("problem");
   });
 
-  it("no address, and the present one, are not sent", async () => {
+  it("does not send an invalid address or the current one", async () => {
     const { flow, update, site } = await stand();
     await flow.begin();
     const sent = site.inbox.length;
@@ -189,7 +189,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(canSaveEmail(EMAIL, NEW)).toBe(true);
   });
 
-  it("starts over after 30 s with what was typed, and not before", async () => {
+  it("lets the user start again with the typed address, after 30 s", async () => {
     const { flow, update, clock } = await stand();
     await flow.begin();
     await flow.submit(NEW);
@@ -205,7 +205,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(update.snapshot).toMatchObject({ resendIn: 29 });
   });
 
-  it("closing the modal first rejects with 'Modal closed', and nothing changes", async () => {
+  it("rejects with 'Modal closed' and changes nothing if the user closes the modal", async () => {
     const { flow, site, modal, cache, update } = await stand();
     modal.open();
     const changed = codeOf(flow.update());
@@ -218,26 +218,34 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(cache.email).toBe(EMAIL);
   });
 
-  it("needs the embedded wallet in the page", { tags: ["S5-030", "S8-047"] }, async () => {
-    const { flow } = await stand({ hasWallet: false, isConnected: false });
-    expect(await codeOf(flow.update())).toBe("email-update/no-connector");
-    expect(new LatchkitError("email-update/no-connector", {}).message).toBe(
-      "No auth connector found",
-    );
-  });
+  it(
+    "rejects an e-mail change without the embedded wallet",
+    { tags: ["S5-030", "S8-047"] },
+    async () => {
+      const { flow } = await stand({ hasWallet: false, isConnected: false });
+      expect(await codeOf(flow.update())).toBe("email-update/no-connector");
+      expect(new LatchkitError("email-update/no-connector", {}).message).toBe(
+        "No auth connector found",
+      );
+    },
+  );
 
-  it("needs it connected, for each step", { tags: ["S8-048"] }, async () => {
-    const { flow, site } = await stand({ hasWallet: true, isConnected: false });
-    const sent = site.inbox.length;
-    expect(await codeOf(flow.update())).toBe("email-update/not-signed-in");
-    expect(await codeOf(flow.submit(NEW))).toBe("email-update/not-signed-in");
-    expect(site.inbox).toHaveLength(sent);
-    expect(new LatchkitError("email-update/not-signed-in", {}).message).toBe(
-      "Not connected to email or social",
-    );
-  });
+  it(
+    "rejects each step of an e-mail change if the embedded wallet is not connected",
+    { tags: ["S8-048"] },
+    async () => {
+      const { flow, site } = await stand({ hasWallet: true, isConnected: false });
+      const sent = site.inbox.length;
+      expect(await codeOf(flow.update())).toBe("email-update/not-signed-in");
+      expect(await codeOf(flow.submit(NEW))).toBe("email-update/not-signed-in");
+      expect(site.inbox).toHaveLength(sent);
+      expect(new LatchkitError("email-update/not-signed-in", {}).message).toBe(
+        "Not connected to email or social",
+      );
+    },
+  );
 
-  it("a wallet that asks for no code to the present address goes on to the new one", async () => {
+  it("skips the code to the current address if the wallet does not ask for it", async () => {
     const { flow, update, site, hear } = await stand();
     site.isSilent = true;
     void flow.submit(NEW);
@@ -248,7 +256,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(update.snapshot).toMatchObject({ step: "new-code", email: EMAIL, newEmail: NEW });
   });
 
-  it("tries no code before one is asked for, nor a second beside the first", async () => {
+  it("sends no code before one was requested, and only one at a time", async () => {
     const { flow, update, site, frame } = await stand();
     await flow.begin();
     const before = frame.log().length;
@@ -265,20 +273,20 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(update.snapshot).toEqual({ step: "idle", email: NEW });
   });
 
-  it("there is nothing to start over before a code was asked for", async () => {
+  it("does nothing on start again before a code was requested", async () => {
     const { flow, update } = await stand();
     flow.again();
     expect(update.snapshot).toEqual({ step: "idle", email: EMAIL });
   });
 
-  it("a form that is open stays so while what is remembered changes", async () => {
+  it("keeps an open form while the stored login changes", async () => {
     const { flow, update } = await stand();
     await flow.begin();
     update.follow();
     expect(update.snapshot).toMatchObject({ step: "form", email: EMAIL });
   });
 
-  it("counts while a code is waited for, and by no clock once none is left to count", async () => {
+  it("runs the countdown only while a code is pending", async () => {
     const { flow, update, site, clock } = await stand();
     await flow.begin();
     const resting = clock.pending;
@@ -292,7 +300,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect([update.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, resting]);
   });
 
-  it("counts no more once the form is back, also where a code was just tried", async () => {
+  it("stops the countdown when the user returns to the form during a confirmation", async () => {
     const { flow, update, site, clock } = await stand();
     await flow.begin();
     const resting = clock.pending;
@@ -306,7 +314,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(update.snapshot).toEqual({ step: "form", email: EMAIL, newEmail: NEW, isBusy: false });
   });
 
-  it("counts no more once its instance ended, also where a code was just tried", async () => {
+  it("stops the countdown when the instance ends during a confirmation", async () => {
     const { flow, update, site, clock, life } = await stand();
     await flow.submit(NEW);
     site.isSilent = true;
@@ -317,18 +325,21 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(clock.pending).toBe(0);
   });
 
-  it.each([NEW, "ana@"])("sends nothing for who leaves while %s is taken", async (typed) => {
-    const { update, frame } = await stand();
-    const before = frame.log().length;
-    update.state$.subscribe(({ step }) => {
-      if (step === "form") update.leave();
-    });
-    await update.submit(typed);
-    expect(update.snapshot).toStrictEqual({ step: "idle", email: EMAIL });
-    expect(frame.log()).toHaveLength(before);
-  });
+  it.each([NEW, "ana@"])(
+    "sends nothing if the user leaves while the address %s is being submitted",
+    async (typed) => {
+      const { update, frame } = await stand();
+      const before = frame.log().length;
+      update.state$.subscribe(({ step }) => {
+        if (step === "form") update.leave();
+      });
+      await update.submit(typed);
+      expect(update.snapshot).toStrictEqual({ step: "idle", email: EMAIL });
+      expect(frame.log()).toHaveLength(before);
+    },
+  );
 
-  it("an address without a login is nobody's", async () => {
+  it("ignores a stored address without a login", async () => {
     const { update, cache, storage } = await stand();
     cache.clear();
     storage.set("latchkit:default:v1:email", EMAIL);
@@ -336,7 +347,7 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(update.snapshot).toStrictEqual({ step: "idle" });
   });
 
-  it("who signed in with an account elsewhere has no address to change", async () => {
+  it("offers no address change to a user who signed in with a social account", async () => {
     const { update, cache } = await stand();
     cache.signedIn({ email: EMAIL, provider: "google", chainId: 1 });
     update.follow();

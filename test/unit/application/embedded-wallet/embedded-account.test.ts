@@ -18,8 +18,8 @@ const stand = (ofPage?: DefaultAccountTypes) => {
   return { cache, account };
 };
 
-describe("the account of the embedded wallet, as it is remembered", () => {
-  it("is nobody's at first, also where an account elsewhere was used once", () => {
+describe("EmbeddedAccount", () => {
+  it("shows no user at first and after sign-out, even if a social account was used", () => {
     const { account, cache } = stand();
     expect(account.snapshot).toStrictEqual(NOBODY);
     account.known(user({ email: EMAIL, smartAccountDeployed: true }));
@@ -29,7 +29,7 @@ describe("the account of the embedded wallet, as it is remembered", () => {
     expect(account.snapshot).toStrictEqual(NOBODY);
   });
 
-  it("a contract that is in place is nobody's where nobody is signed in any more", () => {
+  it("forgets the smart account deployment after sign-out", () => {
     const { account, cache } = stand();
     account.known(user({ email: EMAIL, smartAccountDeployed: true }));
     cache.clear();
@@ -44,13 +44,13 @@ describe("the account of the embedded wallet, as it is remembered", () => {
       { email: EMAIL, userName: "ana" },
       { email: EMAIL, userName: "ana" },
     ],
-  ])("has no name that its user did not give: %j", (given, shown) => {
+  ])("shows only names that the user gave: %j", (given, shown) => {
     const { account } = stand();
     account.known(user(given));
     expect(account.snapshot).toStrictEqual({ ...NOBODY, user: shown });
   });
 
-  it("keeps whether the contract is in place until the frame replies without it", () => {
+  it("keeps the smart account deployment until the frame replies without it", () => {
     const { account } = stand();
     account.known(user({ email: EMAIL, smartAccountDeployed: false }));
     account.remembered();
@@ -59,7 +59,7 @@ describe("the account of the embedded wallet, as it is remembered", () => {
     expect(account.snapshot).not.toHaveProperty("smartAccountDeployed");
   });
 
-  it("has the account elsewhere, once it is remembered", () => {
+  it("shows the social provider once it is stored", () => {
     const { account, cache } = stand();
     account.known(user({ email: EMAIL }));
     expect(account.snapshot).not.toHaveProperty("socialProvider");
@@ -68,7 +68,7 @@ describe("the account of the embedded wallet, as it is remembered", () => {
     expect(account.snapshot).toMatchObject({ socialProvider: "google" });
   });
 
-  it("prefers what its user chose, else what the page does, else what the frame decides", () => {
+  it("prefers the user's account type, then the host's, then the frame's", () => {
     expect(stand().account.preferred).toBeUndefined();
     const { account } = stand({ eip155: "eoa" });
     expect(account.preferred).toBe("eoa");

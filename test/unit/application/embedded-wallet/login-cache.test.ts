@@ -5,14 +5,14 @@ import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memor
 
 const EMAIL = "ana@example.org";
 
-describe("what is remembered of signing in", () => {
+describe("LoginCache", () => {
   const cached = () => {
     const storage = new InMemoryKeyValueStorage();
     return { storage, cache: new LoginCache(new StoredState(storage, "default")) };
   };
 
   it(
-    "is that somebody did, with which e-mail, and no longer when one was sent",
+    "stores a login with its e-mail, and clears the time of the last e-mail",
     { tags: ["S3-081", "S4-050"] },
     () => {
       const { cache } = cached();
@@ -28,24 +28,20 @@ describe("what is remembered of signing in", () => {
     },
   );
 
-  it(
-    "is gone once nobody is signed in: flag, e-mail, last chain and user name",
-    { tags: ["S4-051"] },
-    () => {
-      const { cache } = cached();
-      cache.signedIn({ email: EMAIL, userName: "ana", chainId: "solana:x" });
-      expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
-      cache.clear();
-      expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
-        false,
-        undefined,
-        undefined,
-        "1",
-      ]);
-    },
-  );
+  it("clears flag, e-mail, last chain and user name on sign-out", { tags: ["S4-051"] }, () => {
+    const { cache } = cached();
+    cache.signedIn({ email: EMAIL, userName: "ana", chainId: "solana:x" });
+    expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
+    cache.clear();
+    expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
+      false,
+      undefined,
+      undefined,
+      "1",
+    ]);
+  });
 
-  it("a login that names no e-mail address, user or account elsewhere changes none of them", () => {
+  it("keeps e-mail, user name and provider if a login does not name them", () => {
     const { cache } = cached();
     cache.signedIn({ email: EMAIL, userName: "ana", provider: "google", chainId: 1 });
     for (const nothing of [undefined, null, ""])
@@ -58,7 +54,7 @@ describe("what is remembered of signing in", () => {
     ]);
   });
 
-  it("a login in another way has nothing of who signed in before", () => {
+  it("drops the previous user's data if the user signs in another way", () => {
     const { cache } = cached();
     const former = { email: EMAIL, userName: "ana", provider: "google", chainId: 1 } as const;
     const known = () => [cache.email, cache.userName, cache.provider];
@@ -74,7 +70,7 @@ describe("what is remembered of signing in", () => {
     }
   });
 
-  it("is the sign-in that left the page, until it came back", { tags: ["S3-076"] }, () => {
+  it("stores a pending redirect until the page returns", { tags: ["S3-076"] }, () => {
     const { cache, storage } = cached();
     const pending = { provider: "google", at: 5 } as const;
     cache.redirected(pending);
@@ -83,14 +79,14 @@ describe("what is remembered of signing in", () => {
     expect([cache.pendingRedirect, storage.keys()]).toEqual([undefined, []]);
   });
 
-  it("are the networks of smart accounts, joined by commas", { tags: ["S3-082"] }, () => {
+  it("stores smart account networks separated by commas", { tags: ["S3-082"] }, () => {
     const { cache, storage } = cached();
     cache.keepSmartNetworks([1, 137]);
     expect(storage.get("latchkit:default:v1:smart_account_enabled_networks")).toBe("1,137");
     expect(cache.smartNetworks).toEqual([1, 137]);
   });
 
-  it("whatever garbage is stored reads as nothing remembered", () => {
+  it("ignores corrupt values of a stored login", () => {
     const { cache, storage } = cached();
     for (const name of [
       "email_login_used",

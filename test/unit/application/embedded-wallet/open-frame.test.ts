@@ -32,12 +32,12 @@ const stand = () => {
   };
   const sent = (name: string): readonly string[] =>
     frame.log().filter((line) => line.includes(`@w3m-app/${name}"`));
-  /** The frame's page is loaded anew, as by its own script. */
+  /** Reloads the frame's page, as its own script can. */
   const reloaded = async (): Promise<void> => {
     hear({ data: { type: "@w3m-frame/READY", payload: { version: "4" } } });
     await settled();
   };
-  /** Opens until the frame is asked for its networks, and does not answer. */
+  /** Opens the frame until its networks are requested, which stays unanswered. */
   const atNetworks = async (): Promise<{ readonly open: Promise<void> }> => {
     const open = opening.run(ANYBODY);
     await clock.pass(499);
@@ -50,8 +50,8 @@ const stand = () => {
   return { ...memory, cache, life, look, opening, run, sent, reloaded, atNetworks };
 };
 
-describe("opening the frame of the embedded wallet", () => {
-  it("gives it once what the page is, and again after its page was loaded anew", async () => {
+describe("OpenFrame", () => {
+  it("sends the app data to the frame once, and again after it reloaded", async () => {
     const { run, sent, reloaded } = stand();
     await run();
     await run();
@@ -61,7 +61,7 @@ describe("opening the frame of the embedded wallet", () => {
     expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
   });
 
-  it("gives a page that was loaded anew no look before somebody opens it", async () => {
+  it("sends no theme to a reloaded frame before it is opened again", async () => {
     const { run, sent, reloaded, opening, clock } = stand();
     await run();
     await reloaded();
@@ -72,7 +72,7 @@ describe("opening the frame of the embedded wallet", () => {
     expect(sent("SYNC_THEME")).toHaveLength(2);
   });
 
-  it("rejects where it does not take the page, and the next one gives it again", async () => {
+  it("rejects opening a frame that refuses the app data, and sends it again next time", async () => {
     const { run, site, sent } = stand();
     site.refusal = "Not now";
     expect(await codeOf(run())).toBe("frame/refused");
@@ -82,7 +82,7 @@ describe("opening the frame of the embedded wallet", () => {
   });
 
   it(
-    "where the frame does not name its smart-account networks there are none",
+    "stores no smart account networks if the frame fails to report them",
     { tags: ["S4-052"] },
     async () => {
       const { cache, hear, site, atNetworks } = stand();
@@ -95,7 +95,7 @@ describe("opening the frame of the embedded wallet", () => {
     },
   );
 
-  it("an instance that ends meanwhile forgets none of the networks that it knew", async () => {
+  it("keeps the stored smart account networks if the instance ends before the answer", async () => {
     const { cache, life, atNetworks } = stand();
     cache.keepSmartNetworks([5]);
     const { open } = await atNetworks();
@@ -105,7 +105,7 @@ describe("opening the frame of the embedded wallet", () => {
   });
 
   it(
-    "an open frame follows the look; one that does not take it works all the same",
+    "sends theme changes to an open frame, which works even if it does not answer",
     { tags: ["S3-056"] },
     async () => {
       const { opening, run, sent, site, look, clock } = stand();

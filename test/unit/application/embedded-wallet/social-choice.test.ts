@@ -24,9 +24,9 @@ const made = ({ isTelegram = false } = {}) => {
   return { links, code, actions, started, model, arrive: () => code.resolve(actions) };
 };
 
-describe("choosing an account elsewhere before its code is there", () => {
+describe("choosing a social login before its code has loaded", () => {
   it(
-    "opens the window in the tap itself, 600 by 800, and begins once the code is there",
+    "opens a 600 by 800 window synchronously, and starts when the code has loaded",
     { tags: ["S2-040"] },
     async () => {
       const { links, model, started, arrive } = made();
@@ -44,7 +44,7 @@ describe("choosing an account elsewhere before its code is there", () => {
     },
   );
 
-  it("a second tap meanwhile changes nothing", async () => {
+  it("ignores a second choice while the code is loading", async () => {
     const { links, model, started, arrive } = made();
     model.choose("google");
     model.choose("x");
@@ -57,16 +57,19 @@ describe("choosing an account elsewhere before its code is there", () => {
     ["code/outdated" as const, "code/outdated"],
     ["code/unavailable" as const, "code/unavailable"],
     ["options/needs-another" as const, "internal/unexpected"],
-  ])("closes the window and says why where the code cannot be had: %s", async (code, problem) => {
-    const { links, model, code: coming } = made();
-    model.choose("google");
-    coming.reject(new LatchkitError(code, { capability: "socialLogin" } as never));
-    await settled();
-    expect(links.held.map(({ isClosed }) => isClosed)).toEqual([true]);
-    expect(model.snapshot).toMatchObject({ problem, isReady: true });
-  });
+  ])(
+    "closes the window and reports the problem if the code cannot load: %s",
+    async (code, problem) => {
+      const { links, model, code: coming } = made();
+      model.choose("google");
+      coming.reject(new LatchkitError(code, { capability: "socialLogin" } as never));
+      await settled();
+      expect(links.held.map(({ isClosed }) => isClosed)).toEqual([true]);
+      expect(model.snapshot).toMatchObject({ problem, isReady: true });
+    },
+  );
 
-  it("closes the window where the user left meanwhile, and begins nothing", async () => {
+  it("closes the window and starts nothing if the user left", async () => {
     const { links, model, started, arrive } = made();
     model.choose("google");
     model.leave();
@@ -75,7 +78,7 @@ describe("choosing an account elsewhere before its code is there", () => {
     expect([started, links.held.map(({ isClosed }) => isClosed)]).toEqual([[], [true]]);
   });
 
-  it("leaves a window alone that the sign-in has taken over", async () => {
+  it("does not close the window after the login took it over", async () => {
     const { links, model, arrive } = made();
     model.choose("google");
     arrive();
@@ -84,7 +87,7 @@ describe("choosing an account elsewhere before its code is there", () => {
     expect(links.held.map(({ isClosed }) => isClosed)).toEqual([false]);
   });
 
-  it("begins all the same where the browser gave no window", async () => {
+  it("starts the login even if the browser blocked the window", async () => {
     const { links, model, started, arrive } = made();
     links.isBlocked = true;
     model.choose("google");
@@ -95,8 +98,8 @@ describe("choosing an account elsewhere before its code is there", () => {
 
   it.each([
     ["Farcaster", "farcaster" as const, {}],
-    ["inside Telegram", "google" as const, { isTelegram: true }],
-  ])("opens none for %s", async (_, provider, place) => {
+    ["a login inside Telegram", "google" as const, { isTelegram: true }],
+  ])("opens no window for %s", async (_, provider, place) => {
     const { links, model, started, arrive } = made(place);
     model.choose(provider);
     arrive();

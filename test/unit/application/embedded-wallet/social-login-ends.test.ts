@@ -6,7 +6,7 @@ const HERE = "https://host.example/pay?x=1";
 const IN_TELEGRAM = { isTelegram: true, href: HERE };
 const inTelegram = () => socialStand({}, undefined, IN_TELEGRAM);
 
-/** At the window, which was led to where the user agrees. */
+/** A login whose window shows the provider's consent page. */
 const atWindow = async (life?: AbortSignal) => {
   const stand = socialStand({}, life);
   void stand.login.start("google");
@@ -14,9 +14,9 @@ const atWindow = async (life?: AbortSignal) => {
   return stand;
 };
 
-describe("how signing in with an account elsewhere ends", () => {
+describe("SocialLogin failures and endings", () => {
   it.each(["google", "farcaster"] as const)(
-    "says that the wallet did not load: %s",
+    "reports that the frame did not load: %s",
     async (one) => {
       const { login, site, clock } = socialStand();
       site.isMissing = true;
@@ -30,7 +30,7 @@ describe("how signing in with an account elsewhere ends", () => {
     },
   );
 
-  it("gives the wallet's own words where it refuses the result", async () => {
+  it("reports the frame's message if it refuses the result", async () => {
     const { login, site, agree } = await atWindow();
     site.refusal = "Not now";
     await agree();
@@ -41,7 +41,7 @@ describe("how signing in with an account elsewhere ends", () => {
   });
 
   it(
-    "says of Farcaster that it failed, whatever the wallet's words are",
+    "reports a fixed message if Farcaster fails, with the frame's error as the cause",
     { tags: ["S8-030"] },
     async () => {
       const { login, site, ready } = socialStand();
@@ -58,7 +58,7 @@ describe("how signing in with an account elsewhere ends", () => {
     },
   );
 
-  it("waits for the window for ten minutes, and not a second longer", async () => {
+  it("waits for the window for ten minutes", async () => {
     const { login, clock } = await atWindow();
     await clock.pass(600_000);
     expect(login.snapshot.step).toBe("popup");
@@ -66,7 +66,7 @@ describe("how signing in with an account elsewhere ends", () => {
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
   });
 
-  it("a window that was closed before it could be led is closed, and not without an address", async () => {
+  it("reports a window that the user closed before the provider's address was known", async () => {
     const stand = socialStand();
     void stand.login.start("google");
     stand.popup().close();
@@ -75,13 +75,13 @@ describe("how signing in with an account elsewhere ends", () => {
     expect(stand.login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
   });
 
-  it("nothing fails where nothing was chosen", () => {
+  it("ignores a failure if no provider was chosen", () => {
     const { login } = socialStand();
     login.fail(new Error("no"));
     expect(login.snapshot).toEqual({ step: "choice" });
   });
 
-  it("only a link that was shown begins the frame anew, and only while there is an instance", async () => {
+  it("reloads the frame only after a link was shown, and not after the instance ended", async () => {
     const life = new AbortController();
     const { login, clock, ready, frame } = await atWindow(life.signal);
     login.leave();
@@ -97,7 +97,7 @@ describe("how signing in with an account elsewhere ends", () => {
     expect(clock.pending).toBe(before);
   });
 
-  it("a page that could not be begun anew is no trouble", async () => {
+  it("ignores a frame that refuses the reload", async () => {
     const { login, site, clock, ready } = socialStand();
     void login.start("farcaster");
     await ready();
@@ -109,15 +109,15 @@ describe("how signing in with an account elsewhere ends", () => {
   });
 });
 
-describe("inside Telegram", { tags: ["S3-076"] }, () => {
-  it("Farcaster shows its link, and the page stays", async () => {
+describe("SocialLogin inside Telegram", { tags: ["S3-076"] }, () => {
+  it("shows the Farcaster link without leaving the page", async () => {
     const { login, popups, ready } = inTelegram();
     void login.start("farcaster");
     await ready();
     expect([login.snapshot.step, popups.here.led]).toEqual(["link", []]);
   });
 
-  it("a page that came back without a result keeps what it waits for", async () => {
+  it("keeps the pending redirect if the page returns without a result", async () => {
     const { login, popups, cache, clock, isInPage } = inTelegram();
     await login.resume();
     const pending = { provider: "google", at: clock.now() } as const;
@@ -127,7 +127,7 @@ describe("inside Telegram", { tags: ["S3-076"] }, () => {
     expect([login.snapshot.step, popups.here.named, isInPage()]).toEqual(["choice", [], false]);
   });
 
-  it("goes nowhere without an address to agree at", async () => {
+  it("does not leave the page without a provider address", async () => {
     const { login, site, popups, cache, ready } = inTelegram();
     site.identities.redirectUri = () => "nowhere";
     void login.start("google");
@@ -139,7 +139,7 @@ describe("inside Telegram", { tags: ["S3-076"] }, () => {
     expect([popups.here.led, cache.pendingRedirect]).toEqual([[], undefined]);
   });
 
-  it("a page that stays waits no longer once its user left", async () => {
+  it("stops waiting when the user leaves a page that did not navigate", async () => {
     const { login, clock, ready } = inTelegram();
     void login.start("google");
     await ready();

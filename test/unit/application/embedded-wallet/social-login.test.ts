@@ -4,7 +4,7 @@ import { socialStand } from "../../../support/frame/social-stand.js";
 
 type Stand = ReturnType<typeof socialStand>;
 
-/** At the window, which was led to where the user agrees. */
+/** A login whose window shows the provider's consent page. */
 const atWindow = async (): Promise<Stand> => {
   const stand = socialStand();
   void stand.login.start("google");
@@ -19,9 +19,9 @@ const farcasterLink = async (): Promise<Stand> => {
   return stand;
 };
 
-describe("signing in with an account elsewhere", () => {
+describe("SocialLogin", () => {
   it(
-    "opens the window in the tap itself, at the loading page of the wallet's origin",
+    "opens the window synchronously at the loading page of the frame's origin",
     { tags: ["S2-041"] },
     () => {
       const { login, popups } = socialStand();
@@ -34,7 +34,7 @@ describe("signing in with an account elsewhere", () => {
   );
 
   it(
-    "leads the window to the account's own site, and signs in with its result",
+    "navigates the window to the provider, and signs in with its result",
     { tags: ["S4-025", "S3-053"] },
     async () => {
       const { login, popup, agree, cache } = await atWindow();
@@ -47,7 +47,7 @@ describe("signing in with an account elsewhere", () => {
   );
 
   it(
-    "remembers the account until an e-mail is used, and its user name until nobody is signed in",
+    "keeps the provider until an e-mail login, and the user name until sign-out",
     { tags: ["S3-074"] },
     async () => {
       const { agree, cache } = await atWindow();
@@ -60,7 +60,7 @@ describe("signing in with an account elsewhere", () => {
     },
   );
 
-  it("says that the browser blocked the window, and loads no frame for it", async () => {
+  it("reports a blocked window without loading the frame", async () => {
     const { login, popups, isInPage } = socialStand();
     popups.isBlocked = true;
     await login.start("x");
@@ -73,7 +73,7 @@ describe("signing in with an account elsewhere", () => {
   });
 
   it(
-    "sees within a second that the window was closed",
+    "notices within a second that the user closed the window",
     { tags: ["S8-028", "S9-032"] },
     async () => {
       const { login, popup, clock } = await atWindow();
@@ -86,7 +86,7 @@ describe("signing in with an account elsewhere", () => {
     },
   );
 
-  it("does not use a result from another origin than the wallet's", async () => {
+  it("refuses a result from another origin than the frame's", async () => {
     const { login, popup, cache } = await atWindow();
     popup().post({ resultUri: "?state=1&code=2" }, "https://evil.example");
     await settled();
@@ -96,7 +96,7 @@ describe("signing in with an account elsewhere", () => {
   });
 
   it.each([undefined, null, 1, "x", {}, { resultUri: 1 }, { resultUri: "" }, []])(
-    "hears nothing in %j, which pages in such a window send too",
+    "ignores the unrelated message %j",
     async (data) => {
       const { login, popup, agree } = await atWindow();
       popup().post(data, "https://evil.example");
@@ -107,7 +107,7 @@ describe("signing in with an account elsewhere", () => {
     },
   );
 
-  it("gives the reason of the account's own site, and a new try works", async () => {
+  it("reports the provider's error, and allows another attempt", async () => {
     const { login, popup, frame, ready, agree } = await atWindow();
     popup().post({ resultUri: "?error=access_denied&error_description=Not+now" }, frame.origin);
     await settled();
@@ -121,7 +121,7 @@ describe("signing in with an account elsewhere", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
-  it("says that there is no address to agree at", { tags: ["S8-029"] }, async () => {
+  it("reports that there is no provider address", { tags: ["S8-029"] }, async () => {
     const { login, site, ready, popup } = socialStand();
     site.identities.redirectUri = () => {
       throw new Error("down");
@@ -136,7 +136,7 @@ describe("signing in with an account elsewhere", () => {
   });
 
   it.each(["javascript:alert(1)", "http://idp.example/"])(
-    "leads the window nowhere but to https: %s",
+    "navigates the window only to https: %s",
     async (uri) => {
       const { login, site, ready, popup } = socialStand();
       site.identities.redirectUri = () => uri;
@@ -147,7 +147,7 @@ describe("signing in with an account elsewhere", () => {
     },
   );
 
-  it("a result that comes twice, and one that comes after leaving, change nothing", async () => {
+  it("ignores a repeated result, and one that arrives after the user left", async () => {
     const { login, popup, agree, site, frame, cache } = await atWindow();
     const window = popup();
     const resultUri = site.identities.consent(window.addresses.at(-1) ?? "", { userName: "eve" });
@@ -166,7 +166,7 @@ describe("signing in with an account elsewhere", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
-  it("a newer one ends the one under way and closes its window", async () => {
+  it("ends the pending login and closes its window when another one starts", async () => {
     const { login, popups, agree } = await atWindow();
     void login.start("discord");
     await settled();
@@ -175,7 +175,7 @@ describe("signing in with an account elsewhere", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "discord" });
   });
 
-  it("asks anew for the address where the frame's page begins anew, as after a link that was left", async () => {
+  it("requests the address again if the frame reloads", async () => {
     const { login, site, ready, popup, anew, agree } = socialStand();
     const { identities } = site;
     const plain = identities.redirectUri.bind(identities);
@@ -189,7 +189,7 @@ describe("signing in with an account elsewhere", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
   });
 
-  it("asks for the address twice at most, and not for a user who left", async () => {
+  it("requests the address at most twice, and not after the user left", async () => {
     const { login, site, ready, anew, popup } = socialStand();
     let asked = 0;
     site.identities.redirectUri = () => {
@@ -208,7 +208,7 @@ describe("signing in with an account elsewhere", () => {
     expect([asked, login.snapshot]).toEqual([3, { step: "choice" }]);
   });
 
-  it("a window that is left open for ten minutes ends it", async () => {
+  it("ends the login if the window stays open for ten minutes", async () => {
     const { login, clock, popup } = await atWindow();
     await clock.pass(601_000);
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
@@ -217,9 +217,9 @@ describe("signing in with an account elsewhere", () => {
   });
 });
 
-describe("signing in with Farcaster", () => {
+describe("SocialLogin with Farcaster", () => {
   it(
-    "shows a link, and signs in once its user agreed",
+    "shows a link, and signs in once the user agreed",
     { tags: ["S3-032", "S3-059"] },
     async () => {
       const { login, site, cache, popups } = await farcasterLink();
@@ -236,7 +236,7 @@ describe("signing in with Farcaster", () => {
     },
   );
 
-  it("shows a new link where the frame's page begins anew, once", async () => {
+  it("shows a new link after a frame reload, but only once", async () => {
     const { login, site, anew } = await farcasterLink();
     await anew();
     expect(login.snapshot).toMatchObject({ step: "link", url: "https://secure.example/farcaster" });
@@ -250,7 +250,7 @@ describe("signing in with Farcaster", () => {
   });
 
   it(
-    "leaving it clears the link, begins the frame anew and syncs the app data 100 ms later",
+    "clears the link on leave, then reloads the frame and sends the app data after 100 ms",
     { tags: ["S2-028"] },
     async () => {
       const { login, site, clock, frame } = await farcasterLink();
@@ -286,88 +286,84 @@ describe("signing in with Farcaster", () => {
   );
 });
 
-describe(
-  "signing in inside Telegram, which opens no window beside the page",
-  { tags: ["S3-076"] },
-  () => {
-    const HERE = "https://host.example/pay?x=1";
-    /** On the way to where the user agrees; gives the query that the account's own site answers. */
-    const away = async () => {
-      const place = { isTelegram: true, href: HERE };
-      const stand = socialStand({}, undefined, place);
-      void stand.login.start("google");
-      await stand.ready();
-      const address = stand.popups.here.led.at(-1) ?? "";
-      const result = (): string => {
-        const url = new URL(address);
-        const state = (url.searchParams.get("state") ?? "").split("--")[0] ?? "";
-        url.searchParams.set("state", state);
-        return stand.site.identities.consent(url.href, { userName: "ana" });
-      };
-      /** The page is loaded anew with the result in its address. */
-      const comeBack = async (uri = result()): Promise<void> => {
-        stand.login.leave();
-        place.href = `${HERE}&result_uri=${encodeURIComponent(uri)}`;
-        void stand.login.resume();
-        await stand.ready();
-      };
-      return { ...stand, place, address, comeBack };
+describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
+  const HERE = "https://host.example/pay?x=1";
+  /** A page that navigated to the consent page; `result` is the query the provider returns. */
+  const away = async () => {
+    const place = { isTelegram: true, href: HERE };
+    const stand = socialStand({}, undefined, place);
+    void stand.login.start("google");
+    await stand.ready();
+    const address = stand.popups.here.led.at(-1) ?? "";
+    const result = (): string => {
+      const url = new URL(address);
+      const state = (url.searchParams.get("state") ?? "").split("--")[0] ?? "";
+      url.searchParams.set("state", state);
+      return stand.site.identities.consent(url.href, { userName: "ana" });
     };
+    /** Reloads the page with the result in its URL. */
+    const comeBack = async (uri = result()): Promise<void> => {
+      stand.login.leave();
+      place.href = `${HERE}&result_uri=${encodeURIComponent(uri)}`;
+      void stand.login.resume();
+      await stand.ready();
+    };
+    return { ...stand, place, address, comeBack };
+  };
 
-    it("leads the whole page there, with the way back in the state, and keeps the provider", async () => {
-      const { address, popups, login, cache } = await away();
-      expect(popups.opened).toEqual([]);
-      expect(new URL(address).searchParams.get("state")).toMatch(
-        new RegExp(`^.+--${encodeURIComponent(HERE).replaceAll(".", "\\.")}$`, "u"),
-      );
-      expect(cache.pendingRedirect).toMatchObject({ provider: "google" });
-      expect(login.snapshot).toEqual({ step: "popup", provider: "google" });
-    });
+  it("navigates the page with the return URL in the state, and stores the provider", async () => {
+    const { address, popups, login, cache } = await away();
+    expect(popups.opened).toEqual([]);
+    expect(new URL(address).searchParams.get("state")).toMatch(
+      new RegExp(`^.+--${encodeURIComponent(HERE).replaceAll(".", "\\.")}$`, "u"),
+    );
+    expect(cache.pendingRedirect).toMatchObject({ provider: "google" });
+    expect(login.snapshot).toEqual({ step: "popup", provider: "google" });
+  });
 
-    it("signs in with the result that the page came back with, once, and takes it out of the address", async () => {
-      const { comeBack, login, cache, popups } = await away();
-      await comeBack();
-      expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
-      expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
-      expect([popups.here.named, cache.pendingRedirect]).toEqual([[HERE], undefined]);
-      login.finish();
-      await login.resume();
-      expect(login.snapshot.step).toBe("choice");
-    });
+  it("signs in once with the result in the URL, and removes it from the URL", async () => {
+    const { comeBack, login, cache, popups } = await away();
+    await comeBack();
+    expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
+    expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
+    expect([popups.here.named, cache.pendingRedirect]).toEqual([[HERE], undefined]);
+    login.finish();
+    await login.resume();
+    expect(login.snapshot.step).toBe("choice");
+  });
 
-    it("uses no result that nobody waits for: not without a beginning here, not eleven minutes later", async () => {
-      const place = {
-        isTelegram: true,
-        href: `${HERE}&result_uri=${encodeURIComponent("?code=1")}`,
-      };
-      const planted = socialStand({}, undefined, place);
-      await planted.login.resume();
-      expect([planted.login.snapshot.step, planted.isInPage()]).toEqual(["choice", false]);
-      expect(planted.popups.here.named).toEqual([]);
-      const late = await away();
-      late.login.leave();
-      await late.clock.pass(660_000);
-      await late.comeBack();
-      expect([late.login.snapshot.step, late.cache.isUsed]).toEqual(["choice", false]);
-      expect([late.popups.here.named, late.cache.pendingRedirect]).toEqual([[HERE], undefined]);
-    });
+  it("ignores a result that was not requested, or that is eleven minutes late", async () => {
+    const place = {
+      isTelegram: true,
+      href: `${HERE}&result_uri=${encodeURIComponent("?code=1")}`,
+    };
+    const planted = socialStand({}, undefined, place);
+    await planted.login.resume();
+    expect([planted.login.snapshot.step, planted.isInPage()]).toEqual(["choice", false]);
+    expect(planted.popups.here.named).toEqual([]);
+    const late = await away();
+    late.login.leave();
+    await late.clock.pass(660_000);
+    await late.comeBack();
+    expect([late.login.snapshot.step, late.cache.isUsed]).toEqual(["choice", false]);
+    expect([late.popups.here.named, late.cache.pendingRedirect]).toEqual([[HERE], undefined]);
+  });
 
-    it("says why the account's own site refused, and that the page could not leave", async () => {
-      const { comeBack, login } = await away();
-      await comeBack("?error=access_denied&error_description=Not+now");
-      expect(login.snapshot).toMatchObject({ step: "failed", problem: { text: "Not now" } });
-      const stuck = socialStand({}, undefined, { isTelegram: true, href: HERE });
-      stuck.popups.isBlocked = true;
-      void stuck.login.start("google");
-      await stuck.ready();
-      expect(stuck.login.snapshot).toMatchObject({ step: "failed", problem: { kind: "blocked" } });
-      expect(stuck.cache.pendingRedirect).toBeUndefined();
-    });
+  it("reports the provider's refusal, and a page that could not navigate", async () => {
+    const { comeBack, login } = await away();
+    await comeBack("?error=access_denied&error_description=Not+now");
+    expect(login.snapshot).toMatchObject({ step: "failed", problem: { text: "Not now" } });
+    const stuck = socialStand({}, undefined, { isTelegram: true, href: HERE });
+    stuck.popups.isBlocked = true;
+    void stuck.login.start("google");
+    await stuck.ready();
+    expect(stuck.login.snapshot).toMatchObject({ step: "failed", problem: { kind: "blocked" } });
+    expect(stuck.cache.pendingRedirect).toBeUndefined();
+  });
 
-    it("a page that never left goes back to the choice after ten minutes", async () => {
-      const { login, clock } = await away();
-      await clock.pass(600_000);
-      expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
-    });
-  },
-);
+  it("goes back to the choice if the page has not navigated after ten minutes", async () => {
+    const { login, clock } = await away();
+    await clock.pass(600_000);
+    expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
+  });
+});

@@ -5,19 +5,19 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 const refused = (text: string) =>
   new LatchkitError("frame/refused", { request: "CONNECT_EMAIL", text });
 
-describe("what went wrong in a step of signing in by e-mail", () => {
-  it("is the address where the wallet refuses it as one", () => {
+describe("stepProblem", () => {
+  it("reports an invalid e-mail if the frame refuses the address", () => {
     for (const isCode of [true, false])
       expect(stepProblem(isCode, refused("Invalid Email address"))).toEqual({
         kind: "invalid-email",
       });
   });
-  it("is the code where one was tried and refused", () => {
+  it("reports a wrong code if a submitted code was refused", () => {
     const text = "Invalid Otp";
     expect(stepProblem(true, refused(text))).toEqual({ kind: "wrong-code", text });
     expect(stepProblem(false, refused(text))).toMatchObject({ kind: "failed", text });
   });
-  it("is the step where it was no refusal, whatever its words are", () => {
+  it("reports other errors as a failure, whatever their message", () => {
     for (const isCode of [true, false]) {
       const text = "invalid email";
       expect(stepProblem(isCode, new Error(text))).toMatchObject({ kind: "failed", text });

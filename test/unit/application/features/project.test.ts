@@ -10,8 +10,8 @@ import { TWO_NETWORKS } from "../../../support/started.js";
 
 const never = new Promise<never>(() => undefined);
 
-describe("what the project set is asked for", () => {
-  it("at the first opening, once, all at the same time; not by a page that is idle", async () => {
+describe("project settings requests", () => {
+  it("requests the project settings once, in parallel, and only when the modal opens", async () => {
     const { latchkit, project } = await projectPage({ debug: true });
     await arrived();
     expect(project.asked).toEqual([]);
@@ -23,7 +23,7 @@ describe("what the project set is asked for", () => {
     await arrived();
     expect(project.asked).toHaveLength(3);
   });
-  it("never without a project id", { tags: ["S6-002"] }, async () => {
+  it("requests no project settings without a project id", { tags: ["S6-002"] }, async () => {
     const { latchkit, project, telemetry } = await projectPage({
       projectId: undefined as never,
       debug: true,
@@ -32,14 +32,14 @@ describe("what the project set is asked for", () => {
     await arrived();
     expect([project.asked, telemetry.reports]).toEqual([[], []]);
   });
-  it("without the origins where nobody would read what comes of them", async () => {
+  it("does not request the allowed origins with debug off", async () => {
     const { latchkit, project } = await projectPage();
     await latchkit.modal.open();
     await arrived();
     expect(project.asked.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
   });
   it.each(["basic", "manualWCControl"] as const)(
-    "without the features by an instance that is %s",
+    "does not request the project's features with the option %s",
     async (option) => {
       const { latchkit, project } = await projectPage({ [option]: true });
       await latchkit.modal.open();
@@ -49,8 +49,8 @@ describe("what the project set is asked for", () => {
   );
 });
 
-describe("features", () => {
-  it("are the host's before the answer, and the project's after it", async () => {
+describe("project features", () => {
+  it("replaces the host's features when the project's answer arrives", async () => {
     let answer: (
       features: readonly { id: "reown_branding"; isEnabled: boolean; config: readonly string[] }[],
     ) => void = () => undefined;
@@ -76,7 +76,7 @@ describe("features", () => {
     ]);
     expect(isBranded(latchkit)).toBe(false);
   });
-  it("tell nobody where the answer changes nothing, and keep every list that stays the same", async () => {
+  it("emits nothing if the project's answer changes no feature", async () => {
     const all = [
       "social_login",
       "swap",
@@ -100,7 +100,7 @@ describe("features", () => {
     expect(latchkit.features.snapshot).toBe(before);
   });
   it(
-    "stay the host's where the answer does not come within 10 s, and a later one changes nothing",
+    "keeps the host's features if the project does not answer within 10 s",
     { tags: ["F1"] },
     async () => {
       let answer: (features: readonly never[]) => void = () => undefined;
@@ -124,7 +124,7 @@ describe("features", () => {
     ["http/unreachable", []],
     ["config/invalid-answer", []],
   ] as const)(
-    "stay the host's after %s, without a word",
+    "keeps the host's features after %s, without an alert",
     { tags: ["F1"] },
     async (code, alerts) => {
       const page = await projectPage(
@@ -136,7 +136,7 @@ describe("features", () => {
       expect([page.latchkit.features.snapshot, page.alerts()]).toEqual([DEFAULT_FEATURES, alerts]);
     },
   );
-  it("one alert for a wrong project id", { tags: ["F1"] }, async () => {
+  it("raises one alert for a wrong project id", { tags: ["F1"] }, async () => {
     const page = await projectPage(
       {},
       { features: failing(new LatchkitError("http/status", { status: 401, url: "" })) },
@@ -145,7 +145,7 @@ describe("features", () => {
     await arrived();
     expect(page.alerts()).toEqual(["invalid-project-id"]);
   });
-  it("tell the developer which of the page's words were in vain", async () => {
+  it("logs which of the page's feature values the project overrides", async () => {
     const page = await projectPage(
       { debug: true, features: { branding: true, activity: true } },
       {
@@ -161,7 +161,7 @@ describe("features", () => {
       'Local Configuration Ignored: The project\'s dashboard overrides "branding"; the values set by this page are ignored.',
     ]);
   });
-  it("can be said anew; what the project set stays as it set it", async () => {
+  it("lets the host set features again, except those that the project set", async () => {
     const page = await projectPage(
       {},
       { features: [{ id: "activity", isEnabled: true, config: [] }] },
@@ -183,7 +183,7 @@ describe("features", () => {
       expect.objectContaining({ code: "options/wrong-type" }),
     );
   });
-  it("pay leaves no e-mail and no socials", { tags: ["S1-017"] }, async () => {
+  it("disables e-mail and socials with pay", { tags: ["S1-017"] }, async () => {
     const { latchkit } = await projectPage(
       { features: { pay: true } },
       { features: [{ id: "social_login", isEnabled: true, config: ["email", "x"] }] },
@@ -193,7 +193,7 @@ describe("features", () => {
     await arrived();
     expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
   });
-  it("a basic instance has none that the project may set", () => {
+  it("turns the project's features off in basic mode", () => {
     expect(
       createLatchkit({ networks: TWO_NETWORKS, projectId: "p", basic: true }).features.snapshot,
     ).toMatchObject({
@@ -205,7 +205,7 @@ describe("features", () => {
       branding: false,
     });
   });
-  it("order the groups of wallets, also when they are said anew", () => {
+  it("orders the wallet groups by connectorTypeOrder", () => {
     const latchkit = createLatchkit({
       networks: TWO_NETWORKS,
       projectId: "p",
@@ -215,24 +215,28 @@ describe("features", () => {
   });
 });
 
-describe("the branding line", () => {
-  it("is on with a project id, off without one or by config", { tags: ["S1-023"] }, () => {
-    const on = (projectId: string | undefined, branding?: boolean) =>
-      isBranded(
-        createLatchkit({
-          networks: TWO_NETWORKS,
-          ...(projectId && { projectId }),
-          ...(branding !== undefined && { features: { branding } }),
-        }),
-      );
-    expect([on("p"), on(undefined), on("p", false)]).toEqual([true, false, false]);
-  });
+describe("branding line", () => {
+  it(
+    "shows the branding with a project id, unless the host turned it off",
+    { tags: ["S1-023"] },
+    () => {
+      const on = (projectId: string | undefined, branding?: boolean) =>
+        isBranded(
+          createLatchkit({
+            networks: TWO_NETWORKS,
+            ...(projectId && { projectId }),
+            ...(branding !== undefined && { features: { branding } }),
+          }),
+        );
+      expect([on("p"), on(undefined), on("p", false)]).toEqual([true, false, false]);
+    },
+  );
 });
 
-describe("the page's origin", () => {
+describe("allowed origins of a project", () => {
   const host = "https://host.example";
   it(
-    "that the project does not list is told by an alert, and stops nothing",
+    "raises an alert if the page's origin is not listed, and does not block the modal",
     { tags: ["S8-001", "S1-008"] },
     async () => {
       const page = await projectPage(
@@ -252,15 +256,15 @@ describe("the page's origin", () => {
   );
   it.each([
     ["listed", [host]],
-    ["of a list that is empty", []],
-    ["of a pattern", ["https://*.example"]],
-  ])("%s is told nobody", async (_, allowedOrigins) => {
+    ["with an empty list", []],
+    ["matched by a pattern", ["https://*.example"]],
+  ])("raises no alert for an origin %s", async (_, allowedOrigins) => {
     const page = await projectPage({ debug: true }, { allowedOrigins });
     await page.latchkit.modal.open();
     await arrived();
     expect(page.alerts()).toEqual([]);
   });
-  it("Rate Limited is an alert", { tags: ["S8-011", "S8-012"] }, async () => {
+  it("raises the alert Rate Limited", { tags: ["S8-011", "S8-012"] }, async () => {
     const page = await projectPage(
       { debug: true },
       { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
@@ -272,7 +276,7 @@ describe("the page's origin", () => {
       page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
     ]).toEqual([["rate-limited"], true]);
   });
-  it("Server Error is an alert that says why", { tags: ["S8-010", "S8-013"] }, async () => {
+  it("raises the alert Server Error with its cause", { tags: ["S8-010", "S8-013"] }, async () => {
     const cause = new LatchkitError("http/status", { status: 503, url: "" });
     const page = await projectPage(
       { debug: true },
@@ -289,7 +293,7 @@ describe("the page's origin", () => {
       "Server Error: The configuration of this app could not be read. HTTP status code: 503",
     ]);
   });
-  it("that is not answered for never holds the modal up", { tags: ["F2"] }, async () => {
+  it("opens the modal without waiting for the project settings", { tags: ["F2"] }, async () => {
     const page = await projectPage(
       { debug: true },
       { features: never, allowedOrigins: never, isAnalyticsEnabled: never },
@@ -299,7 +303,7 @@ describe("the page's origin", () => {
   });
 });
 
-describe("options that do nothing", () => {
+describe("options without effect", () => {
   const lines = async (options: object): Promise<readonly string[]> => {
     const page = await projectPage({ debug: true, ...options });
     await page.latchkit.modal.open();
@@ -308,13 +312,13 @@ describe("options that do nothing", () => {
     await arrived();
     return page.ports.logger.lines.map(({ message }) => message);
   };
-  it("unknown ones are told once, by name and never by value", { tags: ["T34"] }, async () => {
+  it("logs unknown options once, by name without their values", { tags: ["T34"] }, async () => {
     expect(await lines({ projektId: "secret-1", features: { emial: "secret-2" } })).toEqual([
       'Unknown Options: "projektId", "features.emial": no such option. Check the spelling, and do not put secrets or another project\'s id here.',
     ]);
   });
   it(
-    "lists unknown fields of every object of options, and no known ones",
+    "logs unknown fields of every options object, but no known ones",
     { tags: ["T34"] },
     async () => {
       const theme = { mode: "dark", variables: { "--lk-colour": "red" }, colour: "red" };
@@ -332,51 +336,43 @@ describe("options that do nothing", () => {
   it.each([
     ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
     ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
-    ["texts of a locale that is written in another way", { messages: { "pt-br": { close: "b" } } }],
-  ])("%s are listed", async (_, options) => {
+    ["texts of a locale in another spelling", { messages: { "pt-br": { close: "b" } } }],
+  ])("logs as without effect: %s", async (_, options) => {
     const [line] = await lines(options);
     expect(line).toMatch(
       /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,
     );
   });
-  it("a second chain of one kind, and addresses for no network of the page, are listed", async () => {
+  it("logs a second chain of one namespace, and URLs for a network that is not listed", async () => {
     const rpcUrls = { 1: ["https://a.example"], "eip155:1": ["https://b.example"] };
     expect(await lines({ chains: [evm({ rpcUrls }), evm()] })).toEqual([
       expect.stringContaining('Options Without Effect: "chains[0].rpcUrls.1", "chains[1]". '),
     ]);
   });
-  it("nothing is listed of chains, addresses and texts that are in their places", async () => {
+  it("logs nothing for valid chains, URLs and texts", async () => {
     const rpcUrls = { "eip155:1": ["https://b.example"] };
     const messages = { "de-CH": { title: "a" }, en: {} };
     expect(await lines({ chains: [evm({ rpcUrls }), solana()], messages })).toEqual([]);
   });
-  it(
-    "a page that is worked on lists them as it starts, before anything is opened",
-    { tags: ["finding-H9"] },
-    async () => {
-      const page = await projectPage({ debug: true, ...({ projektId: "x" } as object) });
-      await arrived();
-      expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
-        expect.stringContaining('"projektId": no such option.'),
-      ]);
-    },
-  );
-  it(
-    "wallets that nobody can reach are listed by their names",
-    { tags: ["finding-H9"] },
-    async () => {
-      const wallet = { id: "a", links: {}, stores: {} };
-      const customWallets = [
-        { ...wallet, name: "Nowhere" },
-        { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
-        { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
-      ];
-      expect(await lines({ customWallets })).toEqual([
-        'Unreachable Wallets: "Nowhere" of "customWallets" cannot be reached: give each an rdns, a link or a store.',
-      ]);
-    },
-  );
-  it("those that nobody built are told once", { tags: ["S1-029"] }, async () => {
+  it("logs unknown options at the start with debug on", { tags: ["finding-H9"] }, async () => {
+    const page = await projectPage({ debug: true, ...({ projektId: "x" } as object) });
+    await arrived();
+    expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
+      expect.stringContaining('"projektId": no such option.'),
+    ]);
+  });
+  it("logs wallets that cannot be reached by their names", { tags: ["finding-H9"] }, async () => {
+    const wallet = { id: "a", links: {}, stores: {} };
+    const customWallets = [
+      { ...wallet, name: "Nowhere" },
+      { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
+      { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
+    ];
+    expect(await lines({ customWallets })).toEqual([
+      'Unreachable Wallets: "Nowhere" of "customWallets" cannot be reached: give each an rdns, a link or a store.',
+    ]);
+  });
+  it("logs once which options are not implemented", { tags: ["S1-029"] }, async () => {
     expect(
       await lines({
         showWallets: true,
@@ -388,18 +384,18 @@ describe("options that do nothing", () => {
       'Options Not Built: "showWallets", "connectorImages", "enableWalletGuide", "features.payWithExchange", "features.payments", "features.emailCapture" are not supported by Latchkit and have no effect.',
     ]);
   });
-  it("pay is told to have no view", { tags: ["S1-017"] }, async () => {
+  it("logs that pay has no view", { tags: ["S1-017"] }, async () => {
     expect(await lines({ features: { pay: true } })).toEqual([
       'Option Without View: "features.pay" is on, but no pay view exists. It turns e-mail and socials off.',
     ]);
   });
-  it("those that need a project are told where there is none", { tags: ["S8-009"] }, async () => {
+  it("logs options that need a project if there is none", { tags: ["S8-009"] }, async () => {
     expect(await lines({ projectId: undefined, features: { email: true, swaps: false } })).toEqual([
       'Project ID Not Configured: "features.email" work only with a project. Set "projectId" to the id that the provider\'s cloud dashboard shows.',
     ]);
     expect(await lines({ projectId: undefined })).toEqual([]);
   });
-  it("are told nobody where the page is not worked on", async () => {
+  it("logs no unknown option with debug off", async () => {
     const page = await projectPage({ debug: false, projektId: 1 } as never);
     await page.latchkit.modal.open();
     await arrived();
@@ -407,24 +403,20 @@ describe("options that do nothing", () => {
   });
 });
 
-it(
-  "pictures of networks stand before their own, by CAIP-2 id or by number",
-  { tags: ["S1-029"] },
-  () => {
-    const latchkit = createLatchkit({
-      networks: TWO_NETWORKS,
-      chainImages: { "eip155:1": "https://img.example/1.png", 10: "https://img.example/10.png" },
-    });
-    expect(latchkit.network.snapshot.networks.map(({ imageUrl }) => imageUrl)).toEqual([
-      "https://img.example/1.png",
-      "https://img.example/10.png",
-    ]);
-    expect(viewInternalsOf(latchkit).options.enableWallets).toBe(true);
-  },
-);
+it("prefers the host's network images, by CAIP-2 id or chain id", { tags: ["S1-029"] }, () => {
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    chainImages: { "eip155:1": "https://img.example/1.png", 10: "https://img.example/10.png" },
+  });
+  expect(latchkit.network.snapshot.networks.map(({ imageUrl }) => imageUrl)).toEqual([
+    "https://img.example/1.png",
+    "https://img.example/10.png",
+  ]);
+  expect(viewInternalsOf(latchkit).options.enableWallets).toBe(true);
+});
 
 it(
-  "networks may be switched and unsupported ones are told of, unless the host says otherwise",
+  "enables network switching and reports unsupported networks by default",
   { tags: ["S1-026", "S1-027"] },
   async () => {
     const setUp = async (options: object) =>

@@ -24,17 +24,21 @@ const stand = () => {
   return { ...page, flow, work, finish: () => finish("signed"), aborts: () => aborts };
 };
 
-describe("being shown what the embedded wallet signs", () => {
-  it("opens the modal for it, and closes it again", { tags: ["S2-014"] }, async () => {
-    const { flow, work, finish, modal, views } = stand();
-    const running = flow.run(work);
-    expect([modal.isOpen, views()]).toEqual([true, ["ApproveTransaction"]]);
-    finish();
-    expect(await running).toBe("signed");
-    expect(modal.isOpen).toBe(false);
-  });
+describe("ApprovalFlow", () => {
+  it(
+    "opens the modal for the approval and closes it afterwards",
+    { tags: ["S2-014"] },
+    async () => {
+      const { flow, work, finish, modal, views } = stand();
+      const running = flow.run(work);
+      expect([modal.isOpen, views()]).toEqual([true, ["ApproveTransaction"]]);
+      finish();
+      expect(await running).toBe("signed");
+      expect(modal.isOpen).toBe(false);
+    },
+  );
 
-  it("stands over the view of the open modal, and goes back to it", async () => {
+  it("shows the approval over the view of the open modal, and goes back to it", async () => {
     const { flow, work, finish, modal, views } = stand();
     modal.open();
     const running = flow.run(work);
@@ -44,7 +48,7 @@ describe("being shown what the embedded wallet signs", () => {
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
-  it.each(["back", "close"] as const)("%s takes the request back", { tags: ["S6-012"] }, (end) => {
+  it.each(["back", "close"] as const)("aborts the approval on %s", { tags: ["S6-012"] }, (end) => {
     const { flow, work, modal, aborts } = stand();
     modal.open();
     void flow.run(work);
@@ -54,7 +58,7 @@ describe("being shown what the embedded wallet signs", () => {
   });
 
   it.each(["back", "close"] as const)(
-    "%s takes back what is not at the frame yet, and nothing that comes later",
+    "aborts a request that has not reached the frame on %s, but no later one",
     { tags: ["S6-012"] },
     (end) => {
       const { flow, modal } = stand();

@@ -17,15 +17,15 @@ const leading = (isUnsupported = false) => {
 };
 const namespace = "eip155";
 
-describe("where a user is led by what became of connections", () => {
-  it("a connected wallet closes the modal in the same turn", { tags: ["S4-022"] }, () => {
+describe("ConnectFlow", () => {
+  it("closes the modal synchronously when a wallet connects", { tags: ["S4-022"] }, () => {
     const { flow, modal } = leading();
     flow.navigate({ kind: "connected", namespace, isAnother: false });
     expect(modal.isOpen).toBe(false);
   });
 
   it(
-    "another one leads to ProfileWallets, in place of the view that connected it",
+    "replaces the connecting view with ProfileWallets for an additional wallet",
     { tags: ["S4-017", "S2-011"] },
     () => {
       const { flow, modal, navigation, views } = leading();
@@ -35,15 +35,19 @@ describe("where a user is led by what became of connections", () => {
     },
   );
 
-  it("on an unsupported network the modal stays at what says so", { tags: ["S4-032"] }, () => {
-    const { flow, modal, seen } = leading(true);
-    flow.navigate({ kind: "connected", namespace, isAnother: false });
-    flow.navigate({ kind: "network-reported" });
-    expect([modal.isOpen, seen]).toEqual([true, ["show", "follow"]]);
-  });
+  it(
+    "keeps the modal on UnsupportedChain after connecting on an unsupported network",
+    { tags: ["S4-032"] },
+    () => {
+      const { flow, modal, seen } = leading(true);
+      flow.navigate({ kind: "connected", namespace, isAnother: false });
+      flow.navigate({ kind: "network-reported" });
+      expect([modal.isOpen, seen]).toEqual([true, ["show", "follow"]]);
+    },
+  );
 
   it(
-    "an account chosen in the wallet ends only the view that asks for it",
+    "closes the modal on an account change only in the view that asks for it",
     { tags: ["S2-009"] },
     () => {
       const { flow, modal, navigation } = leading();
@@ -62,14 +66,14 @@ describe("where a user is led by what became of connections", () => {
     },
   );
 
-  it("what is restored opens no view and closes none", { tags: ["S4-056"] }, () => {
+  it("neither opens nor closes a view after a restore", { tags: ["S4-056"] }, () => {
     const { flow, modal, views, seen } = leading();
     flow.navigate({ kind: "restored" });
     expect([modal.isOpen, views(), seen]).toEqual([true, ["Connect"], []]);
   });
 
   it(
-    "an end closes the modal, but not for who connects or looks at the wallets",
+    "closes the modal on disconnect, except while connecting or in ProfileWallets",
     { tags: ["S4-021"] },
     () => {
       const { flow, modal, navigation } = leading();
@@ -83,7 +87,7 @@ describe("where a user is led by what became of connections", () => {
     },
   );
 
-  it("the end of a wallet that is not the active one leaves the user where the user is", () => {
+  it("keeps the view when a wallet of an inactive namespace disconnects", () => {
     const { flow, modal, navigation, seen, views } = leading(true);
     navigation.push({ view: "WalletSend" });
     flow.navigate({ kind: "ended", namespace: "solana", isActive: false, isConnecting: false });

@@ -59,7 +59,7 @@ const opened = (...given: Parameters<typeof stand>) => {
   made.modal.open();
   return made;
 };
-/** At the code, in the open modal. */
+/** A flow that waits for the code, in the open modal. */
 const atCode = async (...given: Parameters<typeof stand>) => {
   const made = opened(...given);
   const sent = made.flow.submit(EMAIL);
@@ -68,8 +68,8 @@ const atCode = async (...given: Parameters<typeof stand>) => {
   return made;
 };
 
-describe("being led through signing in by e-mail", () => {
-  it("comes from the address to the code, and connects with the right one", async () => {
+describe("EmailLoginFlow", () => {
+  it("goes from the e-mail address to the code, and connects with the right code", async () => {
     const { flow, site, views, asked, names } = await atCode();
     expect(views()).toEqual(["Connect", "EmailVerifyOtp"]);
     expect(await flow.confirm(site.lastCode)).toEqual({ step: "signed-in", email: EMAIL });
@@ -81,7 +81,7 @@ describe("being led through signing in by e-mail", () => {
     ]);
   });
 
-  it("comes by way of the link where the browser is not known; back leads to the address", async () => {
+  it("shows the device link for an unknown browser, and goes back to the address", async () => {
     const { flow, site, clock, views, names, modal } = opened(false);
     void flow.submit(EMAIL);
     await clock.pass(500);
@@ -94,7 +94,7 @@ describe("being led through signing in by e-mail", () => {
     expect(views()).toEqual(["Connect"]);
   });
 
-  it("comes back to the address where the link is never opened", async () => {
+  it("goes back to the address with an error if the link is not opened in time", async () => {
     const { flow, clock, views, login } = opened(false);
     void flow.submit(EMAIL);
     await clock.pass(500);
@@ -103,7 +103,7 @@ describe("being led through signing in by e-mail", () => {
     expect(login.snapshot).toMatchObject({ step: "entry", problem: { kind: "failed" } });
   });
 
-  it("stays at the code after a wrong one", async () => {
+  it("stays at the code after a wrong code", async () => {
     const { flow, site, views, names, asked } = await atCode();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     expect(await flow.confirm(wrong)).toMatchObject({ problem: { kind: "wrong-code" } });
@@ -113,7 +113,7 @@ describe("being led through signing in by e-mail", () => {
   });
 
   it.each(["back", "close"] as const)(
-    "%s ends it: what comes later changes nothing",
+    "resets the login on %s and ignores a later answer",
     async (end) => {
       const { flow, site, hear, login, modal, clock, asked } = await atCode();
       site.isSilent = true;
@@ -129,7 +129,7 @@ describe("being led through signing in by e-mail", () => {
     },
   );
 
-  it("going back while the wallet connects takes that back too", async () => {
+  it("cancels the connection attempt when the user goes back", async () => {
     const { flow, site, modal, cancelled } = await atCode(true, () => new Promise(() => undefined));
     void flow.confirm(site.lastCode);
     await settled();
@@ -137,7 +137,7 @@ describe("being led through signing in by e-mail", () => {
     expect(cancelled).toEqual(["connection/rejected"]);
   });
 
-  it("a wallet that does not connect leads to the address, with the reason", async () => {
+  it("goes back to the address with the error if the wallet fails to connect", async () => {
     const { flow, site, views } = await atCode(true, () =>
       Promise.reject(new LatchkitError("connection/failed", { connectorId: "ID_AUTH" })),
     );
@@ -149,7 +149,7 @@ describe("being led through signing in by e-mail", () => {
     expect(views()).toEqual(["Connect"]);
   });
 
-  it("moves nothing where the modal is closed", async () => {
+  it("does not navigate during an e-mail login while the modal is closed", async () => {
     const { flow, site, clock, views } = stand();
     const sent = flow.submit(EMAIL);
     await clock.pass(500);
@@ -158,7 +158,7 @@ describe("being led through signing in by e-mail", () => {
     expect(views()).toEqual(["Connect"]);
   });
 
-  it("ends with its caller's signal, and with the instance", async () => {
+  it("rejects an e-mail login when the caller's signal aborts and after dispose", async () => {
     const { flow, clock, login, life } = stand();
     const caller = new AbortController();
     const sent = codeOf(flow.submit(EMAIL, { signal: caller.signal }));

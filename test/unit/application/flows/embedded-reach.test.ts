@@ -14,7 +14,7 @@ const SOLANA = normalizeNetwork({
 });
 const OTHER = { networkId: "eip155:10", phase: "waiting" } as const;
 
-/** The wallet that is active on EVM, and what `answer` makes of connecting on Solana. */
+/** An active EVM wallet; connecting on Solana settles with `answer`. */
 const stand = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async () => undefined) => {
   const connectionStore = new ConnectionStore("eip155:1");
   const active = { namespace: "eip155", connector: { id: connectorId } } as Connection;
@@ -33,13 +33,13 @@ const stand = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async (
 };
 const { signal } = new AbortController();
 
-describe("the embedded wallet goes along to its other namespace", () => {
-  it("is needed where it is active, and no other wallet is", () => {
+describe("embedded wallet on another namespace", () => {
+  it("needs the embedded wallet's other namespace only if that wallet is active", () => {
     expect(stand().reach.isNeeded(SOLANA)).toBe(true);
     expect(stand("io.metamask").reach.isNeeded(SOLANA)).toBe(false);
   });
 
-  it("connects ahead of its network, and the switch is over then", async () => {
+  it("connects on the namespace before the network switch, and clears the switching state", async () => {
     const { reach, asked, switching } = stand();
     const running = reach.run(SOLANA, signal);
     expect(switching()).toEqual({ networkId: SOLANA.id, phase: "waiting" });
@@ -48,7 +48,7 @@ describe("the embedded wallet goes along to its other namespace", () => {
     expect(switching()).toBeUndefined();
   });
 
-  it("shows why it failed, and rejects with it", async () => {
+  it("shows the error of a failed connection and rejects with it", async () => {
     const { reach, switching } = stand("ID_AUTH", () => Promise.reject(new Error("no")));
     expect(await codeOf(reach.run(SOLANA, signal))).toBe("internal/unexpected");
     expect(switching()).toMatchObject({
@@ -58,7 +58,7 @@ describe("the embedded wallet goes along to its other namespace", () => {
     });
   });
 
-  it("a switch that its user took back shows no failure", async () => {
+  it("shows no error if the caller aborted the network switch", async () => {
     const life = new AbortController();
     const { reach, switching } = stand("ID_AUTH", () => {
       life.abort();
@@ -68,12 +68,15 @@ describe("the embedded wallet goes along to its other namespace", () => {
     expect(switching()).toBeUndefined();
   });
 
-  it.each(["done", "failed"])("leaves a newer switch as it is: the older one %s", async (end) => {
-    const { connectionStore, reach, switching } = stand("ID_AUTH", async () => {
-      connectionStore.switching(OTHER);
-      if (end === "failed") throw new Error("no");
-    });
-    await codeOf(reach.run(SOLANA, signal));
-    expect(switching()).toEqual(OTHER);
-  });
+  it.each(["done", "failed"])(
+    "does not overwrite a newer switch when the older one is %s",
+    async (end) => {
+      const { connectionStore, reach, switching } = stand("ID_AUTH", async () => {
+        connectionStore.switching(OTHER);
+        if (end === "failed") throw new Error("no");
+      });
+      await codeOf(reach.run(SOLANA, signal));
+      expect(switching()).toEqual(OTHER);
+    },
+  );
 });

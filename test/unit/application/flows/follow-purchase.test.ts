@@ -20,7 +20,7 @@ const report = (id: string, status: PurchaseReport["status"], at = 1): PurchaseR
   at,
 });
 
-/** A purchase with its window open, and an account that holds five. */
+/** A purchase with an open provider window, and an account with a balance of five. */
 const following = (
   without: {
     readonly reports?: undefined;
@@ -40,7 +40,7 @@ const following = (
     asked: { reports: 0, holdings: 0 },
     fails: { reports: without.fails === "reports", holdings: without.fails === "holdings" },
     isSilent: false,
-    /** What is asked is answered with these, whoever has gone by then. */
+    /** Answers that the test releases, even after the purchase ended. */
     late: undefined as (() => void)[] | undefined,
     closed: 0,
     arrived: 0,
@@ -89,8 +89,8 @@ const following = (
   return { world, purchase };
 };
 
-describe("a purchase", () => {
-  it("waits, and is seen once the account holds more, within twelve seconds", async () => {
+describe("FollowPurchase", () => {
+  it("waits for a purchase, and reports an arrived amount within 12 s and every further one", async () => {
     const { world } = following();
     await settled();
     expect(world.heard.at(-1)).toEqual({ status: "waiting", arrived: [] });
@@ -98,14 +98,14 @@ describe("a purchase", () => {
     await world.pass(12_000);
     expect(world.heard.at(-1)).toEqual({ status: "arrived", arrived: [more(2n)] });
     expect(world.arrived).toBe(1);
-    // More of it is added.
+    // A second amount arrives.
     world.units = 8n;
     await world.pass(60_000);
     expect(world.heard.at(-1)?.arrived).toEqual([more(3n)]);
     expect(world.arrived).toBe(2);
   });
 
-  it("is what the provider says, within four seconds: under way, bought, refused", async () => {
+  it("reports the provider's status within 4 s: under way, bought, failed", async () => {
     const { world } = following({ reported: [report("old", "bought")] });
     await world.pass(5_000);
     expect(world.status).toBe("waiting");
@@ -117,7 +117,7 @@ describe("a purchase", () => {
     }
   });
 
-  it("that was under way when its window was opened anew is bought afterwards", async () => {
+  it("reports a purchase as bought that was under way when the window was reopened", async () => {
     const { world } = following({ reported: [report("one", "underway")] });
     await world.pass(1_000);
     expect(world.status).toBe("underway");
@@ -126,14 +126,14 @@ describe("a purchase", () => {
     expect(world.status).toBe("bought");
   });
 
-  it("asks every 4 s what the provider says and every 12 s what is held, for 180 s after its window was closed", async () => {
+  it("reads reports every 4 s and balances every 12 s, until 180 s after the window closed", async () => {
     const { world, purchase } = following();
     await world.pass(24_000);
     expect(world.asked).toEqual({ reports: 7, holdings: 3 });
     world.popup.isClosed = true;
     await world.pass(1_000);
     expect(world.closed).toBe(1);
-    // At once with the closing, whatever was asked before.
+    // Closing the window triggers both reads at once.
     expect(world.asked).toEqual({ reports: 8, holdings: 4 });
     await world.pass(176_000);
     expect(world.status).toBe("waiting");
@@ -150,7 +150,7 @@ describe("a purchase", () => {
     expect(world.closed).toBe(1);
   });
 
-  it("is looked for as long as its window is open, every 30 s after three minutes", async () => {
+  it("reads purchase reports every 30 s after three minutes while the window stays open", async () => {
     const { world } = following();
     await world.pass(180_000);
     const before = { ...world.asked };
@@ -160,7 +160,7 @@ describe("a purchase", () => {
     expect(world.status).toBe("waiting");
   });
 
-  it("is looked for every 30 s once something arrived, and no longer than three minutes", async () => {
+  it("reads purchase reports every 30 s after an amount arrived, for at most three minutes", async () => {
     const { world } = following();
     await settled();
     world.units = 7n;
@@ -178,7 +178,7 @@ describe("a purchase", () => {
     expect(world.status).toBe("arrived");
   });
 
-  it("is not looked for on a page that nobody sees, and at once when it is seen again", async () => {
+  it("pauses purchase reads while the page is hidden, and reads at once when it is visible", async () => {
     const { world } = following();
     await settled();
     world.lifecycle.setVisible(false);
@@ -192,7 +192,7 @@ describe("a purchase", () => {
   });
 
   it(
-    "of a provider that reports nothing three times is not asked about again; what arrives is seen",
+    "stops reading reports after three failures, but still reports an arrived amount",
     { tags: ["F9"] },
     async () => {
       const { world } = following({ fails: "reports" });
@@ -204,7 +204,7 @@ describe("a purchase", () => {
     },
   );
 
-  it("counts only failures in a row", { tags: ["F9"] }, async () => {
+  it("counts only consecutive failures of purchase reports", { tags: ["F9"] }, async () => {
     const { world } = following();
     for (const isDown of [true, true, false, true, true]) {
       world.fails.reports = isDown;
@@ -217,7 +217,7 @@ describe("a purchase", () => {
   });
 
   it(
-    "what is held is first read where that failed before: nothing held long arrives",
+    "takes the first successful balance as the baseline if earlier reads failed",
     { tags: ["F9"] },
     async () => {
       const { world } = following({ fails: "holdings" });
@@ -233,7 +233,7 @@ describe("a purchase", () => {
   );
 
   it(
-    "a question that is never answered is asked anew, and nothing is asked twice at a time",
+    "repeats an unanswered read after a timeout, and never has two open at once",
     { tags: ["F9"] },
     async () => {
       const { world } = following();
@@ -252,13 +252,13 @@ describe("a purchase", () => {
     },
   );
 
-  it("of a provider without reports is asked about what arrived alone", async () => {
+  it("reads only balances for a provider without reports", async () => {
     const { world } = following({ reports: undefined });
     await world.pass(24_000);
     expect(world.asked).toEqual({ reports: 0, holdings: 3 });
   });
 
-  it("that was left hears no answer any more", { tags: ["F9"] }, async () => {
+  it("ignores answers after the user left the purchase", { tags: ["F9"] }, async () => {
     const { world, purchase } = following();
     await settled();
     world.late = [];
@@ -272,20 +272,23 @@ describe("a purchase", () => {
     expect(world.heard).toHaveLength(heard);
   });
 
-  it.each(["left", "over"])("that is %s says nothing more, and leaves no timer", async (how) => {
-    const { world, purchase } = following();
-    await settled();
-    const heard = world.heard.length;
-    if (how === "left") purchase.end();
-    else world.life.end();
-    purchase.again();
-    world.units = 9n;
-    world.lifecycle.setVisible(false);
-    world.lifecycle.setVisible(true);
-    const before = { ...world.asked };
-    world.popup.isClosed = true;
-    await world.pass(60_000);
-    expect([world.heard.length, world.closed, world.clock.pending]).toEqual([heard, 0, 0]);
-    expect(world.asked).toEqual(before);
-  });
+  it.each(["left", "over"])(
+    "emits nothing more and leaves no timer once the purchase is %s",
+    async (how) => {
+      const { world, purchase } = following();
+      await settled();
+      const heard = world.heard.length;
+      if (how === "left") purchase.end();
+      else world.life.end();
+      purchase.again();
+      world.units = 9n;
+      world.lifecycle.setVisible(false);
+      world.lifecycle.setVisible(true);
+      const before = { ...world.asked };
+      world.popup.isClosed = true;
+      await world.pass(60_000);
+      expect([world.heard.length, world.closed, world.clock.pending]).toEqual([heard, 0, 0]);
+      expect(world.asked).toEqual(before);
+    },
+  );
 });

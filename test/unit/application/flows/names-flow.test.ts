@@ -31,7 +31,7 @@ const own = (address: string, connectorId = "ID_AUTH"): Account =>
     type: "smartAccount",
   } as Partial<Account>);
 
-/** The form of a name in an open modal, for an account whose wallet is answered by hand. */
+/** The name form in an open modal; the test answers the wallet's requests. */
 const world = (
   first: Account | undefined = own(ALICE),
   activeId: `eip155:${string}` = "eip155:1",
@@ -97,7 +97,7 @@ const sign = async ({ signed }: ReturnType<typeof world>): Promise<void> => {
 
 describe("registering a name", () => {
   it(
-    "signs the JSON, sends it, has the name, and leads to success",
+    "signs and sends the registration, stores the name, and shows the success view",
     { tags: ["S1-004", "S4-042", "S4-043", "S7-030"] },
     async () => {
       const page = world();
@@ -125,7 +125,7 @@ describe("registering a name", () => {
     },
   );
   it(
-    "a failure is said with the name, and leads back to the form",
+    "shows the error with the name and goes back to the form if the registration fails",
     { tags: ["S8-043", "S4-044"] },
     async () => {
       const page = world();
@@ -145,7 +145,7 @@ describe("registering a name", () => {
       expect(page.events.at(-1)).toMatchObject({ name: "REGISTER_NAME_ERROR" });
     },
   );
-  it("a user who declines registers nothing, and can try again", async () => {
+  it("registers no name if the user declines, and can be repeated", async () => {
     const page = world();
     const done = codeOf(page.flow.register("alice", signal));
     page.signed[0]?.answer.reject(new LatchkitError("wallet/declined", { method: "sign" }));
@@ -155,7 +155,7 @@ describe("registering a name", () => {
     await sign(page);
     expect(await again).toBe("alice.reown.id");
   });
-  it("one registration at a time, however often it is asked for", async () => {
+  it("rejects further registrations while one is pending", async () => {
     const page = world();
     const done = page.flow.register("alice", signal);
     const others = ["alice", "bobby"].map((label) => codeOf(page.flow.register(label, signal)));
@@ -165,19 +165,23 @@ describe("registering a name", () => {
     expect(page.signed).toHaveLength(1);
     expect(page.names.registrations).toHaveLength(1);
   });
-  it("needs an active network", { tags: ["S5-010", "S8-038"] }, async () => {
-    const page = world(own(ALICE), "eip155:4242");
-    await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
-      code: "network/not-found",
-      message: "Network not found",
-    });
-    expect(page.signed).toEqual([]);
-  });
+  it(
+    "rejects a registration if the active network is not listed",
+    { tags: ["S5-010", "S8-038"] },
+    async () => {
+      const page = world(own(ALICE), "eip155:4242");
+      await expect(page.flow.register("alice", signal)).rejects.toMatchObject({
+        code: "network/not-found",
+        message: "Network not found",
+      });
+      expect(page.signed).toEqual([]);
+    },
+  );
   it.each([
-    ["nobody", undefined],
+    ["no account", undefined],
     ["another wallet", own(ALICE, "io.metamask")],
   ])(
-    "needs an address and the embedded wallet, not %s",
+    "rejects a registration without an address of the embedded wallet: %s",
     { tags: ["S5-010", "S8-039"] },
     async (_, account) => {
       const page = world();
@@ -190,7 +194,7 @@ describe("registering a name", () => {
     },
   );
   it.each(["abc", "al ice", "", "alice.eth"])(
-    "does not register %j",
+    "refuses to register the name %j",
     { tags: ["S5-009"] },
     async (label) => {
       const page = world();
@@ -199,7 +203,7 @@ describe("registering a name", () => {
       expect(page.events).toEqual([]);
     },
   );
-  it("a user who went elsewhere meanwhile is not led away", async () => {
+  it("does not navigate after a registration if the user went to another view", async () => {
     const page = world();
     const done = page.flow.register("alice", signal);
     page.led.push({ view: "Networks" });
@@ -207,7 +211,7 @@ describe("registering a name", () => {
     await done;
     expect(page.led.at(-1)).toEqual({ view: "Networks" });
   });
-  it("without a modal nothing is shown", async () => {
+  it("does not navigate after a registration while the modal is closed", async () => {
     const page = world();
     page.modal.isOpen = false;
     const done = page.flow.register("alice", signal);
@@ -215,7 +219,7 @@ describe("registering a name", () => {
     await done;
     expect(page.led).toHaveLength(1);
   });
-  it("the name of an account that is no longer active is not shown", async () => {
+  it("does not show the name of an account that is no longer active", async () => {
     const page = world();
     const done = page.flow.register("alice", signal);
     page.goTo(own(BOB));

@@ -78,16 +78,19 @@ const world = (account: Account | undefined = accountOn("eip155:1"), meldPublicK
 const urls = ({ flow }: ReturnType<typeof world>) =>
   Object.fromEntries(flow.snapshot.providers.map(({ name, url }) => [name, url]));
 
-describe("an amount that is paid", () => {
-  it.each(["100.", "0100", "00100.", "100"])("typed as %j is asked for as 100", async (typed) => {
-    const { flow, onramp, pass } = world();
-    await pass(0);
-    flow.edit({ paymentAmount: typed, paymentCurrency: CHF, purchaseCurrency: ETH });
-    flow.edit({ paymentCurrency: { id: "CHF", limits: [] }, purchaseCurrency: ETH });
-    await pass(1_000);
-    expect(onramp.quotes.map(({ amount }) => amount)).toEqual(["100"]);
-    expect(onramp.pages.at(-1)?.presetFiatAmount).toBe(100);
-  });
+describe("payment amount", () => {
+  it.each(["100.", "0100", "00100.", "100"])(
+    "requests a quote for 100 if the user typed %j",
+    async (typed) => {
+      const { flow, onramp, pass } = world();
+      await pass(0);
+      flow.edit({ paymentAmount: typed, paymentCurrency: CHF, purchaseCurrency: ETH });
+      flow.edit({ paymentCurrency: { id: "CHF", limits: [] }, purchaseCurrency: ETH });
+      await pass(1_000);
+      expect(onramp.quotes.map(({ amount }) => amount)).toEqual(["100"]);
+      expect(onramp.pages.at(-1)?.presetFiatAmount).toBe(100);
+    },
+  );
   it.each([
     ["0.50", "0.50"],
     [".50", "0.50"],
@@ -96,15 +99,15 @@ describe("an amount that is paid", () => {
     ["0.", "0"],
     ["1e3", "1e3"],
     ["", ""],
-  ])("%j is kept as %j", (typed, kept) => {
+  ])("normalizes the typed amount %j to %j", (typed, kept) => {
     const { flow } = world();
     flow.edit({ paymentAmount: typed });
     expect(flow.snapshot.paymentAmount).toBe(kept);
   });
 });
 
-describe("what may be bought", () => {
-  it("is what the service offers, the first of each unless USDC is there", async () => {
+describe("onramp currencies", () => {
+  it("lists the service's currencies, and selects the first of each if USDC is not offered", async () => {
     const { flow, onramp } = world();
     if (!ETH || !DAI) throw new Error("there are two");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [DAI, ETH] };
@@ -117,15 +120,15 @@ describe("what may be bought", () => {
     });
   });
   it.each([
-    ["what to pay with", { paymentCurrencies: [] }],
-    ["what to buy", { purchaseCurrencies: [] }],
-  ])("is the samples where the service does not say %s", async (_, change) => {
+    ["payment currencies", { paymentCurrencies: [] }],
+    ["purchase currencies", { purchaseCurrencies: [] }],
+  ])("shows sample currencies if the service lists no %s", async (_, change) => {
     const { flow, onramp } = world();
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH as never], ...change };
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
-  it("is USDC first, wherever it stands", async () => {
+  it("selects USDC first, wherever it is in the list", async () => {
     const { flow, onramp } = world();
     const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
     if (!ETH || !usdc) throw new Error("they are there");
@@ -133,13 +136,13 @@ describe("what may be bought", () => {
     await flow.load();
     expect(flow.snapshot.purchaseCurrency).toBe(usdc);
   });
-  it("is the samples where the service is down", { tags: ["S8-022"] }, async () => {
+  it("shows sample currencies if the service fails", { tags: ["S8-022"] }, async () => {
     const { flow, onramp } = world();
     onramp.failure = new Error("down");
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
-  it("is asked for once", async () => {
+  it("requests the onramp currencies once", async () => {
     const { flow, onramp } = world();
     let asked = 0;
     const honest = onramp.options.bind(onramp);
@@ -148,7 +151,7 @@ describe("what may be bought", () => {
     await flow.load();
     expect(asked).toBe(1);
   });
-  it("is asked for again where it was samples, until the service answers", async () => {
+  it("requests the currencies again after a failure, and keeps the user's choice", async () => {
     const { flow, onramp } = world();
     if (!ETH) throw new Error("it is there");
     onramp.failure = new Error("down");
@@ -170,7 +173,7 @@ describe("what may be bought", () => {
       purchaseCurrency: ETH,
     });
   });
-  it("does not change under the window of a purchase", async () => {
+  it("does not change the currencies while a purchase window is open", async () => {
     const { flow, onramp, at, pass } = world();
     onramp.failure = new Error("down");
     await flow.load();
@@ -189,7 +192,7 @@ describe("what may be bought", () => {
     await flow.load();
     expect(flow.snapshot.isSample).toBe(false);
   });
-  it("of two questions at a time the former changes nothing", { tags: ["F9"] }, async () => {
+  it("ignores the older of two concurrent answers with currencies", { tags: ["F9"] }, async () => {
     const { flow, onramp } = world();
     const answers: (() => void)[] = [];
     onramp.options = () =>
@@ -205,7 +208,7 @@ describe("what may be bought", () => {
     await Promise.all(both);
     expect(flow.snapshot.isSample).toBe(true);
   });
-  it("stays for another account, whose price is asked for anew", async () => {
+  it("keeps the currencies for another account, and requests its quote again", async () => {
     const { flow, onramp, accounts, pass } = world();
     if (!ETH) throw new Error("it is there");
     onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH] };
@@ -229,7 +232,7 @@ describe("what may be bought", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
-  it("comes to its end although the account changes meanwhile", async () => {
+  it("finishes loading the currencies although the account changes", async () => {
     const { flow, accounts } = world();
     for (const part of ["paymentCurrency", "purchaseCurrency"])
       expect(flow.snapshot).not.toHaveProperty(part);
@@ -240,8 +243,8 @@ describe("what may be bought", () => {
   });
 });
 
-describe("a price", () => {
-  it("is asked for only where an amount can be paid", async () => {
+describe("onramp quote", () => {
+  it("requests a quote only for an amount that can be paid", async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     for (const paymentAmount of ["", "5", "?", "0"]) {
@@ -256,7 +259,7 @@ describe("a price", () => {
     await pass(500);
     expect(onramp.quotes).toHaveLength(1);
   });
-  it("keeps what its amount was read from until another amount is set, for every account", async () => {
+  it("keeps the typed amount until another one is set, also for another account", async () => {
     const { flow, accounts } = world();
     await flow.load();
     const paymentTyped = { amount: "20,50", decimalSign: "," } as const;
@@ -268,7 +271,7 @@ describe("a price", () => {
     flow.edit({ paymentAmount: "30" });
     expect(flow.snapshot).not.toHaveProperty("paymentTyped");
   });
-  it("is waited for no longer than its answer, and gone with the next letter", async () => {
+  it("removes the quote with the next edit", async () => {
     const { flow, pass } = world();
     await flow.load();
     flow.edit({ paymentAmount: "10" });
@@ -278,7 +281,7 @@ describe("a price", () => {
     for (const part of ["quote", "purchaseAmount", "error"])
       expect(flow.snapshot).not.toHaveProperty(part);
   });
-  it("of what was typed before it is known what may be bought is asked for then", async () => {
+  it("requests a quote when the currencies load after the amount was typed", async () => {
     const { flow, pass } = world();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
@@ -287,7 +290,7 @@ describe("a price", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
-  it("of a former input changes nothing, whenever it comes", { tags: ["F9"] }, async () => {
+  it("ignores a quote for an earlier input", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -306,7 +309,7 @@ describe("a price", () => {
     await settled();
     expect(flow.snapshot).toMatchObject({ purchaseAmount: "58.80" });
   });
-  it("in another currency is none", { tags: ["F9"] }, async () => {
+  it("rejects a quote in another currency", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -322,7 +325,7 @@ describe("a price", () => {
     });
     expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
   });
-  it("of another amount is none", { tags: ["F9"] }, async () => {
+  it("rejects a quote for another amount", { tags: ["F9"] }, async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     const honest = onramp.quote.bind(onramp);
@@ -333,21 +336,25 @@ describe("a price", () => {
     expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
   });
   it.each([
-    ["the network of the account", "eip155:137", "polygon-mainnet"],
-    ["the first one, where it is not sold there", "eip155:10", "ethereum-mainnet"],
+    ["the account's network", "eip155:137", "polygon-mainnet"],
     [
-      "the first one, where a chain of another kind has the number",
+      "the first network if the currency is not sold on the account's",
+      "eip155:10",
+      "ethereum-mainnet",
+    ],
+    [
+      "the first network if only another namespace has the chain id",
       "solana:137",
       "ethereum-mainnet",
     ],
-  ] as const)("is asked for %s", async (_, networkId, name) => {
+  ] as const)("requests the quote for %s", async (_, networkId, name) => {
     const { flow, onramp, pass } = world(accountOn(networkId));
     await flow.load();
     flow.edit({ paymentAmount: "50" });
     await pass(500);
     expect(onramp.quotes).toMatchObject([{ network: { name } }]);
   });
-  it("is asked for anew where the user goes to another network", async () => {
+  it("requests the quote again when the user switches the network", async () => {
     const { flow, onramp, accounts, pass } = world();
     await flow.load();
     flow.edit({ paymentAmount: "50" });
@@ -356,7 +363,7 @@ describe("a price", () => {
     await pass(500);
     expect(onramp.quotes.map(({ network: asked }) => asked?.chainId)).toEqual(["1", "137"]);
   });
-  it("is asked for nobody who is not connected", async () => {
+  it("requests no quote without a connected account", async () => {
     const { flow, onramp, accounts, pass } = world();
     await flow.load();
     flow.edit({ paymentAmount: "50" });
@@ -365,7 +372,7 @@ describe("a price", () => {
     await pass(500);
     expect(onramp.quotes).toEqual([]);
   });
-  it("that could not be had says why", async () => {
+  it("reports the error if the quote cannot be read", async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     onramp.failure = new Error("down");
@@ -378,8 +385,8 @@ describe("a price", () => {
   });
 });
 
-describe("the pages of providers", () => {
-  it("are those that sell on the account's kind of chain, and that the host has a key for", async () => {
+describe("provider pages", () => {
+  it("offers providers that sell on the account's namespace and have the host's key", async () => {
     const here = world();
     await settled();
     expect(urls(here).meld).toContain("publicKey=pk");
@@ -390,7 +397,7 @@ describe("the pages of providers", () => {
     expect(onSolana.onramp.pages).toEqual([]);
     expect(Object.keys(urls(world(undefined as never, "")))).toEqual(["coinbase"]);
   });
-  it("are none where nobody is connected", async () => {
+  it("offers no provider without a connected account", async () => {
     const here = world();
     here.accounts.update(() => undefined);
     await settled();
@@ -398,7 +405,7 @@ describe("the pages of providers", () => {
     expect(here.flow.snapshot).not.toHaveProperty("account");
     expect(here.flow.buy("meld")).toBe(false);
   });
-  it("carry an amount only where it can be paid", async () => {
+  it("adds an amount to the provider URL only if it can be paid", async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
     flow.edit({ paymentAmount: "50.99" });
@@ -412,18 +419,22 @@ describe("the pages of providers", () => {
     ]);
     expect(onramp.pages[0]).not.toHaveProperty("presetFiatAmount");
   });
-  it("are gone while they are made anew, and where that failed", { tags: ["F9"] }, async () => {
-    const here = world();
-    await settled();
-    here.onramp.failure = new Error("down");
-    here.flow.edit({ paymentAmount: "50" });
-    await here.pass(500);
-    const [meld, coinbase] = here.flow.snapshot.providers;
-    expect(coinbase).not.toHaveProperty("url");
-    expect(meld?.url).toContain("meld.example");
-    expect(here.flow.buy("coinbase")).toBe(false);
-  });
-  it("of what was there before are gone with the first letter", { tags: ["F9"] }, async () => {
+  it(
+    "removes a provider URL while it is requested again, and if that fails",
+    { tags: ["F9"] },
+    async () => {
+      const here = world();
+      await settled();
+      here.onramp.failure = new Error("down");
+      here.flow.edit({ paymentAmount: "50" });
+      await here.pass(500);
+      const [meld, coinbase] = here.flow.snapshot.providers;
+      expect(coinbase).not.toHaveProperty("url");
+      expect(meld?.url).toContain("meld.example");
+      expect(here.flow.buy("coinbase")).toBe(false);
+    },
+  );
+  it("removes the provider URLs with the next edit", { tags: ["F9"] }, async () => {
     const here = world();
     await settled();
     here.flow.edit({ paymentAmount: "50" });
@@ -435,16 +446,20 @@ describe("the pages of providers", () => {
     expect(here.flow.buy("coinbase")).toBe(true);
     expect(here.onramp.pages.at(-1)).toMatchObject({ assets: ["ETH"], presetFiatAmount: 50 });
   });
-  it("that is made before it is known what is sold, is of that", { tags: ["F9"] }, async () => {
-    const here = world();
-    here.onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, DAI] as never };
-    await settled();
-    await here.flow.load();
-    await settled();
-    expect(here.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
-    expect(urls(here).coinbase).toContain("address=0x01");
-  });
-  it("are the provider's own, or none", { tags: ["F9"] }, async () => {
+  it(
+    "requests the provider URL again when the offered currencies are known",
+    { tags: ["F9"] },
+    async () => {
+      const here = world();
+      here.onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, DAI] as never };
+      await settled();
+      await here.flow.load();
+      await settled();
+      expect(here.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
+      expect(urls(here).coinbase).toContain("address=0x01");
+    },
+  );
+  it("refuses a provider URL on another origin", { tags: ["F9"] }, async () => {
     const here = world();
     here.onramp.pageBase = "https://evil.example/buy";
     here.flow.edit({ paymentAmount: "50" });
@@ -453,8 +468,8 @@ describe("the pages of providers", () => {
   });
 });
 
-describe("who comes back to what the service refused", () => {
-  it("is asked anew for a page and a price, once each, where there was none", async () => {
+describe("retry after a service failure", () => {
+  it("requests a missing provider page and quote again after a failure, once each", async () => {
     const here = world();
     await settled();
     await here.flow.load();
@@ -475,8 +490,8 @@ describe("who comes back to what the service refused", () => {
   });
 });
 
-describe("a page that comes late", () => {
-  it("does not take the place of the newer one", { tags: ["F9"] }, async () => {
+describe("late provider page", () => {
+  it("does not replace a newer provider URL with a late one", { tags: ["F9"] }, async () => {
     const here = world();
     await settled();
     const late: ((url: string) => void)[] = [];
@@ -493,15 +508,15 @@ describe("a page that comes late", () => {
   });
 });
 
-describe("the provider's window", () => {
-  it("that the browser blocked is not followed", () => {
+describe("provider window", () => {
+  it("does not poll a popup that was blocked", () => {
     const { flow, popups, clock } = world();
     popups.isBlocked = true;
     expect(flow.buy("meld")).toBe(false);
     expect(flow.snapshot).toMatchObject({ step: "blocked", selectedProvider: "meld" });
     expect(clock.pending).toBe(0);
   });
-  it("leads the modal along where the providers are shown, and nowhere else", () => {
+  it("opens BuyInProgress only from the provider list of the open modal", () => {
     const { flow, at } = world();
     expect(flow.buy("meld")).toBe(true);
     expect(at.pushed).toEqual(["BuyInProgress"]);
@@ -512,7 +527,7 @@ describe("the provider's window", () => {
     expect(at.pushed).toEqual(["BuyInProgress"]);
   });
   it(
-    "is asked about at the second provider, which reports; the first one does not",
+    "reads purchase reports only for the provider that supports them",
     { tags: ["S7-018"] },
     async () => {
       const { flow, onramp, pass } = world();
@@ -527,7 +542,7 @@ describe("the provider's window", () => {
       expect(asked).toEqual(["0x01"]);
     },
   );
-  it("is followed once: a second one ends the first, and who leaves hears nothing of either", async () => {
+  it("stops following the first window for a second one, and stops on leave", async () => {
     const { flow, popups, at, clock, pass } = world();
     flow.buy("meld");
     flow.buy("meld");
@@ -542,7 +557,7 @@ describe("the provider's window", () => {
     flow.lookAgain();
     expect([flow.snapshot.step, clock.pending]).toEqual(["choosing", 0]);
   });
-  it("of another account is not that of this one: the modal goes back to the providers", () => {
+  it("goes back to the provider list when the account changes during a purchase", () => {
     const { flow, at, accounts } = world();
     flow.buy("meld");
     at.view = "BuyInProgress";
@@ -555,13 +570,13 @@ describe("the provider's window", () => {
     expect(at.pushed).toEqual(["instead OnRampProviders"]);
     at.view = "Account";
     accounts.update(() => accountOn("eip155:10"));
-    // The same one once more is no change.
+    // An update with the same account is not a change.
     flow.buy("meld");
     accounts.update(() => ({ ...accountOn("eip155:10") }));
     expect(at.pushed).toEqual(["instead OnRampProviders"]);
     expect(flow.snapshot.step).toBe("buying");
   });
-  it("begins with the first account, wherever the modal is", () => {
+  it("does not navigate when the first account connects", () => {
     const { at, accounts } = world();
     accounts.update(() => undefined);
     at.pushed.length = 0;
@@ -569,7 +584,7 @@ describe("the provider's window", () => {
     accounts.update(() => accountOn("eip155:10"));
     expect(at.pushed).toEqual([]);
   });
-  it("leaves no timer once the instance is over", async () => {
+  it("leaves no timer after the instance is disposed", async () => {
     const { flow, clock, life, pass } = world();
     flow.edit({ paymentAmount: "50" });
     flow.buy("coinbase");

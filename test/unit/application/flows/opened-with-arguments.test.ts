@@ -10,7 +10,7 @@ import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
 import { swapPage } from "../../../support/swap-page.js";
 
 const NATIVE = `0x${"e".repeat(40)}`;
-/** No page shows a modal here; what it would show is in the navigation all the same. */
+/** No React tree shows the modal here, but the navigation state changes all the same. */
 const open = async (
   latchkit: Latchkit,
   target: Parameters<Latchkit["modal"]["open"]>[0],
@@ -27,7 +27,7 @@ interface FormPage {
 }
 type OpenedAgain = FormPage & { readonly first: Promise<unknown> };
 
-/** What the form holds is asked of the wallet; meanwhile the host opens the form once more. */
+/** The host opens the form again while the wallet is asked to sign its first content. */
 const openAgain = async (
   page: FormPage,
   form: { review(): Promise<unknown>; confirm(): Promise<unknown> },
@@ -42,8 +42,8 @@ const openAgain = async (
 };
 
 /**
- * The form keeps what the wallet is asked for, and has what the host gave meanwhile once the wallet
- * answered. `undecided`: what it says besides where nobody knows whether the older one was sent.
+ * The form keeps the pending request, and takes the newer arguments of the host once the wallet
+ * answered. `undecided`: the state it shows as well if the older one may have been sent.
  */
 const isFilledInAfterwards = (form: {
   readonly older: object;
@@ -52,16 +52,16 @@ const isFilledInAfterwards = (form: {
   readonly openAgain: () => Promise<OpenedAgain>;
 }): void => {
   it.each<[string, SendOutcome]>([
-    ["declined", { kind: "declined" }],
-    ["sent it", { kind: "done", value: `0x${"a".repeat(64)}` }],
-  ])("is filled in once the wallet %s", async (_, outcome) => {
+    ["declines", { kind: "declined" }],
+    ["sends it", { kind: "done", value: `0x${"a".repeat(64)}` }],
+  ])("fills in the newer arguments once the wallet %s", async (_, outcome) => {
     const { draft, first, answers } = await form.openAgain();
     expect(draft()).toMatchObject(form.older);
     answers[0]?.resolve(outcome);
     await first;
     expect(draft()).toMatchObject(form.newer);
   });
-  it("still says of the older one that it may have been sent", async () => {
+  it("fills in the newer arguments and reports that the older request may have been sent", async () => {
     const { draft, first, answers, progress } = await form.openAgain();
     expect(draft()).toMatchObject(form.older);
     answers[0]?.reject(new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 }));
@@ -72,23 +72,23 @@ const isFilledInAfterwards = (form: {
   });
 };
 
-describe("WalletSend opened with what is to be sent", () => {
+describe("WalletSend with arguments", () => {
   const opened = async (given: SendArguments) => {
     const page = await sendPage();
     await open(page.latchkit, { view: "WalletSend", arguments: given });
     return { ...page, draft: () => page.progress().draft };
   };
-  it("is filled in, and the user can change all of it", async () => {
+  it("fills in the form, and lets the user change it", async () => {
     const { draft, send } = await opened({ to: BOB, amount: "0.25" });
     expect(draft()).toMatchObject({ to: BOB, amount: "0.25", token: undefined });
     await send.edit({ amount: "1" });
     expect(draft()).toMatchObject({ to: BOB, amount: "1" });
   });
-  it("names a token by its contract, with the checksum of the chain's own list", async () => {
+  it("resolves a token by its contract, with the checksum of the token list", async () => {
     const { draft } = await opened({ to: BOB, token: USDC_ADDRESS.toLowerCase() });
     expect(draft().token).toBe(USDC_ADDRESS);
   });
-  it("fills in again where the host opens it again, with what it says then", async () => {
+  it("fills in the form again when the host opens the view again", async () => {
     const given = { to: BOB, amount: "0.25" };
     const { draft, send, latchkit } = await opened(given);
     await send.edit({ amount: "1" });
@@ -98,7 +98,7 @@ describe("WalletSend opened with what is to be sent", () => {
     await open(latchkit, { view: "WalletSend", arguments: given });
     expect(draft().amount).toBe("0.25");
   });
-  describe("while the wallet is asked for an older transfer", () => {
+  describe("WalletSend opened again during a transfer", () => {
     const older = { to: ALICE, amount: "0.5" };
     const newer = { to: BOB, amount: "0.25" };
     isFilledInAfterwards({
@@ -112,17 +112,17 @@ describe("WalletSend opened with what is to be sent", () => {
     });
   });
   it.each<[string, SendArguments]>([
-    ["of another network", { to: BOB, amount: "5", networkId: "eip155:10" }],
-    ["of a token that is no address", { to: BOB, amount: "5", token: "DAI" }],
-    ["of an amount that is no number", { to: BOB, amount: "1,5" }],
-    ["of a wrong type", { to: BOB, amount: 5 as never }],
-  ])("stays empty where any of it cannot be used: %s", async (_, given) => {
+    ["another network", { to: BOB, amount: "5", networkId: "eip155:10" }],
+    ["a token that is not an address", { to: BOB, amount: "5", token: "DAI" }],
+    ["an amount that is not a number", { to: BOB, amount: "1,5" }],
+    ["a wrong type", { to: BOB, amount: 5 as never }],
+  ])("leaves the form empty if an argument is invalid: %s", async (_, given) => {
     const { draft } = await opened(given);
     expect(draft()).toMatchObject({ to: "", amount: "", token: undefined });
   });
 });
 
-describe("Swap opened with what is to be swapped", () => {
+describe("Swap with arguments", () => {
   const opened = async (given: SwapArguments) => {
     const page = await swapPage();
     await open(page.latchkit, { view: "Swap", arguments: given });
@@ -130,7 +130,7 @@ describe("Swap opened with what is to be swapped", () => {
     await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
     return { ...page, release, draft: () => page.progress().draft };
   };
-  it("is filled in once the list of tokens is there, and is quoted", async () => {
+  it("fills in the form once the token list has loaded, and requests a quote", async () => {
     const { draft, clock, service } = await opened({ target: USDC_ADDRESS, amount: "0.25" });
     expect(draft()).toMatchObject({ source: undefined, target: USDC, amount: "0.25" });
     clock.advance(200);
@@ -138,11 +138,11 @@ describe("Swap opened with what is to be swapped", () => {
       expect(service.questions.filter(({ name }) => name === "quote")).toHaveLength(1),
     );
   });
-  it("names the currency by its placeholder, and tokens in any letters", async () => {
+  it("resolves the currency by its placeholder address, and tokens in any letter case", async () => {
     const { draft } = await opened({ source: USDC_ADDRESS.toLowerCase(), target: NATIVE });
     expect(draft()).toMatchObject({ source: USDC, target: ETH });
   });
-  describe("while the wallet is asked for an older swap", () => {
+  describe("Swap opened again during a swap", () => {
     const older = { target: USDC_ADDRESS, amount: "0.25" };
     const newer = { target: USDC_ADDRESS, amount: "0.5" };
     isFilledInAfterwards({
@@ -155,7 +155,7 @@ describe("Swap opened with what is to be swapped", () => {
       },
     });
   });
-  it("is filled in, and the older swap not shown, where its review comes after it", async () => {
+  it("aborts a review of the older arguments and fills in the newer ones", async () => {
     const { draft, swap, latchkit, progress, service } = await opened({
       target: USDC_ADDRESS,
       amount: "1",
@@ -178,12 +178,12 @@ describe("Swap opened with what is to be swapped", () => {
     ["a symbol", { source: "USDC", target: NATIVE, amount: "5" }],
     ["a token that is not listed", { target: `0x${"1".repeat(40)}`, amount: "5" }],
     ["another network", { target: USDC_ADDRESS, amount: "5", networkId: "eip155:10" }],
-    ["an amount that is no number", { target: USDC_ADDRESS, amount: "all" }],
-  ])("stays empty for %s: nothing else stands in the place of what was meant", async (_, given) => {
+    ["an amount that is not a number", { target: USDC_ADDRESS, amount: "all" }],
+  ])("leaves the form empty for %s instead of using other values", async (_, given) => {
     const { draft } = await opened(given);
     expect(draft()).toMatchObject({ source: undefined, target: undefined, amount: "" });
   });
-  it("gives way to what the user typed before the list was there", async () => {
+  it("keeps what the user typed before the token list loaded", async () => {
     const page = await swapPage();
     await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
     await page.swap.edit({ amount: "7" });
@@ -191,7 +191,7 @@ describe("Swap opened with what is to be swapped", () => {
     await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
     expect(page.progress().draft.amount).toBe("7");
   });
-  it("stays empty if the user left before the list of tokens was loaded", async () => {
+  it("leaves the swap form empty if the user left before the token list loaded", async () => {
     const page = await swapPage();
     await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
     page.latchkit.navigation.reset({ view: "Account" });

@@ -7,7 +7,7 @@ import { codeOf, connected, settled } from "../../../support/started.js";
 
 const ETHER = 10n ** 18n;
 
-/** A connected page with the form of a transfer in its modal. */
+/** A connected page with the send form in its modal. */
 const world = async () => {
   const sent: TransactionRequest[] = [];
   const answers: ReturnType<typeof deferred<SendOutcome>>[] = [];
@@ -51,8 +51,8 @@ const filled = async (): Promise<void> => {
   await page.actions.edit({ amount: "0,25", decimalSign: ",", to: BOB });
 };
 
-describe("leading through a transfer", () => {
-  it("signs what was typed in the sign of the locale, once it was reviewed", async () => {
+describe("SendFlow", () => {
+  it("sends the reviewed amount, read with the locale's decimal separator", async () => {
     await filled();
     const { amount } = await page.actions.review();
     expect(amount.units).toBe(ETHER / 4n);
@@ -64,13 +64,13 @@ describe("leading through a transfer", () => {
     await done;
     expect(page.progress()).toMatchObject({ step: "sent", draft: { amount: "", to: "" } });
   });
-  it("fills in the most that can be sent, and signs that", async () => {
+  it("fills in the maximum and sends it", async () => {
     await page.actions.edit({ decimalSign: ",", to: BOB });
     await page.actions.fillMaximum();
     expect(page.progress().draft).toMatchObject({ amount: "0,9", isMaximum: true });
     expect((await page.actions.review()).amount.units).toBe((9n * ETHER) / 10n);
   });
-  it("drops what was reviewed as soon as anything is typed", async () => {
+  it("drops the reviewed transfer when the user edits the form", async () => {
     await filled();
     await page.actions.review();
     await page.actions.edit({ amount: "0.5" });
@@ -78,7 +78,7 @@ describe("leading through a transfer", () => {
     expect(await codeOf(page.actions.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("keeps the sign of the locale for whoever types on after a transfer", async () => {
+  it("keeps the decimal separator after a transfer", async () => {
     await filled();
     await page.actions.review();
     const done = page.actions.confirm();
@@ -90,13 +90,16 @@ describe("leading through a transfer", () => {
   it.each<[string, Parameters<typeof page.wallet.emit>[0]]>([
     ["network", { kind: "network", networkId: "eip155:10" }],
     ["account", { kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] }],
-  ])("keeps the sign of the locale on another %s: 1.5 is never read as 1,5", async (_, event) => {
-    await filled();
-    page.wallet.emit(event);
-    await settled();
-    expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
-  });
-  it("reviews no amount that the form refuses as it can be read in two ways", async () => {
+  ])(
+    "keeps the decimal separator on another %s, so that 1.5 is never read as 1,5",
+    async (_, event) => {
+      await filled();
+      page.wallet.emit(event);
+      await settled();
+      expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
+    },
+  );
+  it("refuses to review an amount that can be read in two ways", async () => {
     await filled();
     await page.actions.edit({ amount: "1.234" });
     page.reader.holding = async () => ({ units: 10_000n * ETHER, decimals: 18, symbol: "ETH" });
@@ -104,7 +107,7 @@ describe("leading through a transfer", () => {
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "1.234" } });
   });
   it(
-    "begins a new form on another network; the recipient of the same kind stays",
+    "starts a new form on another network, but keeps the recipient",
     { tags: ["S4-031"] },
     async () => {
       await filled();
@@ -115,13 +118,13 @@ describe("leading through a transfer", () => {
       expect(page.progress()).not.toHaveProperty("preview");
     },
   );
-  it("names why the form could not be reviewed, and keeps what was typed", async () => {
+  it("shows why the review failed, and keeps the typed values", async () => {
     await page.actions.edit({ amount: "0.95", to: BOB });
     expect(await codeOf(page.actions.review())).toBe("transaction/not-enough-funds");
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "0.95" } });
     expect(page.progress().error?.context).toMatchObject({ covers: "fees" });
   });
-  it("comes back to what was reviewed where the wallet declined", async () => {
+  it("goes back to the review if the user declines in the wallet", async () => {
     await filled();
     await page.actions.review();
     const done = codeOf(page.actions.confirm());
@@ -133,10 +136,10 @@ describe("leading through a transfer", () => {
   });
 });
 
-describe("the most that can be sent, asked while the form goes on", () => {
+describe("maximum requested while the form changes", () => {
   /**
-   * Fees that the test answers one by one. A maximum asks again for what its first fee leaves: that
-   * costs no more.
+   * Fees that the test resolves one by one. A maximum asks again for the rest after its first fee,
+   * which costs no extra fee.
    */
   const asked = (): ReturnType<typeof deferred<bigint>>[] => {
     const fees: ReturnType<typeof deferred<bigint>>[] = [];
@@ -162,12 +165,12 @@ describe("the most that can be sent, asked while the form goes on", () => {
     return maximum;
   };
 
-  it("is not written into what is reviewed since", async () => {
+  it("does not fill in a maximum after a later review has finished", async () => {
     expect(await reviewed(asked())).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
     expect(page.progress().preview?.amount.units).toBe(ETHER / 4n);
   });
-  it("is not written over what was reviewed while it was asked", async () => {
+  it("does not fill in a maximum over a review that was pending when it was requested", async () => {
     const fees = asked();
     await filled();
     const review = page.actions.review();
@@ -180,7 +183,7 @@ describe("the most that can be sent, asked while the form goes on", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
   });
-  it("does not end what is reviewed since when it fails", async () => {
+  it("does not end a later review when a maximum fails", async () => {
     const fees = asked();
     await filled();
     const maximum = codeOf(page.actions.fillMaximum());
@@ -194,7 +197,7 @@ describe("the most that can be sent, asked while the form goes on", () => {
     expect(page.progress().step).toBe("review");
     expect(page.progress()).not.toHaveProperty("error");
   });
-  it("of one account is not written into the form of another", async () => {
+  it("does not fill in a maximum after the account changed", async () => {
     const fees = asked();
     const maximum = codeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -204,7 +207,7 @@ describe("the most that can be sent, asked while the form goes on", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("is not written over an amount that the user typed and deleted meanwhile", async () => {
+  it("does not fill in a maximum after the user typed and deleted an amount", async () => {
     const fees = asked();
     const maximum = codeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -214,7 +217,7 @@ describe("the most that can be sent, asked while the form goes on", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("is not written into the form after the user left its view", async () => {
+  it("does not fill in a maximum after the user left the view", async () => {
     const fees = asked();
     const maximum = codeOf(page.actions.fillMaximum());
     await asking(fees, 1);
@@ -223,7 +226,7 @@ describe("the most that can be sent, asked while the form goes on", () => {
     expect(await maximum).toBe("call/aborted");
     expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
   });
-  it("takes a recipient that is typed meanwhile along", async () => {
+  it("keeps a recipient typed while the maximum is requested", async () => {
     const fees = asked();
     const maximum = page.actions.fillMaximum();
     await asking(fees, 1);
@@ -234,8 +237,8 @@ describe("the most that can be sent, asked while the form goes on", () => {
   });
 });
 
-describe("the form, while something is asked already", () => {
-  it("asks for no maximum while the wallet is asked, so that nothing else is confirmed", async () => {
+describe("pending requests of the send form", () => {
+  it("refuses a maximum while the wallet is asked to sign", async () => {
     await filled();
     await page.actions.review();
     const done = codeOf(page.actions.confirm());
@@ -247,7 +250,7 @@ describe("the form, while something is asked already", () => {
     page.answers[0]?.resolve({ kind: "declined" });
     await done;
   });
-  it("has one review at a time: an older one that ends late changes nothing", async () => {
+  it("aborts an older review when a newer one starts", async () => {
     const fees: ReturnType<typeof deferred<bigint>>[] = [];
     page.reader.networkFee = () => {
       const fee = deferred<bigint>();

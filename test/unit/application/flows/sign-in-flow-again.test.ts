@@ -19,7 +19,7 @@ const CONTRACT = {
   networkId: "eip155:1",
 } as const;
 
-/** A page whose user has just connected, and how often its sessions were read since. */
+/** A page that just connected, with the count of session reads since then. */
 const asked = async (
   seed: Parameters<typeof signInPage>[0] = {},
   session: Parameters<Page["connect"]>[0] = granted(),
@@ -48,15 +48,15 @@ const refusedWith = async (page: Page, error: unknown): Promise<string | undefin
   return signing;
 };
 
-describe("a page that is seen again", () => {
-  it("finds who signed in meanwhile elsewhere, and asks nobody", async () => {
+describe("page that becomes visible again", () => {
+  it("finds a session from another tab without asking the wallet", async () => {
     const [page, other] = [await asked(), await asked()];
     await signIn(other);
     await page.siwx.setSessions(other.siwx.sessions);
     await page.see();
     expect([page.state().status, page.view(), page.requests]).toEqual(["signed-in", undefined, []]);
   });
-  it("reads no sessions where nobody waits for one", async () => {
+  it("reads no sessions if no sign-in is pending", async () => {
     const page = await asked();
     await signIn(page);
     page.reads.count = 0;
@@ -65,8 +65,8 @@ describe("a page that is seen again", () => {
   });
 });
 
-describe("opening the view", () => {
-  it("shows it where it was closed, without looking again", async () => {
+describe("opening the sign-in view", () => {
+  it("shows the sign-in view again after it was closed, without another lookup", async () => {
     const page = await asked({ required: false });
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -75,7 +75,7 @@ describe("opening the view", () => {
     await page.actions.open();
     expect([page.view(), page.reads.count]).toEqual([VIEW, 0]);
   });
-  it("looks first where the user would not: who signed in meanwhile sees nothing", async () => {
+  it("looks for a session first after a cancel, and shows no view if it finds one", async () => {
     const [page, other] = [await asked({ required: false }), await asked()];
     await signIn(other);
     await page.actions.cancel();
@@ -84,14 +84,14 @@ describe("opening the view", () => {
     await settled();
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
-  it("needs an account", async () => {
+  it("rejects opening the sign-in view without an account", async () => {
     const page = await signInPage();
     expect(await codeOf(page.actions.open())).toBe("sign-in/no-account");
   });
 });
 
-describe("cancelling", () => {
-  it("is nothing where nobody is asked", async () => {
+describe("cancelling sign-in", () => {
+  it("ignores a cancel if no sign-in is pending", async () => {
     const page = await asked();
     await signIn(page);
     await page.actions.cancel();
@@ -99,14 +99,14 @@ describe("cancelling", () => {
     expect(page.events).not.toContain("CLICK_CANCEL_SIWX");
     expect(page.latchkit.account.snapshot.status).toBe("connected");
   });
-  it("is seen as such until the user is away", async () => {
+  it("emits the cancelling status when the user cancels the sign-in", async () => {
     const page = await asked();
     const seen: string[] = [];
     page.latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
     await page.actions.cancel();
     expect(seen).toContain("cancelling");
   });
-  it("does not lead to the network of another account's session", async () => {
+  it("does not switch to the network of another account's session", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
@@ -117,7 +117,7 @@ describe("cancelling", () => {
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
   it(
-    "leads to another network than that of the session that is gone",
+    "switches to another network with a session if the last session is gone",
     { tags: ["S4-039"] },
     async () => {
       const page = await asked();
@@ -137,19 +137,19 @@ describe("cancelling", () => {
   );
   it.each<[string, (page: Page) => void]>([
     [
-      "whose wallet stays where it is",
+      "if the wallet refuses the switch",
       ({ signer }) => {
         signer.switchNetwork = async () => ({ kind: "declined" });
       },
     ],
     [
-      "whose sessions cannot be read",
+      "if the sessions cannot be read",
       ({ siwx }) => {
         siwx.getSessions = () => Promise.reject(new Error("away"));
       },
     ],
   ])(
-    "disconnects who signed in on another network, %s",
+    "disconnects an account that signed in on another network, %s",
     { tags: ["S4-039"] },
     async (_, breaks) => {
       const page = await asked();
@@ -162,7 +162,7 @@ describe("cancelling", () => {
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     },
   );
-  it("disconnects nobody once the call itself was aborted", async () => {
+  it("does not disconnect after the call itself was aborted", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -177,7 +177,7 @@ describe("cancelling", () => {
     expect(page.latchkit.account.snapshot.status).toBe("connected");
     expect(page.wallet.asked).not.toContain("disconnect");
   });
-  it("ends a contract's request as every other one", async () => {
+  it("ends a pending request of a smart account", async () => {
     const page = await asked({ required: false }, CONTRACT);
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -186,21 +186,21 @@ describe("cancelling", () => {
   });
 });
 
-describe("the modal", () => {
-  it("closes where the chosen network has nobody sign in", { tags: ["S4-036"] }, async () => {
+describe("modal during sign-in", () => {
+  it("closes the modal on a network without sign-in", { tags: ["S4-036"] }, async () => {
     const page = await signInPage({}, { allowUnsupportedChain: true });
     await page.latchkit.modal.open();
     await page.connect(granted("eip155:424242"));
     expect([page.state().status, page.view()]).toEqual(["idle", undefined]);
   });
-  it("closes at once where nobody has to sign in at all", () => {
+  it("closes the modal at once if no sign-in is configured", () => {
     let hasEnded = false;
     new SignInFlow({ signIn: { snapshot: {} } } as never).before(() => {
       hasEnded = true;
     });
     expect(hasEnded).toBe(true);
   });
-  it("stays where the user is in it, when another tab signs in", async () => {
+  it("keeps the current view when another tab signs in", async () => {
     const [page, other] = [await asked({ required: false }), await asked()];
     await signIn(other);
     page.latchkit.navigation.push({ view: "Networks" });
@@ -209,7 +209,7 @@ describe("the modal", () => {
     expect([page.state().status, page.view()]).toEqual(["signed-in", "Networks"]);
   });
   it(
-    "closes where the same account is connected again, and stays signed in",
+    "closes the modal when the same account connects again, which stays signed in",
     { tags: ["S4-036"] },
     async () => {
       const page = await asked();
@@ -219,14 +219,14 @@ describe("the modal", () => {
       expect([page.state().status, page.view()]).toEqual(["signed-in", undefined]);
     },
   );
-  it("leads to signing in, and from there nowhere back", async () => {
+  it("opens the sign-in view without a way back", async () => {
     const page = await signInPage();
     await page.latchkit.modal.open();
     page.latchkit.navigation.push({ view: "AllWallets" });
     await page.connect();
     expect([page.view(), page.latchkit.navigation.snapshot.canGoBack]).toEqual([VIEW, false]);
   });
-  it("comes back from the approval that lay over it, where it was refused", async () => {
+  it("goes back from the approval to the sign-in view after a refusal", async () => {
     const page = await asked();
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -234,26 +234,26 @@ describe("the modal", () => {
     await page.requests[0]?.answer({ kind: "declined" });
     expect([await signing, page.view()]).toEqual(["wallet/declined", VIEW]);
   });
-  it("closed while the wallet is asked, asks nobody any more", { tags: ["S4-040"] }, async () => {
+  it("aborts the wallet request when the user closes it", { tags: ["S4-040"] }, async () => {
     const page = await asked({ required: false });
     const signing = codeOf(page.actions.sign());
     await settled();
     await page.latchkit.modal.close();
     expect([await signing, page.state().status]).toEqual(["call/aborted", "idle"]);
   });
-  it("closes after signing in, and the user stays signed in, required or not", async () => {
+  it("closes the modal after an optional sign-in", async () => {
     const page = await asked({ required: false });
     await signIn(page);
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
-  it("does not lead to signing in again who need not", async () => {
+  it("does not open the sign-in view again if sign-in is optional", async () => {
     const page = await asked({ required: false });
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
     await page.latchkit.modal.open();
     expect([page.view(), page.state().status]).toEqual(["Account", "needed"]);
   });
-  it("shows nothing after the end of the instance, which came while it disconnected", async () => {
+  it("shows nothing if the instance is disposed while the sign-in disconnects", async () => {
     const page = await signInPage();
     page.siwx.getSessions = () => Promise.reject(new Error("away"));
     let end = (): void => undefined;
@@ -265,7 +265,7 @@ describe("the modal", () => {
     await settled();
     expect([page.view(), page.latchkit.toast.snapshot]).toEqual([undefined, {}]);
   });
-  it("stays closed where the request was left, until it is opened", async () => {
+  it("keeps the modal closed after the user left the sign-in request", async () => {
     const page = await asked();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -274,8 +274,8 @@ describe("the modal", () => {
   });
 });
 
-describe("what the wallet is asked to sign", () => {
-  it("is in the state while the wallet is asked, and no longer", async () => {
+describe("sign-in message", () => {
+  it("shows the sign-in message only while the wallet is asked", async () => {
     const page = await asked();
     expect(page.state()).not.toHaveProperty("message");
     const signing = codeOf(page.actions.sign());
@@ -290,30 +290,26 @@ describe("what the wallet is asked to sign", () => {
   });
 });
 
-describe("why nobody could sign", () => {
-  it(
-    "a contract's user who would not is told that, not that it is a contract",
-    { tags: ["S8-033"] },
-    async () => {
-      const page = await asked({}, CONTRACT);
-      const signing = codeOf(page.actions.sign());
-      await settled();
-      await page.requests[0]?.answer({ kind: "declined" });
-      expect(await signing).toBe("wallet/declined");
-    },
-  );
-  it("there is no wallet any more", { tags: ["S8-037"] }, async () => {
+describe("sign-in errors", () => {
+  it("reports a smart account user's refusal as a refusal", { tags: ["S8-033"] }, async () => {
+    const page = await asked({}, CONTRACT);
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.requests[0]?.answer({ kind: "declined" });
+    expect(await signing).toBe("wallet/declined");
+  });
+  it("reports sign-in/no-wallet after the wallet disconnected", { tags: ["S8-037"] }, async () => {
     const page = await asked();
     expect(await refusedWith(page, new LatchkitError("connection/not-connected", {}))).toBe(
       "sign-in/no-wallet",
     );
   });
-  it("the host's own code broke", async () => {
+  it("reports sign-in/failed if the host's code throws", async () => {
     const page = await asked();
     page.siwx.createMessage = () => Promise.reject(new Error("the server is away"));
     expect(await codeOf(page.actions.sign())).toBe("sign-in/failed");
   });
-  it("is no page's business where there is no page, as on a server", async () => {
+  it("accepts a message for any origin if there is no page, as on a server", async () => {
     const signIn = new InMemorySignIn({ origin: "https://elsewhere.example" });
     const clock = new FakeClock(Date.now());
     const parts = { signIn, origin: "", clock, ask: async () => "0x5151" };

@@ -10,7 +10,7 @@ const CONTRACT = {
   networkId: "eip155:1",
 } as const;
 
-describe("what is reported of signing in", () => {
+describe("sign-in events", () => {
   const subjects = (page: Page): readonly unknown[] => {
     const seen: unknown[] = [];
     page.latchkit.events.events$.subscribe((event) => {
@@ -20,7 +20,7 @@ describe("what is reported of signing in", () => {
   };
   const SUBJECT = { networkId: "eip155:1", isSmartAccount: false };
 
-  it("names network and kind of account, for who signed in this time alone", async () => {
+  it("emits sign-in events with network and account type, and only for a new sign-in", async () => {
     const page = await signInPage();
     const seen = subjects(page);
     await page.connect();
@@ -35,7 +35,7 @@ describe("what is reported of signing in", () => {
     await settled();
     expect([page.state().status, seen.length]).toEqual(["signed-in", 2]);
   });
-  it("names the error, of a contract's account as one", async () => {
+  it("emits a failed sign-in with the error code and the smart account flag", async () => {
     const page = await signInPage();
     const seen = subjects(page);
     await page.connect(CONTRACT);

@@ -10,33 +10,33 @@ const SIGNED = { kind: "done", value: "0x5151" } as const;
 const TEN = granted("eip155:10");
 const ACCOUNT = `eip155:1:${ALICE}`;
 
-/** A page whose user has just connected. */
+/** A page that just connected. */
 const asked = async (seed: Parameters<typeof signInPage>[0] = {}) => {
   const page = await signInPage(seed);
   await page.connect();
   return page;
 };
 
-describe("who connects without a session", () => {
-  it("is asked to sign in", { tags: ["S2-013", "S4-036"] }, async () => {
-    const page = await asked();
-    expect(page.view()).toBe(VIEW);
-    expect(page.state()).toEqual({ status: "needed", isRequired: true, account: ACCOUNT });
-    expect(page.requests).toEqual([]);
-  });
+describe("connecting without a session", () => {
   it(
-    "sees one modal: that of connecting does not close in between",
-    { tags: ["S4-036"] },
+    "shows the sign-in view without asking the wallet",
+    { tags: ["S2-013", "S4-036"] },
     async () => {
-      const page = await signInPage();
-      await page.latchkit.modal.open();
-      const seen: boolean[] = [];
-      page.latchkit.modal.state$.subscribe(({ isOpen }) => seen.push(isOpen));
-      await page.connect();
-      expect([page.view(), seen.includes(false)]).toEqual([VIEW, false]);
+      const page = await asked();
+      expect(page.view()).toBe(VIEW);
+      expect(page.state()).toEqual({ status: "needed", isRequired: true, account: ACCOUNT });
+      expect(page.requests).toEqual([]);
     },
   );
-  it("signs in: the session is kept and the modal closes", { tags: ["S4-037"] }, async () => {
+  it("keeps the modal open between connecting and signing in", { tags: ["S4-036"] }, async () => {
+    const page = await signInPage();
+    await page.latchkit.modal.open();
+    const seen: boolean[] = [];
+    page.latchkit.modal.state$.subscribe(({ isOpen }) => seen.push(isOpen));
+    await page.connect();
+    expect([page.view(), seen.includes(false)]).toEqual([VIEW, false]);
+  });
+  it("stores the session and closes the modal after signing in", { tags: ["S4-037"] }, async () => {
     const page = await asked();
     await signIn(page);
     expect(page.view()).toBeUndefined();
@@ -47,7 +47,7 @@ describe("who connects without a session", () => {
     expect(page.events).toContain("SIWX_AUTH_SUCCESS");
   });
   it(
-    "is asked again after a no, in the same view and with its reason",
+    "shows the error in the sign-in view after a refusal",
     { tags: ["S4-038", "S8-032"] },
     async () => {
       const page = await asked();
@@ -60,18 +60,22 @@ describe("who connects without a session", () => {
       expect(page.events).toContain("SIWX_AUTH_ERROR");
     },
   );
-  it("sees the view again where it was closed meanwhile", { tags: ["S4-038"] }, async () => {
-    const page = await asked({ required: false });
-    const signing = codeOf(page.actions.sign());
-    await settled();
-    page.latchkit.navigation.push({ view: "Networks" });
-    await page.latchkit.modal.close();
-    expect(page.view()).toBeUndefined();
-    await page.requests[0]?.answer({ kind: "declined" });
-    await signing;
-    expect(page.view()).toBe(VIEW);
-  });
-  it("is asked once, however often the button is pressed", async () => {
+  it(
+    "shows the sign-in view again after a refusal if the user closed it",
+    { tags: ["S4-038"] },
+    async () => {
+      const page = await asked({ required: false });
+      const signing = codeOf(page.actions.sign());
+      await settled();
+      page.latchkit.navigation.push({ view: "Networks" });
+      await page.latchkit.modal.close();
+      expect(page.view()).toBeUndefined();
+      await page.requests[0]?.answer({ kind: "declined" });
+      await signing;
+      expect(page.view()).toBe(VIEW);
+    },
+  );
+  it("asks the wallet once for several clicks", async () => {
     const page = await asked();
     const presses = [1, 2, 3].map(() => page.actions.sign());
     await settled();
@@ -80,7 +84,7 @@ describe("who connects without a session", () => {
     const sessions = await Promise.all(presses);
     expect(new Set(sessions).size).toBe(1);
   });
-  it("is not asked by the wallet where another tab signed in meanwhile", async () => {
+  it("uses the session of another tab without asking the wallet", async () => {
     const page = await asked();
     const other = await asked();
     await signIn(other);
@@ -91,18 +95,22 @@ describe("who connects without a session", () => {
   });
 });
 
-describe("who has a session", () => {
-  it("is not asked: the modal of connecting closes", { tags: ["S4-036"] }, async () => {
-    const former = await asked();
-    await signIn(former);
-    const page = await signInPage();
-    await page.siwx.setSessions(former.siwx.sessions);
-    await page.latchkit.modal.open();
-    await page.connect();
-    expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
-    expect(page.requests).toEqual([]);
-  });
-  it("is asked on another network, and not again on the former one", async () => {
+describe("existing session", () => {
+  it(
+    "closes the modal after connecting without asking to sign in",
+    { tags: ["S4-036"] },
+    async () => {
+      const former = await asked();
+      await signIn(former);
+      const page = await signInPage();
+      await page.siwx.setSessions(former.siwx.sessions);
+      await page.latchkit.modal.open();
+      await page.connect();
+      expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
+      expect(page.requests).toEqual([]);
+    },
+  );
+  it("asks to sign in on another network, but not again on the previous one", async () => {
     const page = await asked();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -113,7 +121,7 @@ describe("who has a session", () => {
     await settled();
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
   });
-  it("is signed out with the connection, unless the host says otherwise", async () => {
+  it("removes the session on disconnect, unless signOutOnDisconnect is off", async () => {
     const page = await asked();
     await signIn(page);
     await page.latchkit.connection.disconnect();
@@ -125,7 +133,7 @@ describe("who has a session", () => {
     await settled();
     expect(kept.siwx.sessions).toHaveLength(1);
   });
-  it("signs out, and is asked anew where that is required", async () => {
+  it("removes the session on sign-out, and asks to sign in again if required", async () => {
     const page = await asked();
     await signIn(page);
     await page.actions.signOut();
@@ -138,7 +146,7 @@ describe("who has a session", () => {
     expect([optional.view(), optional.state().status]).toEqual([undefined, "idle"]);
     expect(optional.latchkit.account.snapshot.status).toBe("connected");
   });
-  it("reads the sessions of the account alone", { tags: ["S3-046"] }, async () => {
+  it("reads the sessions of the active account only", { tags: ["S3-046"] }, async () => {
     const page = await asked();
     await signIn(page);
     expect(await page.actions.sessions()).toEqual(page.siwx.sessions);
@@ -147,9 +155,9 @@ describe("who has a session", () => {
   });
 });
 
-describe("who will not sign in", () => {
+describe("refusing to sign in", () => {
   it(
-    "stays connected where it is not required, and is left alone",
+    "keeps the connection of a user who cancels an optional sign-in",
     { tags: ["S4-040"] },
     async () => {
       const page = await asked({ required: false });
@@ -163,40 +171,48 @@ describe("who will not sign in", () => {
       expect(page.view()).toBe(VIEW);
     },
   );
-  it("closes the modal with the same end", { tags: ["S4-040"] }, async () => {
+  it("ends the sign-in when the user closes the modal", { tags: ["S4-040"] }, async () => {
     const page = await asked({ required: false });
     expect(await page.latchkit.modal.close()).toBe(true);
     await settled();
     expect(page.state().status).toBe("idle");
   });
-  it("is disconnected where it is required", { tags: ["S4-039"] }, async () => {
+  it("disconnects the user who cancels a required sign-in", { tags: ["S4-039"] }, async () => {
     const page = await asked();
     await page.actions.cancel();
     await settled();
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
     expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
   });
-  it("goes back to the network that was signed in on last", { tags: ["S4-039"] }, async () => {
-    const page = await asked();
-    await signIn(page);
-    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
-    await cancelTo("eip155:1", page);
-    expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
-    expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
-    expect(page.latchkit.account.snapshot.status).toBe("connected");
-  });
-  it("is disconnected where the session of that network ended", { tags: ["S4-039"] }, async () => {
-    const page = await asked();
-    await signIn(page);
-    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
-    await settled();
-    await page.siwx.setSessions([]);
-    await page.actions.cancel();
-    await settled();
-    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
-  });
-  it("takes the request back: an answer that comes later signs nobody in", async () => {
+  it(
+    "switches back to the network of the last session on cancel",
+    { tags: ["S4-039"] },
+    async () => {
+      const page = await asked();
+      await signIn(page);
+      page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+      await settled();
+      await cancelTo("eip155:1", page);
+      expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
+      expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
+      expect(page.latchkit.account.snapshot.status).toBe("connected");
+    },
+  );
+  it(
+    "disconnects on cancel if the session of the last network has ended",
+    { tags: ["S4-039"] },
+    async () => {
+      const page = await asked();
+      await signIn(page);
+      page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+      await settled();
+      await page.siwx.setSessions([]);
+      await page.actions.cancel();
+      await settled();
+      expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+    },
+  );
+  it("ignores a signature that arrives after the user cancelled", async () => {
     const page = await asked({ required: false });
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -207,8 +223,8 @@ describe("who will not sign in", () => {
   });
 });
 
-describe("the modal of a required sign-in", () => {
-  it("is not closed before there is a session", { tags: ["S2-047"] }, async () => {
+describe("modal of a required sign-in", () => {
+  it("keeps the modal open until the user has signed in", { tags: ["S2-047"] }, async () => {
     const page = await asked();
     expect(page.latchkit.modal.snapshot).toMatchObject({
       canClose: false,
@@ -218,21 +234,25 @@ describe("the modal of a required sign-in", () => {
     await signIn(page);
     expect(page.latchkit.modal.snapshot).toEqual({ isOpen: false, canClose: true });
   });
-  it("is not closed from the approval that lies over it", { tags: ["S2-048"] }, async () => {
-    const page = await asked();
-    page.latchkit.navigation.push({
-      view: "ApproveTransaction",
-      present: () => () => undefined,
-    });
-    expect(await page.latchkit.modal.close()).toBe(false);
-    page.latchkit.navigation.push({ view: "Networks" });
-    expect(await page.latchkit.modal.close()).toBe(true);
-  });
-  it("is closed at will where signing in is not required", { tags: ["S2-047"] }, async () => {
+  it(
+    "keeps the modal open when closed from the approval view over a required sign-in",
+    { tags: ["S2-048"] },
+    async () => {
+      const page = await asked();
+      page.latchkit.navigation.push({
+        view: "ApproveTransaction",
+        present: () => () => undefined,
+      });
+      expect(await page.latchkit.modal.close()).toBe(false);
+      page.latchkit.navigation.push({ view: "Networks" });
+      expect(await page.latchkit.modal.close()).toBe(true);
+    },
+  );
+  it("allows closing the modal if sign-in is optional", { tags: ["S2-047"] }, async () => {
     const page = await asked({ required: false });
     expect(page.latchkit.modal.snapshot.canClose).toBe(true);
   });
-  it("leads to it again where it was left another way", async () => {
+  it("opens the sign-in view again after the user left through another view", async () => {
     const page = await asked();
     page.latchkit.navigation.push({ view: "Networks" });
     await page.latchkit.modal.close();
@@ -241,9 +261,9 @@ describe("the modal of a required sign-in", () => {
   });
 });
 
-describe("what changes while the wallet is asked", () => {
+describe("changes while the wallet is asked to sign in", () => {
   it(
-    "another network: the answer is dropped, and it is asked for the new one",
+    "drops the signature after a network change, and asks for the new network",
     { tags: ["T23"] },
     async () => {
       const page = await asked();
@@ -257,7 +277,7 @@ describe("what changes while the wallet is asked", () => {
       expect(page.view()).toBe(VIEW);
     },
   );
-  it("another account: the answer is dropped", { tags: ["T23"] }, async () => {
+  it("drops the signature after an account change", { tags: ["T23"] }, async () => {
     const page = await asked();
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -267,7 +287,7 @@ describe("what changes while the wallet is asked", () => {
     expect(page.siwx.sessions).toEqual([]);
     expect(page.state()).toMatchObject({ status: "needed", account: `eip155:1:${BOB}` });
   });
-  it("the account goes: nobody is signed in, and the view closes", { tags: ["T23"] }, async () => {
+  it("drops the signature after a disconnect, and closes the view", { tags: ["T23"] }, async () => {
     const page = await asked();
     const signing = codeOf(page.actions.sign());
     await settled();
@@ -278,8 +298,8 @@ describe("what changes while the wallet is asked", () => {
   });
 });
 
-describe("what cannot be", () => {
-  it("without the option", { tags: ["S8-034"] }, async () => {
+describe("sign-in failures", () => {
+  it("rejects with sign-in/not-enabled without the option", { tags: ["S8-034"] }, async () => {
     const latchkit = await started(new ManualWallets());
     expect(await codeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
     const seen: string[] = [];
@@ -288,7 +308,7 @@ describe("what cannot be", () => {
     expect(seen).toEqual(["idle"]);
   });
   it(
-    "without an account, a listed network, a wallet",
+    "rejects signing in without an account, a listed network or a wallet",
     { tags: ["S8-035", "S8-036", "S8-037"] },
     async () => {
       const page = await signInPage();
@@ -311,7 +331,7 @@ describe("what cannot be", () => {
     },
   );
   it(
-    "finding out whether there is a session: nobody stays connected so",
+    "disconnects and shows an error if the sessions cannot be read",
     { tags: ["S8-031"] },
     async () => {
       const page = await signInPage();
@@ -328,29 +348,37 @@ describe("what cannot be", () => {
       });
     },
   );
-  it("signing with an account that is a contract", { tags: ["S8-033"] }, async () => {
-    const page = await signInPage();
-    await page.connect({
-      namespace: "eip155",
-      accounts: [{ address: ALICE, type: "smartAccount" }],
-      networkId: "eip155:1",
-    });
-    const signing = codeOf(page.actions.sign());
-    await settled();
-    await page.requests[0]?.fail(new LatchkitError("wallet/request-failed", { method: "x" }));
-    expect(await signing).toBe("sign-in/smart-account");
-    expect(page.state().error?.message).toBe("This application might not support Smart Accounts");
-  });
-  it("signing what is not for this page: the wallet is not asked", { tags: ["T22"] }, async () => {
-    const page = await asked({ origin: "https://evil.example" });
-    expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
-    expect(page.requests).toEqual([]);
-    page.siwx.createMessage = async () => "Give me everything" as never;
-    expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
-    expect(page.requests).toEqual([]);
-  });
   it(
-    "keeping what does not hold: the reason is told, and nobody is signed in",
+    "reports that smart accounts may not be supported if one fails to sign",
+    { tags: ["S8-033"] },
+    async () => {
+      const page = await signInPage();
+      await page.connect({
+        namespace: "eip155",
+        accounts: [{ address: ALICE, type: "smartAccount" }],
+        networkId: "eip155:1",
+      });
+      const signing = codeOf(page.actions.sign());
+      await settled();
+      await page.requests[0]?.fail(new LatchkitError("wallet/request-failed", { method: "x" }));
+      expect(await signing).toBe("sign-in/smart-account");
+      expect(page.state().error?.message).toBe("This application might not support Smart Accounts");
+    },
+  );
+  it(
+    "does not ask the wallet to sign a message for another origin",
+    { tags: ["T22"] },
+    async () => {
+      const page = await asked({ origin: "https://evil.example" });
+      expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
+      expect(page.requests).toEqual([]);
+      page.siwx.createMessage = async () => "Give me everything" as never;
+      expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
+      expect(page.requests).toEqual([]);
+    },
+  );
+  it(
+    "stores no session with an invalid signature, and reports the error",
     { tags: ["T22"] },
     async () => {
       const page = await asked({ verify: () => false });
@@ -363,7 +391,7 @@ describe("what cannot be", () => {
   );
 });
 
-it("asks for a network that the wallet came back with", async () => {
+it("asks to sign in on the network the wallet connected with", async () => {
   const page = await signInPage();
   await page.connect(TEN);
   expect(page.state().account).toBe(`eip155:10:${ALICE}`);

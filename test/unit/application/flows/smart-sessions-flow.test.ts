@@ -47,8 +47,8 @@ const stage = (view?: ViewName) => {
   return { flow, state, shown, counts, granting, sign: () => revoking };
 };
 
-describe("granting with the modal", () => {
-  it("shows what was granted on the view on which it was asked for", async () => {
+describe("granting a smart session", () => {
+  it("shows the granted session over the view that was open at the request", async () => {
     const { flow, shown, granting, counts } = stage("Account");
     const granted = flow.grant(REQUEST);
     granting.resolve(SESSION);
@@ -58,7 +58,7 @@ describe("granting with the modal", () => {
     ]);
     expect(counts.changed).toBe(1);
   });
-  it("opens nothing where the modal was closed, is closed, or shows something else", async () => {
+  it("shows no view if the modal was closed or shows another view", async () => {
     for (const [before, after] of [
       [undefined, undefined],
       [undefined, "Account"],
@@ -73,7 +73,7 @@ describe("granting with the modal", () => {
       expect(shown, `${before} to ${after}`).toEqual([]);
     }
   });
-  it("shows nothing where nothing was granted", async () => {
+  it("shows no view if the grant failed", async () => {
     const { flow, shown, granting, counts } = stage("Account");
     const granted = codeOf(flow.grant(REQUEST));
     granting.reject(DECLINED);
@@ -83,8 +83,8 @@ describe("granting with the modal", () => {
   });
 });
 
-describe("ending a session", () => {
-  it("asks the wallet once, however often it is asked for, and lists anew", async () => {
+describe("revoking a smart session", () => {
+  it("asks the wallet once for two revocations, and refreshes the list", async () => {
     const { flow, counts, sign } = stage();
     const both = [flow.revoke("1"), flow.revoke("1")];
     expect(counts.revoked).toBe(1);
@@ -94,14 +94,14 @@ describe("ending a session", () => {
     void flow.revoke("1");
     expect(counts.revoked).toBe(2);
   });
-  it("lists anew after a failure too, whose outcome nobody knows", async () => {
+  it("refreshes the list after a failed revocation, because its outcome is unknown", async () => {
     const { flow, counts, sign } = stage();
     const work = codeOf(flow.revoke("1"));
     sign().reject(DECLINED);
     expect(await work).toBe("wallet/declined");
     expect(counts.changed).toBe(1);
   });
-  it("counts what the wallet signs after it was no longer waited for, and may be asked anew", async () => {
+  it("refreshes the list if the wallet signs a revocation after an abort", async () => {
     const { flow, counts, sign } = stage();
     const own = new AbortController();
     const work = codeOf(flow.revoke("1", own));

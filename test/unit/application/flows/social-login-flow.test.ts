@@ -36,9 +36,9 @@ const opened = (connecting: Connecting = async () => anAccount()) => {
   return { ...stand, ...page, flow, life, names, asked, cancelled };
 };
 
-describe("being led through signing in with an account elsewhere", () => {
+describe("SocialLoginFlow", () => {
   it(
-    "comes to the waiting view, and connects once its user agreed",
+    "shows the waiting view of a social login, and connects once the user agreed",
     { tags: ["S4-026", "S4-027", "S4-028"] },
     async () => {
       const { flow, views, ready, agree, asked, names } = opened();
@@ -56,14 +56,14 @@ describe("being led through signing in with an account elsewhere", () => {
     },
   );
 
-  it("Farcaster has a view of its own", { tags: ["S2-008"] }, async () => {
+  it("shows a separate view for Farcaster", { tags: ["S2-008"] }, async () => {
     const { flow, views, ready } = opened();
     void flow.start("farcaster");
     await ready();
     expect(views()).toEqual(["Connect", "ConnectingFarcaster"]);
   });
 
-  it("a window that was closed leads back, and is reported as cancelled once", async () => {
+  it("goes back when the user closes the window, and reports one cancellation", async () => {
     const { flow, views, ready, popup, clock, names } = opened();
     const done = flow.start("x");
     await ready();
@@ -74,16 +74,20 @@ describe("being led through signing in with an account elsewhere", () => {
     expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_CANCELED"]);
   });
 
-  it("what failed stays in its view, with the reason", { tags: ["S4-029"] }, async () => {
-    const { flow, views, popups, names, login } = opened();
-    popups.isBlocked = true;
-    await flow.start("github");
-    expect(views()).toEqual(["Connect", "ConnectingSocial"]);
-    expect(login.snapshot.step).toBe("failed");
-    expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_ERROR"]);
-  });
+  it(
+    "keeps the view of a failed social login and shows the error",
+    { tags: ["S4-029"] },
+    async () => {
+      const { flow, views, popups, names, login } = opened();
+      popups.isBlocked = true;
+      await flow.start("github");
+      expect(views()).toEqual(["Connect", "ConnectingSocial"]);
+      expect(login.snapshot.step).toBe("failed");
+      expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_ERROR"]);
+    },
+  );
 
-  it("going back and closing the modal end it, and close its window", async () => {
+  it("closes the provider window when the user goes back or closes the modal", async () => {
     for (const leave of ["back", "close"] as const) {
       const { flow, modal, popup, login, ready, names } = opened();
       void flow.start("google");
@@ -95,7 +99,7 @@ describe("being led through signing in with an account elsewhere", () => {
     }
   });
 
-  it("what fails after its user agreed is said in the view", async () => {
+  it("shows the error in the view if connecting fails after the user agreed", async () => {
     const failing = async (): Promise<never> => {
       throw new LatchkitError("connection/failed", { connectorId: "ID_AUTH" });
     };
@@ -108,7 +112,7 @@ describe("being led through signing in with an account elsewhere", () => {
     expect(views()).toEqual(["Connect", "ConnectingSocial"]);
   });
 
-  it("leaving while the wallet connects cancels that too", async () => {
+  it("cancels the connection attempt when the user leaves", async () => {
     const { flow, modal, ready, agree, cancelled } = opened(() => new Promise(() => undefined));
     void flow.start("google");
     await ready();
@@ -118,7 +122,7 @@ describe("being led through signing in with an account elsewhere", () => {
     expect(cancelled).toEqual(["connection/rejected"]);
   });
 
-  it("a signal that aborts leaves it", async () => {
+  it("rejects a social login and closes its window when the signal aborts", async () => {
     const { flow, ready, popup, login } = opened();
     const control = new AbortController();
     const done = codeOf(flow.start("google", { signal: control.signal }));

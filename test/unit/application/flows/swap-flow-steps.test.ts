@@ -9,7 +9,7 @@ import { swapWorld } from "../../../support/swap-world.js";
 
 const SENT = { networkId: "eip155:1", hash: "0x01" } as TransactionRef;
 const amount = (units: bigint) => ({ units, decimals: 3, symbol: "X" });
-/** What is signed, as far as the flow looks at it. */
+/** A preview with the fields that the flow reads. */
 const previewOf = (
   { clock }: Pick<ReturnType<typeof swapWorld>, "clock">,
   change: object = {},
@@ -29,7 +29,7 @@ const typed = async () => {
   await world.flow.edit(FORM);
   return world;
 };
-/** A form that was reviewed. `change`: of what is signed. */
+/** A reviewed form, with these changes of its preview. */
 const reviewed = async (change: object = {}) => {
   const world = await typed();
   const preview = previewOf(world, change);
@@ -40,8 +40,8 @@ const reviewed = async (change: object = {}) => {
 const step = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.step;
 const draft = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.draft;
 
-describe("what is typed", () => {
-  it("and cannot be read for certain is not reviewed", async () => {
+describe("swap form input", () => {
+  it("refuses to review an amount that can be read in two ways", async () => {
     const world = swapWorld();
     const asked: string[] = [];
     world.swaps.preview = async ({ amount }) => {
@@ -55,7 +55,7 @@ describe("what is typed", () => {
     await world.flow.review();
     expect(asked).toEqual(["1.234"]);
   });
-  it("stays of the side that it was typed on, unless an amount is typed", async () => {
+  it("keeps the side of the amount until another amount is typed", async () => {
     const world = swapWorld();
     await world.flow.edit({ target: USDC, amount: "5", amountOf: "target" });
     await world.flow.edit({ slippage: 3 });
@@ -63,7 +63,7 @@ describe("what is typed", () => {
     await world.flow.edit({ amount: "6" });
     expect(draft(world).amountOf).toBe("source");
   });
-  it("is turned with what would be received only where that is known", async () => {
+  it("flips the form with the received amount only if it is known", async () => {
     const world = await typed();
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ source: USDC, target: ETH, amount: "0.25" });
@@ -74,7 +74,7 @@ describe("what is typed", () => {
     world.quotes.at(-1)?.answer();
     await settled();
     expect(world.flow.store.snapshot.estimate.status).toBe("ready");
-    // What brings about seven brings a little more.
+    // The quote for seven returns slightly more.
     const more = { ...amount(7_001n), symbol: "usdc" };
     world.swaps.quote = async () => ({ received: more }) as never;
     await world.flow.edit({ amount: "7", amountOf: "target" });
@@ -84,7 +84,7 @@ describe("what is typed", () => {
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ amount: "7", amountOf: "source" });
   });
-  it("is asked about by contracts alone: the currency has none", async () => {
+  it("requests quotes with contract addresses, and omits the currency's", async () => {
     const world = swapWorld();
     const rest = { amount: "1", slippage: 1, isUnlimited: false, amountOf: "source" };
     for (const sides of [{ target: USDC }, { source: USDC, target: ETH }]) {
@@ -98,7 +98,7 @@ describe("what is typed", () => {
       { source: address, ...rest },
     ]);
   });
-  it("is turned only once there is something to turn", async () => {
+  it("does not flip the form without a target token", async () => {
     const world = swapWorld();
     await world.flow.edit({ amount: "3" });
     const before = draft(world);
@@ -107,8 +107,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("what is reviewed", () => {
-  it("leads on only from the form", async () => {
+describe("swap review", () => {
+  it("opens SwapPreview only from the Swap view of the open modal", async () => {
     const world = await reviewed();
     expect(world.led).toEqual(["push SwapPreview"]);
     world.show("Account");
@@ -120,7 +120,7 @@ describe("what is reviewed", () => {
     await world.flow.review();
     expect(world.led).toEqual(["push SwapPreview"]);
   });
-  it("is not shown of a form that was left meanwhile", async () => {
+  it("aborts a review if the form changed before it finished", async () => {
     const world = await typed();
     let answer: (preview: SwapPreview) => void = () => undefined;
     world.swaps.preview = () => new Promise((resolve) => (answer = resolve));
@@ -132,7 +132,7 @@ describe("what is reviewed", () => {
     expect(world.flow.store.snapshot).not.toHaveProperty("preview");
     expect(world.led).toEqual([]);
   });
-  it("fails as an error of the form, and is gone with the next try", async () => {
+  it("shows the error of a review in the form until the next review", async () => {
     const world = await typed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-liquidity", {}));
     expect(await codeOf(world.flow.review())).toBe("swap/no-liquidity");
@@ -145,7 +145,7 @@ describe("what is reviewed", () => {
     await world.flow.review();
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("stays where it cannot be built anew", async () => {
+  it("keeps the preview if the swap cannot be built again", async () => {
     const world = await reviewed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("swap/no-quote", {}));
     expect(await codeOf(world.flow.review())).toBe("swap/no-quote");
@@ -155,7 +155,7 @@ describe("what is reviewed", () => {
       error: { code: "swap/no-quote" },
     });
   });
-  it("of a form that was left fails without a word", async () => {
+  it("shows no error of a failed review if the form changed", async () => {
     const world = await typed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
@@ -165,14 +165,14 @@ describe("what is reviewed", () => {
     expect(await ended).toBe("swap/no-liquidity");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("goes back without an error where the host ended it", async () => {
+  it("shows no error of a review that the host aborted", async () => {
     const world = await typed();
     world.swaps.preview = () => Promise.reject(new LatchkitError("call/aborted", {}));
     expect(await codeOf(world.flow.review())).toBe("call/aborted");
     expect(step(world)).toBe("editing");
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
-  it("counts down to nothing, once, and not for what is no longer reviewed", async () => {
+  it("counts a review down to zero and stops, also when the form changes", async () => {
     const world = await reviewed();
     world.clock.advance(29_000);
     expect(world.flow.store.snapshot.secondsLeft).toBe(1);
@@ -190,11 +190,11 @@ describe("what is reviewed", () => {
   });
 });
 
-describe("what is confirmed", () => {
-  it("is nothing where nothing was reviewed", async () => {
+describe("swap confirmation", () => {
+  it("refuses a confirmation without a review", async () => {
     expect(await codeOf((await typed()).flow.confirm())).toBe("transaction/invalid");
   });
-  it("is the swap at once where approval and swap are one request", async () => {
+  it("submits approval and swap as one batch", async () => {
     const world = await reviewed({ approval: {}, isBatch: true });
     const asked: string[] = [];
     world.swaps.submit = async () => (asked.push("submit"), SENT);
@@ -202,7 +202,7 @@ describe("what is confirmed", () => {
     expect(await world.flow.confirm()).toBe(SENT);
     expect(asked).toEqual(["submit"]);
   });
-  it("is reviewed anew, for one after the other, where the wallet does not do both at once", async () => {
+  it("reviews separate transactions if the wallet does not support batches", async () => {
     const world = await reviewed({ approval: {}, isBatch: true });
     const refusal = { feature: "atomic", namespace: "eip155" } as const;
     world.swaps.submit = () =>
@@ -217,7 +217,7 @@ describe("what is confirmed", () => {
     world.swaps.approve = async () => SENT;
     expect(await world.flow.confirm()).toBeUndefined();
   });
-  it("counts a confirmed approval until the form changes", async () => {
+  it("counts confirmed approvals until the form changes", async () => {
     const world = await reviewed({ approval: {} });
     world.swaps.approve = async () => SENT;
     const next = previewOf(world);
@@ -227,7 +227,7 @@ describe("what is confirmed", () => {
     await world.flow.edit({ amount: "1" });
     expect(world.flow.store.snapshot.approvalsDone).toBeUndefined();
   });
-  it("is the approval first where it is a step of its own, which is no swap yet", async () => {
+  it("approves first if the approval is a separate transaction", async () => {
     const world = await reviewed({ approval: {} });
     world.swaps.approve = async () => SENT;
     const next = previewOf(world);
@@ -239,7 +239,7 @@ describe("what is confirmed", () => {
   it.each([
     ["approving", { approval: {} }],
     ["swapping", {}],
-  ])("cannot be changed or reviewed anew while it is %s", async (name, change) => {
+  ])("refuses edits and reviews while the wallet is asked: %s", async (name, change) => {
     const world = await reviewed(change);
     const confirmed = world.flow.confirm();
     confirmed.catch(() => undefined);
@@ -250,7 +250,7 @@ describe("what is confirmed", () => {
     expect(draft(world)).toBe(before);
     expect(await codeOf(world.flow.review())).toBe("wallet/pending");
   });
-  it("may have been sent although it failed: that is noted of the swap alone", async () => {
+  it("reports that a failed swap may have been sent, but not for a failed approval", async () => {
     const unknown = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
     const world = await reviewed();
     world.swaps.submit = () => Promise.reject(unknown);
@@ -262,7 +262,7 @@ describe("what is confirmed", () => {
     expect(step(other)).toBe("review");
     expect(other.flow.store.snapshot).not.toHaveProperty("mayBeSent");
   });
-  it("changes nothing any more where the network changed meanwhile", async () => {
+  it("does not show a swap as done after the network changed", async () => {
     const world = await reviewed();
     let answer: (sent: TransactionRef) => void = () => undefined;
     world.swaps.submit = () => new Promise((resolve) => (answer = resolve));
@@ -273,7 +273,7 @@ describe("what is confirmed", () => {
     expect(step(world)).toBe("editing");
     expect(world.flow.store.snapshot).not.toHaveProperty("transaction");
   });
-  it("is no approval of another account, whose form is a new one", async () => {
+  it("does not continue after an approval if the account changed", async () => {
     const world = await reviewed({ approval: {} });
     let answer: (sent: TransactionRef) => void = () => undefined;
     world.swaps.approve = () => new Promise((resolve) => (answer = resolve));
@@ -288,7 +288,7 @@ describe("what is confirmed", () => {
     await world.flow.edit({ target: USDC, amount: "1" });
     expect(draft(world)).toMatchObject({ target: USDC, amount: "1" });
   });
-  it("fails without a word where the network changed meanwhile", async () => {
+  it("shows no error of a confirmation after the network changed", async () => {
     const world = await reviewed();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.submit = () => new Promise((_, reject) => (fail = reject));
@@ -300,8 +300,8 @@ describe("what is confirmed", () => {
   });
 });
 
-describe("a review that ends late", () => {
-  it("changes nothing of what is asked of the wallet since", async () => {
+describe("late swap review", () => {
+  it("does not change a newer review that is being confirmed when an older one ends", async () => {
     const world = await typed();
     const answers: ((preview: SwapPreview) => void)[] = [];
     world.swaps.preview = () => new Promise((resolve) => answers.push(resolve));
@@ -319,7 +319,7 @@ describe("a review that ends late", () => {
   });
 });
 
-describe("what was sent", () => {
+describe("sent swap", () => {
   const sent = async (view: "SwapPreview" | "Account" = "SwapPreview") => {
     const world = await reviewed();
     world.show(view === "SwapPreview" ? view : "Swap");
@@ -331,11 +331,11 @@ describe("what was sent", () => {
     await world.flow.confirm();
     return { ...world, outcomes };
   };
-  it("leads to the account, where it was confirmed", async () => {
+  it("opens the account view only from SwapPreview of the open modal", async () => {
     expect((await sent()).led).toEqual(["reset Account"]);
     expect((await sent("Account")).led).toEqual([]);
   });
-  it("is remembered with what became of it, and the form is a new one", async () => {
+  it("keeps a sent swap with its outcome beside a new form", async () => {
     const world = await sent();
     world.show("Account");
     expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
@@ -351,7 +351,7 @@ describe("what was sent", () => {
     world.show("Account");
     expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
   });
-  it("is not mixed up with what was sent before", async () => {
+  it("does not show the outcome of an earlier swap for a later one", async () => {
     const world = await sent();
     const later = previewOf(world);
     world.swaps.preview = async () => later;
@@ -366,7 +366,7 @@ describe("what was sent", () => {
     await settled();
     expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
   });
-  it("is done also where nobody can say what became of it", async () => {
+  it("marks a swap as done even if its outcome cannot be read", async () => {
     const world = await reviewed();
     world.swaps.submit = async () => SENT;
     world.swaps.outcome = () => Promise.reject(new Error("down"));
@@ -377,8 +377,8 @@ describe("what was sent", () => {
   });
 });
 
-describe("the views of swaps", () => {
-  it("forget the form once they are left, and what was reviewed once that is left", async () => {
+describe("swap views", () => {
+  it("clears the form when the user leaves, and the preview when SwapPreview is left", async () => {
     const world = await reviewed();
     world.show("SwapPreview");
     expect(world.flow.store.snapshot).toHaveProperty("preview");
@@ -391,7 +391,7 @@ describe("the views of swaps", () => {
     world.show("Account");
     expect(draft(world)).toMatchObject({ amount: "", target: undefined });
   });
-  /** Confirmed, and the modal closed before the wallet answered. */
+  /** Confirmed, with the modal closed before the wallet answers. */
   const closed = async (change: object = {}) => {
     const world = await reviewed(change);
     world.clock.advance(200);
@@ -410,7 +410,7 @@ describe("the views of swaps", () => {
     };
     return { ...world, wallet, confirmed, comeBack };
   };
-  it("show the form with a new quote once an approval was mined behind the closed modal", async () => {
+  it("shows the form with a new quote after an approval was mined behind the closed modal", async () => {
     const world = await closed({ approval: {} });
     const next = previewOf(world);
     world.swaps.preview = async () => next;
@@ -431,7 +431,7 @@ describe("the views of swaps", () => {
   it.each([
     ["a swap that may have been sent", {}, { mayBeSent: true }],
     ["an approval that failed", { approval: {} }, {}],
-  ])("still say what became of %s behind the closed modal", async (_, change, kept) => {
+  ])("still reports %s after the modal was closed", async (_, change, kept) => {
     const world = await closed(change);
     const code = "wallet/no-answer";
     world.wallet.reject(new LatchkitError(code, { method: "m", waitMs: 1 }));
@@ -440,13 +440,13 @@ describe("the views of swaps", () => {
     expect(world.flow.store.snapshot).toMatchObject({ step: "editing", error: { code }, ...kept });
     expect(world.flow.store.snapshot.estimate.status).toBe("loading");
   });
-  it("keep what is reviewed where only something around them changes", async () => {
+  it("keeps the preview when SwapPreview is shown again", async () => {
     const world = await reviewed();
     world.show("SwapPreview");
     world.show("SwapPreview", {});
     expect(world.flow.store.snapshot).toHaveProperty("preview");
   });
-  it("are filled in with what they were opened with, and not with what another view was", async () => {
+  it("fills in the arguments of the swap view, not those of another view", async () => {
     const world = swapWorld();
     world.flow.watch();
     await settled();
@@ -456,7 +456,7 @@ describe("the views of swaps", () => {
     const given = { target: USDC.address, amount: "5" };
     world.show("Swap", given);
     expect(draft(world)).toMatchObject({ amount: "5", target: USDC });
-    // Once: what was typed since is not taken back by coming back.
+    // The arguments apply once: returning to the view keeps what the user typed since.
     await world.flow.edit({ amount: "9" });
     world.show("SwapSelectToken");
     world.show("Swap", given);
@@ -464,8 +464,8 @@ describe("the views of swaps", () => {
   });
   it.each([
     ["before the tokens were read", 0],
-    ["after them", 1],
-  ])("show the amount of a host in the sign of the user's language, set %s", async (_, late) => {
+    ["after the tokens were read", 1],
+  ])("shows the host's amount with the user's decimal separator, set %s", async (_, late) => {
     const world = swapWorld();
     world.flow.watch();
     if (late === 1) await settled();
@@ -478,14 +478,14 @@ describe("the views of swaps", () => {
     world.show("Swap", { target: USDC.address, amount: "1.234" });
     expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
-  it("keep what is typed without them", async () => {
+  it("keeps typed values while other views are shown", async () => {
     const world = swapWorld();
     world.show("Account");
     await world.flow.edit(FORM);
     world.show("Networks");
     expect(draft(world)).toMatchObject(FORM);
   });
-  it("go back to the form on another network, where they show what is of the former one", async () => {
+  it("goes back to the form when the network changes", async () => {
     const world = swapWorld();
     const move = (to: string): void => world.account.update(() => `eip155:${to}:0x01` as never);
     move("10");
@@ -504,7 +504,7 @@ describe("the views of swaps", () => {
   });
 });
 
-describe("the tokens", () => {
+describe("swap tokens", () => {
   const counted = () => {
     const world = swapWorld();
     const asked = { times: 0, fails: false };
@@ -515,7 +515,7 @@ describe("the tokens", () => {
     };
     return { ...world, asked };
   };
-  it("are read once for an account, and anew for another one while somebody watches", async () => {
+  it("reads the tokens once for an account, and again for another one while watched", async () => {
     const { flow, asked, account } = counted();
     const release = flow.watch();
     const other = flow.watch();
@@ -537,7 +537,7 @@ describe("the tokens", () => {
     expect(asked.times).toBe(3);
     expect(flow.store.snapshot.tokens.status).toBe("idle");
   });
-  it("that could not be read are read with the next look", async () => {
+  it("reads the tokens again for the next watcher after a failure", async () => {
     const { flow, asked } = counted();
     asked.fails = true;
     flow.watch();
@@ -548,7 +548,7 @@ describe("the tokens", () => {
     await settled();
     expect(flow.store.snapshot.tokens).toMatchObject({ status: "ready", value: [ETH, USDC] });
   });
-  it("of an account that is no longer there are not shown, and nobody's are asked for", async () => {
+  it("neither shows nor reads tokens after the account disconnected", async () => {
     const { flow, account, asked, swaps } = counted();
     let answer: (tokens: readonly (typeof ETH)[]) => void = () => undefined;
     swaps.tokens = () => ((asked.times += 1), new Promise((resolve) => (answer = resolve)));

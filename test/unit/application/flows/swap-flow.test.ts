@@ -18,8 +18,8 @@ const quoted = async (change: Parameters<typeof page.swap.edit>[0] = {}): Promis
 };
 const quotes = (): number => page.service.questions.filter(({ name }) => name === "quote").length;
 
-describe("leading through a swap", () => {
-  it("asks for one quote, 200 ms after the last letter", { tags: ["S2-020"] }, async () => {
+describe("SwapFlow", () => {
+  it("requests one quote 200 ms after the last keystroke", { tags: ["S2-020"] }, async () => {
     for (const amount of ["0", "0,", "0,2"]) {
       await page.swap.edit({ target: USDC, amount, decimalSign: "," });
       page.clock.advance(199);
@@ -29,7 +29,7 @@ describe("leading through a swap", () => {
     await quoted();
     expect(quotes()).toBe(1);
   });
-  it("renews it every 10 s while it is watched on a visible page, and never shows an old one", async () => {
+  it("refreshes the quote every 10 s while it is watched, and never shows an expired one", async () => {
     await quoted();
     page.clock.advance(10_000);
     await vi.waitFor(() => expect(quotes()).toBe(2));
@@ -44,14 +44,14 @@ describe("leading through a swap", () => {
     page.swap.watch();
     await vi.waitFor(() => expect(quotes()).toBe(3));
   });
-  it("names why there is no quote, and keeps what was typed", { tags: ["F8"] }, async () => {
+  it("shows why there is no quote, and keeps the typed values", { tags: ["F8"] }, async () => {
     page.service.failure = new LatchkitError("swap/no-liquidity", {});
     await page.swap.edit({ target: USDC, amount: "0.25" });
     page.clock.advance(200);
     await vi.waitFor(() => expect(page.progress().estimate).toMatchObject({ status: "failed" }));
     expect(page.progress().draft).toMatchObject({ amount: "0.25", target: USDC });
   });
-  it("reviews, signs, and leads back to the account", async () => {
+  it("reviews and signs a swap, then resets the form", async () => {
     await quoted();
     const preview = await page.swap.review();
     expect(page.progress()).toMatchObject({ step: "review", secondsLeft: 30 });
@@ -63,7 +63,7 @@ describe("leading through a swap", () => {
     await done;
     expect(page.progress()).toMatchObject({ step: "done", draft: { amount: "" } });
   });
-  it("approves a token first and shows the swap that is built then", async () => {
+  it("approves a token first and then shows the swap that was built again", async () => {
     await quoted({ source: USDC, target: ETH, amount: "300" });
     const first = await page.swap.review();
     const approving = page.swap.confirm();
@@ -75,7 +75,7 @@ describe("leading through a swap", () => {
     expect(page.progress().preview).not.toHaveProperty("approval");
     expect(page.progress().preview).not.toBe(first);
   });
-  it("counts down, signs nothing at 0, and reviews again", async () => {
+  it("counts a review down, refuses to sign at 0, and can be reviewed again", async () => {
     await quoted();
     await page.swap.review();
     page.clock.advance(12_000);
@@ -87,7 +87,7 @@ describe("leading through a swap", () => {
     await page.swap.review();
     expect(page.progress().secondsLeft).toBe(30);
   });
-  it("drops what was reviewed as soon as anything is typed", async () => {
+  it("drops the reviewed swap when the user edits the form", async () => {
     await quoted();
     await page.swap.review();
     await page.swap.edit({ amount: "0.5" });
@@ -95,7 +95,7 @@ describe("leading through a swap", () => {
     expect(await codeOf(page.swap.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("turns both sides, and gives what would have been received", async () => {
+  it("flips both sides and uses the received amount as input", async () => {
     await quoted();
     await page.swap.turn();
     expect(page.progress().draft).toMatchObject({
@@ -106,7 +106,7 @@ describe("leading through a swap", () => {
     expect(page.progress().estimate.status).toBe("loading");
   });
   it(
-    "finds what is to be given for an amount that is to be received, and swaps exactly that",
+    "finds the input for an amount to receive, and swaps exactly that",
     { tags: ["S2-020"] },
     async () => {
       await page.swap.edit({ target: USDC, amount: "600", amountOf: "target" });
@@ -134,7 +134,7 @@ describe("leading through a swap", () => {
       expect(page.progress().draft).toMatchObject({ amount: "7", amountOf: "source" });
     },
   );
-  it("approves and then swaps the amount that was reviewed, though prices moved meanwhile", async () => {
+  it("keeps the reviewed input after the approval although the price changed", async () => {
     await quoted({
       source: USDC,
       target: ETH,
@@ -152,22 +152,18 @@ describe("leading through a swap", () => {
     expect(page.progress().preview).toMatchObject({ given: { units: 300_000_000n } });
     expect(page.progress().preview).not.toHaveProperty("approval");
   });
-  it(
-    "begins a new form on another network, with the tokens of that one",
-    { tags: ["S4-031"] },
-    async () => {
-      await quoted();
-      await page.swap.review();
-      page.service.setTokens("eip155:10", [{ ...ETH, networkId: "eip155:10" }]);
-      page.connector.emit({ kind: "network", networkId: "eip155:10" });
-      await vi.waitFor(() =>
-        expect(page.progress().tokens).toMatchObject({ value: [{ networkId: "eip155:10" }] }),
-      );
-      expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "" } });
-      expect(page.progress()).not.toHaveProperty("preview");
-    },
-  );
-  it("comes back to what was reviewed where the wallet declined", async () => {
+  it("starts a new form with the tokens of another network", { tags: ["S4-031"] }, async () => {
+    await quoted();
+    await page.swap.review();
+    page.service.setTokens("eip155:10", [{ ...ETH, networkId: "eip155:10" }]);
+    page.connector.emit({ kind: "network", networkId: "eip155:10" });
+    await vi.waitFor(() =>
+      expect(page.progress().tokens).toMatchObject({ value: [{ networkId: "eip155:10" }] }),
+    );
+    expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "" } });
+    expect(page.progress()).not.toHaveProperty("preview");
+  });
+  it("goes back to the review if the user declines in the wallet", async () => {
     await quoted();
     await page.swap.review();
     const done = codeOf(page.swap.confirm());

@@ -9,9 +9,9 @@ const leading = () => {
   return { ...page, signIn, flow: new SwitchConnectionFlow({ ...page, switchConnection, signIn }) };
 };
 
-describe("where a user is led to pair a wallet again", () => {
+describe("SwitchConnectionFlow", () => {
   it.each(["AllWallets", "ConnectingWalletConnect"] as const)(
-    "to %s, over an open modal's view and in a closed one by itself",
+    "opens %s alone in a closed modal, or over the view of an open one",
     { tags: ["S4-015"] },
     (view) => {
       const { flow, modal, views } = leading();
@@ -24,20 +24,28 @@ describe("where a user is led to pair a wallet again", () => {
     },
   );
 
-  it("to the account elsewhere that was used, in the tap itself", { tags: ["S4-013"] }, () => {
-    const { flow, modal, signIn, views } = leading();
-    flow.navigate({ kind: "pairing-needed", view: "ConnectingSocial", provider: "github" });
-    expect([modal.isOpen, views()]).toEqual([true, ["ConnectSocials"]]);
-    expect(signIn.mock.calls).toEqual([["github"]]);
-  });
+  it(
+    "starts the social login synchronously with the provider that was used before",
+    { tags: ["S4-013"] },
+    () => {
+      const { flow, modal, signIn, views } = leading();
+      flow.navigate({ kind: "pairing-needed", view: "ConnectingSocial", provider: "github" });
+      expect([modal.isOpen, views()]).toEqual([true, ["ConnectSocials"]]);
+      expect(signIn.mock.calls).toEqual([["github"]]);
+    },
+  );
 
-  it("closing the modal ends it with 'Modal closed'", { tags: ["S4-024"] }, () => {
-    const { flow, modal } = leading();
-    const ends: string[] = [];
-    flow
-      .navigate({ kind: "pairing-needed", view: "AllWallets" })
-      .subscribe(({ code }) => ends.push(code));
-    modal.close();
-    expect(ends).toEqual(["modal/closed"]);
-  });
+  it(
+    "emits 'Modal closed' when the user closes the modal before pairing",
+    { tags: ["S4-024"] },
+    () => {
+      const { flow, modal } = leading();
+      const ends: string[] = [];
+      flow
+        .navigate({ kind: "pairing-needed", view: "AllWallets" })
+        .subscribe(({ code }) => ends.push(code));
+      modal.close();
+      expect(ends).toEqual(["modal/closed"]);
+    },
+  );
 });

@@ -16,9 +16,9 @@ const leading = () => {
   return { ...page, flow: new SwitchNetworkFlow(parts) };
 };
 
-describe("where a user is led by a network switch", () => {
+describe("SwitchNetworkFlow", () => {
   it(
-    "a wallet that is asked leads to SwitchNetwork in the same turn",
+    "opens SwitchNetwork synchronously while the wallet is asked",
     { tags: ["S2-018", "S2-029"] },
     () => {
       const { flow, modal, navigation } = leading();
@@ -28,7 +28,7 @@ describe("where a user is led by a network switch", () => {
     },
   );
 
-  it("a wallet that arrived leads back to where the user came from", { tags: ["S2-032"] }, () => {
+  it("goes back to the previous view after the switch", { tags: ["S2-032"] }, () => {
     const { flow, modal, navigation, views } = leading();
     modal.open();
     navigation.push({ view: "Networks" });
@@ -37,7 +37,7 @@ describe("where a user is led by a network switch", () => {
     expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
   });
 
-  it("who went on to something else in the meantime keeps it", { tags: ["S2-018"] }, () => {
+  it("keeps another view that the user opened during the switch", { tags: ["S2-018"] }, () => {
     const { flow, modal, navigation, views } = leading();
     modal.open();
     flow.navigate({ kind: "waiting", networkId });
@@ -47,7 +47,7 @@ describe("where a user is led by a network switch", () => {
   });
 
   it.each(["chosen", "unchanged"] as const)(
-    "without a wallet a network that is %s leads from UnsupportedChain to Connect",
+    "goes from UnsupportedChain to Connect without a wallet if the network is %s",
     { tags: ["S2-012"] },
     (kind) => {
       const { flow, modal, views } = leading();
@@ -58,7 +58,7 @@ describe("where a user is led by a network switch", () => {
   );
 
   it.each(["waiting", "chosen", "arrived"] as const)(
-    "a closed modal stays closed: %s",
+    "keeps a closed modal closed: %s",
     { tags: ["S2-018"] },
     (kind) => {
       const { flow, modal, views } = leading();

@@ -4,9 +4,9 @@ import { connected } from "../../../support/started.js";
 
 const UNLISTED = "eip155:999";
 
-describe("a wallet that moves to an unlisted network while the modal is open", () => {
+describe("wallet that switches to an unlisted network", () => {
   it(
-    "covers the view that the user looked at, which is back when the wallet is",
+    "covers the current view with UnsupportedChain until the wallet switches back",
     { tags: ["finding-W18"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -23,7 +23,7 @@ describe("a wallet that moves to an unlisted network while the modal is open", (
   );
 
   it(
-    "opens the modal where it was closed, and closes it again",
+    "opens the closed modal on an unlisted network, and closes it when the wallet switches back",
     { tags: ["finding-W18"] },
     async () => {
       const { latchkit, wallet } = await connected();
@@ -34,19 +34,23 @@ describe("a wallet that moves to an unlisted network while the modal is open", (
     },
   );
 
-  it("keeps the view that the user went on to", { tags: ["finding-W18"] }, async () => {
-    const { latchkit, wallet } = await connected();
-    await latchkit.modal.open();
-    wallet.emit({ kind: "network", networkId: UNLISTED });
-    latchkit.navigation.back();
-    expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
-    wallet.emit({ kind: "network", networkId: "eip155:1" });
-    expect(latchkit.modal.snapshot.isOpen).toBe(true);
-    expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
-  });
+  it(
+    "keeps the view that the user went to from UnsupportedChain",
+    { tags: ["finding-W18"] },
+    async () => {
+      const { latchkit, wallet } = await connected();
+      await latchkit.modal.open();
+      wallet.emit({ kind: "network", networkId: UNLISTED });
+      latchkit.navigation.back();
+      expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+      wallet.emit({ kind: "network", networkId: "eip155:1" });
+      expect(latchkit.modal.snapshot.isOpen).toBe(true);
+      expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+    },
+  );
 
   it(
-    "gives a view back once: after connecting anew the modal closes as every flow does",
+    "closes the modal after a new connection instead of showing the earlier view again",
     { tags: ["finding-W18"] },
     async () => {
       const { latchkit, wallet } = await connected();

@@ -20,9 +20,9 @@ const waiting = () => {
   return { ...page, ends };
 };
 
-describe("what ends with the view that waits for it", () => {
+describe("requests that end with their view", () => {
   it(
-    "closing ends connect and switch with 'Modal closed', and returns to Connect",
+    "ends connect and switch with 'Modal closed' and returns to Connect on close",
     { tags: ["S4-024"] },
     () => {
       const { modal, ends, views } = waiting();
@@ -32,7 +32,7 @@ describe("what ends with the view that waits for it", () => {
     },
   );
 
-  it("going back from the wallet that is asked ends that request", { tags: ["S2-025"] }, () => {
+  it("ends the pending connect when the user goes back", { tags: ["S2-025"] }, () => {
     const { navigation, connectionStore, ends } = waiting();
     navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
     connectionStore.attempt("wallet");
@@ -42,7 +42,7 @@ describe("what ends with the view that waits for it", () => {
   });
 
   it(
-    "a step from the code to where the wallet is had leaves it asked",
+    "keeps the pending connect when the user goes from the QR code to the wallet's download",
     { tags: ["S2-006"] },
     () => {
       const { navigation, connectionStore, ends } = waiting();
@@ -54,7 +54,7 @@ describe("what ends with the view that waits for it", () => {
   );
 
   it(
-    "going back from SwitchNetwork declines the switch that it waits for",
+    "ends the pending switch as declined when the user goes back from SwitchNetwork",
     { tags: ["S2-018"] },
     () => {
       const { navigation, connectionStore, ends } = waiting();

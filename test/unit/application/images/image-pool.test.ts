@@ -20,7 +20,7 @@ const many = (count: number): readonly ImageRef[] =>
 
 let clock: FakeClock;
 let life: Lifetime;
-/** Ends what is on its way, by id. */
+/** Settles a pending image request, by id. */
 let end: Map<string, { readonly come: () => void; readonly fail: () => void }>;
 let images: InMemoryImages;
 let pool: ImagePool;
@@ -43,7 +43,7 @@ const come = async (...ids: readonly (number | string)[]): Promise<void> => {
   ids.forEach((id) => end.get(String(id))?.come());
   await arrived();
 };
-/** The bytes of a blob arrive in turns of their own. */
+/** Blob bytes arrive in separate macrotasks. */
 const arrived = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) {
     await new Promise((next) => setImmediate(next));
@@ -52,15 +52,15 @@ const arrived = async (): Promise<void> => {
 };
 const ids = (refs: readonly ImageRef[]): readonly string[] => refs.map(({ id }) => id);
 
-describe("pictures of rows in view", () => {
-  it("are on their way six at once, in the order in which the rows came into view", async () => {
+describe("ImagePool", () => {
+  it("loads six images at once, in the order in which the rows came into view", async () => {
     for (const one of many(8)) pool.hold(one, ignore);
     expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5"]);
     await come(2);
     expect(ids(images.asked).slice(6)).toEqual(["6"]);
   });
 
-  it("are asked for once however many rows show them, and every row is told", async () => {
+  it("loads an image once for several rows, and notifies each row", async () => {
     const listener: (string | undefined)[] = [];
     pool.hold(wallet("a"), (url) => listener.push(url));
     pool.hold(wallet("a"), (url) => listener.push(url));
@@ -72,7 +72,7 @@ describe("pictures of rows in view", () => {
   });
 
   it(
-    "of a network are those of its asset, asked for once; another one is none of the service's",
+    "loads one asset image for networks that share it, and an unknown network by its id",
     { tags: ["S7-012"] },
     () => {
       pool.hold({ kind: "network", id: "eip155:2020" }, ignore);
@@ -85,7 +85,7 @@ describe("pictures of rows in view", () => {
     },
   );
 
-  it("whose rows left before their turn are not asked for", async () => {
+  it("does not load images whose rows left before their turn", async () => {
     const [, , , , , , seventh = ignore] = many(8).map((one) => pool.hold(one, ignore));
     seventh();
     seventh();
@@ -93,7 +93,7 @@ describe("pictures of rows in view", () => {
     expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5", "7"]);
   });
 
-  it("on their way that nobody shows any more end where a shown one waits for their place, and else arrive", async () => {
+  it("aborts an image without a row only if a visible row waits for its slot", async () => {
     const [first = ignore] = many(6).map((one) => pool.hold(one, ignore));
     first();
     expect(images.onTheirWay).toHaveLength(6);
@@ -103,7 +103,7 @@ describe("pictures of rows in view", () => {
     expect(images.urls.size).toBe(0);
   });
 
-  it(`are kept for scrolling back, the latest ${MAX_KEPT}; those before are given back and asked for again`, async () => {
+  it(`keeps the latest ${MAX_KEPT} images, and releases and reloads older ones`, async () => {
     for (const one of many(MAX_KEPT + 1)) {
       const leave = pool.hold(one, ignore);
       await come(one.id);
@@ -116,7 +116,7 @@ describe("pictures of rows in view", () => {
     expect(images.asked).toHaveLength(MAX_KEPT + 2);
   }, 20_000);
 
-  it("that fail leave the stand-in, and are asked for again for a row that comes into view after 30 s, not before", async () => {
+  it("retries a failed image for a row that comes into view after 30 s", async () => {
     const listener: unknown[] = [];
     const leave = pool.hold(wallet("a"), (url) => listener.push(url));
     end.get("a")?.fail();
@@ -131,7 +131,7 @@ describe("pictures of rows in view", () => {
     expect(images.asked).toHaveLength(2);
   });
 
-  it("are given back when the instance ends, those too that arrive later; then none is asked for", async () => {
+  it("releases all images when the instance ends, including late ones, and loads no more", async () => {
     many(8).forEach((one) => pool.hold(one, ignore));
     await come(0, 1);
     expect(images.urls.size).toBe(2);
@@ -141,7 +141,7 @@ describe("pictures of rows in view", () => {
     expect([images.urls.size, images.onTheirWay.length, images.asked.length]).toEqual([0, 0, 8]);
   });
 
-  it("of an adapter that minds no signal are given back as they arrive, and no one sees them", async () => {
+  it("releases images of an adapter that ignores the abort signal", async () => {
     const released: string[] = [];
     const arrivals: (() => void)[] = [];
     const stubborn = new ImagePool({
@@ -176,7 +176,7 @@ describe("pictures of rows in view", () => {
     expect([released, listener]).toEqual([["0", "6"], []]);
   });
 
-  it("come with code that the first row fetches; where it cannot be had there are none, and the next row tries again", async () => {
+  it("loads the image code with the first row, and again with the next row after a failure", async () => {
     let loads = 0;
     const load = async (): Promise<Pictures> => {
       loads += 1;
@@ -193,7 +193,7 @@ describe("pictures of rows in view", () => {
     lazy.hold(wallet("a"), (url) => listener.push(url));
     await settled();
     await come("a");
-    // The row that was refused gets its picture with the one that tried again.
+    // The first row gets its image together with the row that tried again.
     expect([listener, ids(images.asked), loads]).toEqual([
       [undefined, "memory:1", "memory:1"],
       ["a"],
@@ -203,14 +203,14 @@ describe("pictures of rows in view", () => {
   });
 });
 
-describe("pictures that carry their own bytes", () => {
+describe("inline and bundled images", () => {
   const inline = (inside: string): PictureRef => ({
     kind: "inline",
     id: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)}`,
   });
 
   it(
-    "go through the same pool: one that may be drawn is its own address, at once, another has none",
+    "uses a safe inline image as its own URL, and shows no unsafe one",
     { tags: ["finding-S2"] },
     () => {
       const listener: unknown[] = [];
@@ -226,7 +226,7 @@ describe("pictures that carry their own bytes", () => {
   );
 
   it(
-    "a page of large ones is judged over several turns, each told once, and not where it is let go",
+    "checks large inline images over several tasks, and skips released ones",
     { tags: ["finding-S3"] },
     async () => {
       const large = (index: number): PictureRef =>
@@ -257,7 +257,7 @@ describe("pictures that carry their own bytes", () => {
     },
   );
 
-  it("that carry their own bytes are had where no others can be", async () => {
+  it("shows inline images even without an image source", async () => {
     const load = async (): Promise<Pictures> => new ImagePool({ clock, scheduler: clock, life });
     const lazy = lazyPictures(life, makeLazy("images", load));
     const listener: unknown[] = [];
@@ -267,7 +267,7 @@ describe("pictures that carry their own bytes", () => {
     expect(listener).toEqual([inline("<path/>").id, undefined]);
   });
 
-  it("of networks are the service's where there is one that has them, else the package's", async () => {
+  it("loads network images from the service if it has them, else from the package", async () => {
     const ethereum = { kind: "network", id: "eip155:1" } as const;
     const unknown = { kind: "network", id: "eip155:777777" } as const;
     const asked = (hasService: boolean): readonly unknown[] => {
@@ -284,7 +284,7 @@ describe("pictures that carry their own bytes", () => {
     ]);
   });
 
-  it("of the package are had without a service: holding one loads the code", async () => {
+  it("loads bundled images without a service", async () => {
     let loads = 0;
     const load = async (): Promise<Pictures> => {
       loads += 1;
@@ -297,7 +297,7 @@ describe("pictures that carry their own bytes", () => {
   });
 });
 
-describe("waiting for pictures", () => {
+describe("picturesReady", () => {
   const waitFor = (
     what: "list" | "search",
     refs: readonly ImageRef[],
@@ -315,28 +315,24 @@ describe("waiting for pictures", () => {
     return outcome;
   };
 
-  it(
-    "a list is shown when its pictures are there or have failed",
-    { tags: ["S9-031"] },
-    async () => {
-      const leave = pool.hold(wallet("here"), ignore);
-      await come("here");
-      const outcome = waitFor("list", [wallet("here"), wallet("a"), wallet("b")]);
-      await come("a");
-      expect(outcome.state).toBe("waiting");
-      end.get("b")?.fail();
-      await arrived();
-      expect([outcome.state, clock.pending]).toEqual(["shown", 0]);
-      leave();
-      expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({
-        state: "waiting",
-      });
-      await settled();
-      expect(clock.pending).toBe(0);
-    },
-  );
+  it("shows a list when its images have loaded or failed", { tags: ["S9-031"] }, async () => {
+    const leave = pool.hold(wallet("here"), ignore);
+    await come("here");
+    const outcome = waitFor("list", [wallet("here"), wallet("a"), wallet("b")]);
+    await come("a");
+    expect(outcome.state).toBe("waiting");
+    end.get("b")?.fail();
+    await arrived();
+    expect([outcome.state, clock.pending]).toEqual(["shown", 0]);
+    leave();
+    expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({
+      state: "waiting",
+    });
+    await settled();
+    expect(clock.pending).toBe(0);
+  });
 
-  it("a list is shown after 2 s whatever its pictures do", { tags: ["S9-031"] }, async () => {
+  it("shows a list after 2 s whatever its images do", { tags: ["S9-031"] }, async () => {
     const outcome = waitFor("list", many(8));
     await clock.pass(1_999);
     expect(outcome.state).toBe("waiting");
@@ -346,7 +342,7 @@ describe("waiting for pictures", () => {
   });
 
   it(
-    "results of a search are shown after 300 ms, not sooner with pictures that are there, nor later with pictures that are not",
+    "shows search results after exactly 300 ms, whether the images have loaded or not",
     { tags: ["S9-006"] },
     async () => {
       const [quick, slow] = [waitFor("search", [wallet("a")]), waitFor("search", [wallet("b")])];
@@ -358,7 +354,7 @@ describe("waiting for pictures", () => {
     },
   );
 
-  it("ends at once when it is cancelled, and leaves nothing", async () => {
+  it("rejects the wait for images at once on abort, and leaves no timer", async () => {
     const controller = new AbortController();
     const outcome = waitFor("list", many(8), controller.signal);
     controller.abort();
@@ -369,7 +365,7 @@ describe("waiting for pictures", () => {
     expect(late.state).toBe("call/aborted");
   });
 
-  it("is none without pictures", async () => {
+  it("ends the wait at once without images", async () => {
     const parts = { pictures: undefined, scheduler: clock };
     const { signal } = new AbortController();
     await picturesReady(parts, many(3), "search", signal);

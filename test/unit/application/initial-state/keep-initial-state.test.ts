@@ -35,8 +35,8 @@ const page = (enableReconnect = true) => {
   return { ...parts, written, show, run: () => new KeepInitialState(parts).run() };
 };
 
-describe("the cookie keeps in step with what the buttons show", { tags: ["finding-H5"] }, () => {
-  it("from the connection of a wallet to its end", () => {
+describe("initial state cookie", { tags: ["finding-H5"] }, () => {
+  it("writes the cookie while a wallet is connected, and removes it after the disconnect", () => {
     const { run, show, written } = page();
     run();
     show(aConnection());
@@ -50,14 +50,14 @@ describe("the cookie keeps in step with what the buttons show", { tags: ["findin
     ]);
   });
 
-  it("names the wallet that is shown, not those behind it", () => {
+  it("writes only the shown wallet's address to the cookie", () => {
     const { run, show, written } = page();
     show(aConnection(), aConnection(OTHER));
     run();
     expect(written).toEqual([`latchkit.shop=1||eip155:1|eip155:${ADDRESS} 2592000`]);
   });
 
-  it("is left alone while wallets are on their way back", () => {
+  it("does not change the cookie during a restore", () => {
     const { run, written, shown } = page();
     shown.update((state) => ({ ...state, isRestoring: true }));
     run();
@@ -66,7 +66,7 @@ describe("the cookie keeps in step with what the buttons show", { tags: ["findin
     expect(written).toEqual(["latchkit.shop removed"]);
   });
 
-  it("remembers a scheme only where the page chose one", () => {
+  it("writes a colour scheme to the cookie only if the page chose one", () => {
     const { run, theme, written } = page();
     theme.set({ mode: "dark" });
     run();
@@ -74,7 +74,7 @@ describe("the cookie keeps in step with what the buttons show", { tags: ["findin
     expect(written).toEqual(["latchkit.shop=1|dark|eip155:1 2592000", "latchkit.shop removed"]);
   });
 
-  it("names nobody who is not going to come back", () => {
+  it("writes no address of a wallet that will not be restored", () => {
     const { run, show, written } = page();
     run();
     show(aConnection(ADDRESS, true));
@@ -85,7 +85,7 @@ describe("the cookie keeps in step with what the buttons show", { tags: ["findin
     expect(without.written).toEqual(["latchkit.shop removed"]);
   });
 
-  it("is not touched again once the instance is disposed", () => {
+  it("does not change the cookie after the instance is disposed", () => {
     const { run, show, written, life } = page();
     run();
     life.end();

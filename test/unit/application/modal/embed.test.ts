@@ -13,8 +13,8 @@ const page = async () => {
   return { wallet, latchkit, end };
 };
 
-describe("a card in the page", { tags: ["finding-H13"] }, () => {
-  it("is open while it stands, and no longer", async () => {
+describe("embedded card", { tags: ["finding-H13"] }, () => {
+  it("keeps the embedded card open until the last one unmounts", async () => {
     const { latchkit, end } = await page();
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
     const second = internalsOf(latchkit).embed();
@@ -24,7 +24,7 @@ describe("a card in the page", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("comes back to its first view in place of closing, and ends what waits", async () => {
+  it("shows a card's first view instead of closing it, and ends pending requests", async () => {
     const { latchkit, wallet } = await page();
     await latchkit.modal.open({ view: "Networks" });
     expect(viewOf(latchkit)).toBe("Networks");
@@ -36,7 +36,7 @@ describe("a card in the page", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
   });
 
-  it("shows the account once a wallet is connected, and Connect once none is", async () => {
+  it("shows Account in the card after connecting, and Connect after disconnecting", async () => {
     const { latchkit, wallet } = await page();
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted());
@@ -47,7 +47,7 @@ describe("a card in the page", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
   });
 
-  it("shows what was opened while its code was on its way", async () => {
+  it("shows the view that was opened while its code was loading", async () => {
     const latchkit = await started(new ManualWallets(new ManualWallet()), OPTIONS);
     const left = internalsOf(latchkit).mounted();
     await latchkit.modal.open({ view: "Networks" });
@@ -58,7 +58,7 @@ describe("a card in the page", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("leaves another view alone when a wallet comes or goes", async () => {
+  it("keeps another view of the card when a wallet connects", async () => {
     const { latchkit, wallet } = await page();
     await latchkit.modal.open({ view: "WhatIsAWallet" });
     const seen: string[] = [];

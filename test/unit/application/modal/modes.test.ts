@@ -66,7 +66,7 @@ const shownUri = (latchkit: Latchkit, wanted: string | undefined): Promise<void>
 
 describe("basic mode", () => {
   it(
-    "opens the code alone, whatever view or namespace is asked for",
+    "opens the QR code in basic mode, whatever view or namespace is requested",
     { tags: ["S2-007"] },
     async () => {
       const { latchkit } = await opened({ basic: true });
@@ -78,7 +78,7 @@ describe("basic mode", () => {
     },
   );
   it.each([{ basic: true }, { manualWCControl: true }])(
-    "on a phone opens the wallets that can be led to instead, with %j",
+    "opens the list of mobile wallets on a phone with %j",
     { tags: ["S2-007", "S2-005"] },
     async (options) => {
       const { latchkit } = await opened(options, undefined, true);
@@ -87,7 +87,7 @@ describe("basic mode", () => {
       await latchkit.dispose();
     },
   );
-  it("opens nothing by itself for who is connected, and the account where it is asked for by name", async () => {
+  it("opens nothing in basic mode while connected, unless Account is requested", async () => {
     const latchkit = await connected({ basic: true });
     await latchkit.modal.open();
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
@@ -95,7 +95,7 @@ describe("basic mode", () => {
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     await latchkit.dispose();
   });
-  it("makes the namespace that is asked for the active one, though it opens nothing", async () => {
+  it("activates the requested namespace in basic mode although it opens nothing", async () => {
     const latchkit = await connected({
       basic: true,
       networks: [NETWORK, SOLANA],
@@ -107,7 +107,7 @@ describe("basic mode", () => {
     expect(latchkit.network.snapshot.active.id).toBe(NETWORK.id);
     await latchkit.dispose();
   });
-  it("any other page opens Connect", async () => {
+  it("opens Connect without basic mode", async () => {
     const { latchkit } = await opened({});
     await latchkit.modal.open();
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Connect" });
@@ -115,14 +115,20 @@ describe("basic mode", () => {
   });
 });
 
-describe("manual control", () => {
-  it("always opens the code, also for who is connected", { tags: ["S2-007"] }, async () => {
-    const latchkit = await connected({ manualWCControl: true });
-    await latchkit.modal.open({ view: "Account" });
-    expect(latchkit.navigation.snapshot.current).toEqual({ view: "ConnectingWalletConnectBasic" });
-    await latchkit.dispose();
-  });
-  it("shows the uri the host hands over, asks nobody, and forgets it when the modal closes", async () => {
+describe("manualWCControl", () => {
+  it(
+    "always opens the QR code with manualWCControl, even while connected",
+    { tags: ["S2-007"] },
+    async () => {
+      const latchkit = await connected({ manualWCControl: true });
+      await latchkit.modal.open({ view: "Account" });
+      expect(latchkit.navigation.snapshot.current).toEqual({
+        view: "ConnectingWalletConnectBasic",
+      });
+      await latchkit.dispose();
+    },
+  );
+  it("shows the host's uri without a pairing request, and clears it when the modal closes", async () => {
     const { latchkit, own } = await opened({ manualWCControl: true });
     await latchkit.modal.open({ uri: uri() });
     await shownUri(latchkit, uri());
@@ -134,7 +140,7 @@ describe("manual control", () => {
     expect(own.asked).toEqual([]);
     await latchkit.dispose();
   });
-  it("needs neither relay nor project id of ours", async () => {
+  it("needs neither a relay nor a project id with manualWCControl", async () => {
     const latchkit = createLatchkit({
       networks: [NETWORK],
       manualWCControl: true,
@@ -153,7 +159,7 @@ describe("manual control", () => {
     `javascript:${uri()}`,
     `${uri()}&x=${"y".repeat(1_000)}`,
     "",
-  ])("refuses what is no pairing uri and opens nothing: %s", async (wrong) => {
+  ])("refuses an invalid pairing uri and opens nothing: %s", async (wrong) => {
     const { latchkit } = await opened({ manualWCControl: true });
     await expect(latchkit.modal.open({ uri: wrong })).rejects.toMatchObject({
       code: "options/wrong-type",
@@ -165,7 +171,7 @@ describe("manual control", () => {
   });
   const until = (ports: ReturnType<typeof inMemoryPorts>, seconds: number): string =>
     uri().replace("?", `?expiryTimestamp=${Math.floor(ports.clock.now() / 1_000) + seconds}&`);
-  it("refuses a uri that has expired and opens nothing", { tags: ["finding-W23"] }, async () => {
+  it("refuses an expired uri and opens nothing", { tags: ["finding-W23"] }, async () => {
     const ports = inMemoryPorts({});
     const { latchkit } = await opened({ manualWCControl: true }, undefined, false, ports);
     await expect(latchkit.modal.open({ uri: until(ports, 0) })).rejects.toMatchObject({
@@ -179,7 +185,7 @@ describe("manual control", () => {
     await latchkit.dispose();
   });
   it(
-    "takes the code away when it expires, and leaves a newer one",
+    "removes the QR code when it expires, but not a newer one",
     { tags: ["finding-W23"] },
     async () => {
       const ports = inMemoryPorts({});
@@ -199,7 +205,7 @@ describe("manual control", () => {
       await latchkit.dispose();
     },
   );
-  it("is what a uri needs: without it the modal shows codes of its own", async () => {
+  it("rejects a uri argument without manualWCControl", async () => {
     const { latchkit } = await opened({});
     await expect(latchkit.modal.open({ uri: uri() })).rejects.toMatchObject({
       code: "options/needs-another",

@@ -10,7 +10,7 @@ import {
 import { mainnet, solanaMainnet } from "../../../../src/networks.js";
 import { addInMemoryWallet, inMemoryPorts } from "../../../../src/testing.js";
 
-describe("opening what belongs to one kind of chain", () => {
+describe("modal.open({ namespace })", () => {
   let latchkit: Latchkit;
   let page: LatchkitOptions;
   const shown = () => latchkit.account.snapshot.current?.namespace;
@@ -25,14 +25,14 @@ describe("opening what belongs to one kind of chain", () => {
   });
   afterEach(() => latchkit.dispose());
 
-  it("shows the account of that kind, and stands on its network", async () => {
+  it("shows the account of the requested namespace and activates its network", async () => {
     expect(shown()).toBe("solana");
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
     expect([shown(), latchkit.network.snapshot.active.id]).toEqual(["eip155", "eip155:1"]);
     expect(latchkit.connection.snapshot.connections).toHaveLength(2);
   });
-  it("does so without a view, and for the views of a capability", async () => {
+  it("activates the requested namespace without a view and for views of a capability", async () => {
     await latchkit.modal.open({ namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
     await latchkit.modal.close();
@@ -42,7 +42,7 @@ describe("opening what belongs to one kind of chain", () => {
       "solana",
     ]);
   });
-  it("fills the form in for the account of that kind", async () => {
+  it("fills in the send form for the account of the requested namespace", async () => {
     await latchkit.send.actions();
     const to = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
     await latchkit.modal.open({
@@ -52,16 +52,16 @@ describe("opening what belongs to one kind of chain", () => {
     });
     expect(latchkit.send.snapshot).toMatchObject({ draft: { to, amount: "1" } });
   });
-  it("does so in a modal that is open", async () => {
+  it("activates the requested namespace while the modal is open", async () => {
     await latchkit.modal.open({ view: "Networks" });
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
   });
-  it("changes nothing where a wallet is to be connected", async () => {
+  it("does not change the active namespace when it opens Connect", async () => {
     await latchkit.modal.open({ view: "Connect", namespace: "eip155" });
     expect(shown()).toBe("solana");
   });
-  it("in a card of the page too, which is always open", async () => {
+  it("activates the requested namespace in an embedded card", async () => {
     await latchkit.dispose();
     latchkit = createLatchkit({ ...page, enableEmbedded: true });
     await latchkit.start();
@@ -75,7 +75,7 @@ describe("opening what belongs to one kind of chain", () => {
     end();
     left();
   });
-  it("asks no wallet, and the next page stands there too", async () => {
+  it("activates the requested namespace without asking a wallet, also after a reload", async () => {
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect(latchkit.network.snapshot.switching).toBeUndefined();
     await latchkit.dispose();

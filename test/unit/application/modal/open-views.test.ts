@@ -14,7 +14,7 @@ const pairingPage = () =>
   started(new ManualWallets(), { services: { relay: "wss://relay.example" } });
 
 describe("modal.open({ view })", () => {
-  it("opens every view that needs no more than its name", { tags: ["finding-H12"] }, async () => {
+  it("opens every view that needs only its name", { tags: ["finding-H12"] }, async () => {
     for (const view of [
       "Connect",
       "Networks",
@@ -32,7 +32,7 @@ describe("modal.open({ view })", () => {
   });
 
   it(
-    "opens ConnectingWalletConnect where wallets on other devices can be paired",
+    "opens ConnectingWalletConnect if wallets can be paired",
     { tags: ["finding-H12"] },
     async () => {
       for (const view of ["ConnectingWalletConnect", "ConnectingWalletConnectBasic"] as const) {
@@ -44,7 +44,7 @@ describe("modal.open({ view })", () => {
   );
 
   it(
-    "rejects a view it cannot open, names what to do, and opens nothing",
+    "rejects a view it cannot open with advice, and opens nothing",
     { tags: ["finding-H12"] },
     async () => {
       const latchkit = await page();
@@ -67,7 +67,7 @@ describe("modal.open({ view })", () => {
   );
 
   it(
-    "an unknown name is answered with the names that open",
+    "rejects an unknown view with the list of views that can be opened",
     { tags: ["finding-H12"] },
     async () => {
       const error = await rejected((await page()).modal.open({ view: "connect" as never }));

@@ -4,7 +4,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 
 describe("ShownTrees", () => {
   it(
-    "a tree that stands is there at once, and gone with the last of them",
+    "reports a mounted tree at once, until the last one unmounts",
     { tags: ["finding-H6"] },
     async () => {
       const clock = new FakeClock();
@@ -21,18 +21,14 @@ describe("ShownTrees", () => {
     },
   );
 
-  it(
-    "an opening waits a moment for a tree that is on its way",
-    { tags: ["finding-H6"] },
-    async () => {
-      const clock = new FakeClock();
-      const trees = new ShownTrees(() => clock);
-      const later = trees.present();
-      clock.advance(200);
-      trees.mounted();
+  it("waits briefly for a tree that mounts after the call", { tags: ["finding-H6"] }, async () => {
+    const clock = new FakeClock();
+    const trees = new ShownTrees(() => clock);
+    const later = trees.present();
+    clock.advance(200);
+    trees.mounted();
 
-      expect(await later).toBe(true);
-      expect(clock.pending).toBe(0);
-    },
-  );
+    expect(await later).toBe(true);
+    expect(clock.pending).toBe(0);
+  });
 });

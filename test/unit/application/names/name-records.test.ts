@@ -10,7 +10,7 @@ const CONTRACT = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const OPTIMISM_TYPE = 2147483658;
 const DEFAULT_TYPE = 2147483648;
 
-/** A page connected on Optimism that reads names off Ethereum. */
+/** A page connected on Optimism that reads names from Ethereum. */
 const pageWith = async (records: EnsRecords) => {
   const { ask } = ensReader({ "bob.eth": records });
   const reader = {
@@ -26,8 +26,8 @@ const pageWith = async (records: EnsRecords) => {
   return { names: await latchkit.names.actions(), send: await latchkit.send.actions() };
 };
 
-describe("a name on another network than Ethereum", () => {
-  it("resolves to the record of that network", async () => {
+describe("ENS name on another network than Ethereum", () => {
+  it("resolves a name to the record of the requested network", async () => {
     const addresses = { 60: CONTRACT, [DEFAULT_TYPE]: CONTRACT, [OPTIMISM_TYPE]: BOB } as const;
     const { names, send } = await pageWith({ addresses });
     expect(await names.resolve("bob.eth", { networkId: OPTIMISM })).toBe(BOB);
@@ -36,14 +36,14 @@ describe("a name on another network than Ethereum", () => {
     expect(preview).toMatchObject({ to: BOB, nameRecord: "network" });
     expect(preview.warnings).toEqual(["first-recipient"]);
   });
-  it("resolves to the default record for EVM networks where the network has none", async () => {
+  it("resolves a name to the default EVM record if the network has none", async () => {
     const { names, send } = await pageWith({ addresses: { 60: CONTRACT, [DEFAULT_TYPE]: BOB } });
     const found = await names.lookup("bob.eth", { networkId: OPTIMISM });
     expect(found).toEqual({ address: BOB, record: "default" });
     const { warnings } = await send.preview({ amount: "0.1", to: "bob.eth" });
     expect(warnings).toEqual(["first-recipient"]);
   });
-  it("resolves to Ethereum's record last, and the review warns of it", async () => {
+  it("resolves a name to Ethereum's record last, with a warning in the review", async () => {
     const { names, send } = await pageWith({ addresses: { 60: BOB }, isOld: true });
     const found = await names.lookup("bob.eth", { networkId: OPTIMISM });
     expect(found).toEqual({ address: BOB, record: "ethereum" });
@@ -52,12 +52,12 @@ describe("a name on another network than Ethereum", () => {
     expect(preview).toMatchObject({ to: BOB, name: "bob.eth", nameRecord: "ethereum" });
     expect(preview.warnings).toEqual(["ethereum-record", "first-recipient"]);
   });
-  it("warns of Ethereum's record where the address was paid before, and where it is one's own", async () => {
+  it("warns of Ethereum's record even if the address is the user's own", async () => {
     const { send } = await pageWith({ addresses: { 60: ALICE } });
     const { warnings } = await send.preview({ amount: "0.1", to: "bob.eth" });
     expect(warnings).toEqual(["ethereum-record", "own-address"]);
   });
-  it("resolves to nothing where the name has records for other networks alone", async () => {
+  it("resolves a name to nothing if it only has records for other networks", async () => {
     const { names } = await pageWith({ addresses: { 2147492101: BOB } });
     expect(await names.resolve("bob.eth", { networkId: OPTIMISM })).toBeUndefined();
     expect(await names.resolve("bob.eth", { networkId: "eip155:1" })).toBeUndefined();

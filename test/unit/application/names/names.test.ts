@@ -33,7 +33,7 @@ interface Seed {
   readonly clock?: FakeClock;
 }
 
-/** The store over names in memory, on a page whose time stands. */
+/** The store over in-memory names and a fake clock. */
 const world = ({
   account: first = HERE,
   isEmbedded = false,
@@ -66,9 +66,9 @@ const world = ({
   return { store, names, clock, storage, life, go, asked };
 };
 
-describe("how the active account is known", () => {
+describe("name and avatar of the active account", () => {
   it(
-    "is loading, then has name and picture; another account has its own",
+    "loads name and avatar for each account, and clears them without an account",
     { tags: ["S3-021", "S3-043"] },
     async () => {
       const { store, go } = world();
@@ -89,7 +89,7 @@ describe("how the active account is known", () => {
     },
   );
   it(
-    "is reused for 5 minutes, in memory and over a reload, then read anew",
+    "reuses a name for 5 minutes, also after a reload, then reads it again",
     { tags: ["S9-009", "S3-078"] },
     async () => {
       const { store, clock, asked, storage } = world();
@@ -107,7 +107,7 @@ describe("how the active account is known", () => {
       expect(reloaded.asked("identity")).toHaveLength(2);
     },
   );
-  it("is shown at once if it is cached, without a loading state", async () => {
+  it("shows a cached name at once, without a loading state", async () => {
     const { store, storage, clock } = world();
     await store.profile(false, signal);
     const reloaded = world({ storage, clock });
@@ -119,7 +119,7 @@ describe("how the active account is known", () => {
     expect(reloaded.asked("identity")).toEqual([]);
   });
   it.each(["{", "[]", '{"eip155:1:0x1":{}}', `{"${HERE}":{"value":7,"storedAt":1}}`])(
-    "garbage in the storage (%s) is as if nothing stood there",
+    "reads a name again if the stored cache is corrupt (%s)",
     { tags: ["S3-078"] },
     async (text) => {
       const storage = new InMemoryKeyValueStorage({ "latchkit:test:v1:identity_cache": text });
@@ -128,7 +128,7 @@ describe("how the active account is known", () => {
       expect(asked("identity")).toHaveLength(1);
     },
   );
-  it("a stored picture that may not be shown is dropped", async () => {
+  it("drops a stored avatar with an insecure URL", async () => {
     const clock = new FakeClock(1_000_000);
     const value = { name: "alice.eth", avatar: "http://pictures.example/a.png" };
     const text = JSON.stringify({ [HERE]: { value, storedAt: clock.now() } });
@@ -136,19 +136,15 @@ describe("how the active account is known", () => {
     const { store } = world({ storage, clock });
     expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.eth" });
   });
+  it("requests no name on a test network or outside EVM", { tags: ["S7-017"] }, async () => {
+    const { store, names, go } = world({ account: TEST });
+    expect(await store.profile(false, signal)).toEqual({ account: TEST });
+    go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
+    await store.profile(false, signal);
+    expect(names.asked).toEqual([]);
+  });
   it(
-    "nobody is asked on a test network, nor on another kind of chain",
-    { tags: ["S7-017"] },
-    async () => {
-      const { store, names, go } = world({ account: TEST });
-      expect(await store.profile(false, signal)).toEqual({ account: TEST });
-      go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
-      await store.profile(false, signal);
-      expect(names.asked).toEqual([]);
-    },
-  );
-  it(
-    "an account of the embedded wallet without one is known by the name it owns",
+    "shows the registered name of an embedded wallet account without an ENS name",
     { tags: ["S7-028"] },
     async () => {
       const { store, names, asked } = world({ isEmbedded: true });
@@ -162,7 +158,7 @@ describe("how the active account is known", () => {
       expect([asked("namesOf").length, other.asked("namesOf").length]).toEqual([1, 0]);
     },
   );
-  it("a failure keeps nothing loading, and the next call asks again", async () => {
+  it("reports a failed name, and reads it again on the next call", async () => {
     const { store, names } = world();
     names.failure = new Error("down");
     expect(await codeOf(store.profile(false, signal))).toBe("internal/unexpected");
@@ -171,21 +167,21 @@ describe("how the active account is known", () => {
     await store.profile(false, signal);
     expect(store.snapshot.profile.status).toBe("ready");
   });
-  it("nobody is connected: nothing is asked", async () => {
+  it("requests no name without a connected account", async () => {
     const { store, names, go } = world();
     go(undefined);
     expect(await codeOf(store.profile(false, signal))).toBe("connection/not-connected");
     expect(await codeOf(store.registered(signal))).toBe("connection/not-connected");
     expect(names.asked).toEqual([]);
   });
-  it("the end leaves nothing loading", async () => {
+  it("rejects a pending name read when the instance ends", async () => {
     const { store, names, life } = world();
     names.isSilent = true;
     const read = codeOf(store.profile(false, signal));
     life.end();
     expect(await read).toBe("instance/disposed");
   });
-  it("that could not be read is read by who begins to watch, beside others too", async () => {
+  it("reads a failed name again for a new watcher", async () => {
     const { store, names, asked } = world();
     const honest = names.identity.bind(names);
     names.identity = () => Promise.reject(new Error("down"));
@@ -201,7 +197,7 @@ describe("how the active account is known", () => {
     await settled();
     expect(asked("identity")).toHaveLength(before);
   });
-  it("what was asked before a name was registered takes its place nowhere", async () => {
+  it("keeps a registered name when an earlier read answers late", async () => {
     const { store, names } = world({ isEmbedded: true });
     const [identity, list] = [deferred<Identity>(), deferred<readonly string[]>()];
     names.identity = () => identity.promise;
@@ -218,7 +214,7 @@ describe("how the active account is known", () => {
     expect(await store.registered(signal)).toEqual(["ana.example"]);
     expect(await store.profile(false, signal)).toMatchObject({ name: "ana.example" });
   });
-  it("never shows another account's, however accounts and answers follow one another", async () => {
+  it("never shows another account's name, in any order of changes and answers", async () => {
     const step = fc.constantFrom("switch", "read", "force", "settle");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
@@ -245,9 +241,9 @@ describe("how the active account is known", () => {
   });
 });
 
-describe("names that are looked up", () => {
+describe("name lookup", () => {
   it(
-    "finds the address of a name, whatever its case, and says when it could not",
+    "finds the address of a name in any letter case, and reports a failed lookup",
     { tags: ["S7-027", "S8-040"] },
     async () => {
       const { store, names } = world();
@@ -265,7 +261,7 @@ describe("names that are looked up", () => {
     },
   );
   it(
-    "the names of the account, kept for 5 minutes; says when they could not be had",
+    "caches the account's registered names for 5 minutes, and reports a failure",
     { tags: ["S8-042"] },
     async () => {
       const { store, names, asked } = world();
@@ -283,25 +279,29 @@ describe("names that are looked up", () => {
   );
 });
 
-describe("choosing a name", () => {
-  it("asks for suggestions 500 ms after the last key, and once", { tags: ["S7-029"] }, async () => {
-    const { store, clock, asked } = world();
-    for (const label of ["alic", "alice", "alice1"]) {
-      store.type(label);
-      clock.advance(TYPING_MS - 1);
-    }
-    expect(asked("suggestions")).toEqual([]);
-    expect(store.snapshot.suggestions.status).toBe("loading");
-    clock.advance(1);
-    await settled();
-    expect(asked("suggestions")).toEqual([{ call: "suggestions", subject: "alice1" }]);
-    expect(valueOf(store.snapshot.suggestions)?.[0]).toEqual({
-      name: "alice1.reown.id",
-      isRegistered: false,
-    });
-  });
+describe("name suggestions", () => {
+  it(
+    "requests name suggestions once, 500 ms after the last keystroke",
+    { tags: ["S7-029"] },
+    async () => {
+      const { store, clock, asked } = world();
+      for (const label of ["alic", "alice", "alice1"]) {
+        store.type(label);
+        clock.advance(TYPING_MS - 1);
+      }
+      expect(asked("suggestions")).toEqual([]);
+      expect(store.snapshot.suggestions.status).toBe("loading");
+      clock.advance(1);
+      await settled();
+      expect(asked("suggestions")).toEqual([{ call: "suggestions", subject: "alice1" }]);
+      expect(valueOf(store.snapshot.suggestions)?.[0]).toEqual({
+        name: "alice1.reown.id",
+        isRegistered: false,
+      });
+    },
+  );
   it.each(["", "abc", "al ice", "álice"])(
-    "asks nothing for %j",
+    "requests no name suggestions for %j",
     { tags: ["S5-009"] },
     async (label) => {
       const { store, clock, asked } = world();
@@ -312,12 +312,12 @@ describe("choosing a name", () => {
       expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
     },
   );
-  it("is in lower case and without a suffix that was typed along", { tags: ["S9-037"] }, () => {
+  it("converts the label to lower case and removes a typed suffix", { tags: ["S9-037"] }, () => {
     const { store } = world();
     store.type("Alice.Reown.id");
     expect(store.snapshot.label).toBe("alice");
   });
-  it("an answer for what is no longer there changes nothing", async () => {
+  it("ignores name suggestions for an earlier label", async () => {
     const { store, names, clock } = world();
     names.isSilent = true;
     store.type("alice");
@@ -328,7 +328,7 @@ describe("choosing a name", () => {
     await settled();
     expect(valueOf(store.snapshot.suggestions)?.[0]?.name).toBe("bobby.reown.id");
   });
-  it("says when suggestions could not be had", { tags: ["S8-041"] }, async () => {
+  it("reports failed name suggestions", { tags: ["S8-041"] }, async () => {
     const { store, names, clock } = world();
     names.failure = new Error("down");
     store.type("alice");
@@ -340,7 +340,7 @@ describe("choosing a name", () => {
     });
     expect(await codeOf(store.suggestions("no", signal))).toBe("names/malformed");
   });
-  it("another account begins a new form", () => {
+  it("resets the typed label when the account changes", () => {
     const { store, go, clock, asked } = world();
     store.type("alice");
     go(THERE);

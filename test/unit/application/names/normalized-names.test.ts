@@ -24,7 +24,7 @@ const problem = () => {
   return check(draft, { decimals: 18 }, { networkId: "eip155:1", namespace: "eip155", recipient });
 };
 
-describe("a name that is looked up", () => {
+describe("normalized name lookup", () => {
   it.each([
     ["$dollar.eth", "$dollar.eth"],
     ["o'neil.eth", "o’neil.eth"],
@@ -33,19 +33,19 @@ describe("a name that is looked up", () => {
     ["Ⅷ.eth", "viii.eth"],
     ["💩.eth", "💩.eth"],
     ["_a.eth", "_a.eth"],
-  ])("%j is asked for as %j", async (text, name) => {
+  ])("looks the name %j up as %j", async (text, name) => {
     page.names.give(name, BOB);
     expect(await lookup(text)).toMatchObject({ address: BOB });
     expect(asked()).toEqual([{ call: "resolve", subject: name }]);
   });
   it.each(["a_b.eth", "xn--ls8h.eth", "vitаlik.eth", "alice\u200D.eth", ".eth", "alice..eth"])(
-    "%j is refused and nobody is asked",
+    "refuses the name %j without a request",
     async (text) => {
       expect(await codeOf(lookup(text))).toBe("names/malformed");
       expect(asked()).toEqual([]);
     },
   );
-  it("is asked for, or refused, as the published vectors say of its first label", async () => {
+  it("accepts and refuses labels as in the published ENSIP-15 vectors", async () => {
     const vectors = ensip15Vectors().filter(
       ({ text }) => possibleName(`${text}.eth`) === `${text}.eth`,
     );
@@ -62,8 +62,8 @@ describe("a name that is looked up", () => {
   });
 });
 
-describe("a name in the place of a recipient", () => {
-  it("is paid and shown in its normalised form", async () => {
+describe("normalized name as a recipient", () => {
+  it("shows and pays a name in its normalized form", async () => {
     page.names.give("алиса.eth", BOB);
     await typed("АЛИСА.eth");
     await vi.waitFor(() =>
@@ -77,7 +77,7 @@ describe("a name in the place of a recipient", () => {
     expect(problem()).toBeUndefined();
     expect(await page.send.review()).toMatchObject({ to: BOB, name: "алиса.eth" });
   });
-  it("is called malformed where ENSIP-15 refuses it, and is not paid", async () => {
+  it("refuses to pay a name that ENSIP-15 refuses", async () => {
     page.names.give("a_b.eth", ALICE);
     await typed("a_b.eth");
     await vi.waitFor(() => expect(problem()).toBe("malformed-name"));

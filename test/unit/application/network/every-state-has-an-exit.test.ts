@@ -17,16 +17,16 @@ const ALL = Object.keys(POLICIES) as Policy[];
 const nameOf = ({ key }: Reached, step: string): string => `${step} in ${key}`;
 const isLeft = (from: Reached, to: Reached | undefined): boolean =>
   to !== undefined && (!to.isOpen || to.entries.length < from.entries.length);
-/** The tried states with an open modal: those deeper than the search goes are left out. */
+/** States with an open modal that the search explored; deeper ones are left out. */
 const opened = (states: readonly Reached[]): readonly Reached[] =>
   states.filter(({ isOpen, exits }) => isOpen && exits.size > 0);
-/** Where a way out of a state does not lead out. */
+/** States that closing or going back does not leave. */
 const stuck = (states: readonly Reached[], step: "close" | "back"): readonly string[] =>
   opened(states)
     .filter((state) => !isLeft(state, state.exits.get(step)))
     .map((state) => nameOf(state, step));
 
-describe("every state a user can reach", () => {
+describe("reachable modal states", () => {
   const found = new Map<Policy, readonly Reached[]>();
   const states = (policy: Policy): readonly Reached[] => found.get(policy) ?? [];
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe("every state a user can reach", () => {
   }, 180_000);
 
   it.each(ALL)(
-    "with the policy %s closing closes the modal, and going back leaves the view or closes it",
+    "with the policy %s, close closes the modal, and back leaves the view or closes the modal",
     { tags: ["finding-T1"] },
     (policy) => {
       expect(opened(states(policy)).length).toBeGreaterThan(100);
@@ -52,13 +52,13 @@ describe("every state a user can reach", () => {
     },
   );
 
-  it("reaches every view there is", { tags: ["finding-T1"] }, () => {
+  it("reaches every view", { tags: ["finding-T1"] }, () => {
     const views = new Set(states("force").map(({ view }) => view));
     expect(VIEW_NAMES.filter((view) => !views.has(view))).toEqual([]);
   });
 
   it.each(ALL)(
-    "with the policy %s a wallet can be disconnected where its account is shown",
+    "with the policy %s, lets the user disconnect wherever a connected account is shown",
     (policy) => {
       const shown = opened(states(policy)).filter(
         ({ view, isConnected }) =>
@@ -73,7 +73,7 @@ describe("every state a user can reach", () => {
   );
 
   it(
-    "only `force` opens UnsupportedChain by itself, and only for the wallet of the active namespace",
+    "opens UnsupportedChain only with `force`, and only for the wallet of the active namespace",
     { tags: ["S4-032", "S4-033"] },
     () => {
       const opening = (policy: Policy): readonly Reached[] =>
@@ -87,7 +87,7 @@ describe("every state a user can reach", () => {
     },
   );
 
-  it("a request for another namespace never outlives the way to it", () => {
+  it("ends a request for another namespace when the user leaves its views", () => {
     const requests = states("force").flatMap(({ switching, entries, key }) =>
       switching?.phase === "connect" ? [{ ...switching, entries, key }] : [],
     );
@@ -103,7 +103,7 @@ describe("every state a user can reach", () => {
     ).toEqual([]);
   });
 
-  it("with sign-in required closing is refused, the first view keeps, and a wallet on an unlisted network can still be disconnected", async () => {
+  it("refuses close and first-view back if sign-in is required, but allows disconnecting", async () => {
     const all = opened(await reachable({ options: {}, signInRequired: true }));
     const isFirst = ({ entries }: Reached): boolean => entries.length === 1;
     expect(all.filter(({ exits }) => exits.get("close")?.isOpen !== true)).toEqual([]);

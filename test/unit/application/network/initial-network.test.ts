@@ -23,9 +23,9 @@ const page = async (
   return { latchkit, ports, wallet, switches };
 };
 
-describe("a wallet that a user connects", () => {
+describe("initial network after connecting", () => {
   it.each([[10], ["eip155:10"], [optimism]] as const)(
-    "is switched to the initial network %j",
+    "switches the connected wallet to the initial network %j",
     async (initialNetwork) => {
       const { latchkit } = await page(initialNetwork);
       const account = await latchkit.connection.connect(ID);
@@ -35,7 +35,7 @@ describe("a wallet that a user connects", () => {
       await latchkit.dispose();
     },
   );
-  it("stays connected where its user declines the switch", async () => {
+  it("keeps the wallet connected if the user declines the switch", async () => {
     const { latchkit, wallet, switches } = await page(10);
     const connecting = latchkit.connection.connect(ID);
     await connecting;
@@ -48,7 +48,7 @@ describe("a wallet that a user connects", () => {
     expect(switches).toContain("CONNECT_SUCCESS");
     await latchkit.dispose();
   });
-  it("is asked nothing after a reload that brings it back", async () => {
+  it("does not ask a wallet to switch when it is restored after a reload", async () => {
     const first = await page(10);
     await first.latchkit.connection.connect(ID);
     await expect.poll(() => first.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
@@ -61,7 +61,7 @@ describe("a wallet that a user connects", () => {
     expect(latchkit.network.snapshot).not.toHaveProperty("switching");
     await latchkit.dispose();
   });
-  it("is asked nothing without the option", async () => {
+  it("does not ask the wallet to switch without the option initialNetwork", async () => {
     const { latchkit, ports } = await page();
     await latchkit.connection.connect(ID);
     await ports.clock.pass(1_000);
@@ -70,16 +70,16 @@ describe("a wallet that a user connects", () => {
   });
 });
 
-describe("an initial network that the app does not list", () => {
-  it("is refused", () => {
+describe("unlisted initial network", () => {
+  it("rejects an initial network that the host does not list", () => {
     expect(
       thrownBy(() => createLatchkit({ networks: [mainnet], initialNetwork: 10 })),
     ).toMatchObject({ code: "options/not-listed", context: { option: "initialNetwork" } });
   });
 });
 
-describe("a row of the connectors", () => {
-  it("is connected as it is", async () => {
+describe("connector row", () => {
+  it("connects a connector row that is passed as it is", async () => {
     const { latchkit } = await page();
     const [row] = latchkit.connectors.snapshot.groups.flatMap(({ rows }) => rows);
     if (row === undefined) throw new Error("no row");

@@ -25,15 +25,15 @@ const shown = ({ latchkit: { account, network, navigation } }: FaultWorld): read
 ];
 const ON_PALM = ["eip155:11297108109", "eip155:11297108109", "UnsupportedChain"];
 
-describe("a wallet on a chain whose id is above 0x80000000", () => {
-  it("connects, and the page asks for another network", async () => {
+describe("wallet on a chain id above 0x80000000", () => {
+  it("connects a wallet on a chain id above 0x80000000 and opens UnsupportedChain", async () => {
     const world = await page();
     world.wallet.standOn(PALM);
     await done(world, world.run("connect"));
     expect(shown(world)).toEqual(ON_PALM);
   });
 
-  it("is followed there by its event", async () => {
+  it("follows a chainChanged event to a chain id above 0x80000000", async () => {
     const world = await page();
     await done(world, world.run("connect"));
     world.wallet.standOn(PALM);
@@ -42,7 +42,7 @@ describe("a wallet on a chain whose id is above 0x80000000", () => {
     expect(shown(world)).toEqual(ON_PALM);
   });
 
-  it("comes back there after a reload", async () => {
+  it("restores a wallet on a chain id above 0x80000000 after a reload", async () => {
     const world = await page();
     await done(world, world.run("connect"));
     world.wallet.standOn(PALM);
@@ -51,19 +51,22 @@ describe("a wallet on a chain whose id is above 0x80000000", () => {
   });
 });
 
-describe("a chain whose id is above 0x80000000, named by the host", () => {
-  it.each([["eip155:11297108109"], [11297108109]])("is refused with the right advice: %s", (id) => {
-    const network =
-      typeof id === "number"
-        ? {
-            id,
-            name: "Palm",
-            nativeCurrency: { name: "Palm", symbol: "PALM", decimals: 18 },
-            rpcUrls: { default: { http: ["https://palm.example"] } },
-          }
-        : { ...TWO_NETWORKS[0], id };
-    expect(() => createLatchkit({ networks: [network as (typeof TWO_NETWORKS)[0]] })).toThrow(
-      /Give a chain id below 2147483648/u,
-    );
-  });
+describe("configured chain id above 0x80000000", () => {
+  it.each([["eip155:11297108109"], [11297108109]])(
+    "rejects chain id %s and names the highest supported id",
+    (id) => {
+      const network =
+        typeof id === "number"
+          ? {
+              id,
+              name: "Palm",
+              nativeCurrency: { name: "Palm", symbol: "PALM", decimals: 18 },
+              rpcUrls: { default: { http: ["https://palm.example"] } },
+            }
+          : { ...TWO_NETWORKS[0], id };
+      expect(() => createLatchkit({ networks: [network as (typeof TWO_NETWORKS)[0]] })).toThrow(
+        /Give a chain id below 2147483648/u,
+      );
+    },
+  );
 });

@@ -15,8 +15,8 @@ const page = (defaultNetwork?: NetworkRef) =>
     ...(defaultNetwork !== undefined && { defaultNetwork }),
   });
 
-describe("the chain id of a network", () => {
-  it("is a number on EVM networks, and absent elsewhere", async () => {
+describe("chain id of a network", () => {
+  it("gives EVM networks a numeric chainId, and omits it on others", async () => {
     const latchkit = await page();
     const { active, networks } = latchkit.network.snapshot;
     expect(active).toMatchObject({ id: "eip155:1", chainId: 1 });
@@ -24,7 +24,7 @@ describe("the chain id of a network", () => {
     expect(networks[3]).not.toHaveProperty("chainId");
     await latchkit.dispose();
   });
-  it("is that of the wallet where the app does not list its network", async () => {
+  it("gives the wallet's chain id if the host does not list its network", async () => {
     const { latchkit } = await connected({ networks: TWO_NETWORKS }, granted("eip155:42"));
     expect(latchkit.network.snapshot).toMatchObject({
       active: { chainId: 42 },
@@ -34,12 +34,12 @@ describe("the chain id of a network", () => {
   });
 });
 
-describe("a network is named by", () => {
+describe("network reference", () => {
   it.each([
     ["its CAIP-2 id", "eip155:8453"],
     ["its chain id", 8453],
     ["a viem chain", base],
-  ] as const)("%s, as the default and in a switch", async (_, named) => {
+  ] as const)("accepts %s as a network in the default and in a switch", async (_, named) => {
     const latchkit = await page(named);
     expect(latchkit.network.snapshot.active.name).toBe("Base");
     await latchkit.network.switch(optimism);
@@ -57,14 +57,14 @@ describe("a network is named by", () => {
     [{ id: 56 }, "network/not-found"],
     [-1, "network/not-found"],
     [2 ** 31, "chain/invalid-id"],
-  ] as const)("nothing the app lists: a switch to %j rejects with %s", async (named, code) => {
+  ] as const)("rejects a switch to the unlisted %j with %s", async (named, code) => {
     const latchkit = await page();
     expect(await codeOf(latchkit.network.switch(named))).toBe(code);
     expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
     await latchkit.dispose();
   });
   it.each([[56], ["eip155:56"], [{ id: 56 }], [null]])(
-    "nothing the app lists: %j is refused as the default",
+    "rejects the unlisted %j as the default network",
     (named) => {
       const options = { networks: [mainnet], defaultNetwork: named as NetworkRef };
       expect(thrownBy(() => createLatchkit(options))).toMatchObject({

@@ -30,14 +30,14 @@ const switched = async (world: FaultWorld): Promise<LatchkitError | undefined> =
 const asked = ({ wallet }: FaultWorld, method: string): number =>
   wallet.requests.filter((one) => one === method).length;
 
-describe("a wallet that moves to another chain", () => {
+describe("switch confirmation by eth_chainId", () => {
   it.each<[string, ProviderFault]>([
     ["4901", saying({ code: 4901, message: "Chain disconnected" })],
     ["-32603", saying({ code: -32603, message: "Internal error" })],
-    ["nothing", { name: "", kind: "answer", value: () => null }],
+    ["null", { name: "", kind: "answer", value: () => null }],
     ["loading", { name: "", kind: "answer", value: () => "loading" }],
     ["0x", { name: "", kind: "answer", value: () => "0x" }],
-  ])("is there although it says %s of its chain for a moment", async (_, fault) => {
+  ])("confirms the switch although eth_chainId answers %s once", async (_, fault) => {
     const world = await connected();
     world.wallet.break("eth_chainId", fault);
     expect(await switched(world)).toBeUndefined();
@@ -46,15 +46,18 @@ describe("a wallet that moves to another chain", () => {
   });
 });
 
-describe("a wallet that fails to switch to a chain", () => {
+describe("failed wallet_switchEthereumChain", () => {
   it.each([
-    ["-32603 with words", { code: -32603, message: 'Unrecognized chain ID "0xa".' }],
-    ["words alone", new Error('Unrecognized chain ID "0xa". Try adding the chain first.')],
+    ["-32603 with a message", { code: -32603, message: 'Unrecognized chain ID "0xa".' }],
+    [
+      "an error without a code",
+      new Error('Unrecognized chain ID "0xa". Try adding the chain first.'),
+    ],
     ["a bare string", "Unrecognized chain"],
     ["a nested error", { code: -32603, data: { originalError: { message: "unknown chain" } } }],
-    ["words of another language", { code: -32603, message: "未识别的链 ID" }],
+    ["a message in Chinese", { code: -32603, message: "未识别的链 ID" }],
     ["-32601", { code: -32601, message: "Method not found" }],
-  ])("is offered the chain once after %s", async (_, thrown) => {
+  ])("offers the chain to the wallet once after %s", async (_, thrown) => {
     const world = await connected();
     world.wallet.break("wallet_switchEthereumChain", saying(thrown));
     expect(await switched(world)).toBeUndefined();
@@ -62,7 +65,7 @@ describe("a wallet that fails to switch to a chain", () => {
     expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("is asked to switch again while it does not know the added chain yet", async () => {
+  it("asks the wallet to switch again while it does not recognize the added chain", async () => {
     const world = await connected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 2;
@@ -75,21 +78,24 @@ describe("a wallet that fails to switch to a chain", () => {
 
   it.each([
     ["-32603", { code: -32603, message: "Internal JSON-RPC error." }],
-    ["words of another language", { code: -32603, message: "No se reconoce la red solicitada" }],
+    ["a message in Spanish", { code: -32603, message: "No se reconoce la red solicitada" }],
     ["-32601", { code: -32601, message: "?" }],
-  ])("is asked again while it repeats what it said before the offer: %s", async (_, thrown) => {
-    const world = await connected();
-    world.wallet.break("wallet_switchEthereumChain", saying(thrown));
-    world.wallet.stillUnknown = 2;
-    world.wallet.unknownAs = () => thrown;
-    expect(await switched(world)).toBeUndefined();
-    expect([
-      asked(world, "wallet_addEthereumChain"),
-      asked(world, "wallet_switchEthereumChain"),
-    ]).toEqual([1, 4]);
-  });
+  ])(
+    "asks again to switch while the wallet repeats its error from before the offer: %s",
+    async (_, thrown) => {
+      const world = await connected();
+      world.wallet.break("wallet_switchEthereumChain", saying(thrown));
+      world.wallet.stillUnknown = 2;
+      world.wallet.unknownAs = () => thrown;
+      expect(await switched(world)).toBeUndefined();
+      expect([
+        asked(world, "wallet_addEthereumChain"),
+        asked(world, "wallet_switchEthereumChain"),
+      ]).toEqual([1, 4]);
+    },
+  );
 
-  it("is not asked again after any other failure, but found there where it moves by itself", async () => {
+  it("does not ask again after another error, but notices if the wallet switches later", async () => {
     const world = await connected();
     const { wallet, clock } = world;
     wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
@@ -103,7 +109,7 @@ describe("a wallet that fails to switch to a chain", () => {
     expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("is quoted after any other failure where it does not move", async () => {
+  it("rejects with the wallet's message after another error if the wallet does not switch", async () => {
     const world = await connected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;
@@ -115,7 +121,7 @@ describe("a wallet that fails to switch to a chain", () => {
     expect(asked(world, "wallet_switchEthereumChain")).toBe(2);
   });
 
-  it("is asked at most four times after the chain was added", async () => {
+  it("asks the wallet to switch at most four times after the chain was added", async () => {
     const world = await connected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;
@@ -126,7 +132,7 @@ describe("a wallet that fails to switch to a chain", () => {
     ]).toEqual([1, 5]);
   });
 
-  it("is quoted where it does not take the chain either", async () => {
+  it("rejects with the wallet's message if it refuses to add the chain", async () => {
     const world = await connected();
     world.wallet.break(
       "wallet_addEthereumChain",
@@ -139,7 +145,7 @@ describe("a wallet that fails to switch to a chain", () => {
     expect(asked(world, "wallet_addEthereumChain")).toBe(1);
   });
 
-  it("is quoted on the switch where it cannot be offered chains at all", async () => {
+  it("rejects with the message of the switch if the wallet cannot add chains", async () => {
     const world = await connected();
     world.wallet.break(
       "wallet_addEthereumChain",

@@ -25,7 +25,7 @@ const solana = (id: (typeof NETWORKS.solana)[number]) =>
   }) as const;
 type Connected = Awaited<ReturnType<WalletConnector["connect"]>>;
 
-/** An EVM wallet that is connected, and a Solana wallet in the page that answers by hand. */
+/** A connected EVM wallet and a Solana wallet that connects when the test approves. */
 const page = async (options: Partial<LatchkitOptions> = {}) => {
   const [wallet, answer, moved] = [new ManualWallet(), deferred<Connected>(), [] as string[]];
   const session = {
@@ -78,15 +78,15 @@ const flags = (latchkit: Latchkit): boolean[] => {
   });
   return seen;
 };
-/** The waits for a user in an open modal. */
-describe("a wallet of another namespace that nobody connects", () => {
+/** Waiting for the user in an open modal. */
+describe("pending switch to another namespace", () => {
   const patient = async () => {
     const clock = new FakeClock();
     const made = await page({ ports: { clock, scheduler: clock } });
     await made.latchkit.modal.open();
     return { ...made, clock };
   };
-  it("a network switch that waits for it in the open modal ends after ten minutes, and leaves no timer", async () => {
+  it("ends the network switch after ten minutes without a connection, and leaves no timer", async () => {
     const { latchkit, clock } = await patient();
     const before = clock.pending;
     let outcome = "open";
@@ -104,7 +104,7 @@ describe("a wallet of another namespace that nobody connects", () => {
 
 const view = ({ navigation }: Latchkit) => navigation.snapshot.current;
 
-describe("switching to a network of a namespace where nobody is connected", () => {
+describe("switching to a namespace without a connection", () => {
   const request = async (to: typeof SOLANA, options?: Partial<LatchkitOptions>) => {
     const all = await page(options);
     const { latchkit } = all;
@@ -116,7 +116,7 @@ describe("switching to a network of a namespace where nobody is connected", () =
   };
 
   it(
-    "says in SwitchActiveChain that another wallet is needed, with its data; nothing changed so far but the flag",
+    "opens SwitchActiveChain with its arguments, and changes only the switching state",
     { tags: ["S2-019", "S4-030"] },
     async () => {
       const { latchkit, seen, done } = await request(SOLANA);
@@ -140,7 +140,7 @@ describe("switching to a network of a namespace where nobody is connected", () =
   );
 
   it(
-    "the wallet that is connected then is in that namespace, its network the active one, and the request fulfilled; the other wallet stays",
+    "makes the new wallet's network active, settles the switch, and keeps the other wallet",
     { tags: ["S2-019"] },
     async () => {
       const { latchkit, seen, done, approve, moved } = await request(SOLANA);
@@ -170,7 +170,7 @@ describe("switching to a network of a namespace where nobody is connected", () =
     },
   );
 
-  it("goes on to the very network that was requested, where the new wallet stands on another one", async () => {
+  it("switches the new wallet to the requested network if it connects on another one", async () => {
     const { latchkit, done, approve, moved } = await request(DEVNET);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     const connecting = latchkit.connection.connect("org.drift", { namespace: "solana" });
@@ -180,7 +180,7 @@ describe("switching to a network of a namespace where nobody is connected", () =
     expect([moved, latchkit.network.snapshot.active.id]).toEqual([[DEVNET], DEVNET]);
   });
 
-  it("going back behind the question leaves the request: nothing changed", async () => {
+  it("cancels the switch without a change when the user goes back", async () => {
     const { latchkit, seen, done } = await request(SOLANA);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     await settled();
@@ -190,7 +190,7 @@ describe("switching to a network of a namespace where nobody is connected", () =
     expect([seen, latchkit.network.snapshot.active.id]).toEqual([[false, true, false], "eip155:1"]);
   });
 
-  it("a host that switches behind a closed modal is not asked: the network is only chosen", async () => {
+  it("selects the network without asking the user if the modal is closed", async () => {
     const { latchkit } = await page();
     expect((await latchkit.network.switch(SOLANA)).id).toBe(SOLANA);
     expect([
@@ -201,7 +201,7 @@ describe("switching to a network of a namespace where nobody is connected", () =
   });
 
   it(
-    "every move of the network is told, whoever caused it, so that a form of the former one can begin anew",
+    "emits every network change, whether the wallet or the host caused it",
     { tags: ["S4-031"] },
     async () => {
       const { latchkit, wallet } = await page();
@@ -218,7 +218,7 @@ describe("switching to a network of a namespace where nobody is connected", () =
   );
 });
 
-describe("UnsupportedChain among several namespaces", () => {
+describe("UnsupportedChain with several namespaces", () => {
   const both = async (options: Partial<LatchkitOptions> = {}) => {
     const all = await page(options);
     const connecting = all.latchkit.connection.connect("org.drift", { namespace: "solana" });
@@ -230,7 +230,7 @@ describe("UnsupportedChain among several namespaces", () => {
     wallet.emit({ kind: "network", networkId: "eip155:424242" });
 
   it(
-    "only the wallet of the active namespace counts: another one may stand where it likes",
+    "does not open UnsupportedChain for a wallet of an inactive namespace",
     { tags: ["S4-032"] },
     async () => {
       const all = await both();
@@ -242,7 +242,7 @@ describe("UnsupportedChain among several namespaces", () => {
   );
 
   it(
-    "the active one's opens it; it can be disconnected from, and the other wallet stays",
+    "opens UnsupportedChain for the active wallet, which can be disconnected alone",
     { tags: ["S4-032", "S2-012"] },
     async () => {
       const all = await page();
@@ -263,7 +263,7 @@ describe("UnsupportedChain among several namespaces", () => {
     ["S4-033 unsupported chains are allowed", { allowUnsupportedChain: true }],
     ["S4-034 network switching is disabled", { enableNetworkSwitch: false }],
     ["S4-035 basic mode is on", { basic: true, services: { relay: "wss://relay.example" } }],
-  ] as const)("%s: it does not open", async (_why, options) => {
+  ] as const)("%s: UnsupportedChain does not open", async (_why, options) => {
     const all = await page(options);
     wander(all);
     expect([all.latchkit.modal.snapshot.isOpen, all.latchkit.network.snapshot.isSupported]).toEqual(

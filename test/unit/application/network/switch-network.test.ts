@@ -28,15 +28,15 @@ const switching = () => {
   return { answers, ports: { chains: { reader: refuse, signer: async () => signer } } };
 };
 
-describe("switching the network", () => {
-  it("without a wallet only chooses", async () => {
+describe("network switch", () => {
+  it("selects the network if no wallet is connected", async () => {
     const latchkit = await started(new ManualWallets());
     await latchkit.network.switch("eip155:10");
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
   it.each(["eip155:10", "eip155:1"] as const)(
-    "from UnsupportedChain without a wallet goes on to connect one, on the chosen network: %s",
+    "opens Connect from UnsupportedChain if no wallet is connected, on the chosen network %s",
     async (chosen) => {
       const latchkit = await started(new ManualWallets());
       await latchkit.modal.open({ view: "UnsupportedChain" });
@@ -48,7 +48,7 @@ describe("switching the network", () => {
   );
 
   it(
-    "shows SwitchNetwork while the wallet is asked, and goes back to where the user came from",
+    "shows SwitchNetwork while the wallet is asked, and then goes back",
     { tags: ["S2-029", "S2-032"] },
     async () => {
       const { answers, ports } = switching();
@@ -75,7 +75,7 @@ describe("switching the network", () => {
     },
   );
 
-  it("a wallet that tells it moved before it answers ends the wait in the change that moves it", async () => {
+  it("ends the wait and changes the network in one update if the wallet's event comes first", async () => {
     const { ports } = switching();
     const { latchkit, wallet } = await connected({ ports });
     const done = latchkit.network.switch("eip155:10");
@@ -92,7 +92,7 @@ describe("switching the network", () => {
     expect((await done).id).toBe("eip155:10");
   });
 
-  it("a declined switch is shown as declined, changes nothing, and the next one works", async () => {
+  it("shows a declined switch without changing the network, and allows another one", async () => {
     const { answers, ports } = switching();
     const { latchkit } = await connected({ ports });
     const first = latchkit.network.switch("eip155:10");
@@ -114,7 +114,7 @@ describe("switching the network", () => {
   });
 
   it(
-    "a wallet that cannot go there gives 'Chain is not supported'",
+    "rejects a switch with 'Chain is not supported' if the wallet does not support it",
     { tags: ["S8-049"] },
     async () => {
       const { answers, ports } = switching();
@@ -127,7 +127,7 @@ describe("switching the network", () => {
     },
   );
 
-  it("a switch made in the wallet itself while the view waits ends the wait", async () => {
+  it("ends the wait when the user switches in the wallet itself", async () => {
     const { ports } = switching();
     const { latchkit, wallet } = await connected({ ports });
     await latchkit.modal.open({ view: "Networks" });
@@ -138,7 +138,7 @@ describe("switching the network", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("going back or closing while the wallet is silent ends the wait as a cancellation", async () => {
+  it("rejects a switch as cancelled when the user goes back or closes the modal", async () => {
     const { ports } = switching();
     const { latchkit } = await connected({ ports });
     await latchkit.modal.open();
@@ -155,7 +155,7 @@ describe("switching the network", () => {
   });
 
   it(
-    "an unlisted network is 'Network not found' and raises the alert: an event always, text only while the page is worked on",
+    "rejects an unlisted network, emits an alert, and logs it only in debug mode",
     { tags: ["finding-W16", "S8-005"] },
     async () => {
       const text = "Network Not Found: eip155:5 must be in the networks list";
@@ -176,7 +176,7 @@ describe("switching the network", () => {
   );
 
   it(
-    "a namespace without its chain is 'Chain adapter not found'",
+    "rejects a signature with 'Chain adapter not found' if the namespace has no adapter",
     { tags: ["S8-044"] },
     async () => {
       const { latchkit } = await connected({

@@ -13,13 +13,13 @@ const typed = (chainId: number): TypedData => ({
   message: { id: 1n },
 });
 
-describe("a wallet that moved without telling", () => {
+describe("wallet that changed its network without an event", () => {
   it.each([
     ["a transaction", "eth_sendTransaction", "sendTransaction", { to: TO, value: 1n }],
     ["a batch", "wallet_sendCalls", "sendCalls", [{ to: TO, value: 1n }]],
     ["typed data bound to the shown network", "eth_signTypedData_v4", "signTypedData", typed(1)],
   ] as const)(
-    "%s is refused before the wallet is asked, and the network that the wallet reports is shown",
+    "refuses %s before the wallet is asked, and shows the network the wallet reports",
     { tags: ["finding-M10", "T14"] },
     async (_, method, action, request) => {
       const { latchkit, wallet } = await movingWallets();
@@ -39,7 +39,7 @@ describe("a wallet that moved without telling", () => {
   );
 
   it(
-    "a wallet that reports a foreign chain is sent nothing",
+    "sends nothing to a wallet that reports an unlisted chain",
     { tags: ["finding-M10"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -51,7 +51,7 @@ describe("a wallet that moved without telling", () => {
     },
   );
 
-  it("a signature for another chain than the shown one is the wallet's to give, and costs no question", async () => {
+  it("passes a signature for another chain to the wallet without reading its chain first", async () => {
     const { latchkit, wallet } = await movingWallets();
     const since = wallet.requests.length;
     await latchkit.account.signTypedData(typed(10));
@@ -59,7 +59,7 @@ describe("a wallet that moved without telling", () => {
   });
 
   it(
-    "is asked to switch to the network that the page shows",
+    "asks the wallet to switch to the network that the page shows",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -72,14 +72,14 @@ describe("a wallet that moved without telling", () => {
   );
 });
 
-describe("one line for both ways of switching", () => {
+describe("switches by the facade and by the provider", () => {
   it.each([
     ["at once", {}],
     ["after its answer", { movesLate: true }],
-    ["untold", { movesSilently: true }],
-    ["untold and after its answer", { movesSilently: true, movesLate: true }],
+    ["without an event", { movesSilently: true }],
+    ["without an event and after its answer", { movesSilently: true, movesLate: true }],
   ])(
-    "a switch of the facade behind one of the provider has the last word, where the wallet moves %s",
+    "applies a facade switch after an earlier provider switch if the wallet switches %s",
     { tags: ["finding-M11"] },
     async (_, habits) => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -101,7 +101,7 @@ describe("one line for both ways of switching", () => {
   );
 
   it(
-    "the facade asks while a person still thinks about the provider's prompt only when that is answered",
+    "delays the facade's switch until the user answers the provider's prompt",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -121,7 +121,7 @@ describe("one line for both ways of switching", () => {
   );
 
   it(
-    "a switch that a newer one ended still holds the line while its prompt is open in the wallet",
+    "delays a switch while the prompt of a superseded one is open in the wallet",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet, ports } = await movingWallets();
@@ -139,7 +139,7 @@ describe("one line for both ways of switching", () => {
     },
   );
 
-  it("a prompt that is never answered keeps the next switch waiting for two seconds, not for good", async () => {
+  it("delays the next switch for at most two seconds if a prompt is not answered", async () => {
     const { latchkit, wallet, ports } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.wait();
@@ -158,7 +158,7 @@ describe("one line for both ways of switching", () => {
   });
 
   it(
-    "when the provider's switch settles the state is what the wallet reports, before its event",
+    "updates the network before the wallet's event when the provider's switch settles",
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
@@ -174,7 +174,7 @@ describe("one line for both ways of switching", () => {
     },
   );
 
-  it("a switch of the provider that the user declines is 4001 and lets the next one through at once", async () => {
+  it("rejects a declined provider switch with 4001 and allows the next one at once", async () => {
     const { latchkit, wallet } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.reject();
@@ -183,7 +183,7 @@ describe("one line for both ways of switching", () => {
     expect((await latchkit.network.switch("eip155:10")).id).toBe("eip155:10");
   });
 
-  it("going to the network that the wallet stands on asks it silently only", async () => {
+  it("does not prompt for a switch to the network that the wallet is on", async () => {
     const { latchkit, wallet } = await movingWallets();
     const since = wallet.requests.length;
     await latchkit.modal.open({ view: "Networks" });
@@ -192,7 +192,7 @@ describe("one line for both ways of switching", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("Networks");
   });
 
-  it("leaves no timer and no listener behind", async () => {
+  it("leaves no timer and no listener of a switch after dispose", async () => {
     const { latchkit, wallet, ports } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
     wallet.wait();
@@ -206,9 +206,9 @@ describe("one line for both ways of switching", () => {
   });
 });
 
-describe("a switch ends with the wallet that it asked", () => {
+describe("switch of a wallet that disconnects or is replaced", () => {
   it(
-    "disconnecting rejects it at once, and a late yes changes nothing, closes nothing and ends no other wallet's connect",
+    "rejects a switch at once on disconnect, and ignores the wallet's late approval",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other, ports } = await movingWallets();
@@ -241,7 +241,7 @@ describe("a switch ends with the wallet that it asked", () => {
   );
 
   it(
-    "another wallet that connects on the network requested for does not make the old switch succeed",
+    "rejects a switch if another wallet connects on the requested network",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
@@ -260,7 +260,7 @@ describe("a switch ends with the wallet that it asked", () => {
   );
 
   it(
-    "a yes to a switch that the host asked for behind a closed modal leaves the user the view gone to since",
+    "does not change the view when a switch requested with the modal closed succeeds",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
@@ -280,7 +280,7 @@ describe("a switch ends with the wallet that it asked", () => {
   );
 
   it(
-    "the provider's switch of a wallet that was disconnected is 4900 at once",
+    "rejects a provider switch with 4900 when the wallet disconnects",
     { tags: ["finding-M12"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();

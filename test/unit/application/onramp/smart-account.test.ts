@@ -5,7 +5,7 @@ import { ALICE } from "../../../support/builders.js";
 import { granted } from "../../../support/manual-wallet.js";
 import { connected, settled } from "../../../support/started.js";
 
-/** A page that buys for an account of that type on that network. */
+/** An onramp page for an account of this type on this network. */
 const pageFor = async (networkId: CaipNetworkId, type: "eoa" | "smartAccount") => {
   const onramp = new InMemoryOnramp();
   const popups = new InMemoryPopups();
@@ -25,8 +25,8 @@ const pageFor = async (networkId: CaipNetworkId, type: "eoa" | "smartAccount") =
   return { actions, offered, onramp };
 };
 
-describe("buying for a smart account", () => {
-  it("asks for a page of its own network alone, and offers no provider that is told none", async () => {
+describe("onramp for a smart account", () => {
+  it("offers only providers whose page can be limited to the account's network", async () => {
     const { offered, onramp, actions } = await pageFor("eip155:8453", "smartAccount");
     expect(offered).toEqual(["coinbase"]);
     expect(onramp.pages).toMatchObject([
@@ -34,11 +34,11 @@ describe("buying for a smart account", () => {
     ]);
     expect(actions.buy("meld")).toBe(false);
   });
-  it("offers nothing on a network that no provider can be told", async () => {
+  it("offers no provider if none supports the network", async () => {
     const { offered, onramp } = await pageFor("eip155:59144", "smartAccount");
     expect([offered, onramp.pages]).toEqual([[], []]);
   });
-  it("leaves every network and provider to an account that a key opens", async () => {
+  it("offers every network and provider to an externally owned account", async () => {
     const { offered, onramp } = await pageFor("eip155:8453", "eoa");
     expect(offered).toEqual(["meld", "coinbase"]);
     expect(onramp.pages[0]?.blockchains).toContain("ethereum");

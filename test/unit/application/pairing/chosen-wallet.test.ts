@@ -77,9 +77,9 @@ const rows = ({ latchkit }: Page, group: string): readonly string[] =>
     .flatMap((one) => one.rows)
     .map((row) => (row.connector ?? row.wallet).id);
 
-describe("a pairing that was chosen through a wallet's record", () => {
+describe("pairing with a chosen wallet", () => {
   it(
-    "remembers that wallet: it stands in recent from then on, and over a reload",
+    "lists the paired wallet as recent, also after a reload",
     { tags: ["S4-008", "S3-002"] },
     async () => {
       const page = await open();
@@ -93,7 +93,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
     },
   );
 
-  it("is that wallet's also where the code was asked for ahead of the choice", async () => {
+  it("lists the chosen wallet as recent even if its URI was requested before the choice", async () => {
     const page = await open(
       inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }),
     );
@@ -109,7 +109,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
     expect([page.pairing.asked.length, rows(page, "recent")]).toEqual([1, ["fox"]]);
   });
 
-  it("keeps two of them, the newest first", { tags: ["S3-003"] }, async () => {
+  it("keeps two recent wallets, newest first", { tags: ["S3-003"] }, async () => {
     const page = await open();
     for (const wallet of [fox, bear]) {
       await pair(
@@ -123,7 +123,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
   });
 
   it(
-    "is told and shown as that wallet, with its picture, whatever the phone calls itself",
+    "reports and shows the chosen wallet's name and icon, not those the wallet sends",
     { tags: ["S4-009"] },
     async () => {
       const page = await open();
@@ -139,7 +139,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
   );
 
   it(
-    "is told as Unknown where neither the user nor the wallet named one",
+    "reports Unknown if neither the user nor the wallet named the paired wallet",
     { tags: ["finding-W17", "S4-009"] },
     async () => {
       const page = await open();
@@ -153,19 +153,15 @@ describe("a pairing that was chosen through a wallet's record", () => {
     },
   );
 
-  it(
-    "is told by the name that the wallet gives itself where nobody chose one",
-    { tags: ["S4-009"] },
-    async () => {
-      const page = await open();
-      await pair(page, undefined, session("Some Wallet"));
-      expect(page.events).toContainEqual(
-        expect.objectContaining({ name: "CONNECT_SUCCESS", walletName: "Some Wallet" }),
-      );
-    },
-  );
+  it("reports the name the wallet sends if the user chose none", { tags: ["S4-009"] }, async () => {
+    const page = await open();
+    await pair(page, undefined, session("Some Wallet"));
+    expect(page.events).toContainEqual(
+      expect.objectContaining({ name: "CONNECT_SUCCESS", walletName: "Some Wallet" }),
+    );
+  });
 
-  it("is mobile where the user left by a link", { tags: ["S4-009"] }, async () => {
+  it("reports the method mobile if the user opened a link", { tags: ["S4-009"] }, async () => {
     const page = await open();
     await pair(page, fox, session("Fox"), () =>
       page.latchkit.pairing.link({ href: "fox://", name: "Fox" }),
@@ -179,7 +175,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
   });
 
   it(
-    "is told as Unknown where the link that the user left by names no wallet",
+    "reports Unknown if the opened link names no wallet",
     { tags: ["finding-T3", "S4-009"] },
     async () => {
       const page = await open();
@@ -196,7 +192,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
   );
 
   it(
-    "wcError: the error of a failed pairing is in its state, and no longer once a new code is asked for",
+    "wcError: has the error of a failed pairing until a new URI is requested",
     { tags: ["finding-T3", "S3-034"] },
     async () => {
       const page = await open();
@@ -214,7 +210,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
   );
 
   it(
-    "is in the state of the pairing while it waits, and no longer once the connection is reset",
+    "shows the chosen wallet in the pairing state until the connection is reset",
     { tags: ["S4-005", "S3-034"] },
     async () => {
       const page = await open();
@@ -234,8 +230,8 @@ describe("a pairing that was chosen through a wallet's record", () => {
   );
 });
 
-describe("a row of a described wallet", () => {
-  it("is paired as that wallet", async () => {
+describe("row of a custom wallet", () => {
+  it("pairs with the custom wallet of the passed row", async () => {
     const page = await open();
     const rows = page.latchkit.connectors.snapshot.groups.flatMap((group) => group.rows);
     const row = rows.find(({ wallet }) => wallet?.id === "fox");
@@ -249,8 +245,8 @@ describe("a row of a described wallet", () => {
   });
 });
 
-describe("a pairing of whatever wallet scans the code", () => {
-  it("is shown by the name the phone says: plain, of one line, at most 64 characters", async () => {
+describe("pairing with an unknown wallet", () => {
+  it("shows the wallet's own name as plain text of one line and at most 64 characters", async () => {
     const page = await open();
     await pair(page, undefined, session(`My\u202e Wallet${"!".repeat(100)}`));
     expect(shownAs(page)).toEqual({ name: `My Wallet${"!".repeat(55)}`, icon: undefined });
@@ -259,7 +255,7 @@ describe("a pairing of whatever wallet scans the code", () => {
     );
   });
 
-  it("is shown as the described wallet of that name, also when it comes back after a reload", async () => {
+  it("shows the custom wallet of the same name, also after a reload", async () => {
     const page = await open();
     await pair(page, undefined, session("fox "));
     expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
@@ -270,13 +266,13 @@ describe("a pairing of whatever wallet scans the code", () => {
     });
   });
 
-  it("keeps the protocol's name where the phone says none", async () => {
+  it("shows WalletConnect if the wallet sends no name", async () => {
     const page = await open();
     await pair(page, undefined, session("\u200b"));
     expect(shownAs(page)).toEqual({ name: "WalletConnect", icon: undefined });
   });
 
-  it("leaves the recent wallets as they are, and forgets an earlier choice", async () => {
+  it("does not change the recent wallets, and forgets an earlier choice", async () => {
     const page = await open();
     await pair(page, fox, session("Fox"));
     await page.latchkit.connection.disconnect();

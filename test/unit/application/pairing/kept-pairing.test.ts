@@ -15,7 +15,7 @@ const session = (topic = "a".repeat(64)): PairedSession => ({
   namespaces: {},
 });
 
-describe("a code that its user left", { tags: ["S4-003"] }, () => {
+describe("pairing URI that the user left", { tags: ["S4-003"] }, () => {
   let inner: InMemoryWalletPairing;
   let clock: FakeClock;
   let ended: string[];
@@ -36,7 +36,7 @@ describe("a code that its user left", { tags: ["S4-003"] }, () => {
     };
     kept = new KeptPairing(inner, clock, life.signal);
   });
-  /** A user who saw a code and left. */
+  /** A user who saw a pairing URI and left. */
   const left = async (): Promise<string> => {
     const leaving = new AbortController();
     const { uri, outcome } = kept.pair({}, leaving.signal);
@@ -46,7 +46,7 @@ describe("a code that its user left", { tags: ["S4-003"] }, () => {
     return shown;
   };
 
-  it("listens on and can be shown again, with the life it had; the answer to it is the new user's", async () => {
+  it("shows an abandoned URI again with its original expiry, and resolves the new call", async () => {
     const uri = await left();
     expect(kept.code).toEqual({ uri, expiresAt: 1_000 + PAIRING_TIMES.lifetime });
     clock.advance(60_000);
@@ -58,7 +58,7 @@ describe("a code that its user left", { tags: ["S4-003"] }, () => {
     expect(ended).toEqual([]);
   });
 
-  it("is nobody's to reuse while somebody waits for it", async () => {
+  it("does not reuse a URI while another call waits for it", async () => {
     await kept.pair({}, new AbortController().signal).uri;
     expect(kept.code).toEqual({});
     kept.reuse();
@@ -66,14 +66,14 @@ describe("a code that its user left", { tags: ["S4-003"] }, () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  it("gives no session: a yes that nobody waits for is taken back", { tags: ["F20"] }, async () => {
+  it("ends a session that is approved while no call waits", { tags: ["F20"] }, async () => {
     await left();
     inner.asked[0]?.answer({ kind: "done", value: session() });
     await settled();
     expect([ended, inner.living, kept.code]).toEqual([["a".repeat(64)], [], {}]);
   });
 
-  it("is given up when it is forgotten, and the next pairing is a new one", async () => {
+  it("drops an abandoned URI on forget(), and pairs anew", async () => {
     await left();
     kept.reuse();
     kept.forget();
@@ -85,7 +85,7 @@ describe("a code that its user left", { tags: ["S4-003"] }, () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  it("ends with any answer, and with the instance", async () => {
+  it("drops an abandoned URI after an answer and when the instance ends", async () => {
     await left();
     const next = kept.pair({}, new AbortController().signal);
     inner.asked[1]?.answer({ kind: "declined" });

@@ -18,7 +18,7 @@ const [ID, QUERY] = [
   `requestId=1700000000000001&sessionTopic=${"a".repeat(64)}`,
 ];
 
-describe("a request to a wallet that was reached by a link", () => {
+describe("request to a wallet that was opened by a link", () => {
   let pairing: InMemoryWalletPairing;
   let storage: InMemoryKeyValueStorage;
   let lifecycle: FakePageLifecycle;
@@ -46,7 +46,7 @@ describe("a request to a wallet that was reached by a link", () => {
   const happens = (phase: RequestPhase, isOnline = true): void =>
     pairing.emit({ kind: "request", phase, sessionTopic: TOPIC, requestId: ID, isOnline });
 
-  it("opens the same app in the turn the request is written, and once", () => {
+  it("opens the wallet app synchronously on a request, and only once", () => {
     chosen("foo://");
     happens("made");
     expect(opened).toEqual([
@@ -76,14 +76,17 @@ describe("a request to a wallet that was reached by a link", () => {
       `https://t.me/foo_bot?attach=1&startapp=${btoa(QUERY).replaceAll("=", "")}`,
       "_blank",
     ],
-  ] as const)("has the text and the window of the protocol: %s", (_, href, where, link, target) => {
-    Object.assign(place, where);
-    chosen(href);
-    happens("made");
-    expect(opened).toEqual([{ link, target }]);
-  });
+  ] as const)(
+    "uses the link and window that the wallet needs: %s",
+    (_, href, where, link, target) => {
+      Object.assign(place, where);
+      chosen(href);
+      happens("made");
+      expect(opened).toEqual([{ link, target }]);
+    },
+  );
 
-  it("waits for the relay where there is no socket: the app would have nothing to show, and a page that is put away could not hand it over", () => {
+  it("waits for the relay to accept the request if it is offline", () => {
     chosen("foo://");
     happens("made", false);
     expect(opened).toEqual([]);
@@ -91,7 +94,7 @@ describe("a request to a wallet that was reached by a link", () => {
     expect(opened).toHaveLength(1);
   });
 
-  it("opens nothing for a request that ended before the relay took it", () => {
+  it("opens nothing for a request that ended before the relay accepted it", () => {
     chosen("foo://");
     happens("made", false);
     happens("settled", false);
@@ -99,14 +102,14 @@ describe("a request to a wallet that was reached by a link", () => {
     expect(opened).toEqual([]);
   });
 
-  it("opens nothing where the wallet was reached by a code, whatever was remembered before", () => {
+  it("opens nothing if the wallet was paired by a QR code, despite an earlier link", () => {
     chosen("foo://");
     new PairingStore(storage).finalise(aConnector("walletConnect", "Phone"));
     happens("made");
     expect(opened).toEqual([]);
   });
 
-  it("opens nothing from a page in the background", () => {
+  it("opens nothing while the page is hidden", () => {
     chosen("foo://");
     lifecycle.setVisible(false);
     happens("made");
@@ -114,7 +117,7 @@ describe("a request to a wallet that was reached by a link", () => {
   });
 
   it.each(POISONED_CHOICES)(
-    "opens nothing that was planted: %j",
+    "opens nothing for an unsafe stored link: %j",
     { tags: ["T30", "T9"] },
     (text) => {
       storage.set(DEEP_LINK_CHOICE, text);

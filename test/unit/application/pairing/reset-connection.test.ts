@@ -6,9 +6,9 @@ import { settled } from "../../../support/started.js";
 
 const TO_ONE = { eip155: { accounts: [`eip155:1:${ALICE}`], methods: ["personal_sign"] } };
 
-describe("the end of a WalletConnect connection", () => {
+describe("end of a WalletConnect connection", () => {
   it(
-    "sets the status to disconnected and empties the list of transactions",
+    "sets the status to disconnected and empties the activity list on disconnect",
     { tags: ["S4-006"] },
     async () => {
       const hash = `0x${"1".repeat(64)}` as const;

@@ -6,7 +6,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { RequestPhase } from "../../../../src/ports/wallet-pairing.port.js";
 
-describe("buffering: a request waits for a relay that is away", { tags: ["S3-034"] }, () => {
+describe("watchRelay", { tags: ["S3-034"] }, () => {
   let pairing: InMemoryWalletPairing;
   let clock: FakeClock;
   let isAway: boolean;
@@ -27,7 +27,7 @@ describe("buffering: a request waits for a relay that is away", { tags: ["S3-034
     pairing.emit({ kind: "request", phase, sessionTopic: "a", requestId, isOnline: true });
   const relay = (isConnected: boolean): void => pairing.emit({ kind: "relay", isConnected });
 
-  it("is told after 5 s without a socket, and not before", { tags: ["F19"] }, () => {
+  it("reports a buffering relay after 5 s without a socket", { tags: ["F19"] }, () => {
     relay(false);
     clock.advance(4_999);
     expect(isAway).toBe(false);
@@ -37,7 +37,7 @@ describe("buffering: a request waits for a relay that is away", { tags: ["S3-034
     expect(isAway).toBe(false);
   });
 
-  it("is told after 5 s of an open socket that takes no request, until it is taken", () => {
+  it("reports a buffering relay if it does not accept a request within 5 s", () => {
     request("made");
     clock.advance(5_000);
     expect(isAway).toBe(true);
@@ -45,7 +45,7 @@ describe("buffering: a request waits for a relay that is away", { tags: ["S3-034
     expect(isAway).toBe(false);
   });
 
-  it("ends when the request is over, or the relay is back", () => {
+  it("stops reporting a buffering relay when the request settles or the relay reconnects", () => {
     request("made");
     clock.advance(5_000);
     request("settled");
@@ -56,7 +56,7 @@ describe("buffering: a request waits for a relay that is away", { tags: ["S3-034
     expect(isAway).toBe(false);
   });
 
-  it("ends with the last of two that wait", () => {
+  it("stops reporting a buffering relay when the last of two requests is accepted", () => {
     request("made", 1);
     request("made", 2);
     clock.advance(5_000);
@@ -66,14 +66,14 @@ describe("buffering: a request waits for a relay that is away", { tags: ["S3-034
     expect(isAway).toBe(false);
   });
 
-  it("is not told of a request that the relay took and a person looks at", () => {
+  it("does not report a request that the relay accepted and the user has not answered", () => {
     request("made");
     request("taken");
     clock.advance(60_000);
     expect(isAway).toBe(false);
   });
 
-  it("leaves no timer behind", () => {
+  it("leaves no timer after unsubscribing from the relay", () => {
     request("made");
     relay(false);
     stop();

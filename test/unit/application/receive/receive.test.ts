@@ -5,9 +5,9 @@ import { receiveModel } from "../../../../src/application/receive/views/receive.
 import { ADDRESS, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 import { InMemoryClipboard } from "../../../../src/infrastructure/in-memory/in-memory-desk.js";
 
-describe("receiving", () => {
+describe("ReceiveModel", () => {
   it.each(["WalletReceive", "WalletCompatibleNetworks"] as const)(
-    "%s opens by its name, whoever is connected",
+    "opens %s by its name without a connected account",
     async (view) => {
       const latchkit = createLatchkit({
         networks: [
@@ -27,7 +27,7 @@ describe("receiving", () => {
     },
   );
 
-  it("copies the address that is shown, not one that became active since", async () => {
+  it("copies the shown address even if the account changed since", async () => {
     const clipboard = new InMemoryClipboard();
     const { latchkit, say } = fakeLatchkit(
       {

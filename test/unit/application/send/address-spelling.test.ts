@@ -4,7 +4,7 @@ import { BOB } from "../../../support/builders.js";
 import { sendPage } from "../../../support/send-page.js";
 import { codeOf } from "../../../support/started.js";
 
-describe("the spelling of a recipient that a person types", () => {
+describe("recipient address checksum", () => {
   it.each([
     ["eip155:30", spelledOn("eip155:30", BOB), "resolved"],
     ["eip155:30", BOB.toLowerCase(), "resolved"],
@@ -13,33 +13,39 @@ describe("the spelling of a recipient that a person types", () => {
     ["eip155:31", spelledOn("eip155:31", BOB), "resolved"],
     ["eip155:1", BOB, "resolved"],
     ["eip155:1", spelledOn("eip155:30", BOB), "transaction/invalid"],
-  ] as const)("on %s, %s: %s", async (networkId, to, code) => {
-    const { latchkit, send } = await sendPage(networkId);
-    expect(await codeOf(send.preview({ to, amount: "0.1" }))).toBe(code);
-    await latchkit.dispose();
-  });
+  ] as const)(
+    "checks the checksum by the network's rule: on %s, recipient %s gives %s",
+    async (networkId, to, code) => {
+      const { latchkit, send } = await sendPage(networkId);
+      expect(await codeOf(send.preview({ to, amount: "0.1" }))).toBe(code);
+      await latchkit.dispose();
+    },
+  );
 
   it.each([
     ["an invisible space", `${BOB}\u200b`],
     ["a byte order mark and a line break", `\ufeff${BOB.slice(0, 20)}\n${BOB.slice(20)}`],
-    ["marks of its direction", `\u2066${BOB}\u2069`],
-    ["wide spaces", `\u00a0${BOB.slice(0, 6)} ${BOB.slice(6)}\u3000`],
-  ])("is taken without what was pasted with it: %s", async (_, pasted) => {
-    const { latchkit, send, progress } = await sendPage();
-    await send.edit({ to: pasted, amount: "0.1" });
-    expect(progress().draft.to).toBe(BOB);
-    expect((await send.review()).to).toBe(BOB);
-    await latchkit.dispose();
-  });
+    ["text direction marks", `\u2066${BOB}\u2069`],
+    ["non-breaking and ideographic spaces", `\u00a0${BOB.slice(0, 6)} ${BOB.slice(6)}\u3000`],
+  ])(
+    "removes pasted invisible characters and whitespace from the address: %s",
+    async (_, pasted) => {
+      const { latchkit, send, progress } = await sendPage();
+      await send.edit({ to: pasted, amount: "0.1" });
+      expect(progress().draft.to).toBe(BOB);
+      expect((await send.review()).to).toBe(BOB);
+      await latchkit.dispose();
+    },
+  );
 
-  it("keeps a text that is not an address as it was typed", async () => {
+  it("keeps text that is not an address as the user typed it", async () => {
     const { latchkit, send, progress } = await sendPage();
     await send.edit({ to: ` ${BOB.slice(0, 30)} ` });
     expect(progress().draft.to).toBe(` ${BOB.slice(0, 30)} `);
     await latchkit.dispose();
   });
 
-  it("is not asked of an address that a name stands for", async () => {
+  it("does not check the checksum of an address that a name resolves to", async () => {
     const { latchkit, send, names } = await sendPage("eip155:30");
     names.give("bob.eth", BOB);
     expect((await send.preview({ to: "bob.eth", amount: "0.1" })).to).toBe(BOB);

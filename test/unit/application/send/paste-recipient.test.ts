@@ -25,19 +25,19 @@ const formWith = async (clipboard: Clipboard) => {
   return { ...page, model, leave };
 };
 
-describe("the recipient of a transfer", () => {
-  it("is filled in from the clipboard, without line breaks and spaces around it", async () => {
+describe("pasting a recipient", () => {
+  it("fills in the recipient from the clipboard without line breaks and surrounding spaces", async () => {
     const { model, progress } = await form(`  ${BOB.slice(0, 20)}\n${BOB.slice(20)}\n`);
     expect(await model.pasteRecipient()).toBe("pasted");
     expect(progress().draft.to).toBe(BOB);
   });
-  it("stays empty where the user refuses the clipboard, or it has no text", async () => {
+  it("leaves the recipient empty if clipboard access is refused or the clipboard has no text", async () => {
     const refused = await form(BOB, { isRefused: true });
     expect(await refused.model.pasteRecipient()).toBe("refused");
     expect(refused.progress().draft.to).toBe("");
     expect(await (await form("")).model.pasteRecipient()).toBe("refused");
   });
-  it("is not offered to be pasted where the browser cannot read the clipboard", async () => {
+  it("does not offer to paste if the browser cannot read the clipboard", async () => {
     expect((await form(BOB)).model.canPaste).toBe(true);
     expect((await form(BOB, { canRead: false })).model.canPaste).toBe(false);
   });
@@ -51,21 +51,21 @@ const prompted = async () => {
   return { ...page, pasting, allow: () => answer.resolve(BOB) };
 };
 
-describe("a clipboard that answers after a permission prompt", () => {
+describe("clipboard that answers after a permission prompt", () => {
   it("fills in the recipient if the form is unchanged", async () => {
     const { pasting, allow, progress } = await prompted();
     allow();
     expect(await pasting).toBe("pasted");
     expect(progress().draft.to).toBe(BOB);
   });
-  it("does not replace a recipient typed meanwhile", async () => {
+  it("does not replace a recipient typed while the prompt is open", async () => {
     const { model, pasting, allow, progress } = await prompted();
     model.edit({ to: ALICE });
     allow();
     expect(await pasting).toBe("outdated");
     expect(progress().draft.to).toBe(ALICE);
   });
-  it("does not fill in a recipient that the user typed and deleted meanwhile", async () => {
+  it("does not fill in a recipient that the user typed and deleted while the prompt is open", async () => {
     const { model, pasting, allow, progress } = await prompted();
     model.edit({ to: ALICE });
     model.edit({ to: "" });
@@ -73,14 +73,14 @@ describe("a clipboard that answers after a permission prompt", () => {
     expect(await pasting).toBe("outdated");
     expect(progress().draft.to).toBe("");
   });
-  it("does not fill in the form of another token", async () => {
+  it("does not fill in the recipient after the user chose another token", async () => {
     const { model, pasting, allow, progress } = await prompted();
     model.chooseToken(TOKEN);
     allow();
     expect(await pasting).toBe("outdated");
     expect(progress().draft).toMatchObject({ to: "", token: TOKEN });
   });
-  it("does not fill in the form of another network", async () => {
+  it("does not fill in the recipient after the network changed", async () => {
     const { latchkit, wallet, pasting, allow, progress } = await prompted();
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
@@ -88,7 +88,7 @@ describe("a clipboard that answers after a permission prompt", () => {
     expect(await pasting).toBe("outdated");
     expect(progress().draft.to).toBe("");
   });
-  it("does not fill in the form after the user left its view", async () => {
+  it("does not fill in the recipient after the user left the send view", async () => {
     const { leave, pasting, allow, progress } = await prompted();
     leave();
     allow();

@@ -16,8 +16,8 @@ const formWith = async (link: string, networkId?: CaipNetworkId) => {
   return { ...page, model, end: () => shown.unsubscribe() };
 };
 
-describe("a payment link in the place of a recipient", () => {
-  it("fills in recipient and amount, says so, and sends nothing by itself", async () => {
+describe("payment link as a recipient", () => {
+  it("fills in recipient and amount, reports the link, and sends nothing without a confirmation", async () => {
     const { model, progress, send, sent, answers } = await formWith(
       ` ethereum:${BOB}@1?value=2.5e17 `,
     );
@@ -31,21 +31,21 @@ describe("a payment link in the place of a recipient", () => {
     expect(preview.amount.units).toBe(25n * 10n ** 16n);
     expect(answers).toEqual([]);
   });
-  it("fills in the token, and its amount by the decimals that the chain says", async () => {
+  it("fills in the token and converts its amount with the decimals read from the chain", async () => {
     const { progress } = await formWith(
       `ethereum:${TOKEN.toLowerCase()}@1/transfer?address=${BOB}&uint256=1500000000000000000`,
     );
     await vi.waitFor(() => expect(progress().draft.amount).toBe("1.5"));
     expect(progress().draft).toMatchObject({ to: BOB, token: TOKEN });
   });
-  it("writes the amount with the decimal sign of the form", async () => {
+  it("writes the amount with the decimal separator of the form", async () => {
     const { send, progress } = await formWith("");
     await send.edit({ decimalSign: "," });
     await send.edit({ to: `ethereum:${BOB}?value=1e17` });
     await vi.waitFor(() => expect(progress().draft.amount).toBe("0,1"));
     expect(progress().link).toEqual({ isNetworkNamed: false });
   });
-  it("takes an amount that was typed for another token or amount away", async () => {
+  it("clears the typed amount if the link changes the token", async () => {
     const { send, progress } = await formWith("");
     await send.edit({ amount: "7" });
     await send.edit({ to: `ethereum:${TOKEN}/transfer?address=${BOB}` });
@@ -63,7 +63,7 @@ describe("a payment link in the place of a recipient", () => {
     await settled();
     expect(progress().draft).toMatchObject({ to: BOB, amount: "" });
   });
-  it("never overwrites an amount that was typed since", async () => {
+  it("never overwrites an amount typed while the link is being read", async () => {
     const { send, progress } = await formWith("");
     const edited = send.edit({ to: `ethereum:${BOB}?value=1e17` });
     void send.edit({ amount: "0.7" });
@@ -71,7 +71,7 @@ describe("a payment link in the place of a recipient", () => {
     await settled();
     expect(progress().draft).toMatchObject({ to: BOB, amount: "0.7" });
   });
-  it("says more than is held", async () => {
+  it("rejects the review if the linked amount exceeds the balance", async () => {
     const { model, progress, send } = await formWith(`ethereum:${BOB}@1?value=1e30`);
     await vi.waitFor(() => expect(progress().draft.amount).toBe("1000000000000"));
     expect(model.snapshot.problem).toBeUndefined();
@@ -80,7 +80,7 @@ describe("a payment link in the place of a recipient", () => {
       context: { covers: "transfer" },
     });
   });
-  it("names the network that it is for, and is taken once the page is there", async () => {
+  it("names the network of a link for another network, and fills in the form after the switch", async () => {
     const link = `ethereum:${BOB}@10?value=1e17`;
     const { model, progress, wallet, sent } = await formWith(link);
     expect(model.snapshot).toMatchObject({ problem: "link-elsewhere", linkNetwork: "Ten" });
@@ -97,14 +97,14 @@ describe("a payment link in the place of a recipient", () => {
     ["bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?req-x=1", "malformed-link"],
     ["bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "link-elsewhere"],
     [`ethereum:${"1".repeat(100_000)}`, "malformed-link"],
-  ])("%s is refused as %s", async (link, problem) => {
+  ])("refuses %s as %s", async (link, problem) => {
     const { model, progress, send } = await formWith(link.slice(0, 200_000));
     expect(model.snapshot.problem).toBe(problem);
     expect(progress().draft.to).toBe(link);
     const preview = send.preview({ to: link, amount: "0.1" });
     await expect(preview).rejects.toMatchObject({ code: "transaction/invalid" });
   });
-  it("looks a name up as a typed one is", async () => {
+  it("resolves a name in the link like a typed name", async () => {
     const { names, clock, progress, send } = await formWith("");
     names.give("bob.eth", BOB);
     await send.edit({ to: "ethereum:pay-bob.eth?value=1e17" });
@@ -114,13 +114,13 @@ describe("a payment link in the place of a recipient", () => {
     );
     expect(progress().draft.to).toBe("bob.eth");
   });
-  it("fills the form in for a host that opens it with one", async () => {
+  it("fills in the form when the host opens the send view with a link", async () => {
     const { latchkit, progress } = await formWith("");
     const to = `ethereum:${BOB}@1?value=1e17`;
     await latchkit.modal.open({ view: "WalletSend", arguments: { to } }).catch(() => undefined);
     await vi.waitFor(() => expect(progress().draft).toMatchObject({ to: BOB, amount: "0.1" }));
   });
-  it("no longer counts once the recipient is typed anew", async () => {
+  it("forgets the link after the user edits the recipient", async () => {
     const { send, progress } = await formWith(`ethereum:${BOB}@1`);
     expect(progress().link).toEqual({ isNetworkNamed: true });
     await send.edit({ amount: "1" });

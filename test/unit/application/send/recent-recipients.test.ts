@@ -20,7 +20,7 @@ const storedIn = (storage: InMemoryKeyValueStorage): unknown =>
   JSON.parse(storage.get(KEY) ?? "{}");
 const addressOf = (at: number): string => toChecksumAddress(String(at).padStart(40, "0"));
 
-/** A page that sends to these, one after the other; the wallet says yes. */
+/** A page that sends to `recipients` one after the other; the wallet approves each. */
 const sentTo = async (storage: InMemoryKeyValueStorage, ...recipients: readonly string[]) => {
   const page = await sendPage("eip155:1", { storage });
   for (const to of recipients) {
@@ -34,20 +34,20 @@ const sentTo = async (storage: InMemoryKeyValueStorage, ...recipients: readonly 
 };
 
 describe("recent recipients", () => {
-  it("are the last three that the user sent to, the newest first, each once", () => {
+  it("keeps the last three recipients, newest first and without duplicates", () => {
     const after = [1, 2, 3, 4, 2]
       .map(addressOf)
       .reduce((all, to) => withRecipient(all, SENDER, to), {});
     expect(after).toEqual({ [senderOf(SENDER)]: [addressOf(2), addressOf(4), addressOf(3)] });
     expect(MOST_RECENT).toBe(3);
   });
-  it("are stored for the twenty accounts that sent last", () => {
+  it("stores recipients for the twenty accounts that sent last", () => {
     const accounts = Array.from({ length: 30 }, (_, at) => `eip155:1:${addressOf(at)}` as const);
     const after = accounts.reduce((all, one) => withRecipient(all, one, BOB), {});
     expect(Object.keys(after)).toEqual(accounts.slice(-MOST_SENDERS).map(senderOf));
     expect(RECIPIENTS.codec.decode(RECIPIENTS.codec.encode(after))).toEqual(after);
   });
-  it("are offered to the account that sent to them, and to no other", async () => {
+  it("offers recipients only to the account that sent to them", async () => {
     const { send, wallet } = await sentTo(new InMemoryKeyValueStorage(), addressOf(1));
     wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await settled();
@@ -56,14 +56,14 @@ describe("recent recipients", () => {
     await settled();
     expect(send.recentRecipients()).toEqual([addressOf(1)]);
   });
-  it("are offered on the network where they were sent to, and on no other", async () => {
+  it("offers recipients only on the network they were sent to on", async () => {
     const { send, wallet } = await sentTo(new InMemoryKeyValueStorage(), BOB);
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     expect(send.recentRecipients()).toEqual([]);
     wallet.emit({ kind: "network", networkId: "eip155:1" });
     expect(send.recentRecipients()).toEqual([BOB]);
   });
-  it("are forgotten when the user disconnects the account", async () => {
+  it("forgets the recipients when the user disconnects the account", async () => {
     const storage = new InMemoryKeyValueStorage();
     const { latchkit, wallet, send } = await sentTo(storage, BOB);
     expect(storedIn(storage)).toEqual({ [senderOf(SENDER)]: [BOB] });
@@ -76,7 +76,7 @@ describe("recent recipients", () => {
     const { warnings } = await send.preview({ amount: "0.1", to: BOB });
     expect(warnings).toEqual(["first-recipient"]);
   });
-  it("are not stored for an account that was disconnected before its wallet answered", async () => {
+  it("does not store a recipient if the account disconnects before the wallet answers", async () => {
     const storage = new InMemoryKeyValueStorage();
     const { latchkit, send, answers } = await sendPage("eip155:1", { storage });
     const preview = await send.preview({ amount: "0.1", to: BOB });
@@ -88,7 +88,7 @@ describe("recent recipients", () => {
     await settled();
     expect(storedIn(storage)).toEqual({});
   });
-  it("are offered whole after a reload, and then no transfer to one is called the first", async () => {
+  it("offers full addresses after a reload and does not warn of a first transfer to them", async () => {
     const storage = new InMemoryKeyValueStorage();
     const before = await sentTo(storage, BOB);
     before.latchkit.dispose();
@@ -97,7 +97,7 @@ describe("recent recipients", () => {
     const { warnings } = await send.preview({ amount: "0.1", to: BOB });
     expect(warnings).toEqual([]);
   });
-  it("warn of an address that only looks like one of them", async () => {
+  it("warns of an address that resembles a recent recipient", async () => {
     const storage = new InMemoryKeyValueStorage();
     const { send } = await sentTo(storage, BOB);
     const fake = toChecksumAddress(`${BOB.slice(2, 6)}${"0".repeat(32)}${BOB.slice(-4)}`);
@@ -105,7 +105,7 @@ describe("recent recipients", () => {
     expect(warnings).toContain("look-alike");
     expect(send.recentRecipients()).toEqual([BOB]);
   });
-  it("do not include a recipient whose transfer the user declined", async () => {
+  it("does not store a recipient whose transfer the user declined", async () => {
     const { send, answers } = await sendPage();
     const preview = await send.preview({ amount: "0.1", to: BOB });
     const sending = send.submit(preview).catch(() => undefined);
@@ -114,19 +114,19 @@ describe("recent recipients", () => {
     await sending;
     expect(send.recentRecipients()).toEqual([]);
   });
-  it("leave out stored values that are not whole addresses", () => {
+  it("drops stored values that are not full addresses", () => {
     const list = ["0x12...34", BOB, 7, `${BOB}0`];
     const text = JSON.stringify({ [SENDER]: list, [`eip155:1:${BOB}`]: "x", "": [BOB], no: [BOB] });
     expect(RECIPIENTS.codec.decode(text)).toEqual({ [senderOf(SENDER)]: [BOB] });
   });
-  it("ignore a list for a whole namespace, as an earlier version stored it", async () => {
+  it("ignores a stored list for a whole namespace from an earlier version", async () => {
     const storage = new InMemoryKeyValueStorage();
     storage.set(KEY, JSON.stringify({ eip155: [BOB], solana: [] }));
     const { send } = await sentTo(storage, addressOf(1));
     expect(send.recentRecipients()).toEqual([addressOf(1)]);
     expect(storedIn(storage)).toEqual({ [senderOf(SENDER)]: [addressOf(1)] });
   });
-  it("are shown by the form while no recipient is typed", async () => {
+  it("shows recent recipients in the form only while no recipient is typed", async () => {
     const { latchkit, send } = await sentTo(new InMemoryKeyValueStorage(), BOB);
     const model = sendModel(latchkit);
     model.watch();

@@ -55,7 +55,7 @@ const pageOn = async (
   wallet.approve(granted(network.id, address));
   await connecting;
   const send = await latchkit.send.actions();
-  /** The problem that the form names for a recipient. */
+  /** The problem that the form shows for a recipient. */
   const problemOf = async (to: string, token?: string): Promise<unknown> => {
     await send.edit({ amount: "0.1", to, token });
     const { draft, check } = latchkit.send.snapshot as SendProgress;
@@ -77,7 +77,7 @@ const onBitcoin = (storage?: InMemoryKeyValueStorage) => {
 };
 
 describe("recent recipients on Bitcoin", () => {
-  it("leave out an address of a test network on the main network", async () => {
+  it("leaves a testnet address out on mainnet", async () => {
     const storage = new InMemoryKeyValueStorage();
     const testnet = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
     const mainnet = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
@@ -88,7 +88,7 @@ describe("recent recipients on Bitcoin", () => {
   });
 });
 
-describe("a recipient on Solana", () => {
+describe("Solana recipients", () => {
   it.each([
     ["a Bitcoin address", "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2"],
     ["a Bitcoin script address", "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy"],
@@ -96,21 +96,21 @@ describe("a recipient on Solana", () => {
     ["an XRP address", "rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh"],
     ["31 bytes", base58Of(new Uint8Array(31).fill(255))],
     ["33 bytes", base58Of(new Uint8Array(33).fill(1))],
-    ["44 letters that are more than 32 bytes", "z".repeat(44)],
-    ["32 letters that are fewer than 32 bytes", "z".repeat(32)],
-  ])("is refused in the form at once where it is %s", async (_, to) => {
+    ["44 letters that decode to more than 32 bytes", "z".repeat(44)],
+    ["32 letters that decode to fewer than 32 bytes", "z".repeat(32)],
+  ])("refuses %s as a recipient in the form", async (_, to) => {
     const { send, problemOf } = await onSolana();
     expect(await problemOf(to)).toBe("invalid-address");
     expect(await codeOf(send.preview({ amount: "0.1", to }))).toBe("transaction/invalid");
   });
-  it("is refused as a mint that a host names where it is not 32 bytes", async () => {
+  it("refuses a token mint that does not decode to 32 bytes", async () => {
     const { send } = await onSolana();
     const token = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
     expect(await codeOf(send.preview({ amount: "0.1", to: WALLET, token }))).toBe(
       "transaction/invalid",
     );
   });
-  it("may be a program's address for SOL, with a warning in the review", async () => {
+  it("warns in the review if SOL goes to a program address", async () => {
     const { send, problemOf } = await onSolana();
     expect(isOffCurveAddress(PROGRAM as never)).toBe(true);
     expect(await problemOf(PROGRAM)).toBeUndefined();
@@ -120,7 +120,7 @@ describe("a recipient on Solana", () => {
       "first-recipient",
     ]);
   });
-  it("is refused for tokens where it is a program's address", async () => {
+  it("refuses a program address as the recipient of a token", async () => {
     const { send, problemOf } = await onSolana();
     expect(await problemOf(PROGRAM, MINT)).toBe("program-address");
     expect(await problemOf(WALLET, MINT)).toBeUndefined();
@@ -130,36 +130,39 @@ describe("a recipient on Solana", () => {
   });
 });
 
-/** A witness address of a version and a program of so many bytes. */
+/** A witness address with this version and these program bytes. */
 const witness = (version: number, bytes: readonly number[], prefix = "bc"): string => {
   const coder = version === 0 ? bech32 : bech32m;
   return coder.encode(prefix, [version, ...coder.toWords(Uint8Array.from(bytes))]);
 };
 const bytes = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-describe("a recipient on Bitcoin", () => {
+describe("Bitcoin recipients", () => {
   it.each([
-    ["pay-to-anchor", "bc1pfeessrawgf"],
-    ["a program of version 1 that is no Taproot key", witness(1, bytes(20))],
-    ["a program of version 1 of 33 bytes", witness(1, bytes(33))],
-  ])("is refused in the form where it is %s", async (_, to) => {
+    ["a pay-to-anchor address", "bc1pfeessrawgf"],
+    ["a version 1 program that is not a Taproot key", witness(1, bytes(20))],
+    ["a version 1 program of 33 bytes", witness(1, bytes(33))],
+  ])("refuses %s in the form as an address without an owner", async (_, to) => {
     const { send, problemOf } = await onBitcoin();
     expect(await problemOf(to)).toBe("ownerless-address");
     expect(await codeOf(send.preview({ amount: "0.01", to }))).toBe("transaction/invalid");
   });
-  it.each([2, 9, 16])("is warned of where its witness version is %d", async (version) => {
-    const { send, problemOf } = await onBitcoin();
-    const to = witness(version, bytes(32));
-    expect(await problemOf(to)).toBeUndefined();
-    const { warnings } = await send.preview({ amount: "0.01", to });
-    expect(warnings).toEqual(["future-witness", "first-recipient"]);
-  });
-  it.each(["tb", "bcrt"])("is refused where it is of another network: %s1…", async (prefix) => {
+  it.each([2, 9, 16])(
+    "warns of a recipient with the future witness version %d",
+    async (version) => {
+      const { send, problemOf } = await onBitcoin();
+      const to = witness(version, bytes(32));
+      expect(await problemOf(to)).toBeUndefined();
+      const { warnings } = await send.preview({ amount: "0.01", to });
+      expect(warnings).toEqual(["future-witness", "first-recipient"]);
+    },
+  );
+  it.each(["tb", "bcrt"])("refuses an address of another Bitcoin network: %s1…", async (prefix) => {
     const { problemOf } = await onBitcoin();
     for (const version of [0, 1, 2])
       expect(await problemOf(witness(version, bytes(32), prefix))).toBe("invalid-address");
   });
-  it("is one's own in capitals as well, as QR codes write it", async () => {
+  it("recognizes the user's own address written in capitals, as in QR codes", async () => {
     const { send } = await onBitcoin();
     const { warnings } = await send.preview({ amount: "0.01", to: OWN.toUpperCase() });
     expect(warnings).toEqual(["own-address"]);

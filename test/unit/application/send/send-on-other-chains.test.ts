@@ -41,7 +41,7 @@ const network = (
 const sol = network(SOLANA, "SOL", 9);
 const btc = network(BITCOIN, "BTC", 8);
 
-/** Sending from one account over a ledger in memory; `asked` is what reached the wallet. */
+/** Sends from one account over an in-memory ledger; `asked` has the requests to the wallet. */
 const sender = (account: CaipAddress, reader: ChainReader) => {
   const { networkId, namespace, address } = parseCaipAddress(account);
   const asked: TransactionRequest[] = [];
@@ -79,9 +79,9 @@ const onBitcoin = (...coins: readonly bigint[]) => {
   return { chain, account, ...sender(account, chain) };
 };
 
-describe("sending on Solana", () => {
+describe("SendTransfer on Solana", () => {
   it(
-    "sends what was reviewed, the currency and a token, for no higher fee",
+    "sends SOL and a token as reviewed, with the reviewed fee as the maximum",
     { tags: ["S9-025"] },
     async () => {
       const { send, asked } = onSolana(10n ** 9n);
@@ -97,7 +97,7 @@ describe("sending on Solana", () => {
       expect(token.fee.symbol).toBe("SOL");
     },
   );
-  it("keeps what an account has to keep, and what begins a new one", async () => {
+  it("keeps the rent-exempt minimum of the sender and requires it for a new recipient account", async () => {
     const { send, chain, account } = onSolana(10n ** 9n);
     const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
     const rent = { code: "transaction/not-enough-funds", context: { covers: "rent" } };
@@ -114,7 +114,7 @@ describe("sending on Solana", () => {
         units,
       );
   });
-  it("begins no account with a maximum that is too little for it; one that is there takes it", async () => {
+  it("refuses a maximum below the rent of a new account, but sends it to an existing account", async () => {
     const { send, chain, account } = onSolana(10n ** 9n);
     const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
     const kept = MINIMUM + 100_000n + fee;
@@ -130,12 +130,12 @@ describe("sending on Solana", () => {
     chain.setBalance(`${SOLANA}:${RECEIVER}`, MINIMUM);
     expect((await send.preview(most, signal)).amount.units).toBe(1n);
   });
-  it("sends any amount of a token to whom it begins an account for, whose rent is in the fee", async () => {
+  it("sends any token amount to a recipient without a token account", async () => {
     const { send } = onSolana(10n ** 9n);
     const little = await send.preview({ amount: "0.000001", to: RECEIVER, token: MINT }, signal);
     expect(little.amount.units).toBe(1n);
   });
-  it("names what arrives of a token that keeps a part of every transfer, and sends the whole amount", async () => {
+  it("shows the amount received after the token's transfer fee, and sends the full amount", async () => {
     const { send, chain, account, asked } = onSolana(10n ** 9n);
     const request = { amount: "1.000001", to: RECEIVER, token: MINT };
     expect(await send.preview(request, signal)).not.toHaveProperty("arrives");
@@ -158,7 +158,7 @@ describe("sending on Solana", () => {
     );
   });
   it.each(["1", "max"])(
-    "sends no token from an account that the fee would leave with less than it has to keep: %s",
+    "refuses to send %s of a token if the fee leaves the account below its rent minimum",
     async (amount) => {
       const { send, chain, account } = onSolana(10n ** 9n);
       const request = { amount, to: RECEIVER, token: MINT };
@@ -174,7 +174,7 @@ describe("sending on Solana", () => {
       }
     },
   );
-  it("asks for the fee of the maximum once, and of the currency not what a token keeps", async () => {
+  it("reads the network fee once for a maximum, and the transfer fee only for tokens", async () => {
     const { chain, send } = onSolana(10_000_000n);
     const [fee, withheld] = [vi.spyOn(chain, "networkFee"), vi.spyOn(chain, "withheld")];
     await send.maximum({ to: RECEIVER }, signal);
@@ -184,12 +184,12 @@ describe("sending on Solana", () => {
     await send.preview({ amount: "1", to: RECEIVER, token: MINT }, signal);
     expect(withheld).toHaveBeenCalledTimes(1);
   });
-  it("moves all of a token to who holds no SOL, however little it is", async () => {
+  it("sends the full token balance to a recipient without SOL, however small it is", async () => {
     const { chain, account, send } = onSolana(10_000_000n);
     chain.setBalance(account, 5_000n, MINT);
     expect(await send.maximum({ to: RECEIVER, token: MINT }, signal)).toBe("0.005");
   });
-  it("leaves with the maximum what the account keeps and room for a wallet's own fee", async () => {
+  it("leaves the rent minimum and an allowance for a wallet's own fee when sending the maximum", async () => {
     const { send } = onSolana(10n ** 9n);
     const { amount, fee } = await send.preview({ amount: "max", to: RECEIVER }, signal);
     expect(10n ** 9n - amount.units - fee.units).toBe(MINIMUM + 100_000n);
@@ -200,14 +200,14 @@ describe("sending on Solana", () => {
   });
 });
 
-describe("sending on Bitcoin", () => {
-  it("sends what was reviewed, and says what the fee may be at most", async () => {
+describe("SendTransfer on Bitcoin", () => {
+  it("sends the reviewed transfer with the reviewed fee as the maximum", async () => {
     const { send, asked } = onBitcoin(100_000n, 50_000n);
     const preview = await send.preview({ amount: "0.0006", to: TO }, signal);
     await send.submit(preview, signal);
     expect(asked).toEqual([{ to: TO, value: 60_000n, maxFee: preview.fee.units }]);
   });
-  it("moves every coin but the fee with the maximum", async () => {
+  it("spends all coins less the fee when sending the maximum", async () => {
     const { send, chain, account, asked } = onBitcoin(100_000n, 50_000n);
     const preview = await send.preview({ amount: "max", to: TO }, signal);
     expect(preview.amount.units + preview.fee.units).toBe(150_000n);
@@ -215,7 +215,7 @@ describe("sending on Bitcoin", () => {
     chain.transfer(account, asked[0] ?? { to: TO });
     expect(await chain.balance(account, signal)).toMatchObject({ units: 0n });
   });
-  it("the most is that of whom it goes to, whose script the fee depends on", async () => {
+  it("computes the maximum with the fee for the recipient's script type", async () => {
     const taproot = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr";
     const { send } = onBitcoin(100_000n);
     const most = await send.maximum({ to: taproot }, signal);
@@ -225,27 +225,27 @@ describe("sending on Bitcoin", () => {
   });
   it.each([
     ["dust", "0.00000329", { code: "transaction/invalid", context: { field: "value" } }],
-    ["more than there is", "1", { context: { covers: "transfer" } }],
-    ["what leaves nothing for the fee", "0.0015", { context: { covers: "fees" } }],
+    ["more than the balance", "1", { context: { covers: "transfer" } }],
+    ["an amount that leaves nothing for the fee", "0.0015", { context: { covers: "fees" } }],
   ])("refuses %s before the wallet is asked", async (_, amount, reason) => {
     const { send } = onBitcoin(100_000n, 50_000n);
     await expect(send.preview({ amount, to: TO }, signal)).rejects.toMatchObject(reason);
   });
   it.each([
-    ["another field", new LatchkitError("transaction/invalid", { field: "to" })],
-    ["a node that is away", new LatchkitError("http/unreachable", { url: "" })],
+    ["another invalid field", new LatchkitError("transaction/invalid", { field: "to" })],
+    ["an unreachable node", new LatchkitError("http/unreachable", { url: "" })],
     [
-      "a field of that name that is no transaction's",
+      "a field named value in another error code",
       Object.assign(new LatchkitError("http/unreachable", { url: "" }), {
         context: { field: "value" },
       }),
     ],
-  ])("says what else keeps the fee from being known: %s", async (_, problem) => {
+  ])("rejects with the fee error unchanged: %s", async (_, problem) => {
     const { send, chain } = onBitcoin(100_000n);
     chain.networkFee = () => Promise.reject(problem);
     await expect(send.preview({ amount: "0.0006", to: TO }, signal)).rejects.toBe(problem);
   });
-  it("refuses an address of another network, and the maximum of nothing", async () => {
+  it("refuses an address of another network, and a maximum without a balance", async () => {
     const { send } = onBitcoin();
     const elsewhere = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
     await expect(send.preview({ amount: "1", to: elsewhere }, signal)).rejects.toMatchObject({

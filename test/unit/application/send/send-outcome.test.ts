@@ -18,7 +18,7 @@ const RECEIPT: TransactionReceipt = {
   blockNumber: 7n,
 };
 
-/** A page whose wallet sends at once, over a chain that tells what became of it when it is let. */
+/** A page whose wallet sends at once; the test resolves the receipt. */
 const world = async (kind: "done" | "unknown" = "done") => {
   const receipt = deferred<TransactionReceipt>();
   const waits: string[] = [];
@@ -43,8 +43,8 @@ const world = async (kind: "done" | "unknown" = "done") => {
   return { latchkit, actions, sent, receipt, waits, outcome };
 };
 
-describe("what became of a transfer", () => {
-  it("is asked of the chain once, whoever asks and however often", async () => {
+describe("transfer outcome", () => {
+  it("waits for the receipt only once when the outcome is read several times", async () => {
     const { actions, sent, receipt, waits } = await world();
     const asked = [actions.outcome(sent), actions.outcome(sent)];
     await vi.waitFor(() => expect(waits).toHaveLength(1));
@@ -60,7 +60,7 @@ describe("what became of a transfer", () => {
       "replaced",
     ],
     [
-      "not shown any more",
+      "no longer seen by a node",
       new LatchkitError("transaction/unknown", {
         networkId: "eip155:1",
         hash: HASH,
@@ -69,19 +69,22 @@ describe("what became of a transfer", () => {
       }),
       "dropped",
     ],
-    ["not known", new LatchkitError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
-  ])("is told where it is %s, and never rejects for it", async (_, error, status) => {
-    const { actions, sent, receipt } = await world();
-    receipt.reject(error);
-    expect((await actions.outcome(sent)).status).toBe(status);
-  });
-  it("is not known where no node ever showed the hash of the wallet", async () => {
+    ["not found in time", new LatchkitError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
+  ])(
+    "resolves with the status of a transaction that is %s, instead of rejecting",
+    async (_, error, status) => {
+      const { actions, sent, receipt } = await world();
+      receipt.reject(error);
+      expect((await actions.outcome(sent)).status).toBe(status);
+    },
+  );
+  it("reports an unknown outcome if no node ever saw the wallet's hash", async () => {
     const { actions, sent, receipt } = await world("unknown");
     const context = { networkId: "eip155:1", hash: HASH, waitMs: 1 } as const;
     receipt.reject(new LatchkitError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
     expect((await actions.outcome(sent)).status).toBe("unknown");
   });
-  it("is told to who waits no longer by nothing but the end of the wait", async () => {
+  it("rejects an aborted wait and keeps the outcome for later callers", async () => {
     const { actions, sent, receipt } = await world();
     const stop = new AbortController();
     const waiting = codeOf(actions.outcome(sent, { signal: stop.signal }));
@@ -90,7 +93,7 @@ describe("what became of a transfer", () => {
     receipt.resolve(RECEIPT);
     expect((await actions.outcome(sent)).status).toBe("mined");
   });
-  it("stands in the state of the form that sent it, until another is begun", async () => {
+  it("shows the outcome in the form that sent the transfer until the user edits it", async () => {
     const { actions, receipt, outcome, latchkit } = await world();
     await actions.edit({ amount: "0.1", to: BOB });
     await actions.review();
@@ -102,7 +105,7 @@ describe("what became of a transfer", () => {
     await actions.edit({ amount: "0.2" });
     expect(outcome()).toBeUndefined();
   });
-  it("of a former transfer leaves a form alone that was begun since", async () => {
+  it("does not show the outcome of an earlier transfer in a newly edited form", async () => {
     const { actions, receipt, outcome } = await world();
     await actions.edit({ amount: "0.1", to: BOB });
     await actions.review();
@@ -112,7 +115,7 @@ describe("what became of a transfer", () => {
     await settled();
     expect(outcome()).toBeUndefined();
   });
-  it("ends with the instance", async () => {
+  it("rejects a pending outcome when the instance is disposed", async () => {
     const { actions, sent, latchkit } = await world();
     const waiting = codeOf(actions.outcome(sent));
     await latchkit.dispose();

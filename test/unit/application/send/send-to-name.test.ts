@@ -33,8 +33,8 @@ const problem = () =>
       { networkId: NETWORK, namespace: "eip155", recipient: page.progress().recipient },
     );
 
-describe("a name in the place of a recipient", () => {
-  it("is nobody's while nobody is connected", () => {
+describe("name as a recipient", () => {
+  it("stops a name lookup and clears the recipient when the account disconnects", () => {
     const shown: unknown[] = [];
     const { clock: scheduler } = page;
     const lookup = new RecipientLookup(
@@ -48,7 +48,7 @@ describe("a name in the place of a recipient", () => {
     lookup.follow("bob.eth", undefined);
     expect(shown).toEqual([{ status: "looking-up", name: "bob.eth" }, undefined]);
   });
-  it("is looked up once, half a second after the last letter", async () => {
+  it("looks a name up once, half a second after the last keystroke", async () => {
     for (const to of ["bo", "bob.e", "bob.et", "bob.eth"]) {
       await page.send.edit({ to });
       page.clock.advance(499);
@@ -64,7 +64,7 @@ describe("a name in the place of a recipient", () => {
     expect(page.progress().recipient).toMatchObject({ status: "found", address: BOB });
     expect(asked).toHaveLength(1);
   });
-  it("keeps the form from being reviewed until it is known whose it is", async () => {
+  it("blocks the review until the name is resolved", async () => {
     await page.send.edit({ amount: "0.25", to: "Bob.eth " });
     expect(problem()).toBe("looking-up");
     await typed("Bob.eth ");
@@ -76,7 +76,7 @@ describe("a name in the place of a recipient", () => {
     expect(page.progress()).not.toHaveProperty("recipient");
     expect(problem()).toBe("invalid-address");
   });
-  it("is signed as the address that was shown, and the review names both", async () => {
+  it("sends to the address that was shown, and names both in the review", async () => {
     await typed("bob.eth");
     const preview = await page.send.review();
     expect(preview).toMatchObject({ to: BOB, name: "bob.eth", warnings: ["first-recipient"] });
@@ -84,7 +84,7 @@ describe("a name in the place of a recipient", () => {
     void page.send.confirm().catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toEqual([{ to: BOB, value: ETHER / 4n }]));
   });
-  it("an answer that comes when something else is typed changes nothing", async () => {
+  it("ignores a name lookup that arrives after the recipient was edited", async () => {
     let answer: (address: string) => void = () => undefined;
     page.names.resolve = () => new Promise((resolve) => (answer = resolve));
     await typed("bob.eth");
@@ -93,7 +93,7 @@ describe("a name in the place of a recipient", () => {
     await settled();
     expect(page.progress().recipient).toEqual({ status: "looking-up", name: "alice.eth" });
   });
-  it("is looked up anew on another network", async () => {
+  it("looks the name up again on another network", async () => {
     await typed("bob.eth");
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await settled();
@@ -101,7 +101,7 @@ describe("a name in the place of a recipient", () => {
     page.clock.advance(500);
     await vi.waitFor(() => expect(asked).toEqual([`${NETWORK} bob.eth`, "eip155:10 bob.eth"]));
   });
-  it("whose lookup failed is looked up again with the review, which says why it fails", async () => {
+  it("repeats a failed lookup on review, and shows the error if it fails again", async () => {
     page.names.resolve = async () => {
       throw new Error("down");
     };
@@ -113,7 +113,7 @@ describe("a name in the place of a recipient", () => {
     page.names.resolve = async () => BOB;
     expect((await page.send.review()).to).toBe(BOB);
   });
-  it("without a form is looked up by the preview; one that nobody has is refused", async () => {
+  it("resolves the name in a preview without a form, and refuses an unregistered name", async () => {
     const request = { amount: "0.25", to: "bob.eth" };
     expect((await page.send.preview(request)).to).toBe(BOB);
     expect(await codeOf(page.send.preview({ ...request, to: "nobody.eth" }))).toBe(
@@ -121,7 +121,7 @@ describe("a name in the place of a recipient", () => {
     );
   });
   it(
-    "that stands for the token itself, or for one's own address, is treated as that",
+    "treats a name of the token contract or of the own account like that address",
     { tags: ["T11"] },
     async () => {
       page.names.resolve = async () => ALICE;
@@ -133,7 +133,7 @@ describe("a name in the place of a recipient", () => {
       expect(await codeOf(page.send.preview(given))).toBe("transaction/invalid");
     },
   );
-  it("spends the most that can be sent to the address that it stands for", async () => {
+  it("fills in the maximum for the address the name resolves to", async () => {
     await typed("bob.eth");
     await page.send.fillMaximum();
     expect(page.progress().draft).toMatchObject({ amount: "0.9", to: "bob.eth" });

@@ -14,7 +14,7 @@ const HASH = `0x${"a".repeat(64)}`;
 const PAY: SendRequest = { amount: "1.5", to: BOB };
 type Sending = ReturnType<typeof deferred<SendOutcome>>;
 
-/** A connected page over a chain whose balances, fee and wallet the test gives. */
+/** A connected page over a chain whose balances, fee and wallet answers the test sets. */
 const world = async () => {
   const chain = {
     currency: 2n * ETHER,
@@ -66,8 +66,8 @@ beforeEach(async () => {
   page = await world();
 });
 
-describe("the preview of a transfer", () => {
-  it("is what was checked against the chain, and cannot be changed", async () => {
+describe("transfer preview", () => {
+  it("returns a frozen preview with amount, recipient, fee and warnings from the chain", async () => {
     const preview = await page.send.preview(PAY);
     expect(preview).toEqual({
       account: `eip155:1:${ALICE}`,
@@ -81,17 +81,17 @@ describe("the preview of a transfer", () => {
     expect(Object.isFrozen(preview) && Object.isFrozen(preview.amount)).toBe(true);
     expect(page.sent).toEqual([]);
   });
-  it("counts a token in the decimals that its contract names", { tags: ["T13"] }, async () => {
+  it("converts a token amount with the decimals of its contract", { tags: ["T13"] }, async () => {
     const { amount } = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     expect(amount).toEqual({ units: 500_000n, decimals: 6, symbol: "USDC", formatted: "0.5" });
   });
-  it("sends at most what the fee leaves", async () => {
+  it("subtracts the fee from the maximum of the currency, but not of a token", async () => {
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
     const token = await page.send.preview({ ...PAY, amount: "max", token: TOKEN });
     expect(token.amount.units).toBe(page.chain.token);
   });
-  it("leaves what a contract takes for the value that is sent, not for none", async () => {
+  it("computes the maximum with the fee for the amount that is sent, not for zero", async () => {
     page.chain.extra = (value) => {
       if (value === 0n) return 0n;
       return value >= (3n * ETHER) / 2n ? 7n : 5n;
@@ -100,7 +100,7 @@ describe("the preview of a transfer", () => {
     expect(all.fee.units).toBe(page.chain.fee + 7n);
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
   });
-  it("is for a contract too that takes no transfer of nothing", async () => {
+  it("computes a maximum for a contract that refuses a transfer of zero", async () => {
     page.chain.extra = (value) => {
       if (value === 0n) throw new LatchkitError("rpc/request-failed", { rpcCode: 3 });
       return 0n;
@@ -108,47 +108,47 @@ describe("the preview of a transfer", () => {
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
   });
-  it("keeps the higher fee of two, as both amounts have to be payable", async () => {
+  it("uses the higher of two fees, so that both amounts can be paid", async () => {
     page.chain.extra = (value) => (value > (3n * ETHER) / 2n ? 0n : 9n);
     const all = await page.send.preview({ ...PAY, amount: "max" });
     expect(all.fee.units).toBe(page.chain.fee + 9n);
   });
-  it("has no most where a contract takes for it what it would leave", async () => {
+  it("refuses a maximum if the fee for it exceeds what it leaves", async () => {
     page.chain.extra = (value) => (value > ETHER ? 2n * ETHER : 0n);
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
   it.each<[string, Partial<SendRequest>, string]>([
-    ["more than is held", { amount: "3" }, "transaction/not-enough-funds"],
-    ["what leaves no fee", { amount: "2" }, "transaction/not-enough-funds"],
-    ["nothing", { amount: "0" }, "transaction/invalid"],
-    ["no number", { amount: "1,5" }, "amount/malformed"],
-    ["too many digits", { amount: "0.0000001", token: TOKEN }, "amount/malformed"],
-    ["no address", { to: "bob" }, "transaction/invalid"],
-    ["the token itself", { to: TOKEN, token: TOKEN }, "transaction/invalid"],
-  ])("is refused for %s", async (_, change, code) => {
+    ["more than the balance", { amount: "3" }, "transaction/not-enough-funds"],
+    ["an amount that leaves nothing for the fee", { amount: "2" }, "transaction/not-enough-funds"],
+    ["an amount of zero", { amount: "0" }, "transaction/invalid"],
+    ["an amount that is not a number", { amount: "1,5" }, "amount/malformed"],
+    ["more digits than the token has", { amount: "0.0000001", token: TOKEN }, "amount/malformed"],
+    ["a recipient that is not an address", { to: "bob" }, "transaction/invalid"],
+    ["the token contract as the recipient", { to: TOKEN, token: TOKEN }, "transaction/invalid"],
+  ])("refuses %s", async (_, change, code) => {
     expect(await codeOf(page.send.preview({ ...PAY, ...change }))).toBe(code);
   });
-  it("needs the currency for the fee of a token", async () => {
+  it("requires the currency to pay the fee of a token transfer", async () => {
     page.chain.currency = 1n;
     const asked = page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
   it.each<[string, { token?: bigint; currency?: bigint; fee?: bigint }, string]>([
-    ["a token of which there is none", { token: 0n }, "transfer"],
-    ["a token whose fee nobody can pay", { currency: 0n }, "fees"],
-    ["a token whose fee is one unit too much", { currency: 1n, fee: 2n }, "fees"],
-  ])("has no most of %s", async (_, change, covers) => {
+    ["without a token balance", { token: 0n }, "transfer"],
+    ["without currency for the fee", { currency: 0n }, "fees"],
+    ["if the fee is one unit more than the currency", { currency: 1n, fee: 2n }, "fees"],
+  ])("refuses the maximum of a token %s", async (_, change, covers) => {
     Object.assign(page.chain, change);
     const asked = page.send.preview({ ...PAY, amount: "max", token: TOKEN });
     await expect(asked).rejects.toMatchObject({ context: { covers } });
   });
-  it("has no most of a currency that does not cover the fee, and no fee of less than nothing is asked for", async () => {
+  it("refuses the maximum if the currency does not cover the fee", async () => {
     page.chain.currency = page.chain.fee - 1n;
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
-  it("has no most of a currency that the fee takes whole, and one of a unit more", async () => {
+  it("refuses the maximum if the fee takes the whole currency, and allows it with one unit more", async () => {
     page.chain.currency = page.chain.fee;
     const asked = page.send.preview({ ...PAY, amount: "max" });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
@@ -158,7 +158,7 @@ describe("the preview of a transfer", () => {
     const exact = { ...PAY, amount: "0.5", token: TOKEN };
     expect((await page.send.preview(exact)).amount.units).toBe(500_000n);
   });
-  it("is refused where nobody is connected", async () => {
+  it("refuses a preview if no account is connected", async () => {
     const latchkit = await started(new ManualWallets());
     expect(await codeOf((await latchkit.send.actions()).preview(PAY))).toBe(
       "connection/not-connected",
@@ -168,7 +168,7 @@ describe("the preview of a transfer", () => {
 
 describe("submitting a preview", () => {
   it(
-    "10,000 clicks are one request, and each settles as the first",
+    "sends one request for 10,000 clicks, and settles each click with its result",
     { tags: ["F16"] },
     async () => {
       const preview = await page.send.preview(PAY);
@@ -187,13 +187,13 @@ describe("submitting a preview", () => {
       ]);
     },
   );
-  it("signs the token that was shown", async () => {
+  it("sends the token shown in the preview", async () => {
     const preview = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
     expect(page.sent[0]?.request).toEqual({ to: BOB, value: 500_000n, token: TOKEN });
   });
-  it("may be repeated after the wallet declined, and counts as rejected", async () => {
+  it("lets the user submit again after a refusal, and emits SEND_REJECTED", async () => {
     const preview = await page.send.preview(PAY);
     const declined = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -203,7 +203,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("may be repeated once an older request that was open in the wallet is answered", async () => {
+  it("lets the user submit again after the wallet reported another pending request", async () => {
     const preview = await page.send.preview(PAY);
     const busy = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -212,7 +212,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("may be repeated where a node failed, which is asked before the wallet alone", async () => {
+  it("lets the user submit again after a node failed before the wallet was asked", async () => {
     const preview = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     const failing = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -221,7 +221,7 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
-  it("is never repeated where it may have been sent", { tags: ["F16"] }, async () => {
+  it("never submits again if the transaction may have been sent", { tags: ["F16"] }, async () => {
     const preview = await page.send.preview(PAY);
     const failing = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -232,7 +232,7 @@ describe("submitting a preview", () => {
     expect(page.sent).toHaveLength(1);
     expect(page.events).toContain("SEND_ERROR");
   });
-  it("asks nobody where account or network are no longer those that were shown", async () => {
+  it("does not ask the wallet if the account or network changed since the preview", async () => {
     const preview = await page.send.preview(PAY);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await settled();
@@ -243,23 +243,27 @@ describe("submitting a preview", () => {
     expect(await codeOf(page.send.submit(preview))).toBe("account/not-available");
     expect(page.sent).toEqual([]);
   });
-  it("refuses what is no preview of this instance", async () => {
+  it("refuses a copy of a preview", async () => {
     const copy = { ...(await page.send.preview(PAY)) };
     expect(await codeOf(page.send.submit(copy))).toBe("transaction/invalid");
   });
-  it("ends the wait of who cancels, never the request", { tags: ["F16"] }, async () => {
-    const preview = await page.send.preview(PAY);
-    const stop = new AbortController();
-    const waiting = codeOf(page.send.submit(preview, { signal: stop.signal }));
-    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
-    stop.abort();
-    expect(await waiting).toBe("transaction/unknown");
-    const again = page.send.submit(preview);
-    page.answer({ kind: "done", value: HASH });
-    expect((await again).hash).toBe(HASH);
-    expect(page.sent).toHaveLength(1);
-  });
-  it("tells of a recipient that was paid before no more", async () => {
+  it(
+    "ends the wait of an aborted call without cancelling the request",
+    { tags: ["F16"] },
+    async () => {
+      const preview = await page.send.preview(PAY);
+      const stop = new AbortController();
+      const waiting = codeOf(page.send.submit(preview, { signal: stop.signal }));
+      await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+      stop.abort();
+      expect(await waiting).toBe("transaction/unknown");
+      const again = page.send.submit(preview);
+      page.answer({ kind: "done", value: HASH });
+      expect((await again).hash).toBe(HASH);
+      expect(page.sent).toHaveLength(1);
+    },
+  );
+  it("omits the first-recipient warning after an earlier transfer", async () => {
     const preview = await page.send.preview(PAY);
     const done = page.send.submit(preview);
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

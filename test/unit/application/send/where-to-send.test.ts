@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 
 const held = { units: 10n ** 18n, decimals: 18, symbol: "ETH" };
 
-/** Sending from an account; `asked` is what the chain was asked to count. */
+/** Sends from an account; `asked` has the balances that were read. */
 const sender = (
   account: CaipAddress,
   { reads = true, fee = 1n, problem }: { reads?: boolean; fee?: bigint; problem?: unknown } = {},
@@ -52,15 +52,15 @@ const sender = (
   return { send, asked, priced };
 };
 
-describe("what is sent from", () => {
-  it("is a network that the host listed; of another one nothing is read", async () => {
+describe("SendTransfer", () => {
+  it("refuses a network that the host did not list, without reading from it", async () => {
     const { send, asked } = sender(`eip155:10:${ALICE}`);
     expect(await codeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
       "network/not-found",
     );
     expect(asked).toEqual([]);
   });
-  it("is a kind of chain that can be sent on, though its balance can be read", async () => {
+  it("refuses a chain that does not support sending, even if its balance can be read", async () => {
     const { send, asked } = sender(`${POLKADOT}:${ALICE}`);
     await expect(send.maximum({ to: "" }, signal)).rejects.toMatchObject({
       code: "account/method-not-supported",
@@ -68,13 +68,13 @@ describe("what is sent from", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("is a chain whose reader can count what is held", async () => {
+  it("refuses a chain whose reader cannot read balances", async () => {
     const { send } = sender(`eip155:1:${ALICE}`, { reads: false });
     expect(await codeOf(send.preview({ amount: "0.1", to: BOB }, signal))).toBe(
       "account/method-not-supported",
     );
   });
-  it("is counted once where no token is sent, and beside the token where one is", async () => {
+  it("reads the currency balance once, and the token balance only for a token", async () => {
     const currency = sender(`eip155:1:${ALICE}`);
     await currency.send.preview({ amount: "0.1", to: BOB }, signal);
     expect(currency.asked).toEqual([undefined]);
@@ -82,12 +82,12 @@ describe("what is sent from", () => {
     await token.send.preview({ amount: "0.1", to: BOB, token: TOKEN }, signal);
     expect(token.asked).toEqual([undefined, TOKEN]);
   });
-  it("may be as little as one unit where no dust is left lying", async () => {
+  it("allows an amount of one unit on a chain without a dust limit", async () => {
     const { send } = sender(`eip155:1:${ALICE}`);
     const least = await send.preview({ amount: "0.000000000000000001", to: BOB }, signal);
     expect(least.amount.units).toBe(1n);
   });
-  it("is priced as what is sent, and as all that is held for the most", async () => {
+  it("estimates the fee with the reviewed amount, and with the balance for a maximum", async () => {
     const { send, priced } = sender(`eip155:1:${ALICE}`);
     const pay = { amount: "0.1", to: BOB };
     await send.preview(pay, signal);
@@ -102,12 +102,12 @@ describe("what is sent from", () => {
       { to: BOB, value: held.units, token: TOKEN },
     ]);
   });
-  it("may pay the whole currency as the fee of a token", async () => {
+  it("allows a fee that takes the whole currency when sending a token", async () => {
     const { send } = sender(`eip155:1:${ALICE}`, { fee: held.units });
     const most = await send.preview({ amount: "max", to: BOB, token: TOKEN }, signal);
     expect([most.amount.units, most.fee.units]).toEqual([held.units, held.units]);
   });
-  it("is called short of coins on Bitcoin alone", async () => {
+  it("passes an invalid value error of the fee on unchanged outside Bitcoin", async () => {
     const problem = new LatchkitError("transaction/invalid", { field: "value" });
     const { send } = sender(`eip155:1:${ALICE}`, { problem });
     await expect(send.preview({ amount: "0.1", to: BOB }, signal)).rejects.toBe(problem);

@@ -40,8 +40,8 @@ beforeEach(async () => {
 const switchTo = (address: string): void =>
   wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
 
-describe.each(GROUPS)("the %s of an account that nobody watches", (name) => {
-  it("is cleared when the account changes", async () => {
+describe.each(GROUPS)("%s of an account without watchers", (name) => {
+  it("clears the value when the account changes", async () => {
     await latchkit[name].refresh();
     expect(latchkit[name].snapshot).toMatchObject({
       status: "ready",
@@ -50,7 +50,7 @@ describe.each(GROUPS)("the %s of an account that nobody watches", (name) => {
     switchTo(BOB);
     expect(latchkit[name].snapshot).toEqual({ status: "idle" });
   });
-  it("is no longer read when the account changes, and its callers are told at once", async () => {
+  it("aborts a pending read when the account changes, and rejects its callers at once", async () => {
     page.isSilent = true;
     const read = codeOf(latchkit[name].refresh());
     await settled();

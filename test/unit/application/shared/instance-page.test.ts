@@ -15,8 +15,8 @@ const pageOf = (): InstancePage =>
     outdated: () => undefined,
   });
 
-describe("what code threw", () => {
-  it("is known the second time, one error from another", () => {
+describe("errors thrown by modules", () => {
+  it("recognizes an error object that was already thrown", () => {
     const page = pageOf();
     const [one, other] = [new Error("x"), new Error("x")];
     const first = [page.hasThrown(one), page.hasThrown(other)];
@@ -27,7 +27,7 @@ describe("what code threw", () => {
       true,
     ]);
   });
-  it("is kept by no page that refuses code again and again", async () => {
+  it("does not keep references to many load errors", async () => {
     const page = pageOf();
     const refused = Array.from({ length: 100 }, (_, at) => {
       const error = new TypeError(`Failed to fetch ${at}`);

@@ -6,7 +6,7 @@ import { deferred } from "../../../support/manual-wallet.js";
 const stand = () => {
   const life = new AbortController();
   const steps = new LatestTask(life.signal);
-  /** A step that a test ends, and the signal that it was given. */
+  /** A task that the test settles, with the state of its signal. */
   const begin = () => {
     const work = deferred<string>();
     let signal: AbortSignal | undefined;
@@ -24,8 +24,8 @@ const stand = () => {
   return { life, steps, begin };
 };
 
-describe("one step at a time", () => {
-  it("is done with what its work gives, or failed with what it throws", async () => {
+describe("LatestTask", () => {
+  it("settles as done with the task's value, or as failed with its error", async () => {
     const { begin } = stand();
     const first = begin();
     first.work.resolve("a");
@@ -36,7 +36,7 @@ describe("one step at a time", () => {
     expect(await second.outcome).toEqual({ kind: "failed", error });
   });
 
-  it("a newer one ends the older, whose end changes nothing", async () => {
+  it("aborts the older task when a newer one starts, and ignores its result", async () => {
     const { begin } = stand();
     const [first, second, third] = [begin(), begin(), begin()];
     expect([first, second, third].map(({ isEnded }) => isEnded())).toEqual([true, true, false]);
@@ -52,7 +52,7 @@ describe("one step at a time", () => {
     expect(await third.outcome).toEqual({ kind: "done", value: "c" });
   });
 
-  it("an older one that ends late leaves the newer one to be ended", async () => {
+  it("can still abort the newer task after an older one settled late", async () => {
     const { steps, begin } = stand();
     const [first, second] = [begin(), begin()];
     first.work.resolve("a");
@@ -61,7 +61,7 @@ describe("one step at a time", () => {
     expect([second.isEnded(), second.reason()]).toEqual([true, "call/aborted"]);
   });
 
-  it("one that is over is not ended once more", async () => {
+  it("does not abort a task that has settled", async () => {
     const { steps, begin } = stand();
     const one = begin();
     one.work.resolve("a");
@@ -70,7 +70,7 @@ describe("one step at a time", () => {
     expect(one.isEnded()).toBe(false);
   });
 
-  it("begins once the former has ended, and ends with the instance", async () => {
+  it("starts a task after the previous one was aborted, and aborts it with the instance", async () => {
     const { steps, begin, life } = stand();
     const former = begin();
     let wasEnded = false;

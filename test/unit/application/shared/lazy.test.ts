@@ -32,15 +32,15 @@ const arrive = async (): Promise<void> => {
   await settled();
 };
 
-describe("code that is on its way", () => {
-  it("is imported once, whoever asks", async () => {
+describe("loading a lazy chunk", () => {
+  it("imports the code once for all callers", async () => {
     const both = Promise.all([code.load(), code.load()]);
     await arrive();
     expect([await both, loads.length, code.loaded]).toEqual([[CODE, CODE], 1, CODE]);
   });
 
   it(
-    "a request that hangs is refused after 10 s, and what comes later is used all the same",
+    "rejects a hanging import after 10 s, and still uses the code that arrives later",
     { tags: ["finding-W3"] },
     async () => {
       const followed: Code[] = [];
@@ -59,7 +59,7 @@ describe("code that is on its way", () => {
     },
   );
 
-  it("a hanging request is never taken for an outdated page", async () => {
+  it("does not treat a hanging import as an outdated page", async () => {
     for (let time = 0; time < 3; time += 1) {
       const asked = codeOf(code.load());
       page.scheduler.advance(CODE_WAIT_MS);
@@ -68,7 +68,7 @@ describe("code that is on its way", () => {
     expect(page.outdated).toEqual([]);
   });
 
-  it("work that is aborted meanwhile is not begun", async () => {
+  it("does not run the work if the caller aborts before the code has loaded", async () => {
     const controller = new AbortController();
     const worked: Code[] = [];
     const used = codeOf(code.use(controller.signal, (one) => void worked.push(one)));
@@ -78,8 +78,8 @@ describe("code that is on its way", () => {
   });
 });
 
-describe("code that the network refused", () => {
-  it("is asked for again by the next request", { tags: ["finding-W4"] }, async () => {
+describe("lazy chunk that fails to load", () => {
+  it("imports failed code again on the next call", { tags: ["finding-W4"] }, async () => {
     const asked = codeOf(code.load());
     await refuse();
     expect(await asked).toBe("code/unavailable");
@@ -89,7 +89,7 @@ describe("code that the network refused", () => {
   });
 
   it(
-    "is asked for again when the page is back online, for whoever follows it",
+    "imports failed code again for its followers when the page is back online",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -104,7 +104,7 @@ describe("code that the network refused", () => {
   );
 
   it(
-    "is asked for again where the page says that it is online before its network is",
+    "imports failed code again with delays if the online event comes before the network",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -124,7 +124,7 @@ describe("code that the network refused", () => {
     },
   );
 
-  it("is asked for a few times only, and no more once nobody follows it", async () => {
+  it("retries failed code a limited number of times, and not without followers", async () => {
     const stop = code.follow(() => undefined);
     await refuse();
     page.lifecycle.setOnline(false);
@@ -142,7 +142,7 @@ describe("code that the network refused", () => {
     expect([loads.length, page.scheduler.pending]).toEqual([3 + AGAIN_AFTER_MS.length, 0]);
   });
 
-  it("begins its waits anew with each event, one at a time", async () => {
+  it("restarts the retry delays on each event, with one timer at a time", async () => {
     code.follow(() => undefined);
     await refuse();
     for (let times = 0; times < 3; times += 1) {
@@ -159,7 +159,7 @@ describe("code that the network refused", () => {
   });
 
   it(
-    "is asked for again when the page is seen, and not while it is hidden",
+    "imports failed code again when the page becomes visible, but not when it is hidden",
     { tags: ["finding-W4"] },
     async () => {
       const followed: Code[] = [];
@@ -176,7 +176,7 @@ describe("code that the network refused", () => {
     },
   );
 
-  it("is left alone where nobody follows it any more, or the instance is over", async () => {
+  it("does not import failed code again without followers or after the instance ended", async () => {
     const stop = code.follow(() => undefined);
     await refuse();
     stop();
@@ -191,7 +191,7 @@ describe("code that the network refused", () => {
   });
 
   it(
-    "twice in a row while the network is up is an outdated page, reported once",
+    "reports an outdated page once after two failures in a row while online",
     { tags: ["finding-W5"] },
     async () => {
       const codes: string[] = [];
@@ -207,7 +207,7 @@ describe("code that the network refused", () => {
     },
   );
 
-  it("fetched ahead of need it counts as no try: who asks afterwards may try again", async () => {
+  it("does not count a failed preload as an attempt", async () => {
     code.preload();
     await refuse();
     const codes: string[] = [];
@@ -219,7 +219,7 @@ describe("code that the network refused", () => {
     expect([codes, page.outdated]).toEqual([["code/unavailable", "code/outdated"], ["balance"]]);
   });
 
-  it("whoever asks while it is fetched ahead has tried", async () => {
+  it("counts a call during a preload as an attempt", async () => {
     for (const expected of ["code/unavailable", "code/outdated"]) {
       code.preload();
       const asked = codeOf(code.load());
@@ -229,7 +229,7 @@ describe("code that the network refused", () => {
   });
 
   it(
-    "without a network nothing is outdated, and what arrived in between counts anew",
+    "reports no outdated page while offline, and counts again after another chunk loaded",
     { tags: ["finding-W5"] },
     async () => {
       const other = page.lazy("balance", async () => CODE);
@@ -250,14 +250,14 @@ describe("code that the network refused", () => {
     },
   );
 
-  it("counts once what other code needs", async () => {
+  it("counts a failure once if other code depends on the failed code", async () => {
     const outer = page.lazy("balance", async () => [await code.load()]);
     const asked = codeOf(outer.load());
     await refuse();
     expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
   });
 
-  it("what is refused side by side is one refusal: the next try is offered", async () => {
+  it("counts failures of parallel imports as one", async () => {
     const others: ReturnType<typeof deferred<Code>>[] = [];
     const other = page.lazy("balance", () => {
       others.push(deferred<Code>());
@@ -279,7 +279,7 @@ describe("code that the network refused", () => {
     ]);
   });
 
-  it("a module that throws as it is evaluated is no outdated page, whatever imports it", async () => {
+  it("reports a module that throws during evaluation as an error, not as an outdated page", async () => {
     const thrown = new TypeError("Buffer is not defined");
     const broken = (capability: string) => page.lazy(capability, () => Promise.reject(thrown));
     const [balance, other] = [broken("balance"), broken("balance")];
@@ -295,7 +295,7 @@ describe("code that the network refused", () => {
     });
   });
 
-  it("what was evaluated ahead of need and threw is known to whoever asks", async () => {
+  it("reports an error thrown during a preload to the next caller", async () => {
     const thrown = new ReferenceError("BigInt is not defined");
     const broken = page.lazy("balance", () => Promise.reject(thrown));
     broken.preload();
@@ -303,7 +303,7 @@ describe("code that the network refused", () => {
     expect(await codeOf(broken.load())).toBe("internal/unexpected");
   });
 
-  it("what throws no error is no refusal of the network", async () => {
+  it("reports a thrown value that is not an error as internal/unexpected", async () => {
     for (const thrown of ["broken", 5, undefined, null]) {
       const broken = page.lazy("balance", () => Promise.reject(thrown));
       const codes = [await codeOf(broken.load()), await codeOf(broken.load())];
@@ -312,7 +312,7 @@ describe("code that the network refused", () => {
     expect(page.outdated).toEqual([]);
   });
 
-  it("a loader that throws instead of rejecting is asked again all the same", async () => {
+  it("calls a loader again that throws synchronously", async () => {
     let isBroken = true;
     const thrown = page.lazy("host", () => {
       if (isBroken) throw new Error("broken");

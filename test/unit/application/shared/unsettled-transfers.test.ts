@@ -17,7 +17,7 @@ const setup = () => {
 };
 
 describe("transfers that may have been sent", () => {
-  it("are known to another page of the host until one of both settles them", () => {
+  it("shares unsettled transfers with another page until one of them settles the transfer", () => {
     const { page } = setup();
     const [first, second] = [page(), page()];
     const settle = first.add(paying("0xb0b"));
@@ -28,7 +28,7 @@ describe("transfers that may have been sent", () => {
     expect(second.has(paying("0xb0b"))).toBe(false);
     expect(first.has(paying("0xeva"))).toBe(true);
   });
-  it("are each counted: settling one leaves another to the same address", () => {
+  it("counts unsettled transfers to the same recipient separately", () => {
     const { page } = setup();
     const transfers = page();
     const settle = transfers.add(paying("0xb0b"));
@@ -36,7 +36,7 @@ describe("transfers that may have been sent", () => {
     settle();
     expect(transfers.has(paying("0xb0b"))).toBe(true);
   });
-  it("are forgotten after a day, whatever the clock did meanwhile", async () => {
+  it("forgets an unsettled transfer after a day", async () => {
     const { page, clock } = setup();
     page().add(paying("0xb0b"));
     await clock.pass(DAY_MS - 1);
@@ -44,7 +44,7 @@ describe("transfers that may have been sent", () => {
     await clock.pass(1);
     expect(page().has(paying("0xb0b"))).toBe(false);
   });
-  it("are the newest 50", () => {
+  it("keeps the newest 50 unsettled transfers", () => {
     const { page } = setup();
     for (let at = 0; at < 51; at += 1) page().add(paying(`0x${at}`));
     expect([0, 1, 50].map((at) => page().has(paying(`0x${at}`)))).toEqual([false, true, true]);
@@ -57,7 +57,7 @@ describe("transfers that may have been sent", () => {
     `[{"kind":"send","account":"nobody","what":"0xb0b","askedAt":0}]`,
     `[{"kind":"send","account":"${ACCOUNT}","what":"0xb0b","askedAt":"0"}]`,
     `[{"kind":"other","account":"${ACCOUNT}","what":"0xb0b","askedAt":0}]`,
-  ])("are none where %s is stored", (text) => {
+  ])("reads no unsettled transfer if %s is stored", (text) => {
     const { page, storage } = setup();
     storage.set(storageKey("test", UNSETTLED), text);
     expect(page().has(paying("0xb0b"))).toBe(false);

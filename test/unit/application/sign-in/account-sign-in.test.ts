@@ -7,15 +7,15 @@ const SESSION = sessionUntil();
 const { signal } = new AbortController();
 const [A, B] = [`eip155:1:${ALICE}`, `eip155:1:${BOB}`] as const;
 
-describe("whether the active account is signed in", () => {
-  it("who is signed in is given that session, and the wallet is not asked again", async () => {
+describe("AccountSignIn", () => {
+  it("returns the existing session without asking the wallet again", async () => {
     const { signIn, found, status, looks, requests } = accountSignIn();
     await found(A, SESSION);
     expect(status()).toBe("signed-in");
     expect(await signIn.sign(signal)).toBe(SESSION);
     expect([requests, looks.map(({ account }) => account)]).toEqual([[], [A]]);
   });
-  it("who was signed in and is asked anew is asked by the wallet", async () => {
+  it("asks the wallet again after the session was dropped", async () => {
     const { signIn, found, requests } = accountSignIn();
     await found(A, SESSION);
     signIn.leave("needed");
@@ -24,14 +24,14 @@ describe("whether the active account is signed in", () => {
     expect(await signing).toBe(SESSION);
     expect(requests.map(({ account }) => account)).toEqual([A]);
   });
-  it("nobody is looked up while nobody is connected", async () => {
+  it("does not look for sessions while no account is connected", async () => {
     const { signIn, looks } = accountSignIn();
     signIn.check();
     await settled();
     expect([looks, signIn.snapshot.status]).toEqual([[], "idle"]);
     expect(() => signIn.active).toThrow(expect.objectContaining({ code: "sign-in/no-account" }));
   });
-  it("the state of nobody names no account", async () => {
+  it("clears the account of the sign-in state after a disconnect", async () => {
     const { signIn, found, become } = accountSignIn();
     await found(A, SESSION);
     become(undefined);
@@ -40,7 +40,7 @@ describe("whether the active account is signed in", () => {
   it.each([
     ["a chain without accounts that sign in", `${POLKADOT}:${ALICE}`],
     ["a network that the host does not list", `eip155:10:${ALICE}`],
-  ] as const)("nobody is looked up on %s, then or later", async (_, address) => {
+  ] as const)("never looks for sessions on %s", async (_, address) => {
     const { signIn, become, looks } = accountSignIn();
     become(address);
     signIn.check();
@@ -52,8 +52,8 @@ describe("whether the active account is signed in", () => {
   });
 });
 
-describe("accounts that were seen signed in", () => {
-  it("are listed once each, the newest first", async () => {
+describe("signed-in accounts", () => {
+  it("lists signed-in accounts once each, newest first", async () => {
     const { signIn, found } = accountSignIn();
     for (const one of [A, B, A]) await found(one, SESSION);
     expect(signIn.signed.map(({ caipAddress }) => caipAddress)).toEqual([A, B]);

@@ -11,26 +11,29 @@ const { signal } = new AbortController();
 const [A, B] = [`eip155:1:${ALICE}`, `eip155:1:${BOB}`] as const;
 type Page = ReturnType<typeof accountSignIn>;
 
-/** Every state from now on. */
+/** Records every state from now on. */
 const statesOf = ({ signIn }: Page): string[] => {
   const seen: string[] = [];
   signIn.state$.subscribe(({ status, account }) => seen.push(`${status} ${account}`));
   return seen;
 };
 
-describe("looking for a session again", () => {
+describe("repeated session lookup", () => {
   it.each([
-    ["none still", [], "needed", [`needed ${A}`]],
-    ["one by now", [SESSION], "signed-in", [`needed ${A}`, `signed-in ${A}`]],
-  ] as const)("is not seen by who needs one: %s", async (_, answer, status, states) => {
-    const page = accountSignIn();
-    await page.found(A);
-    const seen = statesOf(page);
-    page.signIn.check();
-    await page.looks[1]?.answer(answer);
-    expect([page.status(), [...new Set(seen)]]).toEqual([status, states]);
-  });
-  it("is seen of another account, who is not the one that was signed in", async () => {
+    ["no session", [], "needed", [`needed ${A}`]],
+    ["a session", [SESSION], "signed-in", [`needed ${A}`, `signed-in ${A}`]],
+  ] as const)(
+    "does not show a checking state to an account that needs to sign in: finds %s",
+    async (_, answer, status, states) => {
+      const page = accountSignIn();
+      await page.found(A);
+      const seen = statesOf(page);
+      page.signIn.check();
+      await page.looks[1]?.answer(answer);
+      expect([page.status(), [...new Set(seen)]]).toEqual([status, states]);
+    },
+  );
+  it("shows a checking state for another account, without the previous session", async () => {
     const page = accountSignIn();
     await page.found(A, SESSION);
     page.become(B);
@@ -40,7 +43,7 @@ describe("looking for a session again", () => {
       account: B,
     });
   });
-  it("changes nothing where the same session is still there", async () => {
+  it("does not emit a new state if the same session is found", async () => {
     const page = accountSignIn();
     await page.found(A, SESSION);
     const seen = statesOf(page);
@@ -48,14 +51,14 @@ describe("looking for a session again", () => {
     await page.looks[1]?.answer([SESSION]);
     expect(seen).toEqual([`signed-in ${A}`]);
   });
-  it("gives the session that is there instead", async () => {
+  it("replaces the session with a different one that is found", async () => {
     const page = accountSignIn();
     await page.found(A, SESSION);
     page.signIn.check();
     await page.looks[1]?.answer([OTHER]);
     expect(page.signIn.snapshot.session).toBe(OTHER);
   });
-  it("that fails leaves who waits as they are", async () => {
+  it("keeps the status needed if the session lookup fails", async () => {
     const page = accountSignIn();
     await page.found(A);
     page.signIn.check();
@@ -66,7 +69,7 @@ describe("looking for a session again", () => {
       account: A,
     });
   });
-  it("happens right after a session's end", async () => {
+  it("looks for a session again right after it expires", async () => {
     const page = accountSignIn();
     await page.found(A, sessionUntil(new Date(SIGN_IN_NOW + HOUR_MS).toISOString()));
     await page.clock.pass(HOUR_MS);
@@ -76,29 +79,32 @@ describe("looking for a session again", () => {
     await page.looks[1]?.answer([]);
     expect(page.status()).toBe("needed");
   });
-  it("is not planned for a session without an end", async () => {
+  it("schedules no lookup for a session without an expiry", async () => {
     const page = accountSignIn();
     await page.found(A, SESSION);
     expect(page.clock.pending).toBe(0);
   });
 });
 
-describe("a look for sessions that is answered late", () => {
+describe("late answer of a session lookup", () => {
   const LATE: readonly (readonly [string, (page: Page) => unknown])[] = [
-    ["finds one", ({ looks }) => looks[0]?.answer([SESSION])],
-    ["finds none", ({ looks }) => looks[0]?.answer([])],
+    ["finds a session", ({ looks }) => looks[0]?.answer([SESSION])],
+    ["finds no session", ({ looks }) => looks[0]?.answer([])],
     ["fails", ({ looks }) => looks[0]?.fail(new Error("away"))],
   ];
-  it.each(LATE)("%s: that is nothing to the account that is active by then", async (_, answer) => {
-    const page = accountSignIn();
-    page.become(A);
-    page.become(B);
-    const before = page.signIn.snapshot;
-    await answer(page);
-    expect([page.signIn.snapshot, page.signIn.signed]).toEqual([before, []]);
-    expect(before).toStrictEqual({ status: "checking", isRequired: true, account: B });
-  });
-  it.each(LATE)("%s: that is nothing to who is signing by then", async (_, answer) => {
+  it.each(LATE)(
+    "%s late: does not change the state of the account that became active",
+    async (_, answer) => {
+      const page = accountSignIn();
+      page.become(A);
+      page.become(B);
+      const before = page.signIn.snapshot;
+      await answer(page);
+      expect([page.signIn.snapshot, page.signIn.signed]).toEqual([before, []]);
+      expect(before).toStrictEqual({ status: "checking", isRequired: true, account: B });
+    },
+  );
+  it.each(LATE)("%s late: does not change a sign-in that has started", async (_, answer) => {
     const page = accountSignIn();
     page.become(A);
     const signing = page.signIn.sign(signal);
@@ -107,7 +113,7 @@ describe("a look for sessions that is answered late", () => {
     await page.requests[0]?.answer(OTHER);
     expect([await signing, page.signIn.snapshot.session]).toEqual([OTHER, OTHER]);
   });
-  it.each(LATE)("%s: that is nothing to an instance that has ended", async (_, answer) => {
+  it.each(LATE)("%s late: does not change the state of an ended instance", async (_, answer) => {
     const page = accountSignIn();
     page.become(A);
     const before = page.signIn.snapshot;
@@ -115,7 +121,7 @@ describe("a look for sessions that is answered late", () => {
     await answer(page);
     expect(page.signIn.snapshot).toBe(before);
   });
-  it("is not even begun while the wallet is asked", async () => {
+  it("does not start a lookup while the wallet is asked to sign", async () => {
     const page = accountSignIn();
     await page.found(A);
     const signing = codeOf(page.signIn.sign(signal));

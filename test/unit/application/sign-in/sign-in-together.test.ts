@@ -48,7 +48,7 @@ const page = (siwx: InMemorySignIn = new InMemorySignIn({ now: () => NOW })) => 
   return { together, siwx, clock, pairing, ask, asked, events };
 };
 
-/** What a wallet makes of the request. */
+/** The wallet's signed answer to the request. */
 const signed = async (
   asked: SignInData,
   { by = OWNER, chain = 10, more = {} } = {},
@@ -77,19 +77,19 @@ const sessionWith = (asked: SignInData, cacaos: readonly Cacao[]): PairedSession
   signed: { asked, cacaos },
 });
 
-describe("asking to sign in together with a connection", { tags: ["S4-041"] }, () => {
-  it("is done on the network stood on, where all chains are EVM", async () => {
+describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
+  it("asks to sign in on the active network while pairing if all proposed chains are EVM", async () => {
     const { ask } = page();
     expect(await ask()).toMatchObject({ chainId: "eip155:10", domain: "host.example" });
     const [solana, evm] = [EVM["eip155"], EVM["eip155"]];
     expect(await ask({ ...(evm && { eip155: evm }), ...(solana && { solana }) })).toBe(undefined);
     expect(await ask({ ...(solana && { solana }) })).toBe(undefined);
   });
-  it("is on the first network where the one stood on is not asked for", async () => {
+  it("asks to sign in on the first proposed network if the active one is not proposed", async () => {
     const { ask } = page();
     expect((await ask(sessionProposal([aNetwork("1", "One")])))?.chainId).toBe("eip155:1");
   });
-  it("is not done where the message is late, fails, is for another page, or the host signs itself", async () => {
+  it("omits the sign-in if the message is late, fails, is for another origin, or the host signs", async () => {
     const siwx = new InMemorySignIn({ now: () => NOW });
     const { ask, pairing, clock } = page(siwx);
     const plain = siwx.createMessage.bind(siwx);
@@ -112,7 +112,7 @@ describe("asking to sign in together with a connection", { tags: ["S4-041"] }, (
     Object.assign(siwx, { signMessage: async () => "0x" });
     expect(await ask()).toBe(undefined);
   });
-  it("gives code and answer of the pairing", async () => {
+  it("returns the pairing's URI and outcome", async () => {
     const { together, pairing } = page();
     const { uri, outcome } = together.pair(pairing, EVM, signal);
     expect(await uri).toBe(pairing.asked[0]?.uri);
@@ -121,29 +121,29 @@ describe("asking to sign in together with a connection", { tags: ["S4-041"] }, (
   });
 });
 
-describe("what a wallet signed together with a connection", () => {
-  it("is kept where it is the answer and holds", async () => {
+describe("sign-in signed during pairing", () => {
+  it("stores a session signed during pairing if its signature is valid", async () => {
     const { together, siwx, asked, events } = page();
     const one = await asked();
     await together.admit(sessionWith(one, [await signed(one)]), signal);
     expect(siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([OWNER.address]);
     expect(events).toEqual(["SIWX_AUTH_SUCCESS"]);
   });
-  it("is kept for every chain that was signed for", async () => {
+  it("stores a session for every signed chain", async () => {
     const { together, siwx, asked } = page();
     const one = await asked();
     const both = [await signed(one), await signed(one, { chain: 1 })];
     await together.admit(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("is kept with the network that was asked for first: some servers keep one session alone", async () => {
+  it("stores the requested network first, because some servers keep only one session", async () => {
     const { together, siwx, asked } = page();
     const one = await asked();
     const both = [await signed(one, { chain: 1 }), await signed(one)];
     await together.admit(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("is left aside where somebody else signed it, one of several too", async () => {
+  it("stores no session if one of the signatures is by another account", async () => {
     const { together, siwx, asked, events } = page();
     const one = await asked();
     const forged = await signed(one, { by: OTHER, chain: 1 });
@@ -153,7 +153,7 @@ describe("what a wallet signed together with a connection", () => {
   it.each([
     ["in lower case", (address: string) => address.toLowerCase()],
     ["in capitals", (address: string) => `0x${address.slice(2).toUpperCase()}`],
-  ])("is kept as it was signed where the wallet spells its account %s", async (_, spell) => {
+  ])("verifies the message as signed if the wallet writes its account %s", async (_, spell) => {
     const { together, siwx, asked } = page();
     const one = await asked();
     const address = spell(OWNER.address);
@@ -165,7 +165,7 @@ describe("what a wallet signed together with a connection", () => {
     const { message = "", signature = "" } = session ?? {};
     expect(await isSignedBy(OWNER.address, message, signature)).toBe(true);
   });
-  it("is kept where the wallet names its account in lower case and signs EIP-55", async () => {
+  it("accepts an account named in lower case if the wallet signed it with its EIP-55 checksum", async () => {
     const { together, siwx, asked } = page();
     const one = await asked();
     const { h, p, s } = await signed(one);
@@ -174,7 +174,7 @@ describe("what a wallet signed together with a connection", () => {
     expect(siwx.sessions[0]?.message.split("\n")[1]).toBe(OWNER.address);
   });
   it(
-    "is left aside where it is the answer to something else, or nothing",
+    "ignores replayed, postdated and malformed answers, and an answer without signatures",
     { tags: ["T22"] },
     async () => {
       const { together, siwx, asked } = page();
@@ -189,7 +189,7 @@ describe("what a wallet signed together with a connection", () => {
       expect(siwx.sessions).toEqual([]);
     },
   );
-  it("ends the connection where it cannot be kept", async () => {
+  it("rejects a pairing whose session cannot be stored, or that the caller aborts", async () => {
     const { together, siwx, asked } = page();
     const one = await asked();
     const session = sessionWith(one, [await signed(one)]);

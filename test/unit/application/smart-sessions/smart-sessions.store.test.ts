@@ -78,8 +78,8 @@ const world = () => {
 const idsOf = ({ store }: ReturnType<typeof world>) =>
   valueOf(store.snapshot)?.sessions.map(({ id }) => id);
 
-describe("the smart sessions of the active account", () => {
-  it("are read while somebody is subscribed, and by nobody else", async () => {
+describe("smart sessions of the active account", () => {
+  it("reads smart sessions only while there are subscribers", async () => {
     const page = world();
     const group = whileSubscribed(page.store);
     expect(group.snapshot).toEqual({ status: "idle" });
@@ -91,7 +91,7 @@ describe("the smart sessions of the active account", () => {
     page.account.update(() => THERE);
     expect(page.asked).toHaveLength(1);
   });
-  it("are of no other account: a late answer changes nothing", async () => {
+  it("clears the smart sessions for another account, and ignores a late answer", async () => {
     const page = world();
     page.store.watch();
     page.account.update(() => THERE);
@@ -104,7 +104,7 @@ describe("the smart sessions of the active account", () => {
     page.account.update(() => undefined);
     expect(page.store.snapshot).toEqual({ status: "idle" });
   });
-  it("stay in sight while they are read anew, and after that failed", async () => {
+  it("keeps the smart sessions visible while they are read again, and after a failure", async () => {
     const page = world();
     page.store.watch();
     await page.give(0, session("1"));
@@ -120,14 +120,14 @@ describe("the smart sessions of the active account", () => {
       previous: { account: HERE },
     });
   });
-  it("fail after a minute in which nobody answered", async () => {
+  it("fails to read smart sessions after a minute without an answer", async () => {
     const page = world();
     const read = codeOf(page.store.refresh(false, signal));
     await page.clock.pass(60_000);
     expect(await read).toBe("rpc/timeout");
     expect(page.store.snapshot.status).toBe("failed");
   });
-  it("are not asked for where they cannot be had", async () => {
+  it("requests no smart sessions if they are not supported", async () => {
     const page = world();
     page.state.problem = new LatchkitError("chain/not-supported", { networkId: "solana:1" });
     expect(await codeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
@@ -135,8 +135,8 @@ describe("the smart sessions of the active account", () => {
   });
 });
 
-describe("in what their tokens count", () => {
-  it("is asked of the chain once the list is there, once for each token", async () => {
+describe("token units of smart sessions", () => {
+  it("reads token units from the chain once for each token after the list has loaded", async () => {
     const page = world();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -152,7 +152,7 @@ describe("in what their tokens count", () => {
     expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens } });
     expect(page.units.asked).toBe(1);
   });
-  it("stays unknown where the chain does not say, and is asked again with the next list", async () => {
+  it("leaves token units unknown if the chain fails, and reads them with the next list", async () => {
     const page = world();
     page.store.watch();
     page.units.answer = () => Promise.reject(new Error("down"));
@@ -163,7 +163,7 @@ describe("in what their tokens count", () => {
     await page.give(1, SPENDING);
     expect(page.store.snapshot).toMatchObject({ value: { tokens: { [TOKEN]: { decimals: 2 } } } });
   });
-  it("of one account is put to no list of another", async () => {
+  it("does not apply token units to the list of another account", async () => {
     const page = world();
     page.store.watch();
     const answer = deferred<TokenUnits>();
@@ -176,7 +176,7 @@ describe("in what their tokens count", () => {
     expect(page.store.snapshot).toMatchObject({ value: { account: THERE, tokens: {} } });
   });
 
-  it("reads the list anew when a session of it expires, so that none is left among the active ones", async () => {
+  it("reads the smart sessions again when one expires", async () => {
     const { store, asked, clock } = world();
     const release = store.watch();
     const week = 7 * 86_400_000;
@@ -195,7 +195,7 @@ describe("in what their tokens count", () => {
     release();
   });
 
-  it("waits for no expiry once its instance is over", async () => {
+  it("waits for no session expiry after the instance ends", async () => {
     const { store, asked, clock, life } = world();
     store.watch();
     asked[0]?.answer.resolve([{ ...session("ends"), expiresAt: 1_000 }]);

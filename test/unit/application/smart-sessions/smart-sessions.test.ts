@@ -61,7 +61,7 @@ const page = (known: (id: string) => SmartSession | undefined = () => undefined)
 };
 
 describe("granting a smart session (ERC-7715)", () => {
-  it("asks the wallet with the co-signer's key first, and activates what it granted", async () => {
+  it("asks the wallet with the co-signer's key first, and activates the granted session", async () => {
     const { actions, sessions, asked } = page();
     const own = { type: "secp256r1", publicKey: `0x${"ab".repeat(33)}` } as const;
     const granted = await actions.grant({ ...REQUEST, keys: [own] });
@@ -93,7 +93,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(await sessions.list(ACCOUNT, new AbortController().signal)).toHaveLength(1);
   });
 
-  it("takes less than was asked for, and a wallet's own spelling of the chain", async () => {
+  it("accepts fewer permissions, a shorter expiry and another spelling of the chain id", async () => {
     const { actions, state } = page();
     const [first] = PERMISSIONS;
     state.answer = (params) => ({
@@ -107,7 +107,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(granted).toMatchObject({ permissions: [first], expiresAt: NOW + 60_000 });
   });
 
-  it("activates nothing where the wallet granted something else", async () => {
+  it("activates no session if the wallet granted something else", async () => {
     const lies: readonly Params[] = [
       { context: "" },
       { context: "0x" },
@@ -138,7 +138,7 @@ describe("granting a smart session (ERC-7715)", () => {
     }
   });
 
-  it("asks nobody for what cannot be granted", async () => {
+  it("refuses an invalid request without asking the wallet", async () => {
     const { actions, asked } = page();
     const bad: readonly Partial<PermissionRequest>[] = [
       { networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" },
@@ -160,7 +160,7 @@ describe("granting a smart session (ERC-7715)", () => {
     expect(asked).toEqual([]);
   });
 
-  it("keeps nothing for another account than the one that was asked", async () => {
+  it("stores no session if the account changed while the wallet was asked", async () => {
     const { actions, state, sessions } = page();
     state.answer = (params) => {
       state.active = account({
@@ -173,9 +173,9 @@ describe("granting a smart session (ERC-7715)", () => {
   });
 });
 
-describe("whose smart sessions", () => {
+describe("listing smart sessions", () => {
   it(
-    "are nobody's while the feature is off, without an account, or off EVM",
+    "refuses smart sessions with the feature off, without an account, and outside EVM",
     { tags: ["S1-015"] },
     async () => {
       const { actions, state } = page();
@@ -190,7 +190,7 @@ describe("whose smart sessions", () => {
       expect(new Set(await codes())).toEqual(new Set(["chain/not-supported"]));
     },
   );
-  it("are listed with the newest first", async () => {
+  it("lists the newest sessions first", async () => {
     const { actions, sessions } = page();
     const session = { project: { name: "Shop" }, expiresAt: NOW, permissions: [], policies: [] };
     sessions.add(ACCOUNT, { ...session, id: "old", createdAt: 1 });
@@ -198,7 +198,7 @@ describe("whose smart sessions", () => {
     sessions.add(ACCOUNT, { ...session, id: "new", createdAt: 2 });
     expect((await actions.list()).map(({ id }) => id)).toEqual(["new", "old", "unknown"]);
   });
-  it("end their wait with the caller's signal", async () => {
+  it("rejects smart session calls when the caller's signal aborts", async () => {
     const { actions, sessions } = page();
     sessions.isSilent = true;
     const ends = new AbortController();
@@ -209,7 +209,7 @@ describe("whose smart sessions", () => {
 });
 
 describe("revoking a smart session", { tags: ["S7-035"] }, () => {
-  it("has the wallet sign, once", async () => {
+  it("asks the wallet to sign a revocation once", async () => {
     const { actions, sessions, asked, state } = page();
     const { id } = await actions.grant(REQUEST);
     state.answer = () => "0x51";
@@ -228,7 +228,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect(asked).toHaveLength(2);
     expect((await actions.list())[0]?.revokedAt).toBe(NOW);
   });
-  it("asks nobody for one that has expired, or is not the account's", async () => {
+  it("does not ask the wallet to revoke an expired session or one of another account", async () => {
     const { actions, sessions, asked } = page();
     const session = { project: { name: "" }, permissions: [], policies: [] };
     sessions.add(ACCOUNT, { ...session, id: "over", expiresAt: NOW });
@@ -236,7 +236,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     expect(await codeOf(actions.revoke("else"))).toBe("options/wrong-type");
     expect(asked).toEqual([]);
   });
-  it("asks the wallet in the turn of the call where the session is known", async () => {
+  it("asks the wallet synchronously if the session is known", async () => {
     const { sessions, actions, asked, state } = page((id) =>
       id === "known" ? { ...SHOP, id } : undefined,
     );
@@ -247,7 +247,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     await work;
     expect(sessions.revocations).toHaveLength(1);
   });
-  it("is done where the session was ended elsewhere while the wallet was asked", async () => {
+  it("resolves a revocation if the session was revoked elsewhere while the wallet was asked", async () => {
     const { sessions, actions, state } = page();
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = async () => {
@@ -257,7 +257,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
     await actions.revoke("1");
     expect(sessions.revocations).toHaveLength(1);
   });
-  it("is an error where the co-signer refuses, and the session still holds", async () => {
+  it("rejects a revocation that the co-signer refuses", async () => {
     const { sessions, actions, state } = page();
     sessions.add(ACCOUNT, { ...SHOP, id: "1" });
     state.answer = () => "0x51";
@@ -265,7 +265,7 @@ describe("revoking a smart session", { tags: ["S7-035"] }, () => {
       Promise.reject(new LatchkitError("http/status", { url: "https://a.example", status: 400 }));
     expect(await codeOf(actions.revoke("1"))).toBe("http/status");
   });
-  it("keeps it where the wallet's answer is no signature", async () => {
+  it("keeps the session if the wallet's answer is not a signature", async () => {
     const { actions, sessions, state } = page();
     const { id } = await actions.grant(REQUEST);
     for (const answer of ["", "0x", "signed", 5, null]) {

@@ -5,7 +5,7 @@ import { USDC } from "../../../support/swap-cast.js";
 import { swapWorld } from "../../../support/swap-world.js";
 
 const shown = ({ flow }: ReturnType<typeof swapWorld>) => flow.store.snapshot.estimate;
-/** A form that was quoted, once; `pass` moves on and lets answers in. */
+/** A form with one quote; `pass` advances the clock and lets answers arrive. */
 const quoted = async () => {
   const world = swapWorld();
   const pass = async (ms: number): Promise<void> => {
@@ -20,8 +20,8 @@ const quoted = async () => {
   return { ...world, pass, release };
 };
 
-describe("the estimate of a form", () => {
-  it("is none of a form that is not whole, and gone as soon as it is not", async () => {
+describe("swap quote refresh", () => {
+  it("shows no estimate while the form is incomplete, and clears it once an input is invalid", async () => {
     const world = swapWorld();
     await world.flow.edit({ amount: "1" });
     expect(shown(world).status).toBe("idle");
@@ -33,7 +33,7 @@ describe("the estimate of a form", () => {
     await whole.flow.edit({ amount: "x" });
     expect(shown(whole).status).toBe("idle");
   });
-  it("is the newest one: what is renewed takes the place of what was shown", async () => {
+  it("replaces the shown estimate with the newest answer or error", async () => {
     const world = await quoted();
     const first = shown(world);
     await world.pass(10_000);
@@ -51,7 +51,7 @@ describe("the estimate of a form", () => {
     await settled();
     expect(shown(world)).toMatchObject({ error: { code: "swap/no-liquidity" } });
   });
-  it("is not renewed before it is due, however often somebody looks", async () => {
+  it("does not refresh the quote before it is due, even with new watchers or page visits", async () => {
     const world = await quoted();
     world.flow.watch();
     world.lifecycle.setVisible(false);
@@ -61,7 +61,7 @@ describe("the estimate of a form", () => {
     await world.pass(1);
     expect(world.quotes).toHaveLength(2);
   });
-  it("is not renewed on a page that nobody sees, and at once when it is seen", async () => {
+  it("pauses the refresh while the page is hidden, and refreshes at once when it is visible", async () => {
     const world = await quoted();
     world.lifecycle.setVisible(false);
     await world.pass(15_000);
@@ -70,7 +70,7 @@ describe("the estimate of a form", () => {
     await settled();
     expect(world.quotes).toHaveLength(2);
   });
-  it("is not renewed while nobody watches, whoever let go twice", async () => {
+  it("stops refreshing without watchers, and counts a watcher released twice once", async () => {
     const world = await quoted();
     const other = world.flow.watch();
     world.release();
@@ -83,7 +83,7 @@ describe("the estimate of a form", () => {
     await world.pass(10_000);
     expect(world.quotes).toHaveLength(2);
   });
-  it("is not renewed while what is signed is reviewed", async () => {
+  it("does not refresh the quote while the swap is under review", async () => {
     const world = await quoted();
     world.swaps.preview = async () =>
       ({ expiresAt: world.clock.now() + 30_000, given: {}, isBatch: false }) as never;
@@ -91,7 +91,7 @@ describe("the estimate of a form", () => {
     await world.pass(40_000);
     expect([world.quotes.length, shown(world).status]).toEqual([1, "ready"]);
   });
-  it("is renewed at once where a review failed after it was due", async () => {
+  it("refreshes an overdue quote at once after a review failed", async () => {
     const world = await quoted();
     let fail: (error: Error) => void = () => undefined;
     world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
@@ -105,7 +105,7 @@ describe("the estimate of a form", () => {
     await settled();
     expect(world.quotes).toHaveLength(2);
   });
-  it("is not shown any longer than it holds where it is not renewed", async () => {
+  it("hides an estimate that expired without a refresh", async () => {
     const world = await quoted();
     world.release();
     await world.pass(29_999);
@@ -113,7 +113,7 @@ describe("the estimate of a form", () => {
     await world.pass(1);
     expect(shown(world).status).toBe("loading");
   });
-  it("leaves nothing behind once the instance is over", async () => {
+  it("stops the timer and aborts the open quote when the instance ends", async () => {
     const world = await quoted();
     await world.pass(10_000);
     world.life.end();

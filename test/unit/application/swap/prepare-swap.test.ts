@@ -7,26 +7,26 @@ import { codeOf } from "../../../support/started.js";
 import { ETH, NEED, OWNER, USDC } from "../../../support/swap-cast.js";
 
 const { signal } = new AbortController();
-/** 250 dollars for ether, and an ether for dollars. */
+/** Sells 250 USDC for ether, and one ether for USDC. */
 const SELL: SwapOrder = { ...NEED, slippage: 1 };
 const BUY: SwapOrder = { ...SELL, source: ETH, target: USDC, units: 10n ** 18n };
 const bare = (address: string): string => address.slice(2).toLowerCase();
 const contextOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
 
-describe("a swap that is prepared", () => {
-  it("is a batch only where something has to be approved", async () => {
+describe("prepared swap", () => {
+  it("prepares a batch only if the token needs an approval", async () => {
     const { prepare } = swapPreparation();
     expect((await prepare.run(SELL, signal)).isBatch).toBe(true);
     expect((await prepare.run(BUY, signal)).isBatch).toBe(false);
   });
-  it("is none for an account whose wallet refused one", async () => {
+  it("prepares no batch for an account whose wallet refused one", async () => {
     const { prepare, approvals } = swapPreparation();
     approvals.setApart(SELL.account);
     expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
   });
   it(
-    "needs no yes for a contract that the host listed, whose calls are not read",
+    "needs no consent for a contract that the host listed, although its call cannot be decoded",
     { tags: ["T12"] },
     async () => {
       const { prepare, service } = swapPreparation({ "eip155:1": [BOB] });
@@ -39,9 +39,9 @@ describe("a swap that is prepared", () => {
     },
   );
   it.each([
-    ["names no gas", {}],
-    ["names gas of nothing", { gas: 0n }],
-  ])("costs what a swap takes about where the answer %s", async (_, named) => {
+    ["has no gas limit", {}],
+    ["has a gas limit of zero", { gas: 0n }],
+  ])("estimates the network cost with the default gas if the answer %s", async (_, named) => {
     const { prepare, service } = swapPreparation();
     service.lies.swap = ({ gas: _gas, ...built }) => ({ ...built, ...named });
     const { transaction, networkCost } = await prepare.run(BUY, signal);
@@ -49,14 +49,10 @@ describe("a swap that is prepared", () => {
     expect(networkCost?.units).toBe(150_000n * service.currentGasPrice);
   });
   it.each([
-    [
-      "takes its approval back first where the token refuses to change it",
-      { isRevert: true },
-      true,
-    ],
-    ["leaves its approval where the account has nothing for the fee", { rpcCode: -32_000 }, false],
-    ["leaves its approval where the node does not estimate", { rpcCode: -32_601 }, false],
-    ["leaves its approval where the node's answer cannot be read", {}, false],
+    ["resets the approval first if the token refuses to change it", { isRevert: true }, true],
+    ["keeps the approval if the account cannot pay the estimated fee", { rpcCode: -32_000 }, false],
+    ["keeps the approval if the node does not support estimates", { rpcCode: -32_601 }, false],
+    ["keeps the approval if the node's answer cannot be read", {}, false],
   ])("%s", async (_, context, isReset) => {
     const { prepare, reader } = swapPreparation();
     reader.estimateGas = () => Promise.reject(new LatchkitError("rpc/request-failed", context));
@@ -66,8 +62,8 @@ describe("a swap that is prepared", () => {
   });
 });
 
-describe("a swap that is refused", () => {
-  it("has a call that pays somebody else", { tags: ["T12"] }, async () => {
+describe("refused swap", () => {
+  it("refuses a call that pays another receiver", { tags: ["T12"] }, async () => {
     const { prepare, service } = swapPreparation();
     service.lies.swap = (it) => ({ ...it, data: it.data.replace(bare(OWNER), bare(BOB)) });
     const refusal = { request: "transaction", field: "receiver" };
@@ -78,7 +74,7 @@ describe("a swap that is refused", () => {
     ["source", SELL],
     ["target", BUY],
   ])(
-    "is of a %s whose decimals the chain gives differently",
+    "refuses a %s token whose decimals on the chain differ from the quoted ones",
     { tags: ["T13"] },
     async (field, order) => {
       const { prepare, reader } = swapPreparation();
@@ -91,7 +87,7 @@ describe("a swap that is refused", () => {
       expect(await contextOf(prepare.run(order, signal))).toEqual({ field });
     },
   );
-  it("is one on a chain whose holdings cannot be read", async () => {
+  it("refuses a chain whose balances cannot be read, without asking the swap service", async () => {
     const { prepare, reader, service } = swapPreparation();
     Reflect.deleteProperty(reader, "holding");
     expect(await codeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");

@@ -15,10 +15,10 @@ const order = {
   slippage: 1,
 };
 
-/** Of the network of an account, whichever is active. */
+/** The currency of the account's network, not of the active one. */
 const currency = (account: string) => ({ ...ETH, symbol: `of ${account}` });
 
-/** A service whose answers bring `out` of what is given. */
+/** A service that quotes `out(units)` for an input of `units`. */
 const reading = (out: (units: bigint) => bigint) => {
   const service = new InMemorySwapService();
   const asked: Parameters<InMemorySwapService["quote"]>[0][] = [];
@@ -35,24 +35,24 @@ const reading = (out: (units: bigint) => bigint) => {
   return { service, asked, quotes };
 };
 
-describe("what is given for what is to be received", () => {
-  it("is looked for no longer once it is found", async () => {
+describe("quote for an amount to receive", () => {
+  it("needs one quote if it returns the exact amount", async () => {
     const { quotes, asked } = reading(() => WHOLE);
     expect((await quotes.toReceive(order, signal)).received.units).toBe(WHOLE);
     expect(asked).toHaveLength(1);
   });
-  it("is looked for no longer once an answer brings hardly more", async () => {
+  it("needs one quote if it returns slightly more than the amount", async () => {
     const { quotes, asked } = reading(() => WHOLE + WHOLE / 2_000n);
     await quotes.toReceive(order, signal);
     expect(asked).toHaveLength(1);
   });
-  it("is looked for no longer where nothing less can be given", async () => {
+  it("stops at the smallest input even if it returns more than the amount", async () => {
     const { quotes, asked } = reading((units) => units * 100n);
     const { given, received } = await quotes.toReceive({ ...order, units: 50n }, signal);
     expect([given.units, received.units]).toEqual([1n, 100n]);
     expect(asked).toHaveLength(2);
   });
-  it("is what the last of four quotes brings where it is never found", async () => {
+  it("uses the fourth quote if none returns the amount", async () => {
     const { quotes, asked } = reading((units) => (units % 2n === 0n ? 3n : 7n) * WHOLE);
     const { given } = await quotes.toReceive(order, signal);
     expect(asked).toHaveLength(MOST_QUOTES);
@@ -60,26 +60,30 @@ describe("what is given for what is to be received", () => {
   });
 });
 
-describe("a quote", () => {
-  it("names what the network takes in the currency of the account's own network", async () => {
+describe("swap quote", () => {
+  it("reports the network cost in the currency of the account's network", async () => {
     const { networkCost } = await reading(() => WHOLE).quotes.run(order, signal);
     expect(networkCost?.symbol).toBe(`of ${ACCOUNT}`);
   });
-  it("is asked for with the price of gas, where that is known", { tags: ["S7-020"] }, async () => {
-    const { quotes, asked, service } = reading(() => 1n);
-    service.gasPrice = async () => 7n;
-    await quotes.run(order, signal);
-    service.gasPrice = () => Promise.reject(new Error("down"));
-    await quotes.run(order, signal);
-    expect(asked[0]).toMatchObject({ gasPrice: 7n });
-    expect(asked[1]).not.toHaveProperty("gasPrice");
-  });
+  it(
+    "requests the quote with the gas price, and without it if the price cannot be read",
+    { tags: ["S7-020"] },
+    async () => {
+      const { quotes, asked, service } = reading(() => 1n);
+      service.gasPrice = async () => 7n;
+      await quotes.run(order, signal);
+      service.gasPrice = () => Promise.reject(new Error("down"));
+      await quotes.run(order, signal);
+      expect(asked[0]).toMatchObject({ gasPrice: 7n });
+      expect(asked[1]).not.toHaveProperty("gasPrice");
+    },
+  );
 });
 
-describe("what is given and received in dollars", () => {
+describe("swap value in dollars", () => {
   const pair = { source: USDC, target: ETH, units: 3_000_000_000n };
   const worth = (...prices: readonly (bigint | undefined)[]) => worthOf(pair, WHOLE, prices);
-  it("is known as far as prices are, and the impact only with both", () => {
+  it("values each side that has a price, and reports the price impact only with both", () => {
     expect(worth(WHOLE, 3_000n * WHOLE)).toEqual({
       givenValue: 3_000n * WHOLE,
       receivedValue: 3_000n * WHOLE,
@@ -89,7 +93,7 @@ describe("what is given and received in dollars", () => {
     expect(worth(undefined, 3_000n * WHOLE)).toStrictEqual({ receivedValue: 3_000n * WHOLE });
     expect(worth()).toStrictEqual({});
   });
-  it("a price of zero is a token that nobody priced, and no loss of everything", () => {
+  it("treats a price of zero as an unknown price, not as a total loss", () => {
     expect(worth(WHOLE, 0n)).toStrictEqual({ givenValue: 3_000n * WHOLE });
     expect(worth(0n, WHOLE)).toStrictEqual({ receivedValue: WHOLE });
   });

@@ -16,7 +16,7 @@ const { signal } = new AbortController();
 const APPROVAL: TransactionRequest = { to: USDC_ADDRESS, value: 0n, data: "0x095ea7b3" };
 const SENT = { networkId: "eip155:1", hash: HASH } as const;
 
-/** What signs swaps of Alice; the wallet signs all, and reports `status` of batches. */
+/** Submits swaps of Alice; the wallet signs everything and reports `status` for batches. */
 const submission = () => {
   const [clock, life] = [new FakeClock(), new Lifetime()];
   const active = { address: ALICE, isGone: false };
@@ -43,7 +43,7 @@ const submission = () => {
         check();
         asked.push(calls);
         if (refusal.providerCode === undefined) return "batch-1";
-        // By then the user may have left.
+        // The user may disconnect before the wallet refuses.
         active.isGone = true;
         throw new LatchkitError("wallet/request-failed", {
           method: "wallet_sendCalls",
@@ -65,7 +65,7 @@ const submission = () => {
     events: { emit: () => undefined },
     life,
   });
-  /** A preview of 300 dollars for ether, or of these other things. */
+  /** A preview of 300 USDC for ether, with these changes. */
   const allowed = (change: Partial<SwapPreview> = {}): SwapPreview =>
     submit.allow({
       account: anAccount().caipAddress,
@@ -98,8 +98,8 @@ const submission = () => {
 const field = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
 
-describe("the approval of a swap", () => {
-  it("is asked for only where the preview was made here, and needs one", async () => {
+describe("swap approval", () => {
+  it("requests an approval only for a preview of this instance that needs one", async () => {
     const { submit, allowed, asked } = submission();
     const needed = allowed({ approval: APPROVAL });
     const copy = { ...needed };
@@ -110,7 +110,7 @@ describe("the approval of a swap", () => {
     expect(await submit.approve(needed, false, signal)).toBe(SENT);
     expect(asked).toEqual([APPROVAL]);
   });
-  it("is asked for once, however often it is begun", async () => {
+  it("requests an approval once for two calls with the same preview", async () => {
     const { submit, allowed, asked } = submission();
     const preview = allowed({ approval: APPROVAL });
     await Promise.all([1, 2].map(() => submit.approve(preview, false, signal)));
@@ -118,8 +118,8 @@ describe("the approval of a swap", () => {
   });
 });
 
-describe("a swap that is not signed", () => {
-  it("was not made here, or has to be approved first", async () => {
+describe("refused swap submission", () => {
+  it("refuses a copied preview, and a preview whose approval is missing", async () => {
     const { submit, allowed, asked } = submission();
     const approved = allowed({ approval: APPROVAL });
     expect(await field(submit.submit(approved, false, signal))).toEqual({ field: "approval" });
@@ -128,7 +128,7 @@ describe("a swap that is not signed", () => {
     });
     expect(asked).toEqual([]);
   });
-  it("was reviewed by another account", async () => {
+  it("refuses a preview of another account, and accepts it after switching back", async () => {
     const { submit, allowed, active, asked } = submission();
     const preview = allowed();
     active.address = BOB;
@@ -139,9 +139,9 @@ describe("a swap that is not signed", () => {
   });
 });
 
-describe("a swap in a batch", () => {
+describe("swap in a batch", () => {
   const batch = { approval: APPROVAL, isBatch: true };
-  it("is its last transaction, as soon as the wallet names it", async () => {
+  it("resolves with the batch's last transaction once the wallet reports its hash", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     Object.assign(status, { code: 100, hashes: ["0xb", HASH] });
     const sending = submit.submit(allowed(batch), false, signal);
@@ -155,7 +155,7 @@ describe("a swap in a batch", () => {
     expect([looks(), clock.pending]).toEqual([3, 0]);
   });
   it.each([5700, 5750, 5760])(
-    "is sent by no wallet that refuses all or nothing (%i), which is asked one after the other from then on",
+    "refuses the batch if the wallet answers %i, and uses separate transactions from then on",
     async (providerCode) => {
       const { submit, allowed, active, asked, approvals, refusal } = submission();
       refusal.providerCode = providerCode;
@@ -169,7 +169,7 @@ describe("a swap in a batch", () => {
       }
     },
   );
-  it("that fails in another way may have been sent, and is asked for at once again", async () => {
+  it("does not send a batch again that may have been sent despite a wallet error", async () => {
     const { submit, allowed, asked, approvals, refusal } = submission();
     refusal.providerCode = 5740;
     const preview = allowed(batch);
@@ -177,12 +177,12 @@ describe("a swap in a batch", () => {
       expect(await codeOf(submit.submit(preview, false, signal))).toBe("wallet/request-failed");
     expect([asked.length, approvals.isApart(preview.account)]).toEqual([1, false]);
   });
-  it("failed with every status from 300 on", async () => {
+  it("rejects a batch with swap/reverted for a status of 300 and above", async () => {
     const { submit, allowed, status } = submission();
     status.code = 300;
     expect(await codeOf(submit.submit(allowed(batch), false, signal))).toBe("swap/reverted");
   });
-  it("is looked for again where the wallet could not be asked", async () => {
+  it("asks for the batch status again if the wallet could not be asked", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const sending = submit.submit(allowed(batch), false, signal);
@@ -192,7 +192,7 @@ describe("a swap in a batch", () => {
     expect(await sending).toEqual(SENT);
     expect(looks()).toBe(2);
   });
-  it("is not known of where that lasts, and is not sent a second time", async () => {
+  it("reports an unknown batch outcome after 5 s without an answer, and does not send it again", async () => {
     const { submit, allowed, status, clock, asked, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const preview = allowed(batch);
@@ -205,7 +205,7 @@ describe("a swap in a batch", () => {
     expect(await codeOf(submit.submit(preview, false, signal))).toBe("transaction/unknown");
     expect(asked).toHaveLength(1);
   });
-  it("is looked for no longer once the instance has ended", async () => {
+  it("stops asking for the batch status when the instance ends", async () => {
     const { submit, allowed, status, clock, life, looks } = submission();
     status.code = 100;
     const sending = codeOf(submit.submit(allowed(batch), false, signal));
@@ -215,7 +215,7 @@ describe("a swap in a batch", () => {
     expect(await sending).toBe("transaction/unknown");
     expect([looks(), clock.pending]).toEqual([1, 0]);
   });
-  it("is looked for no longer where the wallet leaves that unanswered", async () => {
+  it("stops asking for the batch status if the wallet does not answer in time", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     const method = "wallet_getCallsStatus";
     status.failure = new LatchkitError("wallet/no-answer", { method, waitMs: 600_000 });
@@ -223,7 +223,7 @@ describe("a swap in a batch", () => {
     expect(await codeOf(sending)).toBe("transaction/unknown");
     expect([looks(), clock.pending]).toEqual([1, 0]);
   });
-  it("is looked for ten minutes, after which nobody knows of it", async () => {
+  it("asks for the batch status for ten minutes, then reports an unknown outcome", async () => {
     const { submit, allowed, status, clock, looks } = submission();
     status.code = 100;
     const sending = submit.submit(allowed(batch), false, signal);

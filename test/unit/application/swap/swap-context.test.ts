@@ -17,7 +17,7 @@ const network = (id: CaipNetworkId) =>
     currency: { name: "Ether", symbol: "ETH", decimals: 18 },
   });
 
-/** Someone on `networkId`, or nobody; the page lists the first network and one without swaps. */
+/** An account on `networkId`, or no account; the page lists a network without swaps too. */
 const placeOn = (networkId?: CaipNetworkId) => {
   const service = new InMemorySwapService();
   const at = { networkId };
@@ -31,17 +31,17 @@ const placeOn = (networkId?: CaipNetworkId) => {
   return { service, place, at };
 };
 
-describe("where tokens are swapped", () => {
-  it("is the network of whoever is connected, in its own currency", () => {
+describe("swap account and currency", () => {
+  it("uses the connected account's network and its own currency", () => {
     const { place } = placeOn("eip155:1");
     expect(place.account().networkId).toBe("eip155:1");
     expect(place.currency()).toEqual(ETH);
   });
   it.each<[string, CaipNetworkId | undefined, string]>([
-    ["nobody is connected", undefined, "connection/not-connected"],
-    ["nothing is swapped", "eip155:4242", "swap/not-supported"],
+    ["no account is connected", undefined, "connection/not-connected"],
+    ["the network has no swaps", "eip155:4242", "swap/not-supported"],
     ["the page does not list the network", "eip155:137", "chain/not-supported"],
-  ])("is nowhere where %s", async (_, networkId, code) => {
+  ])("refuses a swap without asking the swap service if %s", async (_, networkId, code) => {
     const { place, service } = placeOn(networkId);
     const calls = [
       async () => place.account(),
@@ -53,8 +53,8 @@ describe("where tokens are swapped", () => {
   });
 });
 
-describe("what a request asks", () => {
-  it("is all of the network on which it was made, also where that changes meanwhile", async () => {
+describe("swap request", () => {
+  it("resolves both tokens on the network it started on, even if the network changes", async () => {
     const { place, service, at } = placeOn("eip155:1");
     const other = { ...USDC, networkId: "eip155:10", decimals: 18 } as const;
     const DAI = { ...USDC, address: BOB, symbol: "DAI" };
@@ -70,15 +70,15 @@ describe("what a request asks", () => {
   });
 });
 
-describe("the tokens of a network", () => {
-  it("are asked for once", async () => {
+describe("swap tokens of a network", () => {
+  it("reads the swap tokens from the service once", async () => {
     const { place, service } = placeOn("eip155:1");
     service.setTokens("eip155:1", [ETH, USDC]);
     expect(await place.tokens(signal)).toEqual([ETH, USDC]);
     expect(await place.tokens(signal)).toEqual([ETH, USDC]);
     expect(service.questions).toHaveLength(1);
   });
-  it("are asked for again where there were none", async () => {
+  it("reads the swap tokens again if the service returned an empty list", async () => {
     const { place, service } = placeOn("eip155:1");
     expect(await place.tokens(signal)).toEqual([]);
     service.setTokens("eip155:1", [USDC]);

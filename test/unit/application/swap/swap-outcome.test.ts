@@ -15,11 +15,11 @@ const swapped = async () => {
   return sending;
 };
 
-describe("what became of a swap", () => {
+describe("swap outcome", () => {
   it.each([
     ["success", "mined"],
     ["reverted", "reverted"],
-  ])("is told by its receipt: %s is %s", async (status, outcome) => {
+  ])("reads the swap outcome from the receipt: %s becomes %s", async (status, outcome) => {
     page.receipt.status = status;
     expect((await page.swap.outcome(await swapped())).status).toBe(outcome);
   });
@@ -29,12 +29,12 @@ describe("what became of a swap", () => {
       new LatchkitError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
       "replaced",
     ],
-    ["not known", new LatchkitError("instance/disposed", {}), "unknown"],
-  ])("is %s where nobody saw it in a block as it was signed", async (_, failure, status) => {
+    ["unknown", new LatchkitError("instance/disposed", {}), "unknown"],
+  ])("reports a swap as %s if it was not mined as signed", async (_, failure, status) => {
     page.receipt.failure = failure;
     expect((await page.swap.outcome(await swapped())).status).toBe(status);
   });
-  it("stands in the state of the form that sent it, and is never a success before", async () => {
+  it("shows the outcome in the form that sent the swap, and only after the receipt", async () => {
     await page.swap.edit({ target: USDC, amount: "0.25" });
     await page.swap.review();
     page.receipt.status = "reverted";
@@ -47,7 +47,7 @@ describe("what became of a swap", () => {
     await page.swap.edit({ amount: "1" });
     expect(page.progress()).not.toHaveProperty("outcome");
   });
-  it("ends for who cancels, and for nobody else", async () => {
+  it("rejects only the aborted call for a swap outcome", async () => {
     const sent = await swapped();
     const stop = new AbortController();
     stop.abort();

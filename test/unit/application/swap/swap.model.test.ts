@@ -12,7 +12,7 @@ import { aToken } from "../../../support/tokens.js";
 const { caipAddress } = anAccount();
 const KNOWN = portfolioOf(caipAddress, [aToken({ units: 10n ** 18n })], 0);
 
-/** The form of two ether for dollars, by what is known of one that is held. */
+/** The form to swap two ether for USDC, with this state of a balance of one ether. */
 const formOf = (tokens: TokensState) =>
   swapModel(
     fakeLatchkit({
@@ -33,28 +33,28 @@ const formOf = (tokens: TokensState) =>
     }).latchkit,
   ).snapshot;
 
-describe("more than is held", () => {
-  it("closes the form", () => {
+describe("amount above the balance", () => {
+  it("shows insufficient funds for an amount above the balance", () => {
     expect(formOf({ status: "ready", value: KNOWN })).toMatchObject({
       held: 10n ** 18n,
       problem: "insufficient-funds",
     });
   });
-  it("is left to the chain where what is held could not be read anew", () => {
+  it("shows no problem with the amount if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { held, problem } = formOf({ status: "failed", error, previous: KNOWN });
     expect([held, problem]).toEqual([10n ** 18n, undefined]);
   });
 });
 
-describe("the most that can be given", () => {
-  it("is all of a token that is held", () => {
+describe("maximum to swap", () => {
+  it("allows the full balance of a token as the maximum", () => {
     expect(mostToGive(USDC, 7n, undefined)).toBe(7n);
   });
-  it("is not known of the currency before the swap's network fee is", () => {
+  it("knows no maximum for the currency until the swap's network cost is known", () => {
     expect(formOf({ status: "ready", value: KNOWN }).most).toBeUndefined();
   });
-  it("keeps twice the network fee of the currency", () => {
+  it("subtracts twice the network cost from the maximum of the currency", () => {
     expect(mostToGive({}, 100n, 10n)).toBe(80n);
     expect(mostToGive({}, 20n, 10n)).toBeUndefined();
   });

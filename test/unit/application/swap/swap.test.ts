@@ -15,9 +15,9 @@ beforeEach(async () => {
   page = await swapPage();
 });
 
-describe("what a swap comes to", () => {
+describe("swap quote", () => {
   it(
-    "is quoted with the least that may come of it, fees and price impact",
+    "returns a quote with the minimum received, fees and price impact",
     { tags: ["S9-013"] },
     async () => {
       expect(await page.swap.quote(BUY)).toMatchObject({
@@ -33,7 +33,7 @@ describe("what a swap comes to", () => {
     },
   );
   it(
-    "is quoted without the price of gas where that could not be had",
+    "omits the network cost from a quote if the gas price cannot be read",
     { tags: ["S7-024"] },
     async () => {
       page.service.gasPrice = () => Promise.reject(new Error("down"));
@@ -48,26 +48,30 @@ describe("what a swap comes to", () => {
     [{ ...BUY, amount: "0" }, "transaction/invalid"],
     [{ ...BUY, amount: "1,5" }, "amount/malformed"],
     [{ ...BUY, amount: "-1" }, "amount/malformed"],
-  ])("asks nobody for what cannot be swapped %#", async (request, code) => {
+  ])("refuses an invalid request without asking for a quote %#", async (request, code) => {
     expect(await codeOf(page.swap.quote(request))).toBe(code);
     expect(page.service.questions.map(({ name }) => name)).not.toContain("quote");
   });
-  it("asks nobody on a network without swaps", { tags: ["S9-021"] }, async () => {
-    page.connector.emit({ kind: "network", networkId: "eip155:4242" });
-    await vi.waitFor(async () =>
-      expect(await codeOf(page.swap.quote(BUY))).toBe("swap/not-supported"),
-    );
-    await expect(page.swap.quote(BUY)).rejects.toThrow("Network not supported for Swaps");
-    expect(page.service.questions).toEqual([]);
-  });
+  it(
+    "refuses a network without swaps without asking the service",
+    { tags: ["S9-021"] },
+    async () => {
+      page.connector.emit({ kind: "network", networkId: "eip155:4242" });
+      await vi.waitFor(async () =>
+        expect(await codeOf(page.swap.quote(BUY))).toBe("swap/not-supported"),
+      );
+      await expect(page.swap.quote(BUY)).rejects.toThrow("Network not supported for Swaps");
+      expect(page.service.questions).toEqual([]);
+    },
+  );
   it("refuses a quote for another amount", { tags: ["F8"] }, async () => {
     page.service.lies.quote = (quote) => ({ ...quote, fromUnits: quote.fromUnits + 1n });
     expect(await codeOf(page.swap.quote(BUY))).toBe("swap/unexpected-answer");
   });
 });
 
-describe("the preview of a swap", () => {
-  it("is what was built and checked, frozen; the currency needs no approval", async () => {
+describe("swap preview", () => {
+  it("returns a frozen preview with the checked transaction and no approval for the currency", async () => {
     const preview = await page.swap.preview(BUY);
     expect(preview).toMatchObject({
       account: ACCOUNT,
@@ -83,17 +87,17 @@ describe("the preview of a swap", () => {
     expect(Object.isFrozen(preview) && Object.isFrozen(preview.transaction)).toBe(true);
     expect(page.sent).toEqual([]);
   });
-  it("approves exactly the amount of a token, of its own contract, for the router", async () => {
+  it("approves exactly the swapped amount of the token for the router", async () => {
     const { approval, transaction } = await page.swap.preview(SELL);
     const data = approveCall(ROUTER, 300_000_000n);
     expect(approval).toEqual({ to: USDC_ADDRESS, value: 0n, data });
     expect(transaction.value).toBe(0n);
   });
-  it("approves every amount only where the user chose that", async () => {
+  it("approves an unlimited amount only if the user chose it", async () => {
     const { approval } = await page.swap.preview({ ...SELL, isUnlimited: true });
     expect(approval?.data).toBe(approveCall(ROUTER, 2n ** 256n - 1n));
   });
-  it("needs no approval where enough may be taken already", { tags: ["S7-023"] }, async () => {
+  it("needs no approval if the allowance is high enough", { tags: ["S7-023"] }, async () => {
     const [, usdc] = await page.swap.tokens();
     if (usdc === undefined) throw new Error("the service has two tokens");
     page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
@@ -101,7 +105,7 @@ describe("the preview of a swap", () => {
     page.service.setAllowance(ACCOUNT, usdc, 299_999_999n);
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
-  it("asks the chain of no approval that is not needed", { tags: ["S7-023"] }, async () => {
+  it("does not check for a reset if no approval is needed", { tags: ["S7-023"] }, async () => {
     const [, usdc] = await page.swap.tokens();
     if (usdc === undefined) throw new Error("the service has two tokens");
     page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
@@ -109,14 +113,14 @@ describe("the preview of a swap", () => {
     expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
     expect(await page.swap.preview(BUY)).not.toHaveProperty("reset");
   });
-  it("may take all that there is of the currency, fees and all", async () => {
+  it("allows a swap that spends the whole currency balance including fees", async () => {
     const whole = ETHER / 4n + 210_000n * 10n ** 9n;
     page.chain.currency = whole;
     expect(await page.swap.preview(BUY)).toMatchObject({ given: { units: ETHER / 4n } });
     page.chain.currency = whole - 1n;
     expect(await codeOf(page.swap.preview(BUY))).not.toBeUndefined();
   });
-  it("says the cost of the network and the price impact only where they are known", async () => {
+  it("shows network cost and price impact only if they are known", async () => {
     expect(await page.swap.preview(BUY)).toMatchObject({ priceImpact: 0n });
     page.service.lies.swap = ({ gasPrice: _, ...built }) => built;
     expect(await page.swap.preview(BUY)).not.toHaveProperty("networkCost");
@@ -126,15 +130,21 @@ describe("the preview of a swap", () => {
   it.each<[string, Lies]>([
     ["another chain", { swap: (it) => ({ ...it, to: `eip155:10:${ROUTER}` }) }],
     ["another sender", { swap: (it) => ({ ...it, from: `eip155:1:${BOB}` }) }],
-    ["another target than is approved", { swap: (it) => ({ ...it, to: `eip155:1:${BOB}` }) }],
+    [
+      "a target that is not the approved spender",
+      { swap: (it) => ({ ...it, to: `eip155:1:${BOB}` }) },
+    ],
     ["the token as target", { swap: (it) => ({ ...it, to: `eip155:1:${USDC_ADDRESS}` }) }],
-    ["a value", { swap: (it) => ({ ...it, value: 1n }) }],
+    ["a native value", { swap: (it) => ({ ...it, value: 1n }) }],
     ["a transfer", { swap: (it) => ({ ...it, data: `0xa9059cbb${"00".repeat(64)}` }) }],
-    ["no call", { swap: (it) => ({ ...it, data: "0x" }) }],
-    ["gas without end", { swap: (it) => ({ ...it, gas: 10n ** 12n }) }],
-    ["less than was shown", { swap: (it) => ({ ...it, units: (it.units * 98n) / 100n }) }],
+    ["empty call data", { swap: (it) => ({ ...it, data: "0x" }) }],
+    ["an excessive gas limit", { swap: (it) => ({ ...it, gas: 10n ** 12n }) }],
+    ["less than the quoted minimum", { swap: (it) => ({ ...it, units: (it.units * 98n) / 100n }) }],
     ["another spender", { approval: (it) => ({ ...it, data: approveCall(BOB, 300_000_000n) }) }],
-    ["every amount", { approval: (it) => ({ ...it, data: approveCall(ROUTER, 2n ** 255n) }) }],
+    [
+      "an unlimited approval",
+      { approval: (it) => ({ ...it, data: approveCall(ROUTER, 2n ** 255n) }) },
+    ],
     ["another token's approval", { approval: (it) => ({ ...it, from: `eip155:1:${BOB}` }) }],
     ["an approval with a value", { approval: (it) => ({ ...it, value: 1n }) }],
     ["an approval of another chain", { approval: (it) => ({ ...it, to: `eip155:10:${BOB}` }) }],
@@ -143,11 +153,15 @@ describe("the preview of a swap", () => {
     expect(await codeOf(page.swap.preview(SELL))).toBe("swap/unexpected-answer");
     expect([...page.sent, ...page.batches]).toEqual([]);
   });
-  it("refuses a token whose decimals the chain gives differently", { tags: ["T13"] }, async () => {
-    page.chain.decimals = 8;
-    expect(await codeOf(page.swap.preview(SELL))).toBe("transaction/invalid");
-  });
-  it("names what does not suffice", async () => {
+  it(
+    "refuses a token whose decimals on the chain differ from the service's",
+    { tags: ["T13"] },
+    async () => {
+      page.chain.decimals = 8;
+      expect(await codeOf(page.swap.preview(SELL))).toBe("transaction/invalid");
+    },
+  );
+  it("reports whether the transfer or the fees exceed the balance", async () => {
     const error = (request: Parameters<typeof page.swap.preview>[0]) =>
       page.swap.preview(request).catch((cause: unknown) => cause);
     expect(await error({ ...BUY, amount: "2.1" })).toMatchObject({
@@ -159,8 +173,8 @@ describe("the preview of a swap", () => {
   });
 });
 
-describe("signing a swap", () => {
-  it("asks the wallet for what was reviewed, once, however often it is submitted", async () => {
+describe("submitting a swap", () => {
+  it("sends the reviewed transaction once, even if it is submitted twice", async () => {
     const preview = await page.swap.preview(BUY);
     const all = [page.swap.submit(preview), page.swap.submit(preview)];
     await vi.waitFor(() => expect(page.sent).toEqual([preview.transaction]));
@@ -169,7 +183,7 @@ describe("signing a swap", () => {
     expect(page.sent).toHaveLength(1);
     expect(page.events).toEqual(expect.arrayContaining(["INITIATE_SWAP", "SWAP_SUCCESS"]));
   });
-  it("approves first, and what is swapped then is built anew", async () => {
+  it("requires the approval first, then builds the swap again", async () => {
     const preview = await page.swap.preview(SELL);
     expect(await codeOf(page.swap.submit(preview))).toBe("transaction/invalid");
     const approving = page.swap.approve(preview);
@@ -182,10 +196,10 @@ describe("signing a swap", () => {
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
     page.done();
     await sending;
-    // What was approved is used up: it is asked for again.
+    // The swap used up the approval, so the next one needs a new approval.
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
-  it("approves again where less was approved in the wallet than the swap needs", async () => {
+  it("asks for approval again if the user approved less in the wallet than the swap needs", async () => {
     const preview = await page.swap.preview(SELL);
     const approving = page.swap.approve(preview);
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
@@ -195,11 +209,11 @@ describe("signing a swap", () => {
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
   it.each([
-    ["shows the approval as it was asked for", "same"],
-    ["shows more", "more"],
-    ["shows another call, as of a smart account", "0x1234"],
-    ["cannot be asked", new Error("down")],
-  ])("approves once where the chain %s", async (_, call) => {
+    ["returns the requested approval", "same"],
+    ["returns a higher approval", "more"],
+    ["returns another call, as for a smart account", "0x1234"],
+    ["cannot be read", new Error("down")],
+  ])("needs one approval if the chain %s", async (_, call) => {
     const preview = await page.swap.preview(SELL);
     const asked = String(preview.approval?.data);
     const approving = page.swap.approve(preview);
@@ -213,7 +227,7 @@ describe("signing a swap", () => {
     await approving;
     expect(await page.swap.preview(SELL)).not.toHaveProperty("approval");
   });
-  it("stops at an approval that the network did not carry out", { tags: ["S8-017"] }, async () => {
+  it("rejects an approval whose transaction reverted", { tags: ["S8-017"] }, async () => {
     const preview = await page.swap.preview(SELL);
     page.receipt.status = "reverted";
     const approving = codeOf(page.swap.approve(preview));
@@ -223,7 +237,7 @@ describe("signing a swap", () => {
     expect(page.events).toContain("SWAP_APPROVAL_ERROR");
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
-  it("sends both at once where the wallet carries out all or nothing", async () => {
+  it("sends approval and swap as one batch if the wallet supports atomic calls", async () => {
     page.wallet.atomic = "supported";
     const preview = await page.swap.preview(SELL);
     expect(preview.isBatch).toBe(true);
@@ -236,13 +250,13 @@ describe("signing a swap", () => {
     expect(page.batches).toEqual([{ calls, atomicRequired: true }]);
     expect(page.sent).toEqual([]);
   });
-  it("names a batch that the network did not carry out", async () => {
+  it("rejects a batch that failed on the chain with swap/reverted", async () => {
     page.wallet.atomic = "ready";
     page.wallet.status = { code: 500, hashes: [HASH] };
     const preview = await page.swap.preview(SELL);
     expect(await codeOf(page.swap.submit(preview))).toBe("swap/reverted");
   });
-  it("signs nothing that is older than 30 seconds", { tags: ["T12"] }, async () => {
+  it("refuses a preview that is 30 seconds old", { tags: ["T12"] }, async () => {
     const preview = await page.swap.preview(BUY);
     page.clock.advance(30_000);
     expect(await codeOf(page.swap.submit(preview))).toBe("swap/expired");
@@ -251,18 +265,22 @@ describe("signing a swap", () => {
     expect(await codeOf(page.swap.approve(token))).toBe("swap/expired");
     expect(page.sent).toEqual([]);
   });
-  it("sends to an unlisted contract only with the user's own yes", { tags: ["T12"] }, async () => {
-    page.service.router = BOB;
-    const preview = await page.swap.preview(BUY);
-    expect(preview.isTargetKnown).toBe(false);
-    expect(await codeOf(page.swap.submit(preview))).toBe("swap/unknown-target");
-    expect(page.sent).toEqual([]);
-    const sending = page.swap.submit(preview, { acceptsTarget: true });
-    await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-    page.done();
-    await sending;
-  });
-  it("shows the least that stands in the call itself", { tags: ["T12"] }, async () => {
+  it(
+    "sends to an unlisted contract only with the user's explicit consent",
+    { tags: ["T12"] },
+    async () => {
+      page.service.router = BOB;
+      const preview = await page.swap.preview(BUY);
+      expect(preview.isTargetKnown).toBe(false);
+      expect(await codeOf(page.swap.submit(preview))).toBe("swap/unknown-target");
+      expect(page.sent).toEqual([]);
+      const sending = page.swap.submit(preview, { acceptsTarget: true });
+      await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+      page.done();
+      await sending;
+    },
+  );
+  it("shows the minimum received that the call itself contains", { tags: ["T12"] }, async () => {
     page.service.lies.swap = (it) => ({
       ...it,
       data: it.data.replace(word(742_500_000n), word(745_000_000n)),
@@ -274,7 +292,7 @@ describe("signing a swap", () => {
     });
   });
   it(
-    "signs a router's call that cannot be read only with the user's own yes",
+    "signs a router call that cannot be decoded only with the user's explicit consent",
     { tags: ["T12"] },
     async () => {
       page.service.lies.swap = (it) => ({ ...it, data: `0x83800a8e${"00".repeat(128)}` });
@@ -293,7 +311,7 @@ describe("signing a swap", () => {
       await sending;
     },
   );
-  it("takes back first what a token refuses to change, alone or in the batch", async () => {
+  it("resets an allowance that the token refuses to change, separately or in the batch", async () => {
     const [, usdc] = await page.swap.tokens();
     if (usdc === undefined) throw new Error("the service has two tokens");
     page.service.setAllowance(ACCOUNT, usdc, 5n);
@@ -317,11 +335,11 @@ describe("signing a swap", () => {
       expect.stringMatching(/^0x07ed2379/),
     ]);
   });
-  it("needs nothing taken back where the chain cannot be asked", async () => {
+  it("adds no reset if the chain does not answer", async () => {
     page.chain.refusesChange = "timeout";
     expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
   });
-  it("signs nothing for another account or network than was reviewed", async () => {
+  it("refuses to sign on another network than the reviewed one", async () => {
     const preview = await page.swap.preview(BUY);
     page.connector.emit({ kind: "network", networkId: "eip155:10" });
     await vi.waitFor(async () =>
@@ -329,13 +347,13 @@ describe("signing a swap", () => {
     );
     expect(page.sent).toEqual([]);
   });
-  it("signs no preview that it did not make", async () => {
+  it("refuses a copy of a preview", async () => {
     const preview = await page.swap.preview(BUY);
     expect(await codeOf(page.swap.submit({ ...preview }))).toBe("transaction/invalid");
     expect(await codeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("may be tried again once an older request of the wallet is answered", async () => {
+  it("lets the user submit again after the wallet reported another pending request", async () => {
     const preview = await page.swap.preview(BUY);
     const first = codeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
@@ -346,7 +364,7 @@ describe("signing a swap", () => {
     page.done();
     expect((await second).hash).toBe(HASH);
   });
-  it("may be tried again where the wallet declined, and not where nobody knows", async () => {
+  it("lets the user submit again after a refusal, but not if the outcome is unknown", async () => {
     const preview = await page.swap.preview(BUY);
     const first = codeOf(page.swap.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));

@@ -17,7 +17,7 @@ const TWO_ACCOUNTS: WalletSession = {
   ],
 };
 
-/** Somebody else on the origin, who writes into the channel. */
+/** Another script on the origin that writes to the channel. */
 class Forger {
   readonly #browser: Browser;
   constructor(browser: Browser) {
@@ -41,7 +41,7 @@ const connect = async (
 };
 const shown = ({ latchkit }: Tab): string | undefined =>
   latchkit.account.snapshot.current?.caipAddress;
-/** Delivers everything that is on its way, and what is said to it. */
+/** Delivers all pending messages and the answers to them. */
 const delivered = async ({ tabs }: Browser): Promise<void> => {
   for (await settled(); tabs.underway > 0; await settled()) tabs.deliver();
 };
@@ -50,9 +50,9 @@ const twoTabs = async () => {
   return { browser, here: await browser.tab(), there: await browser.tab() };
 };
 
-describe("two tabs", () => {
+describe("several tabs", () => {
   it(
-    "a wallet connected in one is connected in the other, by its silent method only",
+    "connects a wallet silently that was connected in another tab",
     { tags: ["T32", "F25"] },
     async () => {
       const { browser, here, there } = await twoTabs();
@@ -63,33 +63,25 @@ describe("two tabs", () => {
     },
   );
 
-  it(
-    "a disconnect in one ends the connection in the other, and the wallet is asked to take its grant back once",
-    { tags: ["T32"] },
-    async () => {
-      const { browser, here, there } = await twoTabs();
-      await connect(browser, here);
-      await expect.poll(() => shown(there)).toBeDefined();
-      await here.latchkit.connection.disconnect();
-      await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
-      expect(there.wallet.asked).not.toContain("disconnect");
-      expect(there.wallet.isFollowed).toBe(false);
-    },
-  );
+  it("disconnects both tabs, and revokes the wallet's grant once", { tags: ["T32"] }, async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBeDefined();
+    await here.latchkit.connection.disconnect();
+    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
+    expect(there.wallet.asked).not.toContain("disconnect");
+    expect(there.wallet.isFollowed).toBe(false);
+  });
 
-  it(
-    "another account chosen in one is the active one in the other",
-    { tags: ["T32"] },
-    async () => {
-      const { browser, here, there } = await twoTabs();
-      await connect(browser, here, TWO_ACCOUNTS);
-      await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
-      await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-      await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
-    },
-  );
+  it("activates the account that the user chose in another tab", { tags: ["T32"] }, async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here, TWO_ACCOUNTS);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
+    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
+  });
 
-  it("an account that the wallet did not grant here is not shown here", async () => {
+  it("does not show an account from another tab that this tab's wallet did not grant", async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here, TWO_ACCOUNTS);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
@@ -99,7 +91,7 @@ describe("two tabs", () => {
     expect(shown(there)).toBe(`eip155:1:${ALICE}`);
   });
 
-  it("a network chosen while nobody is connected is chosen in the other; one that the host did not list is not", async () => {
+  it("selects the network that another tab selected without a wallet, but no unlisted one", async () => {
     const { here, there } = await twoTabs();
     await here.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
@@ -121,7 +113,7 @@ describe("two tabs", () => {
     expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("a network told while a wallet is connected only makes the tab look at its wallet, which has the last word", async () => {
+  it("rechecks the connected wallet when another tab reports a network", async () => {
     const { browser, here, there } = await twoTabs();
     await connect(browser, here);
     await expect.poll(() => shown(there)).toBeDefined();
@@ -138,7 +130,7 @@ describe("two tabs", () => {
   });
 
   it(
-    "a network of another namespace, where nobody is connected here, leaves the active account active",
+    "keeps the active account if another tab reports a network of another namespace",
     { tags: ["finding-M14"] },
     async () => {
       const browser = new Browser();
@@ -159,7 +151,7 @@ describe("two tabs", () => {
     },
   );
 
-  it("what is done because of another tab is not told again", async () => {
+  it("does not post changes again that came from another tab", async () => {
     const browser = new Browser({ deferred: true });
     const [here, there] = [await browser.tab(), await browser.tab()];
     for (const { latchkit } of [here, there]) await latchkit.connection.provider("eip155");
@@ -173,7 +165,7 @@ describe("two tabs", () => {
   });
 
   it(
-    "they agree without a storage between them, and after coming back too",
+    "syncs tabs without shared storage, also after becoming visible",
     { tags: ["F22"] },
     async () => {
       const browser = new Browser();
@@ -195,7 +187,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "a tab that missed what happened agrees when it is shown again, even when the other is closed by then",
+    "catches up when the tab is shown again, even if the other tab has closed",
     { tags: ["F24"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -211,7 +203,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "a disconnect that was missed is made up for when the tab is shown again",
+    "catches up on a missed disconnect when the tab is shown again",
     { tags: ["F24"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -227,7 +219,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "what happened while a tab was away is told by the others where nothing can be stored",
+    "learns missed changes from other tabs if nothing can be stored",
     { tags: ["F25"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -235,7 +227,7 @@ describe("two tabs", () => {
         await browser.tab({ ports: { storage: new Browser().storage } }),
         await browser.tab({ ports: { storage: new Browser().storage } }),
       ];
-      await there.latchkit.modal.open(); // its code is there
+      await there.latchkit.modal.open(); // waits until its code has loaded
       await there.latchkit.connection.provider("eip155");
       await connect(browser, here);
       const lost = browser.tabs.underway;
@@ -249,7 +241,7 @@ describe("two tabs", () => {
     },
   );
 
-  it("a host that wants no reconnect gets none from another tab, but a disconnect counts", async () => {
+  it("does not connect with enableReconnect off, but disconnects with the other tab", async () => {
     const browser = new Browser();
     const [here, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, here);
@@ -260,7 +252,7 @@ describe("two tabs", () => {
     await expect.poll(() => shown(there)).toBeUndefined();
   });
 
-  it("a remembered wallet that comes back while another tab disconnects it ends disconnected", async () => {
+  it("disconnects a wallet that is being restored while another tab disconnects it", async () => {
     const browser = new Browser();
     const here = await browser.tab();
     await connect(browser, here);
@@ -277,7 +269,7 @@ describe("two tabs", () => {
   });
 
   it(
-    "several wallets of a namespace are live in the same order in both, and each ends in both alone",
+    "keeps several wallets in the same order, and disconnects each in both tabs",
     { tags: ["T32"] },
     async () => {
       const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
@@ -311,7 +303,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "a new tab shows the account that was chosen in another one, which it asks once it has started",
+    "shows the account chosen in another tab when a new tab starts",
     { tags: ["finding-W8"] },
     async () => {
       const browser = new Browser();
@@ -330,7 +322,7 @@ describe("two tabs", () => {
     ["a second", 1_000],
     ["an hour", 3_600_000],
   ])(
-    "a tab that was loaded after the clock went back by %s is listened to",
+    "accepts messages of a tab that loaded after the clock went back by %s",
     { tags: ["finding-W8"] },
     async (_, ms) => {
       const browser = new Browser();
@@ -349,7 +341,7 @@ describe("two tabs", () => {
     },
   );
 
-  it("a message stamped minutes ahead parts no tabs", { tags: ["finding-W9"] }, async () => {
+  it("ignores a tab message with a timestamp minutes ahead", { tags: ["finding-W9"] }, async () => {
     const browser = new Browser();
     const [here, there] = [await browser.tab(), await browser.tab()];
     await connect(browser, here);
@@ -380,7 +372,7 @@ describe("two tabs", () => {
   });
 
   it(
-    "disconnecting while another tab's wallet is on its way here ends it in both, and its grant once",
+    "disconnects both tabs and revokes once if a tab disconnects while still connecting",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -405,13 +397,13 @@ describe("two tabs", () => {
   );
 
   it(
-    "disconnecting in a tab whose own wallet could not come back ends it in the others and for the next page",
+    "disconnects the other tabs from a tab whose wallet was not restored",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
       const here = await browser.tab();
       await connect(browser, here);
-      const there = await browser.tab({}, [new ManualWallet()]); // nothing granted in its page
+      const there = await browser.tab({}, [new ManualWallet()]); // without a grant in this tab
       await settled();
       expect([shown(here) !== undefined, shown(there)]).toEqual([true, undefined]);
       await there.latchkit.connection.disconnect();
@@ -429,7 +421,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "a chain that changed while the page was put away is seen by one silent read when it is shown again",
+    "reads the wallet silently when the tab is shown again, and follows its network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -446,7 +438,7 @@ describe("two tabs", () => {
   );
 
   it(
-    "an account that is no longer granted is not shown any more; one that was chosen here and still is stays",
+    "drops an account that is no longer granted, but keeps the chosen one if it still is",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -462,12 +454,12 @@ describe("two tabs", () => {
       };
       expect(await again(TWO_ACCOUNTS)).toBe(`eip155:1:${BOB}`);
       expect(await again(granted("eip155:1", ALICE))).toBe(`eip155:1:${ALICE}`);
-      // A wallet that does not answer has said nothing.
+      // A wallet that does not answer changes nothing.
       expect(await again(undefined)).toBe(`eip155:1:${ALICE}`);
     },
   );
 
-  it("garbage on the channel changes nothing", async () => {
+  it("ignores malformed tab messages", async () => {
     const { here, there } = await twoTabs();
     for (const text of [
       "",

@@ -11,7 +11,7 @@ const START: WalletsState = {
   isRestoring: false,
 } as unknown as WalletsState;
 
-/** An agreement whose code comes, or fails, when the test says so; `done` is what reached it. */
+/** An agreement whose code loading the test settles; `done` has the calls that reached it. */
 const agreement = (first: WalletsState = START) => {
   const { life, lazy } = codePage();
   const connectionStore = new StateStore<WalletsState>(first);
@@ -49,15 +49,15 @@ const agreement = (first: WalletsState = START) => {
 };
 const HELLO = JSON.stringify({ v: 1, kind: "hello" });
 
-describe("the agreement of tabs before its code is there", () => {
-  it("asks the others what they know, and fetches nothing while nothing happens", () => {
+describe("LateAgreement", () => {
+  it("asks the other tabs for their state, and loads no code while nothing changes", () => {
     const { late, connectionStore, posted, fetched } = agreement();
     late.follow();
     connectionStore.update((state) => ({ ...state, connection: { ...state.connection } }));
     expect([posted, fetched()]).toEqual([[HELLO], 0]);
   });
 
-  it("comes with the first change, and begins with the state before it", async () => {
+  it("loads the tab code on the first change, and passes it the state before the change", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     late.follow();
     connectionStore.update((state) => ({ ...state, activeNetworkId: "eip155:10" }));
@@ -67,7 +67,7 @@ describe("the agreement of tabs before its code is there", () => {
     expect(done).toEqual([["follow", START]]);
   });
 
-  it("comes while the first wallet is asked, which is one request however much happens", async () => {
+  it("loads the tab code once during a connection attempt", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     late.follow();
     connectionStore.update((state) => ({
@@ -80,7 +80,7 @@ describe("the agreement of tabs before its code is there", () => {
     expect(done).toEqual([["follow", START]]);
   });
 
-  it("comes at once where remembered wallets are on their way back, and asks nothing itself", async () => {
+  it("loads the tab code at once during a restore, without asking the other tabs", async () => {
     const first = { ...START, isRestoring: true };
     const { late, done, posted, fetched, arrive } = agreement(first);
     late.follow();
@@ -89,7 +89,7 @@ describe("the agreement of tabs before its code is there", () => {
     expect(done).toEqual([["follow", first]]);
   });
 
-  it("has no answer to a question before it said something: nothing is fetched for it", async () => {
+  it("loads no tab code for a question of another tab without a state to report", async () => {
     const { late, done, fetched, arrive } = agreement();
     late.follow();
     late.receive(HELLO);
@@ -100,7 +100,7 @@ describe("the agreement of tabs before its code is there", () => {
     expect(done).toEqual([["follow", START], "comeBack", ["receive", HELLO]]);
   });
 
-  it("has no end to tell of where no word was said or heard", () => {
+  it("reports no end of an instance without any message or namespace", () => {
     const { late, fetched } = agreement();
     late.follow();
     late.end(() => true, []);
@@ -109,7 +109,7 @@ describe("the agreement of tabs before its code is there", () => {
     expect(fetched()).toBe(1);
   });
 
-  it("hears what was said meanwhile after it began, in the order in which it was said", async () => {
+  it("passes on tab messages that arrived during loading in their order", async () => {
     const { late, done, arrive } = agreement();
     late.follow();
     late.receive("one");
@@ -119,7 +119,7 @@ describe("the agreement of tabs before its code is there", () => {
     expect(done).toEqual([["follow", START], ["receive", "one"], ["receive", "two"], "comeBack"]);
   });
 
-  it("tells of an end once the code came, and drops words that it did not come for", async () => {
+  it("reports an end once the code has loaded, and drops messages of a failed load", async () => {
     const { late, done, fetched, fail, arrive } = agreement();
     late.follow();
     late.end(() => true, ["eip155"]);
@@ -135,7 +135,7 @@ describe("the agreement of tabs before its code is there", () => {
     ]);
   });
 
-  it("follows nobody any more once it is unsubscribed", async () => {
+  it("stops following the other tabs after unsubscribe", async () => {
     const { late, connectionStore, done, fetched, arrive } = agreement();
     const following = late.follow();
     late.comeBack();

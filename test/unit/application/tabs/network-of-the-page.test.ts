@@ -14,7 +14,7 @@ import { Browser, type Tab } from "../../../support/tabs.js";
 const [MAINNET, OPTIMISM] = NETWORKS.eip155;
 const EVERYWHERE = { eip155: grantOf("eip155", [MAINNET, OPTIMISM]) };
 
-describe("a network that the page itself keeps, in two tabs", () => {
+describe("network of a paired wallet in two tabs", () => {
   const pages: PairedPage[] = [];
   let posted: string[] = [];
   afterEach(async () => {
@@ -49,7 +49,7 @@ describe("a network that the page itself keeps, in two tabs", () => {
   };
   const activeIn = ({ latchkit }: PairedPage): string => latchkit.network.snapshot.active.id;
 
-  it("is the same in both, whichever moved, without asking the phone, and is reported once", async () => {
+  it("syncs a network switch to the other tab without asking the phone, with one message", async () => {
     const { here, there, pairing } = await twoTabs(EVERYWHERE);
     await here.latchkit.network.switch(OPTIMISM);
     await settled();
@@ -69,7 +69,7 @@ describe("a network that the page itself keeps, in two tabs", () => {
     await settled();
     expect([activeIn(there), posted.length, pairing.requests]).toEqual([OPTIMISM, 3, []]);
   });
-  it("is that of the later word where both moved at once, and nothing more is reported", async () => {
+  it("applies the later of two concurrent switches in both tabs, without further messages", async () => {
     const solana = NETWORKS.solana[0];
     const { here, there, deliver } = await twoTabs({ ...EVERYWHERE, ...grantsOf("solana") }, true);
     await here.latchkit.network.switch(OPTIMISM);
@@ -81,7 +81,7 @@ describe("a network that the page itself keeps, in two tabs", () => {
   });
 });
 
-/** A wallet that says yes at once and goes where it is sent. */
+/** A wallet that connects at once and switches to any network. */
 class MovedWallet extends ManualWallet {
   readonly moves: CaipNetworkId[] = [];
   override readonly connect = async () => ({ kind: "done" as const, value: granted(MAINNET) });
@@ -93,8 +93,8 @@ class MovedWallet extends ManualWallet {
   }
 }
 
-describe("a wallet with one network for all pages, in two tabs", () => {
-  it("is sent to another network by the tab alone in which its user moved", async () => {
+describe("embedded wallet in two tabs", () => {
+  it("switches an embedded wallet only from the tab in which the user switched", async () => {
     const [browser, name] = [new Browser(), "Secure"];
     const wallets = [0, 1].map(() => new MovedWallet({ name, type: "AUTH" }));
     const tabs = await Promise.all(wallets.map((wallet) => browser.tab({}, [wallet])));

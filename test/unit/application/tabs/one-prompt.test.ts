@@ -10,8 +10,8 @@ const choose = ({ latchkit, wallet }: Tab): Promise<string> =>
   codeOf(latchkit.connection.connect(wallet.connectorId));
 
 /**
- * Two tabs that chose the same wallet, the first one first; its wallet asks, the other waits for
- * it.
+ * Two tabs that chose the same wallet one after the other; the first one asks the wallet and the
+ * second one waits.
  */
 const bothChose = async () => {
   const browser = new Browser();
@@ -25,9 +25,9 @@ const bothChose = async () => {
   return { browser, asking, waiting, asked, waited };
 };
 
-describe("a wallet that another tab is asking", () => {
+describe("wallet that another tab is asking to connect", () => {
   it(
-    "is not asked a second time, and the wait is shown as one for another tab",
+    "does not ask a wallet that another tab is asking, and shows the attempt as elsewhere",
     { tags: ["F25"] },
     async () => {
       const { waiting, browser } = await bothChose();
@@ -40,7 +40,7 @@ describe("a wallet that another tab is asking", () => {
     },
   );
 
-  it("a yes there connects here too, without a question", async () => {
+  it("connects without a request once the user approves in the other tab", async () => {
     const { browser, asking, waiting, asked, waited } = await bothChose();
     browser.grant(granted());
     asking.wallet.approve();
@@ -54,7 +54,7 @@ describe("a wallet that another tab is asking", () => {
   });
 
   it.each([
-    ["no", ({ wallet }: Tab): void => wallet.decline(), "connection/rejected", "declined"],
+    ["refusal", ({ wallet }: Tab): void => wallet.decline(), "connection/rejected", "declined"],
     [
       "closed modal",
       ({ latchkit }: Tab): void => void latchkit.modal.close(),
@@ -62,7 +62,7 @@ describe("a wallet that another tab is asking", () => {
       "declined",
     ],
     [
-      "older question in the wallet",
+      "pending wallet request",
       ({ wallet }: Tab): void => wallet.connects.at(-1)?.resolve({ kind: "pending" }),
       "wallet/pending",
       "pending",
@@ -74,7 +74,7 @@ describe("a wallet that another tab is asking", () => {
       "failed",
     ],
   ] as const)(
-    "a %s there ends the wait here with a second try on offer, and nobody is asked anew",
+    "ends the attempt after a %s in the other tab, and offers a retry",
     async (_name, end, code, shown) => {
       const { asking, waiting, waited, browser } = await bothChose();
       end(asking);
@@ -91,24 +91,20 @@ describe("a wallet that another tab is asking", () => {
     },
   );
 
-  it(
-    "a tab that dies while it asks leaves the question to the one that waits",
-    { tags: ["F25"] },
-    async () => {
-      const { browser, asking, waiting, waited } = await bothChose();
-      browser.tabs.kill(asking.channel);
-      await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
-      await settled();
-      browser.clock.advance(ANSWER_WAIT_MS);
-      await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect", "connect"]);
-      expect(phase(waiting)).toBe("waiting");
-      waiting.wallet.approve();
-      expect(await waited).toBe("resolved");
-      expect(browser.tabs.held).toEqual([]);
-    },
-  );
+  it("asks the wallet from the waiting tab if the asking tab dies", { tags: ["F25"] }, async () => {
+    const { browser, asking, waiting, waited } = await bothChose();
+    browser.tabs.kill(asking.channel);
+    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
+    await settled();
+    browser.clock.advance(ANSWER_WAIT_MS);
+    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect", "connect"]);
+    expect(phase(waiting)).toBe("waiting");
+    waiting.wallet.approve();
+    expect(await waited).toBe("resolved");
+    expect(browser.tabs.held).toEqual([]);
+  });
 
-  it("an instance that is disposed while it asks is a tab that is gone", async () => {
+  it("asks the wallet from the waiting tab if the asking instance is disposed", async () => {
     const { browser, asking, waiting, asked } = await bothChose();
     await asking.latchkit.dispose();
     expect(await asked).toBe("instance/disposed");
@@ -118,7 +114,7 @@ describe("a wallet that another tab is asking", () => {
     await expect.poll(() => waiting.wallet.asked).toContain("connect");
   });
 
-  it("closing the modal ends the wait with modal/closed, and the wallet is never asked from here", async () => {
+  it("rejects with modal/closed if the user closes the modal while waiting for another tab", async () => {
     const { browser, asking, waiting, waited } = await bothChose();
     await waiting.latchkit.modal.close();
     expect(await waited).toBe("modal/closed");
@@ -129,7 +125,7 @@ describe("a wallet that another tab is asking", () => {
     expect(browser.tabs.held).toEqual([]);
   });
 
-  it("a wait that ends while the answer is on its way ends too", async () => {
+  it("rejects a waiting attempt when its instance is disposed", async () => {
     const { browser, asking, waiting, waited } = await bothChose();
     browser.tabs.kill(asking.channel);
     await settled();
@@ -140,7 +136,7 @@ describe("a wallet that another tab is asking", () => {
     expect(browser.tabs.held).toEqual([]);
   });
 
-  it("asking the same wallet again in one tab is no wait for another", async () => {
+  it("asks a wallet again in the same tab without waiting", async () => {
     const browser = new Browser();
     const tab = await browser.tab();
     await tab.latchkit.modal.open();
@@ -157,7 +153,7 @@ describe("a wallet that another tab is asking", () => {
     expect(phases).not.toContain("elsewhere");
   });
 
-  it("of three tabs the two that wait take over one after the other", async () => {
+  it("asks the wallet from one waiting tab after the other", async () => {
     const { browser, asking, waiting } = await bothChose();
     const third = await browser.tab();
     await third.latchkit.modal.open();

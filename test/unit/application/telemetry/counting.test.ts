@@ -10,9 +10,9 @@ import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
 const never = new Promise<never>(() => undefined);
 const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });
 
-describe("what a visit counts", () => {
+describe("analytics events", () => {
   it(
-    "is sent where there is a project, the host says nothing against it and the service wants it; the start goes with the first act",
+    "sends analytics events if host and service allow it, starting with the first action",
     { tags: ["S1-012"] },
     async () => {
       const page = await projectPage();
@@ -37,9 +37,9 @@ describe("what a visit counts", () => {
   it.each([
     ["the host", { features: { analytics: false } }, {}],
     ["the service", {}, { isAnalyticsEnabled: false }],
-    ["the service's silence", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
+    ["a failed answer of the service", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
   ] as const)(
-    "is not sent where %s says no, and the host hears it all the same",
+    "sends no analytics events if %s disables them, but emits them to the host",
     { tags: ["S7-044"] },
     async (_, options, settings) => {
       const page = await projectPage(options, settings);
@@ -52,22 +52,30 @@ describe("what a visit counts", () => {
       ]);
     },
   );
-  it("the switch is not even asked for where the host says no", { tags: ["S7-010"] }, async () => {
-    const page = await projectPage({ features: { analytics: false } });
-    await page.latchkit.modal.open();
-    await arrived();
-    expect(page.project.asked).toEqual(["features"]);
-  });
-  it("is not sent once the service kept silent for 10 s", { tags: ["F10"] }, async () => {
-    const page = await projectPage({}, { isAnalyticsEnabled: never });
-    await page.latchkit.modal.open();
-    await arrived();
-    await page.ports.clock.pass(10_000);
-    page.ports.lifecycle.setVisible(false);
-    expect(page.sent()).toEqual([]);
-  });
   it(
-    "is sent as the page goes away while the service has not answered yet",
+    "does not ask the service about analytics if the host disables it",
+    { tags: ["S7-010"] },
+    async () => {
+      const page = await projectPage({ features: { analytics: false } });
+      await page.latchkit.modal.open();
+      await arrived();
+      expect(page.project.asked).toEqual(["features"]);
+    },
+  );
+  it(
+    "sends no analytics events if the service does not answer within 10 s",
+    { tags: ["F10"] },
+    async () => {
+      const page = await projectPage({}, { isAnalyticsEnabled: never });
+      await page.latchkit.modal.open();
+      await arrived();
+      await page.ports.clock.pass(10_000);
+      page.ports.lifecycle.setVisible(false);
+      expect(page.sent()).toEqual([]);
+    },
+  );
+  it(
+    "sends analytics events when the page is hidden before the service answered",
     { tags: ["F10"] },
     async () => {
       const page = await projectPage({}, { isAnalyticsEnabled: never });
@@ -77,7 +85,7 @@ describe("what a visit counts", () => {
       expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
     },
   );
-  it("stops at once when the host says no, and goes on when it says yes again", async () => {
+  it("stops sending events when the host disables analytics, until it is enabled again", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open();
     await arrived();
@@ -88,7 +96,7 @@ describe("what a visit counts", () => {
     await arrived();
     expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN", "CLICK_WALLET_HELP"]);
   });
-  it("tells which help and lists were asked for", async () => {
+  it("sends an event for each help view and list that the user opened", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open({ view: "Networks" });
     for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const)
@@ -104,7 +112,7 @@ describe("what a visit counts", () => {
     ]);
   });
   it(
-    "a 403 is told to the developer once, and again only after the service took something",
+    "raises one alert for a 403, and another one only after a success",
     { tags: ["S8-002"] },
     async () => {
       const page = await projectPage();
@@ -130,7 +138,7 @@ describe("what a visit counts", () => {
     },
   );
   it(
-    "no failure is told to anybody else, and nothing waits for it",
+    "raises no alert for other failures of analytics, and delays nothing",
     { tags: ["F10"] },
     async () => {
       const page = await projectPage({ debug: true });
@@ -147,9 +155,9 @@ describe("what a visit counts", () => {
   );
 });
 
-describe("errors that nobody foresaw", () => {
+describe("error reports", () => {
   it(
-    "in a view and in an action are reported; those of the user's wallet and network are not",
+    "sends error reports for unexpected errors, but not for those of wallet or network",
     { tags: ["S7-042"] },
     async () => {
       const page = await projectPage();
@@ -171,7 +179,7 @@ describe("errors that nobody foresaw", () => {
   );
 
   it(
-    "a disconnect that the wallet refuses is reported",
+    "sends an error report for a disconnect that the wallet refuses",
     { tags: ["finding-W19", "S8-019"] },
     async () => {
       const wallet = new ManualWallet();
@@ -217,7 +225,7 @@ const PAGE = {
   description: "",
 };
 
-describe("nothing but the event leaves", { tags: ["T34"] }, () => {
+describe("private data in analytics", { tags: ["T34"] }, () => {
   const visit = async (options: object): Promise<InMemoryHttpClient> => {
     const http = new InMemoryHttpClient();
     http.route("GET", "https://api.web3modal.org/getAnalyticsConfig", () => ({
@@ -292,7 +300,7 @@ describe("nothing but the event leaves", { tags: ["T34"] }, () => {
           },
       );
 
-  it("no e-mail, code, key, address of a service, signature, text of host, wallet or user, query or fragment", async () => {
+  it("sends no e-mail, code, key, URL query, signature or free text", async () => {
     const http = await visit({});
     const all = JSON.stringify(http.requests);
     expect(SECRETS.filter((secret) => all.includes(secret))).toEqual([]);
@@ -308,7 +316,7 @@ describe("nothing but the event leaves", { tags: ["T34"] }, () => {
     ]);
   });
   it(
-    "the active account's plain address goes along with events, never with an error",
+    "sends the active account's address with events, but never with an error",
     { tags: ["S7-041"] },
     async () => {
       const events = eventsOf(await visit({}));
@@ -317,7 +325,7 @@ describe("nothing but the event leaves", { tags: ["T34"] }, () => {
       ).toEqual(["CONNECT_SUCCESS", "MODAL_OPEN", "SEARCH_WALLET"]);
     },
   );
-  it("analyticsAddress: false keeps it back", async () => {
+  it("sends no address with analyticsAddress: false", async () => {
     const http = await visit({ analyticsAddress: false });
     expect(eventsOf(http).some(({ props }) => props.address !== undefined)).toBe(false);
     expect(JSON.stringify(http.requests)).not.toMatch(/0x[0-9a-f]{40}/iu);

@@ -32,9 +32,9 @@ const hang = (): void => {
   telemetry.answer = () => new Promise(() => undefined);
 };
 
-describe("events", () => {
+describe("ReportEvents", () => {
   it(
-    "are sent one by one with id, page, host, time, properties and address",
+    "sends events one by one with id, page, host, time, properties and address",
     { tags: ["S7-041"] },
     () => {
       report.decide(true);
@@ -64,27 +64,31 @@ describe("events", () => {
       expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(2);
     },
   );
-  it("skip MODAL_CREATED", { tags: ["S7-043"] }, () => {
+  it("does not send MODAL_CREATED", { tags: ["S7-043"] }, () => {
     report.decide(true);
     track({ name: "MODAL_CREATED" });
     expect(sent()).toEqual([]);
   });
-  it("wait until the service said that it wants them, then go in order", () => {
+  it("waits until the service allows events, then sends them in order", () => {
     track();
     track({ name: "CLICK_NETWORKS" });
     expect(sent()).toEqual([]);
     report.decide(true);
     expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
   });
-  it("are forgotten where the service says no, those that waited too", { tags: ["S7-044"] }, () => {
-    track();
-    report.decide(false);
-    track();
-    report.flush();
-    expect(sent()).toEqual([]);
-  });
   it(
-    "are forgotten at once when the host says no, and what is on its way is called back",
+    "drops all events, including waiting ones, if the service refuses them",
+    { tags: ["S7-044"] },
+    () => {
+      track();
+      report.decide(false);
+      track();
+      report.flush();
+      expect(sent()).toEqual([]);
+    },
+  );
+  it(
+    "drops events and aborts pending requests when the host disables them",
     { tags: ["S7-044"] },
     async () => {
       report.decide(true);
@@ -108,35 +112,27 @@ describe("events", () => {
       expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
     },
   );
-  it(
-    "that wait are sent when the page goes away, whatever the service will say; each once",
-    { tags: ["F10"] },
-    () => {
-      track();
-      track({ name: "CLICK_NETWORKS" });
-      report.flush();
-      report.decide(true);
-      report.flush();
-      expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
-    },
-  );
-  it(
-    "never more than 45 KB of them are on their way, and none above is kept beyond as much",
-    { tags: ["F10"] },
-    () => {
-      hang();
-      report.decide(true);
-      for (let count = 0; count < 1_000; count += 1) track();
-      const bytes = telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
-      expect(bytes).toBeLessThanOrEqual(45_000);
-      expect(bytes).toBeGreaterThan(44_000);
-      report.flush();
-      expect(
-        telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0),
-      ).toBeLessThanOrEqual(45_000);
-    },
-  );
-  it("go on as soon as there is room again", { tags: ["F10"] }, async () => {
+  it("sends waiting events once when the page is hidden", { tags: ["F10"] }, () => {
+    track();
+    track({ name: "CLICK_NETWORKS" });
+    report.flush();
+    report.decide(true);
+    report.flush();
+    expect(sent()).toEqual(["MODAL_OPEN", "CLICK_NETWORKS"]);
+  });
+  it("sends and queues at most 45 KB of events at a time", { tags: ["F10"] }, () => {
+    hang();
+    report.decide(true);
+    for (let count = 0; count < 1_000; count += 1) track();
+    const bytes = telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+    expect(bytes).toBeLessThanOrEqual(45_000);
+    expect(bytes).toBeGreaterThan(44_000);
+    report.flush();
+    expect(
+      telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0),
+    ).toBeLessThanOrEqual(45_000);
+  });
+  it("sends further events when a pending request has finished", { tags: ["F10"] }, async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((open) => {
       release = open;
@@ -155,9 +151,9 @@ describe("events", () => {
   });
 });
 
-describe("the service's answer", () => {
+describe("answers of the analytics service", () => {
   it(
-    "tells a 403 apart from what it took; no other failure is told",
+    "reports a 403 and a success of the service, but no other failure",
     { tags: ["S8-002"] },
     async () => {
       report.decide(true);
@@ -179,7 +175,7 @@ describe("the service's answer", () => {
 });
 
 describe("error reports", () => {
-  it("tell type, category, our code and place, and no address", { tags: ["S7-042"] }, () => {
+  it("sends error reports with type, code and place, but no address", { tags: ["S7-042"] }, () => {
     report.decide(true);
     fail(0);
     expect(telemetry.reports[0]?.props).toEqual({
@@ -190,22 +186,18 @@ describe("error reports", () => {
       stackTrace: expect.any(String),
     });
   });
-  it(
-    "are at most 5 in 60 s, counted before they are sent; events are not counted",
-    { tags: ["S9-027"] },
-    () => {
-      telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
-      report.decide(true);
-      for (const at of [0, 1, 2, 3, 4, 5, 59_999]) fail(at);
-      expect(sent()).toHaveLength(5);
-      track();
-      expect(sent()).toHaveLength(6);
-      fail(60_000);
-      fail(60_000);
-      expect(sent()).toHaveLength(7);
-    },
-  );
-  it("a clock that was set back does not stop them", () => {
+  it("limits error reports to 5 in 60 s, without counting events", { tags: ["S9-027"] }, () => {
+    telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
+    report.decide(true);
+    for (const at of [0, 1, 2, 3, 4, 5, 59_999]) fail(at);
+    expect(sent()).toHaveLength(5);
+    track();
+    expect(sent()).toHaveLength(6);
+    fail(60_000);
+    fail(60_000);
+    expect(sent()).toHaveLength(7);
+  });
+  it("sends error reports after the clock was set back", () => {
     report.decide(true);
     for (let count = 0; count < 5; count += 1) fail(1_000_000);
     fail(0);

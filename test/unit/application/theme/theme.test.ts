@@ -12,8 +12,8 @@ const page = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
   return { latchkit, logger };
 };
 
-describe("the look of the modal", () => {
-  it("has one setting for every radius and one for the density", async () => {
+describe("theme options", () => {
+  it("sets every radius and the density by one option each", async () => {
     const { latchkit } = await page({ radius: "none", density: "compact" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-radius-card": "0px",
@@ -28,7 +28,7 @@ describe("the look of the modal", () => {
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
   });
-  it("has settings for the size of text, the width of the card and the blur behind it", async () => {
+  it("sets text size, card width and backdrop blur", async () => {
     const { latchkit } = await page({ fontSize: "large", width: "wide", blur: "small" });
     expect(latchkit.theme.snapshot.variables).toEqual({
       "--lk-text-scale": "1.1333",
@@ -39,11 +39,11 @@ describe("the look of the modal", () => {
     expect(latchkit.theme.snapshot.variables).toEqual({});
     await latchkit.dispose();
   });
-  it("refuses a setting that does not exist, and names those that do", async () => {
+  it("refuses a theme option value that does not exist", async () => {
     const theme = { blur: "heavy" } as never;
     await expect(page(theme)).rejects.toMatchObject({ code: "options/wrong-type" });
   });
-  it("gives a property of the app's own before that of the radius", async () => {
+  it("prefers the app's own property to the one of the radius option", async () => {
     const { latchkit } = await page({ radius: "large", variables: { "--lk-radius-row": "3px" } });
     expect(latchkit.theme.snapshot.variables).toMatchObject({
       "--lk-radius-card": "32px",
@@ -51,7 +51,7 @@ describe("the look of the modal", () => {
     });
     await latchkit.dispose();
   });
-  it("keeps what set leaves out, and takes the properties of an earlier radius away", async () => {
+  it("keeps options that set() omits, and removes the properties of an earlier radius", async () => {
     const { latchkit } = await page({ radius: "none", variables: { "--lk-accent": "red" } });
     latchkit.theme.set({ density: "compact" });
     expect(Object.keys(latchkit.theme.snapshot.variables)).toHaveLength(5);
@@ -70,19 +70,19 @@ describe("the look of the modal", () => {
   });
 });
 
-describe("a misspelt custom property", () => {
-  it("is a type error", () => {
+describe("theme variables", () => {
+  it("rejects a misspelt variable at compile time", () => {
     // @ts-expect-error: there is no such property.
     const variables: ThemeVariables = { "--lk-acent": "red" };
     expect(THEME_VARIABLES).not.toContain(Object.keys(variables)[0]);
   });
-  it("is warned of in development, by its name alone", async () => {
+  it("logs a misspelt variable by name, without its value, with debug on", async () => {
     const { latchkit, logger } = await page({ variables: { "--lk-acent": "red" } as never });
     await expect.poll(() => JSON.stringify(logger.lines)).toContain("theme.variables.--lk-acent");
     expect(JSON.stringify(logger.lines)).not.toContain("red");
     await latchkit.dispose();
   });
-  it("does not include any of those that the style sheets read", async () => {
+  it("lists exactly the variables that the style sheets read and the docs describe", async () => {
     const css = ["src/style.css", "src/presentation-react/theme/tokens.css"].map((file) =>
       readFileSync(file, "utf8"),
     );

@@ -3,7 +3,7 @@ import { toastGroup } from "../../../../src/application/toast/toast.group.js";
 import { ToastStore } from "../../../../src/application/toast/toast.store.js";
 import { codePage } from "../../../support/lazy.js";
 
-/** Toasts whose code comes when the test says so. */
+/** Toasts whose code loads when the test resolves it. */
 const toasts = () => {
   const { scheduler: clock, life, lazy } = codePage();
   let arrive: (code: { readonly store: ToastStore }) => void = () => undefined;
@@ -20,8 +20,8 @@ const toasts = () => {
   return { toast: toastGroup(code), clock, comes, fetched: () => fetched };
 };
 
-describe("toasts before their code is there", { tags: ["S2-039"] }, () => {
-  it("fetch it with the first of them, and show it once it came, for its whole 2.5 s", async () => {
+describe("toasts while their code is loading", { tags: ["S2-039"] }, () => {
+  it("loads the code with the first toast, and shows it for the full 2.5 s", async () => {
     const { toast, clock, comes, fetched } = toasts();
     expect([toast.snapshot, fetched()]).toEqual([{}, 0]);
     const seen: (string | undefined)[] = [];
@@ -36,7 +36,7 @@ describe("toasts before their code is there", { tags: ["S2-039"] }, () => {
     expect([toast.snapshot, seen]).toEqual([{}, [undefined, "Copied", undefined]]);
   });
 
-  it("are done in the order in which they were asked for: one that was hidden is not shown", async () => {
+  it("does not show a toast that was hidden before the code loaded", async () => {
     const { toast, comes } = toasts();
     toast.show({ variant: "success", text: "Copied" });
     toast.hide();
@@ -44,7 +44,7 @@ describe("toasts before their code is there", { tags: ["S2-039"] }, () => {
     expect(toast.snapshot).toEqual({});
   });
 
-  it("are held by whoever still holds when the code comes, and by nobody who let go before", async () => {
+  it("keeps a toast shown while a holder from before the load has not released it", async () => {
     const { toast, clock, comes } = toasts();
     const [one, other] = [toast.hold(), toast.hold()];
     one();

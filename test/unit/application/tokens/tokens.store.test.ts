@@ -17,7 +17,7 @@ import { withFormatted } from "../../../../src/domain/balance/balance.js";
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
 
-/** A connected page whose tokens the test gives by hand, with what was asked. */
+/** A connected page whose token requests the test answers. */
 const world = async () => {
   const asked: {
     readonly query: TokensQuery;
@@ -69,12 +69,12 @@ const watched = async (): Promise<void> => {
 };
 
 describe("reading tokens", () => {
-  it("asks nobody until somebody looks", () => {
+  it("sends no token request until tokens are watched", () => {
     expect(page.asked).toHaveLength(0);
     expect(page.tokens.snapshot).toEqual({ status: "idle" });
   });
   it(
-    "sets loading, then has the tokens of the active account",
+    "shows a loading state, then the tokens of the active account",
     { tags: ["S4-045", "S3-026"] },
     async () => {
       await watched();
@@ -87,7 +87,7 @@ describe("reading tokens", () => {
       });
     },
   );
-  it("joins reads at the same time", async () => {
+  it("shares concurrent token reads", async () => {
     await watched();
     const two = Promise.all([page.tokens.refresh(), page.tokens.refresh()]);
     await settled();
@@ -96,7 +96,7 @@ describe("reading tokens", () => {
     expect(first).toBe(second);
     expect(page.asked).toHaveLength(1);
   });
-  it("a forced read follows one that may be answered from a cache, once for all who force", async () => {
+  it("repeats the token read once, bypassing the cache, for all forced refreshes", async () => {
     await watched();
     const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
     await settled();
@@ -108,12 +108,12 @@ describe("reading tokens", () => {
     await page.give(aToken({ units: 5n }));
     for (const one of await Promise.all(two)) expect(one.tokens[0]?.units).toBe(5n);
   });
-  it("rejects with connection/not-connected where nobody is", async () => {
+  it("rejects a token refresh without an account with connection/not-connected", async () => {
     await page.latchkit.connection.disconnect();
     expect(await codeOf(page.tokens.refresh())).toBe("connection/not-connected");
     expect(page.asked).toHaveLength(0);
   });
-  it("rejects with call/aborted, while the read goes on for whoever watches", async () => {
+  it("rejects an aborted token refresh, while the read continues for watchers", async () => {
     await watched();
     const stop = new AbortController();
     const call = codeOf(page.tokens.refresh({ signal: stop.signal }));
@@ -125,12 +125,12 @@ describe("reading tokens", () => {
   });
 });
 
-describe("a list is reused for 30 s", { tags: ["S4-047", "S9-008"] }, () => {
+describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
   beforeEach(async () => {
     await watched();
     await page.give(aToken());
   });
-  it("and read again after it, while it is watched", async () => {
+  it("reads watched tokens again after 30 s", async () => {
     await page.time.pass(29_999);
     await page.tokens.refresh();
     expect(page.asked).toHaveLength(1);
@@ -139,7 +139,7 @@ describe("a list is reused for 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     expect(page.asked).toHaveLength(2);
     expect(page.tokens.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
   });
-  it("by account and network: who comes back within that time is not asked about again", async () => {
+  it("reuses the tokens of an account that becomes active again", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await settled();
     expect(page.asked.at(-1)?.query.account).toBe(`eip155:1:${BOB}`);
@@ -149,14 +149,14 @@ describe("a list is reused for 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     expect(page.asked).toHaveLength(2);
     expect(page.tokens.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
   });
-  it("unless it is forced: then the service's own cache is passed by too", async () => {
+  it("bypasses the service's cache on a forced token refresh", async () => {
     const forced = page.tokens.refresh({ force: true });
     await settled();
     expect(page.asked.at(-1)?.query).toEqual({ account: HERE, fresh: [withFormatted(aToken())] });
     await page.give(aToken({ units: 5n }));
     expect((await forced).tokens[0]?.units).toBe(5n);
   });
-  it("not while the page is hidden, nor once nobody watches", async () => {
+  it("does not read the tokens while the page is hidden", async () => {
     page.lifecycle.setVisible(false);
     await page.time.pass(120_000);
     expect(page.asked).toHaveLength(1);
@@ -164,7 +164,7 @@ describe("a list is reused for 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await settled();
     expect(page.asked).toHaveLength(2);
   });
-  it("after a block with a transaction it is read at once and afresh", async () => {
+  it("reads the tokens at once after a mined transaction, bypassing the cache", async () => {
     const sent = { networkId: "eip155:1", hash: "0x1" } as const;
     page.receipt.resolve({ ...sent, status: "success", blockNumber: 1n });
     await page.latchkit.account.waitForReceipt(sent);
@@ -174,14 +174,14 @@ describe("a list is reused for 30 s", { tags: ["S4-047", "S9-008"] }, () => {
   });
 });
 
-describe("after a transaction was mined", () => {
+describe("token list after a mined transaction", () => {
   const sent = { networkId: "eip155:1", hash: "0x1" } as const;
   const mine = async (): Promise<void> => {
     page.receipt.resolve({ ...sent, status: "success", blockNumber: 1n });
     await page.latchkit.account.waitForReceipt(sent);
     await settled();
   };
-  it("what was on its way before is not shown as new, also where the next read fails", async () => {
+  it("shows no token answer from before a transaction, even if the next read fails", async () => {
     await watched();
     await mine();
     await page.give(aToken());
@@ -190,7 +190,7 @@ describe("after a transaction was mined", () => {
     await page.time.pass(10_000);
     expect(page.tokens.snapshot).toMatchObject({ status: "failed", error: DOWN });
   });
-  it("what a service keeps from before is passed by, also where nobody watched", async () => {
+  it("bypasses the service's cache after a transaction even if tokens were not watched", async () => {
     const release = page.tokens.watch();
     await vi.waitFor(() => expect(page.asked).toHaveLength(1));
     await page.give(aToken());
@@ -203,11 +203,11 @@ describe("after a transaction was mined", () => {
   });
 });
 
-describe("a failure", { tags: ["F6"] }, () => {
+describe("failed token read", { tags: ["F6"] }, () => {
   beforeEach(watched);
 
   it(
-    "blocks every further request for 30 s, then one is made",
+    "blocks token requests for 30 s after a failure, then allows one",
     { tags: ["S4-046", "S9-007"] },
     async () => {
       await page.fail();
@@ -225,7 +225,7 @@ describe("a failure", { tags: ["F6"] }, () => {
       expect(page.asked).toHaveLength(2);
     },
   );
-  it("keeps the old list, which is marked by the state", async () => {
+  it("keeps the previous token list in the failed state", async () => {
     await page.give(aToken());
     await page.time.pass(30_000);
     await settled();
@@ -235,13 +235,13 @@ describe("a failure", { tags: ["F6"] }, () => {
       previous: { account: HERE, tokens: [aToken()] },
     });
   });
-  it("of one account blocks no other", async () => {
+  it("does not block token requests for another account after a failure", async () => {
     await page.fail();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await settled();
     expect(page.asked).toHaveLength(2);
   });
-  it("an aborted read is none: the next is made at once", async () => {
+  it("does not block token requests after an aborted read", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await settled();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
@@ -251,15 +251,15 @@ describe("a failure", { tags: ["F6"] }, () => {
   });
 });
 
-describe("an answer for another account", () => {
-  it("shows nothing of the former one from the moment of the change", async () => {
+describe("token answers after an account change", () => {
+  it("clears the tokens of the previous account at once", async () => {
     await watched();
     await page.give(aToken());
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     expect(page.tokens.snapshot).not.toHaveProperty("previous");
     expect(page.tokens.snapshot.status).toBe("loading");
   });
-  it("shows nothing once nobody is connected, nor the former list beside an older failure", async () => {
+  it("shows no tokens without an account, and no other account's tokens beside a failure", async () => {
     const go = async (address: string): Promise<void> => {
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
       await settled();
@@ -275,7 +275,7 @@ describe("an answer for another account", () => {
     await page.latchkit.connection.disconnect();
     expect(page.tokens.snapshot).toEqual({ status: "idle" });
   });
-  it("10,000 reordered answers: none is shown for another account or network", async () => {
+  it("never shows another account's tokens in 10,000 reordered answers", async () => {
     const random = new SeededRandom(7);
     const accounts = [ALICE, BOB];
     let wrong = 0;
@@ -304,7 +304,7 @@ describe("an answer for another account", () => {
   });
 });
 
-it("nothing is asked after the instance ended, and what is on its way ends", async () => {
+it("aborts the open token request on dispose and sends no further one", async () => {
   await watched();
   await page.latchkit.dispose();
   await page.time.pass(120_000);

@@ -13,7 +13,7 @@ const entry = (symbol: string, decimals: string, address?: string) => ({
   ...(address !== undefined && { address: `eip155:1:${address}` }),
 });
 
-/** What a page lists of an account whose service answers with these entries. */
+/** The token list of a page whose service answers with these entries. */
 const listed = async (entries: readonly object[], options: object = {}) => {
   const http = new InMemoryHttpClient();
   http.route("GET", `${BLOCKCHAIN_SERVICE}/v1/supported-chains`, () => ({
@@ -27,15 +27,15 @@ const listed = async (entries: readonly object[], options: object = {}) => {
   return tokens.map(({ symbol, units, address }) => [symbol, units, address]);
 };
 
-describe("the list of tokens", () => {
+describe("token list", () => {
   const both = [entry("ETH", "18"), entry("SHARE", "0", SHARE)];
-  it("leaves tokens without decimals out", async () => {
+  it("omits tokens without decimals", async () => {
     expect(await listed(both)).toEqual([["ETH", 3n * 10n ** 18n, undefined]]);
   });
-  it("keeps them with the option wholeTokens", async () => {
+  it("includes tokens without decimals with the option wholeTokens", async () => {
     expect(await listed(both, { wholeTokens: true })).toContainEqual(["SHARE", 3n, SHARE]);
   });
-  it("has the currency once where it is listed under a placeholder as well", async () => {
+  it("lists the currency once if the service also lists it under a placeholder address", async () => {
     const placeholder = "0x0000000000000000000000000000000000001010";
     const twice = [entry("ETH", "18"), entry("ETH", "18", placeholder)];
     expect(await listed(twice)).toEqual([["ETH", 3n * 10n ** 18n, undefined]]);

@@ -99,11 +99,11 @@ const setup = async ({ to = LIFI_DIAMOND }: { readonly to?: string } = {}) => {
 const SELL = { source: USDC_ADDRESS, amount: "300" };
 
 describe("the LI.FI adapter of docs/without-reown.md", () => {
-  it("is the file that the page shows", () => {
+  it("shows lifi-swaps.ts unchanged in docs/without-reown.md", () => {
     const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
     expect(at("../../../../docs/without-reown.md")).toContain(at("lifi-swaps.ts"));
   });
-  it("quotes a token for the network's currency", async () => {
+  it("quotes a token for the network's currency through LI.FI", async () => {
     const { swap, asked } = await setup();
     expect(await swap.quote(SELL)).toMatchObject({
       given: { units: 300_000_000n, symbol: USDC.symbol },
@@ -119,7 +119,7 @@ describe("the LI.FI adapter of docs/without-reown.md", () => {
     expect(data).toContain(LIFI_DIAMOND.slice(2).toLowerCase());
     expect(BigInt(`0x${data.slice(-64)}`)).toBe(300_000_000n);
   });
-  it("does not approve another contract that an answer names", async () => {
+  it("does not approve another contract that LI.FI's answer names", async () => {
     const { swap } = await setup({ to: `0x${"9".repeat(40)}` });
     expect(await codeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
   });

@@ -72,11 +72,14 @@ const setup = async ({ to = ALLOWANCE_HOLDER, liquidityAvailable = true }: Servi
 const SELL = { source: USDC_ADDRESS, amount: "300" };
 
 describe("the 0x adapter of docs/swap-through-0x.md", () => {
-  it.each(["zeroex-swaps.ts", "zeroex-route.ts"])("the page shows %s", (file) => {
-    const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-    expect(at("../../../../docs/swap-through-0x.md")).toContain(at(file));
-  });
-  it("quotes a token for the network's currency", async () => {
+  it.each(["zeroex-swaps.ts", "zeroex-route.ts"])(
+    "shows %s unchanged in docs/swap-through-0x.md",
+    (file) => {
+      const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+      expect(at("../../../../docs/swap-through-0x.md")).toContain(at(file));
+    },
+  );
+  it("quotes a token for the network's currency through 0x", async () => {
     const { swap, asked } = await setup();
     expect(await swap.quote(SELL)).toMatchObject({
       given: { units: 300_000_000n, symbol: USDC.symbol },
@@ -102,18 +105,18 @@ describe("the 0x adapter of docs/swap-through-0x.md", () => {
     expect(data).toContain(ALLOWANCE_HOLDER.slice(2).toLowerCase());
     expect(BigInt(`0x${data.slice(-64)}`)).toBe(300_000_000n);
   });
-  it("does not approve another contract that an answer names", async () => {
+  it("does not approve another contract that 0x's answer names", async () => {
     const { swap } = await setup({ to: OTHER_CONTRACT });
     expect(await codeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
   });
-  it("says that liquidity is missing", async () => {
+  it("rejects with swap/no-liquidity if liquidity is missing", async () => {
     const { swap } = await setup({ liquidityAvailable: false });
     expect(await codeOf(swap.quote(SELL))).toBe("swap/no-liquidity");
   });
 });
 
 describe("the route of docs/swap-through-0x.md", () => {
-  it("passes only the parameters of a swap on", async () => {
+  it("forwards only the parameters of a swap", async () => {
     const asked: string[] = [];
     const zeroex: typeof fetch = async (address) => {
       asked.push(String(address));
@@ -124,7 +127,7 @@ describe("the route of docs/swap-through-0x.md", () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).not.toContain("swapFee");
   });
-  it("asks nothing for another path", async () => {
+  it("sends no request for another path", async () => {
     const refuse: typeof fetch = () => Promise.reject(new Error("asked"));
     const request = new Request("https://host.example/api/0x/sources");
     expect((await zeroexRoute(request, "secret", refuse)).status).toBe(404);

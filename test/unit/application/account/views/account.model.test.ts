@@ -32,7 +32,7 @@ const listed = (active: Network): NetworkState => ({
   isSwitchingNamespace: false,
 });
 
-describe("the Account view model", () => {
+describe("AccountModel", () => {
   it("joins account, balance and network into one state", () => {
     expect(accountModel(fakeLatchkit({ account }).latchkit).snapshot).toMatchObject({
       account: { address: ADDRESS },
@@ -43,7 +43,7 @@ describe("the Account view model", () => {
   });
 
   it(
-    "offers what is built in the host's order, once, without what it turned off",
+    "offers the supported actions in the host's order, without duplicates and disabled ones",
     { tags: ["S1-018"] },
     () => {
       const actions = (change: Partial<ProjectFeatures>, network = listed(ethereum)) =>
@@ -62,7 +62,7 @@ describe("the Account view model", () => {
     },
   );
 
-  it("shows the tab that was chosen, the tokens before", { tags: ["S2-021", "S3-025"] }, () => {
+  it("shows the chosen tab, and the tokens tab by default", { tags: ["S2-021", "S3-025"] }, () => {
     const shown = (state: object, network = listed(ethereum)) => {
       const { tabs, tab } = accountModel(
         fakeLatchkit({ account: { ...account, ...state }, network }).latchkit,
@@ -76,7 +76,7 @@ describe("the Account view model", () => {
     expect(shown({}, { ...listed(ethereum), isSupported: false })).toEqual(["", "tokens"]);
   });
 
-  it("offers other networks only where there are some and the host allows it", () => {
+  it("offers other networks only if several are listed and the host allows switching", () => {
     const two = {
       networks: [ethereum, aNetwork("10", "OP")],
       active: ethereum,
@@ -98,7 +98,7 @@ describe("the Account view model", () => {
     ).toBe(false);
   });
 
-  it("offers the way back from an unlisted network even if the host lists only one", () => {
+  it("offers to switch from an unlisted network even if the host lists only one", () => {
     const network = {
       networks: [ethereum],
       active: aNetwork("999", "Unknown Network"),
@@ -110,7 +110,7 @@ describe("the Account view model", () => {
     ).toBe(true);
   });
 
-  it("has no balance to wait for, and none that failed, where nothing of ours reads the namespace", () => {
+  it("shows no balance if no adapter reads the namespace, but one after a failed read", () => {
     const failed = (code: "chain/adapter-not-found" | "rpc/timeout") => ({
       status: "failed" as const,
       error:
@@ -128,13 +128,13 @@ describe("the Account view model", () => {
     ).toBe(true);
   });
 
-  it("copies the whole address, not the shortened one", async () => {
+  it("copies the full address, not the shortened one", async () => {
     const fake = fakeLatchkit({ account });
     expect(await accountModel(fake.latchkit).copyAddress()).toBe(true);
     expect(fake.calls).toEqual([{ action: "clipboard.write", args: [ADDRESS] }]);
   });
 
-  it("copies nothing and opens nothing once the account is gone", async () => {
+  it("copies no address and opens no explorer after the account disconnected", async () => {
     const fake = fakeLatchkit({ account });
     const model = accountModel(fake.latchkit);
     fake.say("account", initialStates().account);
@@ -142,7 +142,7 @@ describe("the Account view model", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it("watches the balance until released and reads it anew on a retry", () => {
+  it("watches the balance until released and forces a read on retry", () => {
     const fake = fakeLatchkit({ account });
     const model = accountModel(fake.latchkit);
     const release = model.watchBalance();
@@ -156,7 +156,7 @@ describe("the Account view model", () => {
     expect(fake.calls[1]?.args).toEqual([{ force: true }]);
   });
 
-  it("tells a failed disconnect as an outcome and never rejects", async () => {
+  it("returns a failed disconnect as an outcome and never rejects", async () => {
     const fake = fakeLatchkit({ account });
     const model = accountModel(fake.latchkit);
     fake.answer("connection.disconnect", () =>

@@ -47,8 +47,8 @@ const start = async (fake: FakeLatchkit) => {
   return { model, stop };
 };
 
-describe("the list of all wallets", () => {
-  it("asks for the first page as it opens, and shows nothing half-ready before", async () => {
+describe("AllWalletsModel", () => {
+  it("loads the first page of wallets when it opens, and shows no wallets before that", async () => {
     const fake = fakeLatchkit({
       catalogue: catalogue({ recommended: { status: "ready", value: many(0, 4) } }),
     });
@@ -68,7 +68,7 @@ describe("the list of all wallets", () => {
     });
   });
 
-  it("waits for the pictures of the first rows, at most 2 s, and for those of no other", async () => {
+  it("waits at most 2 s for the images of the first rows only", async () => {
     const clock = new FakeClock();
     const connected: string[] = [];
     const pictures = {
@@ -90,7 +90,7 @@ describe("the list of all wallets", () => {
     expect(model.snapshot.status).toBe("ready");
   });
 
-  it("puts installed wallets first and marks them, whichever page they came with", async () => {
+  it("lists installed wallets first and marks them", async () => {
     const mine = wallet("9", { rdns: "com.example.amber", name: "Amber" });
     const amber = aConnector("com.example.amber", "Amber", {
       info: { rdns: "com.example.amber" } as never,
@@ -117,7 +117,7 @@ describe("the list of all wallets", () => {
     });
   });
 
-  it("leads nowhere before the papers are accepted", () => {
+  it("opens no wallet before the user accepts the legal terms", () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) });
     const model = allWalletsModel(fake.latchkit, { check: () => false });
     model.choose(wallet("1"));
@@ -125,7 +125,7 @@ describe("the list of all wallets", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it("asks for further pages only where there is one to ask for", async () => {
+  it("loads more pages only if there are more", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
     const { model } = await start(fake);
     model.more();
@@ -141,7 +141,7 @@ describe("the list of all wallets", () => {
     expect(actions(fake)).toEqual(["catalogue.loadMore"]);
   });
 
-  it("keeps what is there where a page fails, and says that the whole list failed where nothing is", async () => {
+  it("keeps the loaded wallets if a page fails, and reports a failure if none are loaded", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
     const { model } = await start(fake);
     fake.say(
@@ -158,7 +158,7 @@ describe("the list of all wallets", () => {
     expect(actions(empty)).toEqual(["catalogue.loadMore", "catalogue.retry"]);
   });
 
-  it("goes past pages of which nothing can be reached from here", async () => {
+  it("continues past pages without a reachable wallet", async () => {
     const fake = fakeLatchkit({ catalogue: listed([]) });
     const { model } = await start(fake);
     expect(model.snapshot).toMatchObject({ status: "loading", more: "idle" });
@@ -167,8 +167,8 @@ describe("the list of all wallets", () => {
   });
 });
 
-describe("a search among all wallets", () => {
-  it("shows an answer 300 ms after it came, and tells of each answer once", async () => {
+describe("wallet search in AllWalletsModel", () => {
+  it("shows a search result 300 ms after it arrived, and emits one event per search", async () => {
     const clock = new FakeClock();
     const pictures = { peek: () => undefined, hold: () => () => undefined };
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
@@ -189,7 +189,7 @@ describe("a search among all wallets", () => {
     expect(fake.tracked).toEqual([{ name: "SEARCH_WALLET", badge: "", search: "otter" }]);
   });
 
-  it("never shows an answer that a newer search overtook while its pictures were awaited", async () => {
+  it("never shows a result if a newer search started while its images were loading", async () => {
     const clock = new FakeClock();
     const pictures = { peek: () => undefined, hold: () => () => undefined };
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
@@ -211,7 +211,7 @@ describe("a search among all wallets", () => {
     expect(model.snapshot.wallets.map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("says when nothing was found and when the answer did not come", async () => {
+  it("shows an empty result and a failed search", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) });
     const { model } = await start(fake);
     fake.say("catalogue", searching("x", { status: "loading" }));
@@ -224,7 +224,7 @@ describe("a search among all wallets", () => {
     expect(fake.tracked).toHaveLength(1);
   });
 
-  it("begins anew for who comes forward, and stays as it was for who comes back", async () => {
+  it("starts a new search on forward navigation, and keeps the search on back", async () => {
     const state = searching("otter", { status: "ready", value: [wallet("o")] });
     const navigation = initialStates().navigation;
     const forward = fakeLatchkit({

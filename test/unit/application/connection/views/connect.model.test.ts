@@ -15,7 +15,7 @@ import {
   type FakeLatchkit,
 } from "../../../../support/fake-latchkit.js";
 
-/** The catalogue has answered, with nothing. */
+/** A catalogue that loaded without wallets. */
 const answered = (values: Partial<CatalogueState> = {}): CatalogueState => ({
   ...initialCatalogue,
   featured: { status: "ready", value: [] },
@@ -24,7 +24,7 @@ const answered = (values: Partial<CatalogueState> = {}): CatalogueState => ({
 });
 const fakeLatchkit: typeof anyLatchkit = (values = {}, internals = {}) =>
   anyLatchkit({ catalogue: answered(), ...values }, internals);
-/** A host that asks for no consent. */
+/** A host without a consent checkbox. */
 const free = { check: () => true };
 const amber = aConnector("com.example.amber", "Amber");
 const double = aConnector("com.example.amber~2", "Amber", { isConflicting: true });
@@ -36,9 +36,9 @@ const found = {
   ],
 };
 
-describe("the Connect view model", () => {
+describe("ConnectModel", () => {
   it(
-    "lists no wallets where the host wants none, and says nothing of missing ones",
+    "lists no wallets and reports none missing if the host disabled wallets",
     { tags: ["S1-029"] },
     () => {
       const { latchkit } = fakeLatchkit();
@@ -49,7 +49,7 @@ describe("the Connect view model", () => {
     },
   );
 
-  it("marks doubtful wallets, and repeats no group's label in a badge", () => {
+  it("marks conflicting wallets, and adds no badge that repeats the group's label", () => {
     const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot;
     expect(sections.map(({ name, rows }) => [name, ...rows.map(({ badge }) => badge)])).toEqual([
       ["recent", undefined],
@@ -58,7 +58,7 @@ describe("the Connect view model", () => {
   });
 
   it(
-    "marks both wallets of one kind of chain that announce one name, whatever else they announce",
+    "marks two wallets of one namespace with the same name as conflicting",
     { tags: ["finding-S1"] },
     () => {
       const rows = [
@@ -86,11 +86,11 @@ describe("the Connect view model", () => {
       ({ rows }) => rows.filter(({ isLead }) => isLead).map(({ connector }) => connector?.id ?? ""),
     );
 
-  it("emphasises the wallet used last, and no other", () => {
+  it("emphasises only the most recently used wallet", () => {
     expect(lead(found.groups)).toEqual([harbor.id]);
   });
 
-  it("emphasises the only installed wallet, none of several and no QR code", () => {
+  it("emphasises the only installed wallet, but not one of several or the QR code", () => {
     const code = {
       name: "walletConnect" as const,
       rows: [{ connector: aConnector("walletConnect", "Phone", { type: "WALLET_CONNECT" }) }],
@@ -101,7 +101,7 @@ describe("the Connect view model", () => {
     expect(lead([code])).toEqual([]);
   });
 
-  it("never emphasises a wallet whose identity is in doubt", () => {
+  it("never emphasises a conflicting wallet", () => {
     expect(lead([{ name: "injected", rows: [{ connector: double }] }])).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe("the Connect view model", () => {
     expect(sections[1]?.rows[0]?.badge).toBe("connected");
   });
 
-  it("looks for wallets while the first restore runs, and is empty only afterwards", () => {
+  it("shows a looking state during the first restore, and an empty state only afterwards", () => {
     const fake = fakeLatchkit({
       account: { status: "disconnected", isRestoring: true, byNamespace: {} },
     });
@@ -131,7 +131,7 @@ describe("the Connect view model", () => {
     expect(model.snapshot.status).toBe("ready");
   });
 
-  it("leaves out wallets of other namespaces and groups that become empty", () => {
+  it("leaves out wallets of other namespaces and their empty groups", () => {
     const phantom = aConnector("app.phantom", "Phantom", {
       namespace: "solana",
       namespaces: ["solana"],
@@ -147,7 +147,7 @@ describe("the Connect view model", () => {
     expect(sections.map(({ name }) => name)).toEqual(["external"]);
   });
 
-  it("asks the chosen wallet once and shows the waiting view; a refusal is nobody's unhandled rejection", async () => {
+  it("asks the chosen wallet once, shows the waiting view, and handles the rejection", async () => {
     const fake = fakeLatchkit({ connectors: found });
     fake.answer("connection.connect", () =>
       Promise.reject(new LatchkitError("connection/rejected", { connectorId: amber.id })),
@@ -166,7 +166,7 @@ describe("the Connect view model", () => {
   const fox = { id: "fox", name: "Fox", links: { mobile: "fox://" }, stores: {} };
   const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
 
-  it("leads to where a described wallet is paired, with that wallet, and asks nobody before", () => {
+  it("opens the pairing view with a custom wallet, without asking a wallet first", () => {
     const fake = fakeLatchkit({
       connectors: { groups: [{ name: "custom", rows: [{ wallet: fox }] }] },
     });
@@ -176,13 +176,13 @@ describe("the Connect view model", () => {
     ]);
   });
 
-  it("leads nowhere before the papers are accepted, for a described wallet too", () => {
+  it("does not open the pairing view before the user accepts the legal terms", () => {
     const fake = fakeLatchkit();
     connectModel(fake.latchkit, { check: () => false }).choose({ wallet: fox });
     expect(fake.calls).toEqual([]);
   });
 
-  it("gives described wallets no badge", () => {
+  it("shows no badge on custom wallets", () => {
     const connectors = {
       groups: [
         { name: "recent" as const, rows: [{ wallet: fox }] },
@@ -196,7 +196,7 @@ describe("the Connect view model", () => {
     ]);
   });
 
-  it("shows described wallets in the namespaces of the protocol, and in no other", () => {
+  it("shows custom wallets only in namespaces that WalletConnect supports", () => {
     const connectors = {
       groups: [
         { name: "walletConnect" as const, rows: [{ connector: protocol }] },
@@ -210,7 +210,7 @@ describe("the Connect view model", () => {
     expect([names("eip155"), names("solana")]).toEqual([["walletConnect", "custom"], []]);
   });
 
-  it("gives the same snapshot while nothing changed, and one emission per change", () => {
+  it("returns the same snapshot while nothing changed, and emits once per change", () => {
     const fake = fakeLatchkit({ connectors: found });
     const model = connectModel(fake.latchkit, free);
     const seen: unknown[] = [];
@@ -223,7 +223,7 @@ describe("the Connect view model", () => {
   });
 });
 
-describe("a code asked for ahead of the choice", () => {
+describe("WalletConnect URI requested before the user's choice", () => {
   const offered = {
     groups: [
       {
@@ -251,11 +251,11 @@ describe("a code asked for ahead of the choice", () => {
     [{ isTelegram: true, isAndroid: true }, []],
     [{ isIos: true, isSafari: true }, []],
     [{}, []],
-  ])("at %j: %j", (place, calls) => {
+  ])("requests an early pairing URI or not, by environment %j: %j", (place, calls) => {
     expect(start(place)).toEqual(calls);
   });
 
-  it("not where the protocol is not offered, a wallet is connected, or one is asked", () => {
+  it("requests no early pairing URI without WalletConnect, while connected or connecting", () => {
     const telegram = { isTelegram: true, isIos: true };
     const account = { status: "connected" as const, isRestoring: false, byNamespace: {} };
     const connection = {
@@ -272,7 +272,7 @@ describe("a code asked for ahead of the choice", () => {
   });
 });
 
-describe("rows of the catalogue in the Connect view model", () => {
+describe("catalogue rows in ConnectModel", () => {
   const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
   const metamask = "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96";
   const aWallet = (id: string): Wallet => ({ id, name: id, links: {}, stores: {} });
@@ -293,7 +293,7 @@ describe("rows of the catalogue in the Connect view model", () => {
       ({ name, rows, expected, spare }) => `${name} ${rows.length}+${expected}+${spare}`,
     );
 
-  it("are expected before the catalogue answers, as many as there will be: featured ones that are not installed, recommended ones in what is left", () => {
+  it("reserves rows for featured wallets that are not installed, then for recommended ones", () => {
     expect(places(anyLatchkit({ connectors: { groups: [first] } }))).toEqual([
       "walletConnect 1+0+0",
       "recommended 0+4+0",
@@ -306,7 +306,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     expect(places(anyLatchkit({ connectors: { groups: [] } }))).toEqual([]);
   });
 
-  it("stand in the order of groups that the host chose, while they are expected too", () => {
+  it("orders the groups as the host chose, including placeholder rows", () => {
     const features = {
       ...anyLatchkit().latchkit.features.snapshot,
       connectorTypeOrder: ["recommended" as const],
@@ -317,7 +317,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     ]);
   });
 
-  it("take the room that was kept for them, no more and no less, whichever answer is first", () => {
+  it("keeps the reserved number of catalogue rows, whichever answer arrives first", () => {
     const fake = anyLatchkit({ connectors: { groups: [first, installed] } }, featuring("a", "b"));
     const model = connectModel(fake.latchkit, free);
     const end = model.open();
@@ -355,7 +355,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     ]);
   });
 
-  it("are waited for no longer where their code cannot be had", async () => {
+  it("stops showing placeholder rows if the catalogue code cannot load", async () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } });
     const latchkit = {
       ...fake.latchkit,
@@ -380,7 +380,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     ]);
   });
 
-  it("say once that they could not be had, and are asked for again on request", () => {
+  it("reports a failed catalogue once and loads it again on retry", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } }, featuring("a"));
     const model = connectModel(fake.latchkit, free);
     expect(places(fake, model)).toEqual([
@@ -412,7 +412,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     expect(fake.isListened()).toBe(false);
   });
 
-  it("leave as many to the others, whether a wallet that was used lately is among them or not", () => {
+  it("reserves the same number of rows whether or not a recent wallet is among them", () => {
     const recent: ConnectorGroup = { name: "recent", rows: [{ wallet: aWallet("z") }] };
     expect(places(anyLatchkit({ connectors: { groups: [first, recent] } }))).toEqual([
       "walletConnect 1+0+0",
@@ -421,7 +421,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     ]);
   });
 
-  it("a view that is drawn ahead fetches nothing; one that is seen does", () => {
+  it("loads the catalogue only for an opened view, not for a preloaded one", () => {
     const fake = anyLatchkit({ connectors: { groups: [first] } });
     const model = connectModel(fake.latchkit, free);
     model.state$.subscribe().unsubscribe();
@@ -430,7 +430,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     expect(fake.calls.map(({ action }) => action)).toEqual(["catalogue.preload"]);
   });
 
-  it("ask a wallet that was installed since its row was drawn", () => {
+  it("connects through the extension if the wallet was installed after the row was drawn", () => {
     const fake = fakeLatchkit({ connectors: { groups: [first, installed] } });
     connectModel(fake.latchkit, free).choose({
       wallet: { ...aWallet("m"), name: "MetaMask", rdns: "io.metamask" },
@@ -441,7 +441,7 @@ describe("rows of the catalogue in the Connect view model", () => {
   });
 });
 
-describe("the way to all wallets in the Connect view model", () => {
+describe('"All wallets" row in ConnectModel', () => {
   const fox: Wallet = { id: "fox", name: "Fox", links: {}, stores: {} };
   const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
   const groups: readonly ConnectorGroup[] = [
@@ -451,7 +451,7 @@ describe("the way to all wallets in the Connect view model", () => {
     connectModel(fakeLatchkit({ connectors: { groups }, catalogue }).latchkit, free, namespace)
       .snapshot.allWallets;
 
-  it("says how many there are: floored to tens, exact below ten and in one kind of chain, nothing before that is known", () => {
+  it("rounds the wallet count down to tens, exact below ten or in one namespace", () => {
     expect(shows(answered({ count: 607 }))).toEqual({ count: 600, isMore: true });
     expect(shows(answered({ count: 9 }))).toEqual({ count: 9, isMore: false });
     expect(shows(answered({ count: 600 }))).toEqual({ count: 600, isMore: false });
@@ -473,7 +473,7 @@ describe("the way to all wallets in the Connect view model", () => {
     ).toEqual({ isMore: false });
   });
 
-  it("is there where a wallet can be paired and the host wants it", () => {
+  it("shows the All wallets row if a wallet can be paired and the host allows it", () => {
     const fake = (allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE", isMobile = false) => {
       const { options, environment } = viewInternalsOf(anyLatchkit().latchkit);
       return (
@@ -497,7 +497,7 @@ describe("the way to all wallets in the Connect view model", () => {
     ).toBeUndefined();
   });
 
-  it("leads to the view, and only reminds before the papers are accepted", () => {
+  it("opens AllWallets only after the user accepts the legal terms", () => {
     const fake = fakeLatchkit();
     connectModel(fake.latchkit, { check: () => false }).showAll();
     expect(fake.calls).toEqual([]);
@@ -506,7 +506,7 @@ describe("the way to all wallets in the Connect view model", () => {
   });
 });
 
-describe("the ConnectingExternal view model", () => {
+describe("ConnectingModel", () => {
   const at = (phase: "waiting" | "declined" | "pending" | "failed", connectorId = amber.id) =>
     fakeLatchkit({
       connectors: found,
@@ -518,7 +518,7 @@ describe("the ConnectingExternal view model", () => {
     ["pending", true],
     ["declined", true],
     ["failed", true],
-  ] as const)("shows the attempt as %s; a second try is offered: %s", (phase, canRetry) => {
+  ] as const)("shows a connection attempt as %s and offers a retry: %s", (phase, canRetry) => {
     expect(connectingModel(at(phase).latchkit, amber.id).snapshot).toMatchObject({
       phase,
       canRetry,
@@ -526,11 +526,11 @@ describe("the ConnectingExternal view model", () => {
     });
   });
 
-  it("does not show another wallet's attempt as its own", () => {
+  it("does not show the attempt of another wallet", () => {
     expect(connectingModel(at("failed", harbor.id).latchkit, amber.id).snapshot.phase).toBe("idle");
   });
 
-  it("starts nothing by itself and asks again on retry", () => {
+  it("sends no request until the user retries", () => {
     const fake = at("declined");
     const model = connectingModel(fake.latchkit, amber.id);
     model.state$.subscribe().unsubscribe();
@@ -539,7 +539,7 @@ describe("the ConnectingExternal view model", () => {
     expect(fake.calls).toEqual([{ action: "connection.connect", args: [amber.id, {}] }]);
   });
 
-  it("knows the connector of a finished connection that is listed no more", () => {
+  it("shows the connector of a finished connection that is no longer listed", () => {
     const connection = {
       status: "connected" as const,
       connections: [

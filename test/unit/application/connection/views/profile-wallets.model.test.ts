@@ -64,9 +64,9 @@ const shown = (values: Parameters<typeof fakeLatchkit>[0] = {}) => {
   return { fake, model: profileWalletsModel(fake.latchkit) };
 };
 
-describe("the ProfileWallets view model", () => {
+describe("ProfileWalletsModel", () => {
   it(
-    "shows the kind of chain in use: the shown address first, then the others with their names, then what was used lately",
+    "shows the active namespace: current address, other labelled addresses, recent wallets",
     { tags: ["S2-011"] },
     () => {
       const { snapshot } = shown().model;
@@ -101,7 +101,7 @@ describe("the ProfileWallets view model", () => {
   );
 
   it(
-    "shows the payment and the ordinals address of Bitcoin; looking changes nothing else",
+    "shows Bitcoin's payment and ordinals addresses without switching the namespace",
     { tags: ["S2-011"] },
     () => {
       const { fake, model } = shown();
@@ -122,14 +122,14 @@ describe("the ProfileWallets view model", () => {
     },
   );
 
-  it("one wallet more is offered only where it would not take another's place", () => {
+  it("offers to add a wallet only if it would not replace another one", () => {
     const { model } = shown({ features: DEFAULT_FEATURES });
     expect(model.snapshot.canAdd).toBe(false);
     model.look("solana");
     expect(model.snapshot.canAdd).toBe(true);
   });
 
-  it("says once that a wallet was added, while the user is on the way to it: not after going back, closing, or a change of a wallet that was there", () => {
+  it("reports an added wallet once, and not after going back, closing or another change", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
     const returns = (
       ...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]
@@ -158,7 +158,7 @@ describe("the ProfileWallets view model", () => {
     ]).toEqual([1, 0, 0, 0]);
   });
 
-  it("the first wallet, and one that takes another's place, close the modal: nothing is said then", () => {
+  it("reports no added wallet if it is the first one or replaces another", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
     const isReported = (values: Parameters<typeof fakeLatchkit>[0]): boolean => {
       const { fake, model } = shown({ modal: { isOpen: true, canClose: true }, ...values });
@@ -176,7 +176,7 @@ describe("the ProfileWallets view model", () => {
     ]).toEqual([false, false, true]);
   });
 
-  it("switches to exactly the address that was pressed, and says whether account or wallet changed", async () => {
+  it("switches to the chosen address, and reports whether account or wallet changed", async () => {
     const { fake, model } = shown();
     const [own, other] = model.snapshot.others;
     if (!own || !other) throw new Error("two others");
@@ -193,7 +193,7 @@ describe("the ProfileWallets view model", () => {
     expect(await model.switchTo(own)).toBe("failed");
   });
 
-  it('disconnects the one wallet that was pressed, and all only on "Disconnect all"', async () => {
+  it('disconnects the chosen wallet, and all wallets only on "Disconnect all"', async () => {
     const { fake, model } = shown();
     fake.answer("connection.disconnect", () => Promise.resolve());
     const [, other] = model.snapshot.others;
@@ -205,7 +205,7 @@ describe("the ProfileWallets view model", () => {
     ]);
   });
 
-  it("asks a remembered wallet in the very turn of the press and shows the waiting view; forgets only the address that was pressed", async () => {
+  it("connects a recent wallet synchronously, and forgets only the chosen address", async () => {
     const { fake, model } = shown();
     const [recent] = model.snapshot.recent;
     if (!recent) throw new Error("one recent");
@@ -227,7 +227,7 @@ describe("the ProfileWallets view model", () => {
     ]);
   });
 
-  it("names an address in its own kind of chain; an empty name takes it away", async () => {
+  it("labels an address in its namespace, and removes the label if the name is empty", async () => {
     const { fake, model } = shown();
     fake.answer("connection.setLabel", () => Promise.resolve());
     await model.rename(BOB, "Boat");
@@ -239,7 +239,7 @@ describe("the ProfileWallets view model", () => {
   });
 });
 
-describe("the ConnectingMultiChain view model", () => {
+describe("ConnectingMultiChainModel", () => {
   const phantom = aConnector({
     id: "app.phantom",
     name: "Phantom",
@@ -250,7 +250,7 @@ describe("the ConnectingMultiChain view model", () => {
   const connectors = { groups: [{ name: "injected" as const, rows: [{ connector: phantom }] }] };
 
   it(
-    "shows the picture of what is asked for each kind where the parts of the wallet have different ones",
+    "shows an icon per namespace only if the wallet's parts have different ones",
     { tags: ["finding-S1"] },
     () => {
       const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
@@ -270,7 +270,7 @@ describe("the ConnectingMultiChain view model", () => {
   );
 
   it(
-    "offers the kinds that wallet and host have in common, and marks the one that is connected through it",
+    "offers namespaces shared by wallet and host, and marks the connected one",
     { tags: ["S3-006"] },
     () => {
       const live = {
@@ -299,7 +299,7 @@ describe("the ConnectingMultiChain view model", () => {
   );
 
   it(
-    "asks the wallet by the id it has in that namespace, in the very turn of the press",
+    "connects synchronously with the wallet's connector id for the namespace",
     { tags: ["S3-006"] },
     () => {
       const fake = fakeLatchkit({ network, connectors });
@@ -318,7 +318,7 @@ describe("the ConnectingMultiChain view model", () => {
     [undefined, "navigation.push", { view: "ConnectingMultiChain", connectorId: "app.phantom" }],
     ["solana", "connection.connect", "Phantom"],
   ] as const)(
-    "is where Connect leads for such a wallet unless a kind is asked for: %s",
+    "opens ConnectingMultiChain from Connect unless a namespace is requested: %s",
     { tags: ["S3-006"] },
     (namespace, action, arg) => {
       const fake = fakeLatchkit({ network, connectors });
@@ -328,13 +328,13 @@ describe("the ConnectingMultiChain view model", () => {
   );
 });
 
-describe("the Account view model among several wallets", () => {
+describe("AccountModel with several wallets", () => {
   const account = {
     status: "connected" as const,
     isRestoring: false,
     current: anAccount({ connectorId: alpha.id }),
   };
-  it("leads to the wallets only where there is something to switch or to add", () => {
+  it("links to ProfileWallets only if the user can switch or add a wallet", () => {
     const one = { ...network, networks: [ethereum] };
     expect(
       [
@@ -347,7 +347,7 @@ describe("the Account view model among several wallets", () => {
       ),
     ).toEqual([true, true, false]);
   });
-  it("ends the shown wallet where several of a kind may stand, and shows the others; else ends all", async () => {
+  it("disconnects the shown wallet with multiWallet on, and all wallets otherwise", async () => {
     const several = fakeLatchkit({
       network,
       connection,

@@ -24,9 +24,9 @@ const withLegalNotice = (): FakeLatchkit => {
   );
 };
 
-describe("the consent before every choice", () => {
+describe("legal consent", () => {
   it(
-    "lets no wallet be asked until the box is ticked, and reminds instead",
+    "asks no wallet until the user ticks the checkbox, and shows a reminder instead",
     { tags: ["S1-014"] },
     () => {
       const fake = withLegalNotice();
@@ -46,7 +46,7 @@ describe("the consent before every choice", () => {
     },
   );
 
-  it("is asked for again by the next opening, and never where the host has no box", () => {
+  it("requests consent again on the next opening, and never without a checkbox", () => {
     const fake = withLegalNotice();
     consentModel(fake.latchkit).accept(true);
     expect(consentModel(fake.latchkit).snapshot.mayChoose).toBe(false);
@@ -54,7 +54,7 @@ describe("the consent before every choice", () => {
   });
 });
 
-describe("the guard of closing", () => {
+describe("CloseGuardModel", () => {
   const blocked = (internals: Partial<ViewInternals>): FakeLatchkit => {
     const fake = fakeLatchkit(
       { modal: { isOpen: true, canClose: false, closeBlockedBy: "signInRequired" } },
@@ -64,7 +64,7 @@ describe("the guard of closing", () => {
     return fake;
   };
 
-  it("says nothing before the user tries, then why, until the reason is gone", async () => {
+  it("shows the reason after a refused close, until the close is allowed", async () => {
     const fake = blocked({ scheduler: new FakeClock() });
     const model = closeGuardModel(fake.latchkit);
     expect(model.snapshot).toEqual({ canClose: false, refusals: 0 });
@@ -75,7 +75,7 @@ describe("the guard of closing", () => {
     expect(await model.close()).toBe(true);
   });
 
-  it("is the very same while an opening changes nothing of it: nobody is drawn anew for it", () => {
+  it("keeps the same close guard when the modal opens without changing it", () => {
     const fake = fakeLatchkit({ modal: { isOpen: false, canClose: true } });
     const model = closeGuardModel(fake.latchkit);
     const reported: unknown[] = [];
@@ -87,7 +87,7 @@ describe("the guard of closing", () => {
     expect(reported).toEqual([before, { canClose: false, refusals: 0 }]);
   });
 
-  it("answers once in 500 ms, however often it is tried", async () => {
+  it("counts one refused close per 500 ms", async () => {
     const clock = new FakeClock();
     const model = closeGuardModel(blocked({ scheduler: clock }).latchkit);
     for (let tries = 0; tries < 10; tries += 1) await model.close();
@@ -101,7 +101,7 @@ describe("the guard of closing", () => {
   });
 });
 
-describe("the offline notice", () => {
+describe("offline notice", () => {
   const seen = (): {
     readonly lifecycle: FakePageLifecycle;
     readonly clock: FakeClock;
@@ -119,11 +119,11 @@ describe("the offline notice", () => {
     return { lifecycle, clock, reported, end: () => subscription.unsubscribe() };
   };
 
-  it("says nothing on a page that is online", () => {
+  it("shows no offline notice while the page is online", () => {
     expect(seen().reported).toEqual(["online"]);
   });
 
-  it("says once that the page is online again, and takes it back after 4 s", () => {
+  it("shows once that the page is back online, and hides it after 4 s", () => {
     const { lifecycle, clock, reported } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);
@@ -133,7 +133,7 @@ describe("the offline notice", () => {
     expect(reported).toEqual(["online", "offline", "back", "online"]);
   });
 
-  it("goes offline again in the middle of the good news, and leaves no timer when nobody looks", () => {
+  it("shows the offline notice again within those 4 s, and leaves no timer", () => {
     const { lifecycle, clock, reported, end } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);
@@ -146,8 +146,8 @@ describe("the offline notice", () => {
   });
 });
 
-describe("help", () => {
-  it("suggests the wallets of the groups and leads to them", () => {
+describe("HelpModel", () => {
+  it("suggests the listed wallets and opens GetWallet", () => {
     const harbor = aConnector("com.example.harbor", "Harbor", {
       homepage: "https://harbor.example",
     });

@@ -23,8 +23,8 @@ const unlisted = {
   isSwitchingNamespace: false,
 };
 
-describe("the Networks view model", () => {
-  it("marks the current network, and none while the wallet is on an unlisted one", () => {
+describe("NetworksModel", () => {
+  it("marks the current network, and no row while the wallet is on an unlisted network", () => {
     const fake = fakeLatchkit({ network });
     const model = networksModel(fake.latchkit);
     expect(model.snapshot.rows.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
@@ -43,7 +43,7 @@ describe("the Networks view model", () => {
     expect(names("op polygon")).toEqual([]);
   });
 
-  it("asks for another network and ignores the current one", () => {
+  it("switches to another network and ignores the current one", () => {
     const fake = fakeLatchkit({ network });
     const model = networksModel(fake.latchkit);
     model.choose(networkId("1"));
@@ -52,13 +52,13 @@ describe("the Networks view model", () => {
   });
 });
 
-describe("the SwitchNetwork view model", () => {
+describe("SwitchNetworkModel", () => {
   it.each([
     ["waiting", false],
     ["declined", true],
     ["pending", true],
     ["failed", true],
-  ] as const)("shows the switch as %s; a second try is offered: %s", (phase, canRetry) => {
+  ] as const)("shows the switch as %s and offers a retry: %s", (phase, canRetry) => {
     const fake = fakeLatchkit({
       network: { ...network, switching: { networkId: "eip155:10", phase } },
     });
@@ -69,7 +69,7 @@ describe("the SwitchNetwork view model", () => {
     });
   });
 
-  it("shows a declined switch as declined, then asks again only on retry", () => {
+  it("shows a declined switch and asks again only on retry", () => {
     const error = new LatchkitError("network/switch-declined", { networkId: "eip155:10" });
     const fake = fakeLatchkit({
       network: { ...network, switching: { networkId: "eip155:10", phase: "declined", error } },
@@ -81,7 +81,7 @@ describe("the SwitchNetwork view model", () => {
     expect(fake.calls).toEqual([{ action: "network.switch", args: ["eip155:10"] }]);
   });
 
-  it("is done when the network is reached and idle when another switch is under way", () => {
+  it("shows a switch as done on the active network, and as idle while another one is pending", () => {
     expect(switchNetworkModel(fakeLatchkit({ network }).latchkit, "eip155:1").snapshot.phase).toBe(
       "done",
     );
@@ -95,7 +95,7 @@ describe("the SwitchNetwork view model", () => {
   });
 });
 
-describe("the SwitchActiveChain view model", () => {
+describe("SwitchActiveChainModel", () => {
   const route = {
     view: "SwitchActiveChain" as const,
     switchToChain: "solana" as const,
@@ -107,7 +107,7 @@ describe("the SwitchActiveChain view model", () => {
     [true, "navigation.replace"],
     [false, "navigation.push"],
   ] as const)(
-    "with navigateWithReplace %s goes on by %s, to wallets of that namespace",
+    "with navigateWithReplace %s, calls %s with the wallets of that namespace",
     (navigateWithReplace, action) => {
       const fake = fakeLatchkit({ network });
       const model = switchActiveChainModel(fake.latchkit, { ...route, navigateWithReplace });
@@ -118,8 +118,8 @@ describe("the SwitchActiveChain view model", () => {
   );
 });
 
-describe("the UnsupportedChain view model", () => {
-  it("lists the host's networks and offers to disconnect only what is connected", () => {
+describe("UnsupportedChainModel", () => {
+  it("lists the host's networks and offers to disconnect only if a wallet is connected", () => {
     const account = {
       status: "connected" as const,
       isRestoring: false,
@@ -134,7 +134,7 @@ describe("the UnsupportedChain view model", () => {
     ).toBe(false);
   });
 
-  it("asks for the chosen network and ends all connections on request", async () => {
+  it("switches to the chosen network, and disconnects all wallets on request", async () => {
     const fake = fakeLatchkit({ network: unlisted });
     fake.answer("connection.disconnect", () => Promise.resolve());
     const model = unsupportedChainModel(fake.latchkit);

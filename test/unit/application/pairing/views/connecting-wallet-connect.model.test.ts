@@ -51,8 +51,8 @@ const actions = ({ calls }: FakeLatchkit): readonly string[] => calls.map(({ act
 const called = ({ calls }: FakeLatchkit, action: string): readonly unknown[] =>
   calls.filter((call) => call.action === action).map(({ args }) => args);
 
-describe("ConnectingWalletConnect starts", () => {
-  it("one attempt, and forgets the link of an earlier visit because this one scans", () => {
+describe("starting ConnectingWalletConnect", () => {
+  it("starts one attempt and forgets the link of an earlier visit", () => {
     const fake = fakeLatchkit();
     connectingWalletConnectModel(fake.latchkit).start();
     expect(fake.calls).toEqual([
@@ -60,22 +60,22 @@ describe("ConnectingWalletConnect starts", () => {
       { action: "connection.connect", args: ["walletConnect", { cache: "never" }] },
     ]);
   });
-  it("none where one is waiting: it is joined with the wallet chosen now, and coming back from Downloads keeps the code", () => {
+  it("joins a pending attempt with the chosen wallet instead of starting another one", () => {
     const fake = fakeLatchkit({ connection: attempt("waiting") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toEqual([["walletConnect", { cache: "always" }]]);
   });
-  it("none where another tab asks", () => {
+  it("starts no attempt while another tab asks the wallet", () => {
     const fake = fakeLatchkit({ connection: attempt("elsewhere") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(actions(fake)).not.toContain("connection.connect");
   });
-  it("a new one after one that ended", () => {
+  it("starts a new attempt after a declined one", () => {
     const fake = fakeLatchkit({ connection: attempt("declined") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toHaveLength(1);
   });
-  it("none under manual control, whatever is tried: the host's code is shown also to who is connected", () => {
+  it("starts no attempt with manualWCControl, even on retry or while connected", () => {
     const connectedAlready = {
       status: "connected" as const,
       connections: [
@@ -97,12 +97,12 @@ describe("ConnectingWalletConnect starts", () => {
     expect(fake.calls).toEqual([]);
     expect(model.snapshot.phase).toBe("waiting");
   });
-  it("one of its own while another wallet is asked", () => {
+  it("starts its own attempt while another wallet is asked", () => {
     const fake = fakeLatchkit({ connection: attempt("waiting", "com.example.amber") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toHaveLength(1);
   });
-  it("none for an extension of this browser, until another way is chosen", () => {
+  it("starts no attempt for an installed extension until the user chooses the QR code", () => {
     const fake = fakeLatchkit({
       connectors: {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
@@ -119,19 +119,19 @@ describe("ConnectingWalletConnect starts", () => {
   });
 });
 
-describe("ConnectingWalletConnect says", () => {
+describe("state of ConnectingWalletConnect", () => {
   it.each([
     ["waiting", false],
     ["elsewhere", false],
     ["pending", true],
     ["declined", true],
     ["failed", true],
-  ] as const)("%s as the attempt is; a second try is offered: %s", (phase, canRetry) => {
+  ] as const)("shows the attempt as %s and offers a retry: %s", (phase, canRetry) => {
     expect(
       connectingWalletConnectModel(fakeLatchkit({ connection: attempt(phase) }).latchkit).snapshot,
     ).toMatchObject({ phase, canRetry });
   });
-  it("waiting before the attempt is seen, and idle once it was ended elsewhere", async () => {
+  it("shows waiting before the attempt starts, and idle after it ended elsewhere", async () => {
     const fake = fakeLatchkit();
     fake.answer("connection.connect", () =>
       Promise.reject(new LatchkitError("connection/rejected", { connectorId: "walletConnect" })),
@@ -144,7 +144,7 @@ describe("ConnectingWalletConnect says", () => {
     model.retry();
     expect(model.snapshot.phase).toBe("waiting");
   });
-  it("connected once the phone approved", () => {
+  it("shows connected once the wallet approved", () => {
     const connector = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
     const connection = {
       status: "connected" as const,
@@ -154,7 +154,7 @@ describe("ConnectingWalletConnect says", () => {
       "connected",
     );
   });
-  it("why it failed", () => {
+  it("shows the error of a failed attempt", () => {
     const error = new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     const connection = {
       status: "disconnected" as const,
@@ -165,7 +165,7 @@ describe("ConnectingWalletConnect says", () => {
       error,
     );
   });
-  it("the ways this device has: code, site, program, extension on a desktop; app and site on a phone", () => {
+  it("lists the platforms of the device: QR code, web and desktop, or mobile and web", () => {
     expect(connectingWalletConnectModel(fakeLatchkit().latchkit, fox).snapshot.platforms).toEqual([
       "qrcode",
       "web",
@@ -179,7 +179,7 @@ describe("ConnectingWalletConnect says", () => {
       connectingWalletConnectModel(fakeLatchkit({}, PHONE).latchkit).snapshot.platforms,
     ).toEqual(["qrcode"]);
   });
-  it("nothing of an announcer whose identity is in doubt", () => {
+  it("does not offer a conflicting extension", () => {
     const connectors = {
       groups: [
         {
@@ -236,28 +236,28 @@ describe("opening the wallet", () => {
       "fox://",
     ],
     [
-      "the universal address where the host prefers it",
+      "the universal link if the host prefers it",
       on({ isMobile: true }, { prefersUniversalLinks: true }),
       undefined,
       [`https://fox.example/wc?uri=${ENCODED}`, "_self"],
       "https://fox.example/",
     ],
     [
-      "the site in a new tab",
+      "the web app in a new tab",
       on({}),
       "web",
       [`https://app.fox.example/wc?uri=${ENCODED}`, "_blank"],
       "https://app.fox.example/",
     ],
     [
-      "the program in a new window",
+      "the desktop app in a new window",
       on({}),
       "desktop",
       [`foxdesk://wc?uri=${ENCODED}`, "_blank"],
       "foxdesk://",
     ],
   ] as const)(
-    "opens %s, within the call, and keeps the way",
+    "opens %s synchronously and stores the link",
     (_, internals, platform, link, href) => {
       const { opened, links, kept } = open(internals, platform);
       expect(opened).toBe(true);
@@ -268,7 +268,7 @@ describe("opening the wallet", () => {
     },
   );
 
-  it("cannot be done before there is a code", () => {
+  it("does not open the wallet before there is a pairing URI", () => {
     const fake = fakeLatchkit(
       { connection: attempt("waiting"), pairing: { status: "fetching", isBuffering: false } },
       PHONE,
@@ -279,7 +279,7 @@ describe("opening the wallet", () => {
     fake.say("pairing", ready);
     expect(model.snapshot.canOpen).toBe(true);
   });
-  it("keeps no link that was refused", () => {
+  it("stores no link that the browser refused to open", () => {
     const fake = fakeLatchkit(
       { connection: attempt("waiting"), pairing: ready },
       { ...PHONE, links: { openTab: () => false, openWallet: () => false } },
@@ -287,7 +287,7 @@ describe("opening the wallet", () => {
     expect(connectingWalletConnectModel(fake.latchkit, fox).openLink()).toBe(false);
     expect(called(fake, "pairing.link")).toEqual([]);
   });
-  it("asks the extension of this browser in its own view", () => {
+  it("asks an installed extension in ConnectingExternal", () => {
     const fake = fakeLatchkit({
       connectors: {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
@@ -304,8 +304,8 @@ describe("opening the wallet", () => {
   });
 });
 
-describe("beside the code", () => {
-  it("the link is copied whole, and nothing is copied before it is there", async () => {
+describe("actions beside the QR code", () => {
+  it("copies the full pairing URI, and nothing before there is one", async () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit);
     expect(await model.copyLink()).toBe(false);
@@ -313,7 +313,7 @@ describe("beside the code", () => {
     expect(await model.copyLink()).toBe(true);
     expect(called(fake, "clipboard.write")).toEqual([[URI]]);
   });
-  it("one address of a wallet is opened, several are shown to choose from, none is offered", () => {
+  it("opens a wallet's only download, lists several, and offers none without a download", () => {
     const stores = { chrome: "https://c.example", ios: "https://i.example" };
     const one = fakeLatchkit();
     expect(connectingWalletConnectModel(one.latchkit, fox).getWallet()).toBe(true);
@@ -326,7 +326,7 @@ describe("beside the code", () => {
     const none = connectingWalletConnectModel(fakeLatchkit().latchkit, nowhere);
     expect([none.snapshot.download, none.getWallet()]).toEqual([undefined, false]);
   });
-  it("Connect marks the way to another device", () => {
+  it("shows the QR code badge on the WalletConnect row in Connect", () => {
     const connector = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
     const { sections } = connectModel(
       fakeLatchkit({ connectors: { groups: [{ name: "walletConnect", rows: [{ connector }] }] } })
@@ -335,7 +335,7 @@ describe("beside the code", () => {
     ).snapshot;
     expect(sections[0]?.rows[0]?.badge).toBe("qrCode");
   });
-  it("nothing listens after the view is gone", () => {
+  it("removes its listeners when the view is left", () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit);
     model.state$.subscribe().unsubscribe();
@@ -343,8 +343,8 @@ describe("beside the code", () => {
   });
 });
 
-describe("ConnectingWalletConnect tells of the user", () => {
-  it("the way that was chosen, each once, with the wallet's name, else the protocol's", () => {
+describe("events of ConnectingWalletConnect", () => {
+  it("emits each chosen platform once, with the wallet's name or WalletConnect", () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit, fox);
     model.start();
@@ -374,7 +374,7 @@ describe("ConnectingWalletConnect tells of the user", () => {
       },
     ]);
   });
-  it("where the wallet was had, once it was opened", () => {
+  it("emits where the user got the wallet, after the link opened", () => {
     const fake = fakeLatchkit();
     const had: Wallet = {
       ...fox,

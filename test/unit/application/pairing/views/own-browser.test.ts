@@ -63,8 +63,8 @@ const solana = {
   namespace: "solana",
 } as const;
 
-describe("a row whose wallet opens the page in its own browser", () => {
-  it("does so within the tap, in the page's own window, from Connect and from the list of all", () => {
+describe("wallet with its own browser on a phone", () => {
+  it("opens the page in the wallet's browser synchronously, from Connect and AllWallets", () => {
     for (const choose of [
       (fake: FakeLatchkit) => connectModel(fake.latchkit, free).choose({ wallet: PHANTOM }),
       (fake: FakeLatchkit) => allWalletsModel(fake.latchkit, free).choose(PHANTOM),
@@ -84,7 +84,7 @@ describe("a row whose wallet opens the page in its own browser", () => {
       ]);
     }
   });
-  it("leaves a frame, and takes a new window in Telegram", () => {
+  it("opens the wallet's browser in the top window from a frame, in a new one in Telegram", () => {
     const windows = [{ isInFrame: true }, { isTelegram: true }].map((values) => {
       const fake = onPhone(values);
       connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
@@ -94,16 +94,20 @@ describe("a row whose wallet opens the page in its own browser", () => {
   });
   it.each<readonly [string, Partial<Environment>, Wallet]>([
     ["on a desktop", { isMobile: false }, PHANTOM],
-    ["where the wallet stands in the page", { hasGlobal: (name) => name === "phantom" }, PHANTOM],
-    ["for a namespace it does not know", {}, SOLFLARE],
-    ["for a wallet that pairs", {}, OTHER],
-  ])("goes the usual way %s", (_, values, wallet) => {
+    [
+      "if the wallet's provider is in the page",
+      { hasGlobal: (name) => name === "phantom" },
+      PHANTOM,
+    ],
+    ["for a namespace it does not support", {}, SOLFLARE],
+    ["for a wallet that supports pairing", {}, OTHER],
+  ])("opens the pairing view %s", (_, values, wallet) => {
     const fake = onPhone(values);
     connectModel(fake.latchkit, free).choose({ wallet });
     expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
   });
   it(
-    "without the protocol a wallet that pairs elsewhere opens the page itself, and where it is had stands behind that",
+    "opens the page and then Downloads for a wallet that pairs, without WalletConnect",
     { tags: ["finding-H1"] },
     () => {
       for (const choose of [
@@ -123,7 +127,7 @@ describe("a row whose wallet opens the page in its own browser", () => {
     },
   );
   it(
-    "without the protocol a wallet with no browser of its own, or on a desktop, leads to where it is had",
+    "opens Downloads on a desktop or without a wallet browser, without WalletConnect",
     { tags: ["finding-H1"] },
     () => {
       const desk = onPhone({ isMobile: false }, {}, { canPair: false });
@@ -138,7 +142,7 @@ describe("a row whose wallet opens the page in its own browser", () => {
       ]);
     },
   );
-  it("goes the usual way where the browser refuses the link", () => {
+  it("opens the pairing view if the browser refuses the link", () => {
     const refusing = fakeLatchkit(
       {},
       {
@@ -172,13 +176,13 @@ describe("a row whose wallet opens the page in its own browser", () => {
     connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
     expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingExternal"]);
   });
-  it("waits for the papers", () => {
+  it("opens nothing before the user accepts the legal terms", () => {
     const fake = onPhone();
     connectModel(fake.latchkit, { check: () => false }).choose({ wallet: PHANTOM });
     expect([opened(fake), shown(fake)]).toEqual([[], "Connect"]);
   });
   it(
-    "on Solana Solflare too: by the network in use, and by the namespace the view is for",
+    "opens Solflare on Solana, by the active network and by the view's namespace",
     { tags: ["S5-016"] },
     () => {
       const inUse = onPhone(

@@ -12,7 +12,7 @@ import { aToken } from "../../../../support/tokens.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
-/** What the form shows that a host opened filled in. */
+/** The token of the form that a host opened with these arguments. */
 const opened = async (filled: { readonly token?: string }) => {
   const { latchkit } = await sendPage();
   const filledIn = { to: BOB, amount: "100", ...filled };
@@ -20,7 +20,7 @@ const opened = async (filled: { readonly token?: string }) => {
   return sendModel(latchkit).snapshot.token;
 };
 
-describe("the amount of the form", () => {
+describe("amount of the send form", () => {
   const filled = async (amount: string) => {
     const { latchkit, send } = await sendPage();
     const model = sendModel(latchkit);
@@ -30,20 +30,20 @@ describe("the amount of the form", () => {
         .catch(() => undefined);
     return { model, send, open };
   };
-  it("of a host is shown as the user's locale writes it, and stays the same amount", async () => {
+  it("shows the host's amount with the user's decimal separator and sends the same amount", async () => {
     const { model, send, open } = await filled("0.234");
     await open();
     model.writeIn(",");
     expect(model.snapshot.draft).toMatchObject({ amount: "0,234", decimalSign: "," });
     expect((await send.review()).amount.units).toBe(234n * 10n ** 15n);
   });
-  it("of a host is shown so too where the form is there already", async () => {
+  it("shows the host's amount with the user's decimal separator if the form is already open", async () => {
     const { model, open } = await filled("1.234");
     model.writeIn(",");
     await open();
     expect(model.snapshot.draft).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
-  it("stays the most, and what cannot be read stays as it was typed", async () => {
+  it("keeps the maximum flag, and leaves text that is not a number as typed", async () => {
     const { model, send } = await filled("");
     await send.edit({ amount: "0.9", isMaximum: true });
     model.writeIn(",");
@@ -54,21 +54,21 @@ describe("the amount of the form", () => {
   });
 });
 
-describe("the token of the form", () => {
-  it("is the network's currency where none is named", async () => {
+describe("token of the send form", () => {
+  it("selects the network's currency if the host names no token", async () => {
     expect(await opened({})).toMatchObject({ symbol: "ETH", decimals: 18 });
     expect(await opened({})).not.toHaveProperty("address");
   });
-  it("is never called the currency where it is one that no list has", async () => {
+  it("shows the address of a token that no list has instead of the currency's symbol", async () => {
     const token = await opened({ token: TOKEN });
     expect(token).toEqual({ address: TOKEN, name: "0x5FbD…0aa3", symbol: "", decimals: 18 });
   });
 });
 
-describe("more than is held", () => {
+describe("amount above the balance", () => {
   const current = anAccount();
   const known = portfolioOf(current.caipAddress, [aToken({ units: ETHER })], 0);
-  /** The form of two ether, by what is known of one that is held. */
+  /** The form for two ether, with this state of a balance of one ether. */
   const formOf = (tokens: TokensState) =>
     sendModel(
       fakeLatchkit({
@@ -81,18 +81,18 @@ describe("more than is held", () => {
         tokens,
       }).latchkit,
     ).snapshot;
-  it("closes the form", () => {
+  it("shows insufficient funds for an amount above the balance", () => {
     const { token, problem } = formOf({ status: "ready", value: known });
     expect([token.units, problem]).toEqual([ETHER, "insufficient-funds"]);
   });
-  it("is left to the chain where what is held could not be read anew", () => {
+  it("shows no problem with the amount if the balance could not be refreshed", () => {
     const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
     const { token, problem } = formOf({ status: "failed", error, previous: known });
     expect([token.units, problem]).toEqual([ETHER, undefined]);
   });
 });
 
-describe("tokens that are not shown by their units", () => {
+describe("tokens with a scaled amount", () => {
   const current = anAccount();
   const tokens = [
     aToken({ name: "Held" }),
@@ -107,10 +107,10 @@ describe("tokens that are not shown by their units", () => {
         tokens: { status: "ready", value: portfolioOf(current.caipAddress, tokens, 0) },
       }).latchkit,
     ).snapshot;
-  it("are none to choose from, like those of which nothing is held", () => {
+  it("leaves scaled tokens and tokens without a balance out of the choice", () => {
     expect(stateOf().tokens.map(({ name }) => name)).toEqual(["Held"]);
   });
-  it("have no amount in the form of a host that names one", () => {
+  it("shows no balance for a scaled token that the host names", () => {
     const { token } = stateOf("0xb");
     expect(token).toMatchObject({ name: "Scaled", address: "0xb" });
     expect(token).not.toHaveProperty("units");

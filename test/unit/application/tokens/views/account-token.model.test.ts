@@ -13,7 +13,7 @@ const HELD = aToken({ ...USDC, units: 900_000_000n });
 const PLACE = { networkId: "eip155:1", token: USDC_ADDRESS } as const;
 const active = aNetwork("1", "Ethereum", { explorerUrl: "https://explorer.example" });
 
-/** The page of a token, for an account that holds `token`. */
+/** The token view of an account with a balance of `token`. */
 const page = (
   token = HELD,
   features: Partial<typeof DEFAULT_FEATURES> = {},
@@ -31,26 +31,26 @@ const page = (
   return { ...fake, model: accountTokenModel(place)(fake.latchkit) };
 };
 
-describe("the page of a token", () => {
-  it("offers to swap, receive and send it, and leads to its contract at the explorer", () => {
+describe("AccountTokenModel", () => {
+  it("offers swap, receive and send, and links to the contract in the explorer", () => {
     const { token, actions, explorerUrl } = page().model.snapshot;
     expect(token?.units).toBe(900_000_000n);
     expect(new Set(actions)).toEqual(new Set(["swaps", "receive", "send"]));
     expect(explorerUrl).toBe(`https://explorer.example/address/${USDC_ADDRESS}`);
   });
-  it("offers nothing that the host turned off", () => {
+  it("omits the token actions that the host turned off", () => {
     const { actions } = page(HELD, { swaps: false, send: false }).model.snapshot;
     expect(actions).toEqual(["receive"]);
   });
-  it("offers only to receive a token of which the account holds nothing", () => {
+  it("offers only receive for a token without a balance", () => {
     expect(page({ ...HELD, units: 0n }).model.snapshot.actions).toEqual(["receive"]);
   });
-  it("shows nothing of a token that the account does not hold on the active network", () => {
+  it("shows nothing for a token that the account does not have on the active network", () => {
     const other = page(HELD, {}, { networkId: "eip155:10", token: USDC_ADDRESS }).model.snapshot;
     expect(other.token).toBeUndefined();
     expect(other.actions).toEqual([]);
   });
-  it("opens the form of a transfer with the token filled in", () => {
+  it("opens the send form with the token filled in", () => {
     const { model, latchkit } = page();
     model.openSend();
     expect(latchkit.navigation.snapshot.current).toEqual({
@@ -58,7 +58,7 @@ describe("the page of a token", () => {
       arguments: { networkId: "eip155:1", token: USDC_ADDRESS },
     });
   });
-  it("opens the form of a swap from the token to the currency", async () => {
+  it("opens the swap form from the token to the currency", async () => {
     const { latchkit, data, progress } = await swapPage();
     const { current: account } = latchkit.account.snapshot;
     if (account === undefined) throw new Error("not connected");
@@ -70,7 +70,7 @@ describe("the page of a token", () => {
     const { source, target, amount } = progress().draft;
     expect([source?.symbol, target?.symbol, amount]).toEqual(["USDC", "ETH", ""]);
   });
-  it("opens an empty form of a swap for the currency", async () => {
+  it("opens an empty swap form for the currency", async () => {
     const { latchkit, swap, progress } = await swapPage();
     await swap.edit({ amount: "3" });
     accountTokenModel({ networkId: "eip155:1" })(latchkit).openSwap();

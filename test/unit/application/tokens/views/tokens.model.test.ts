@@ -11,8 +11,8 @@ const error = new LatchkitError("http/unreachable", { url: "https://data.example
 const portfolio = portfolioOf(current.caipAddress, [aToken()], 0);
 const other = portfolioOf("eip155:1:0x1", [aToken()], 0);
 
-describe("the tokens of a view", () => {
-  it("are those of the active account, and of no other", () => {
+describe("TokensModel", () => {
+  it("shows the active account's tokens only", () => {
     const { latchkit, say } = fakeLatchkit({
       account,
       tokens: { status: "ready", value: portfolio },
@@ -22,22 +22,22 @@ describe("the tokens of a view", () => {
     say("tokens", { status: "ready", value: other });
     expect(tokensModel(latchkit).snapshot).not.toHaveProperty("portfolio");
   });
-  it("keep the old list, with the reason, when a read failed", { tags: ["F6"] }, () => {
+  it("keeps the previous tokens with the error after a failed read", { tags: ["F6"] }, () => {
     const { latchkit } = fakeLatchkit({
       account,
       tokens: { status: "failed", error, previous: portfolio },
     });
     expect(tokensModel(latchkit).snapshot).toMatchObject({ status: "failed", error, portfolio });
   });
-  it("are followed while they are watched", () => {
+  it("watches the tokens until released", () => {
     const { latchkit, calls } = fakeLatchkit({ account });
     tokensModel(latchkit).watch()();
     expect(calls.map(({ action }) => action)).toEqual(["tokens.watch", "tokens.unwatch"]);
   });
 });
 
-describe("a failure", { tags: ["S8-015", "F6"] }, () => {
-  it("is none where nothing reads that kind of chain", () => {
+describe("token failure notice", { tags: ["S8-015", "F6"] }, () => {
+  it("shows no failure notice if no adapter reads the namespace", () => {
     const { latchkit } = fakeLatchkit({
       account,
       tokens: {
@@ -49,7 +49,7 @@ describe("a failure", { tags: ["S8-015", "F6"] }, () => {
     tokensModel(latchkit).onFailure(() => (notified += 1));
     expect(notified).toBe(0);
   });
-  it("is told once, again after a success, and for another account", () => {
+  it("shows a failure notice once, then again after a success and for another account", () => {
     const { latchkit, say } = fakeLatchkit({ account });
     let notified = 0;
     const end = tokensModel(latchkit).onFailure(() => (notified += 1));
